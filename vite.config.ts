@@ -24,7 +24,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // With what stands in its slides, and in most blocks that do not come to life.
   {
     name: 'carousel',
-    test: /src\/(?:ui\/(?:carousel\/|html\/|film\/|picture\/|text-link\/Arrow|wave\/)|site\/(?:parts\/responsive-picture|messages\/live))/,
+    test: /src\/(?:ui\/(?:carousel\/|html\/|video\/|picture\/|text-link\/Arrow|wave\/)|site\/(?:parts\/responsive-picture|messages\/live))/,
   },
   // A block comes as a whole, but for what a live one leaves to the server (its folder `later`).
   {

@@ -1,5 +1,5 @@
 import { endAll, startSite } from './measure/programs.mjs';
-import { startSlowSource, strangers, told } from './strangers/processes.mjs';
+import { startSlowSource, strangers, formatCounts } from './strangers/processes.mjs';
 
 /**
  * What the server keeps while strangers send all that a hostile client may send, to the emulator and to a WordPress that takes
@@ -26,7 +26,7 @@ const measure = async (name, { port, rss }) => {
   });
   clearInterval(watching);
   clearInterval(looking);
-  console.log(`\na hostile mix over ${name}, ${told(counts)}`);
+  console.log(`\na hostile mix over ${name}, ${formatCounts(counts)}`);
   console.log(
     `resident memory, MB: ${before.toFixed(0)} before, then ${sizes.map((one) => one.toFixed(0)).join(', ')}`,
   );

@@ -1,5 +1,5 @@
 import { endAll, startSite } from './measure/programs.mjs';
-import { strangers, told } from './strangers/processes.mjs';
+import { strangers, formatCounts } from './strangers/processes.mjs';
 
 /**
  * How long a kept page and the health of the process take while a crowd asks for pages that have to be made. `OVERLOAD_S` says for how many
@@ -42,7 +42,7 @@ try {
   const counts = await strangers({ port, clients: CLIENTS, seconds: SECONDS, kind: 'pages', addresses: 300 });
   over.abort();
   const probed = await probing;
-  console.log(`${CLIENTS} clients asked for pages that have to be made, ${told(counts)}`);
+  console.log(`${CLIENTS} clients asked for pages that have to be made, ${formatCounts(counts)}`);
   urls.forEach((url, index) => tell(new URL(url).pathname, probed[index] ?? { times: [], failed: 0 }));
 } finally {
   endAll();

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { endAll, startSite } from './measure/programs.mjs';
-import { startSlowSource, strangers, told } from './strangers/processes.mjs';
+import { startSlowSource, strangers, formatCounts } from './strangers/processes.mjs';
 
 /**
  * What a visitor of a known page feels while strangers ask for what is not there: 300 clients at a WordPress that takes 200 ms.
@@ -70,7 +70,7 @@ try {
       ...{ port: site.port, clients: CLIENTS, seconds: SECONDS, kind: 'missing', addresses },
     });
     console.log(
-      `\n${CLIENTS} clients from ${addresses === 1 ? 'one address' : `${addresses} addresses`}, ${told(counts)}`,
+      `\n${CLIENTS} clients from ${addresses === 1 ? 'one address' : `${addresses} addresses`}, ${formatCounts(counts)}`,
     );
     for (const [path, times] of Object.entries(await stop())) tell(path, times);
   }

@@ -6,7 +6,7 @@ import { site } from '#site/site.ts';
 import config from '../site.config.ts';
 
 export { formatFindings, formatTotal } from '#engine/http/check/finding.ts';
-export { isMistake } from '#engine/http/start/settings.ts';
+export { isStartMistake } from '#engine/http/start/settings.ts';
 
 /** Checks the content that the environment names: the content folder, or a WordPress (`CONTENT_API`). */
 export const checkSite = (env: Readonly<Record<string, string | undefined>>) =>

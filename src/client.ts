@@ -2,7 +2,7 @@ import { boot } from '#engine/client/boot.ts';
 import { startWhenUsed } from '#engine/client/startWhenUsed.ts';
 import { startNotices } from '#site/chrome/notices/startNotices.ts';
 import { startEntrances } from '#site/parts/entrance/startEntrances.ts';
-import { startFilms } from '#site/parts/video/startFilms.ts';
+import { startVideos } from '#site/parts/video/startVideos.ts';
 import { buttonName } from '#site/counting/countedButtons.ts';
 import { PRIVATE_EVENTS, PRIVATE_PATHS } from '#site/privatePaths.ts';
 import './site/theme/theme.ts';
@@ -10,7 +10,7 @@ import './site/theme/theme.ts';
 // The first script of every page.
 boot({
   early: [
-    startFilms,
+    startVideos,
     startNotices,
     startEntrances,
     startWhenUsed('[data-step], [data-steps], [data-copy], [data-card]', () => import('#site/gestures.ts')),

@@ -7,8 +7,8 @@ import { openRules } from '#site/check/openRules.ts';
 import { site } from '#site/site.ts';
 import config from '../site.config.ts';
 
-export { formatLines } from '#engine/http/doctor/line.ts';
-export { isMistake } from '#engine/http/start/settings.ts';
+export { formatLines } from '#engine/http/doctor/doctorLine.ts';
+export { isStartMistake } from '#engine/http/start/settings.ts';
 
 /** The rules of `npm run check-content` by which a visitor lacks a page or a part of one. */
 const UNREADABLE = new Set(['unanswered-page', 'unknown-block', 'unreadable-field']);

@@ -26,7 +26,7 @@ export const strangers = async ({ port, clients, seconds, kind, addresses, reque
 };
 
 /** @param {Record<string, number>} counts */
-export const told = (counts) =>
+export const formatCounts = (counts) =>
   `${Object.values(counts).reduce((sum, one) => sum + one, 0)} requests: ${Object.entries(counts)
     .map(([status, times]) => `${status} ${times} times`)
     .join(', ')}`;

@@ -13,14 +13,14 @@ const FIELD_GROUPS = join(root, 'wordpress', 'ostium', 'acf-json');
  * @returns {Promise<string>}
  */
 export function runTransfer({ task, ...options }) {
-  return useModule('src/transfer/transfer.ts', async ({ isMistake, loadContent, saveContent }) => {
+  return useModule('src/transfer/transfer.ts', async ({ isTransferMistake, loadContent, saveContent }) => {
     try {
       if (task === 'load') await checkFolder(options.dir);
       const say = progress();
       if (task === 'load') return sayLoaded(await loadContent({ ...options, say }), options.url);
       return saySaved(await saveContent({ ...options, say, fieldGroups: await readFieldGroups() }), options.dir);
     } catch (error) {
-      if (error instanceof Error && isMistake(error)) throw new Stop(error.message);
+      if (error instanceof Error && isTransferMistake(error)) throw new Stop(error.message);
       throw error;
     }
   });

@@ -8,7 +8,7 @@ import { useModule } from '../useModule.mjs';
  * @returns {Promise<{ output: string, code: 0 | 1 }>} 1 where something is to be mended
  */
 export function runContentCheck(env, { json, errors }) {
-  return useModule('src/checkContent.ts', async ({ checkSite, formatFindings, formatTotal, isMistake }) => {
+  return useModule('src/checkContent.ts', async ({ checkSite, formatFindings, formatTotal, isStartMistake }) => {
     try {
       const { findings: all, pages } = await checkSite(env);
       const findings = errors ? all.filter((/** @type {{ level: string }} */ { level }) => level === 'error') : all;
@@ -17,7 +17,7 @@ export function runContentCheck(env, { json, errors }) {
         : [formatFindings(findings), formatTotal(findings, pages)].filter(Boolean).join('\n\n');
       return { output, code: findings.length > 0 ? 1 : 0 };
     } catch (error) {
-      if (error instanceof Error && isMistake(error)) throw new Stop(error.message);
+      if (error instanceof Error && isStartMistake(error)) throw new Stop(error.message);
       throw error;
     }
   });

@@ -10,13 +10,13 @@ import { expectedPlugin } from './expectedPlugin.mjs';
  */
 export async function runDoctor(env, { json, site }) {
   const expected = await expectedPlugin();
-  return useModule('src/doctor.ts', async ({ examinePair, formatLines, isMistake }) => {
+  return useModule('src/doctor.ts', async ({ examinePair, formatLines, isStartMistake }) => {
     try {
       const lines = await examinePair(site === undefined ? env : { ...env, SITE_URL: site }, expected);
       const isWrong = lines.some((/** @type {{ state: string }} */ { state }) => state === 'wrong');
       return { output: json ? JSON.stringify({ lines }, null, 2) : formatLines(lines), code: isWrong ? 1 : 0 };
     } catch (error) {
-      if (error instanceof Error && isMistake(error)) throw new Stop(error.message);
+      if (error instanceof Error && isStartMistake(error)) throw new Stop(error.message);
       throw error;
     }
   });

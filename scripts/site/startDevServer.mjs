@@ -34,9 +34,9 @@ export async function startDevServer(env, { entrances, publicDir }) {
       await vite.close();
     };
   } catch (error) {
-    const { isMistake } = await vite.ssrLoadModule('/src/engine/http/start/settings.ts');
+    const { isStartMistake } = await vite.ssrLoadModule('/src/engine/http/start/settings.ts');
     await vite.close();
-    if (error instanceof Error && isMistake(error)) throw new Stop(error.message);
+    if (error instanceof Error && isStartMistake(error)) throw new Stop(error.message);
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     throw new Stop(`Port ${port} is taken: stop what runs there, or choose another with "PORT=3001 npm run dev".`);
   }

@@ -4,7 +4,7 @@ import { apiLink, archiveFront, slugInArticlePath } from './model/permalinks.ts'
 import { formatName } from './text/formatTitle.ts';
 
 /** The answer to a path of the site itself: a page, a redirection or nothing. */
-interface PathAnswer {
+interface PathResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   html: string;
@@ -23,7 +23,7 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
 };
 
 /** Answers a path as WordPress's front end does: 200 for what exists, 301 to its canonical address, else 404. */
-export function answerPath(model: Model, index: PathIndex, url: URL): PathAnswer {
+export function answerPath(model: Model, index: PathIndex, url: URL): PathResponse {
   const plain = url.pathname.replace(/\/{2,}/g, '/').replace(/^\/index\.php(?=\/)/, '');
   const shortcut = findShortcut(model, plain);
   if (shortcut) return shortcut;
@@ -45,7 +45,7 @@ export function answerPath(model: Model, index: PathIndex, url: URL): PathAnswer
   return guess ? redirect(model, guess.link.slice(model.home.length), url.search, true) : notFound(model);
 }
 
-function findShortcut({ home }: Model, path: string): PathAnswer | undefined {
+function findShortcut({ home }: Model, path: string): PathResponse | undefined {
   if (path.startsWith('/wp-admin')) {
     const from = encodeURIComponent(home + path);
     return toDashboard(home, `/wp-login.php?redirect_to=${from}&reauth=1`);
@@ -54,7 +54,7 @@ function findShortcut({ home }: Model, path: string): PathAnswer | undefined {
   return target === undefined ? undefined : toDashboard(home, target, { Link: apiLink(home) });
 }
 
-const toDashboard = (home: string, target: string, more: object = {}): PathAnswer => ({
+const toDashboard = (home: string, target: string, more: object = {}): PathResponse => ({
   ...{ status: 302, html: '' },
   headers: { ...NO_CACHE, ...HTML, ...more, 'X-Redirect-By': 'WordPress', Location: home + target },
 });
@@ -99,18 +99,18 @@ function guessItem(model: Model, path: string): Item | undefined {
   );
 }
 
-const redirect = ({ home }: Model, path: string, search: string, isGuess = false): PathAnswer => ({
+const redirect = ({ home }: Model, path: string, search: string, isGuess = false): PathResponse => ({
   ...{ status: 301, html: '' },
   headers: { ...(isGuess && NO_CACHE), ...HTML, 'X-Redirect-By': 'WordPress', Location: home + path + search },
 });
 
-const notFound = (model: Model): PathAnswer => ({
+const notFound = (model: Model): PathResponse => ({
   status: 404,
   headers: { ...NO_CACHE, ...HTML, Link: apiLink(model.home) },
   html: document(model, 'Page not found'),
 });
 
-function page(model: Model, { item, term }: Destination): PathAnswer {
+function page(model: Model, { item, term }: Destination): PathResponse {
   const alternate = (path: string): string =>
     `<${model.home}/wp-json/wp/v2/${path}>; rel="alternate"; type="application/json"`;
   const links = [apiLink(model.home)];

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import fresh from 'fresh';
 import { createCommentBox } from './takeComment.ts';
-import { readerHeaders, type HttpAnswer, type Reader } from './rest/answerApiRequest.ts';
+import { readerHeaders, type HttpResponse, type Reader } from './rest/answerApiRequest.ts';
 import { serveUpload, type FetchRequest } from './serveUpload.ts';
-import { answerUrl, readSnapshot, renewSnapshot, type Snapshot, type SentAnswer } from './snapshot.ts';
+import { answerUrl, readSnapshot, renewSnapshot, type Snapshot, type SentResponse } from './snapshot.ts';
 
 /** WordPress's REST contract, answered from files: a `fetch` that needs no port. */
 export interface Emulator {
@@ -61,7 +61,7 @@ export async function openEmulator({ dir, credential, ...options }: EmulatorOpti
         : answer(current(), request, { home, credential });
     },
     reload,
-    cachedBytes: () => snapshot.answers.bytes() + snapshot.api.bytes(),
+    cachedBytes: () => snapshot.responses.bytes() + snapshot.api.bytes(),
   };
 }
 
@@ -98,7 +98,7 @@ async function answer(
   const isRead = method === 'GET' || method === 'HEAD';
   // Most requests are repeated: the cache is read before the address is parsed.
   const key = `${isAuthorised} ${address}`;
-  const cached = isRead ? snapshot.answers.get(key) : undefined;
+  const cached = isRead ? snapshot.responses.get(key) : undefined;
   if (cached) return responseOf(cached, request, reader);
 
   const url = new URL(address, home);
@@ -106,14 +106,14 @@ async function answer(
   if (upload !== undefined) return serveUpload(snapshot.model, upload, request);
   const made = answerUrl(snapshot, { method, url, isAuthorised });
   const sent = toSend(made);
-  if (isRead && made.isCacheable && address.length <= MAX_CACHED_ADDRESS) snapshot.answers.set(key, sent);
+  if (isRead && made.isCacheable && address.length <= MAX_CACHED_ADDRESS) snapshot.responses.set(key, sent);
   return responseOf(sent, request, reader);
 }
 
 const TEXT = { 'Content-Type': 'text/plain' };
 
 /** The response with its body encoded. WordPress itself sends no ETag; with one, a client need not load the same response twice. */
-function toSend({ status, headers, body, isOfApi }: HttpAnswer & { isOfApi: boolean }): SentAnswer {
+function toSend({ status, headers, body, isOfApi }: HttpResponse & { isOfApi: boolean }): SentResponse {
   const bytes = new TextEncoder().encode(body);
   if (status !== 200) return { status, headers, bytes, isOfApi };
   const etag = `"${hash('sha1', body, 'base64url')}"`;
@@ -121,7 +121,7 @@ function toSend({ status, headers, body, isOfApi }: HttpAnswer & { isOfApi: bool
 }
 
 function responseOf(
-  { status, headers, bytes, etag, isOfApi }: SentAnswer,
+  { status, headers, bytes, etag, isOfApi }: SentResponse,
   request: FetchRequest,
   reader: Reader,
 ): Response {

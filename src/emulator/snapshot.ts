@@ -4,7 +4,7 @@ import { BYTES_PER_CHARACTER, createCache, type Cache } from './cache.ts';
 import { createProblems, type Problems } from './content-files/contentError.ts';
 import { loadFiles, type ContentFiles } from './content-files/loadFiles.ts';
 import { buildModel, type Model } from './model/model.ts';
-import { answerApiRequest, type HttpAnswer } from './rest/answerApiRequest.ts';
+import { answerApiRequest, type HttpResponse } from './rest/answerApiRequest.ts';
 import { createApi, type Api } from './rest/createApi.ts';
 
 /** Where the content is, and how it appears. */
@@ -16,7 +16,7 @@ interface SnapshotOptions {
 }
 
 /** A response as it is sent, with its ETag. */
-export interface SentAnswer {
+export interface SentResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   bytes: Uint8Array<ArrayBuffer>;
@@ -32,16 +32,16 @@ export interface Snapshot {
   api: Api;
   paths: PathIndex;
   /** Complete responses of the API, by address and what the reader may see. */
-  answers: Cache<SentAnswer>;
+  responses: Cache<SentResponse>;
 }
 
 /** For complete responses: some hundred pages of lists, and some thousand single articles. */
-const ANSWER_BYTES = 48_000_000;
+const RESPONSE_BYTES = 48_000_000;
 
 /** What a response costs besides its bytes and the text of its headers: 1 kB was measured in Node 20. */
 const BYTES_BESIDE_TEXTS = 1200;
 
-const costOf = ({ bytes, headers }: SentAnswer): number =>
+const costOf = ({ bytes, headers }: SentResponse): number =>
   Object.values(headers).reduce((sum, { length }) => sum + BYTES_PER_CHARACTER * length, BYTES_BESIDE_TEXTS) +
   bytes.length;
 
@@ -61,7 +61,7 @@ function createSnapshot(files: ContentFiles, { home, now }: SnapshotOptions, pro
   problems.throwIfAny();
   return {
     ...{ files, model, api: createApi(model, now), paths: createPathIndex(model) },
-    answers: createCache({ maxBytes: ANSWER_BYTES, bytesOf: costOf }),
+    responses: createCache({ maxBytes: RESPONSE_BYTES, bytesOf: costOf }),
   };
 }
 
@@ -76,7 +76,7 @@ interface SnapshotRequest {
 export function answerUrl(
   { model, api, paths }: Snapshot,
   { method, url, isAuthorised }: SnapshotRequest,
-): HttpAnswer & { isOfApi: boolean } {
+): HttpResponse & { isOfApi: boolean } {
   // Without pretty permalinks, WordPress takes the API's path as a parameter.
   const route = url.pathname === '/' ? url.searchParams.get('rest_route') : null;
   const path = route ?? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[0].slice('/wp-json'.length);

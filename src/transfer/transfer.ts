@@ -5,4 +5,5 @@ export { loadContent } from './loadContent.ts';
 export { saveContent } from './saveContent.ts';
 
 /** Whether an error is a sentence for whoever runs the command: a mistake in the files, or what WordPress refused. */
-export const isMistake = (error: Error): boolean => error instanceof ContentError || error instanceof TransferError;
+export const isTransferMistake = (error: Error): boolean =>
+  error instanceof ContentError || error instanceof TransferError;

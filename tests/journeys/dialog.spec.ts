@@ -3,7 +3,7 @@ import { expect, test } from './server.ts';
 import { watchRequests } from './visit.ts';
 
 /** Puts a film into a window on the page, as `VideoDialog` writes it, beside one that plays in place and one of another site. */
-const placeFilms = (page: Page) =>
+const placeVideos = (page: Page) =>
   page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -49,7 +49,7 @@ for (const knows of [true, false]) {
   }) => {
     if (!knows) await forgetCommands(page);
     await page.goto('/');
-    await placeFilms(page);
+    await placeVideos(page);
     const dialog = page.getByRole('dialog');
 
     for (const close of [
@@ -79,7 +79,7 @@ test('one film plays at a time, wherever it stands, and another site is asked on
     return route.fulfill({ contentType: 'text/html', body: 'A film' });
   });
   await page.goto('/');
-  await placeFilms(page);
+  await placeVideos(page);
 
   await page.locator('#place button').click();
   await expect(film(page, 'place')).toHaveAttribute('data-plays');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
-import { leftOut } from './restVisit.ts';
+import { leftOut } from './deferredVisit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -56,7 +56,7 @@ export function testWith<Own extends Site = Site>(
   });
 }
 
-/** Waits until nothing of an opened page is still to follow (`restScript`). */
+/** Waits until nothing of an opened page is still to follow (`deferScript`). */
 const allShown = (page: Page) =>
   page.waitForFunction(() =>
     document.adoptedStyleSheets.every((sheet) => sheet.disabled || !sheet.cssRules[0]?.cssText.includes('data-shown')),

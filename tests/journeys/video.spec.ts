@@ -176,7 +176,7 @@ test('a film of ours is followed too, and where its code does not come it plays 
   await play();
   await expect.poll(counted).toContain('videoStarted films/breathing');
 
-  await page.route(/\/assets\/createFilms-/, (route) => route.abort());
+  await page.route(/\/assets\/createVideos-/, (route) => route.abort());
   await play();
   await tube(page).click();
   await expect(page).toHaveURL('https://www.youtube.com/watch?v=dQw4_w9-XcQ');

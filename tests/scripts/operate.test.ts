@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatLines, linesOf } from '#engine/http/doctor/line.ts';
+import { formatLines, linesOf } from '#engine/http/doctor/doctorLine.ts';
 import { addPurgeEndpoint } from '#engine/http/page-cache/purgeEndpoint.ts';
 import type { Purge } from '#engine/http/page-cache/pageCache.ts';
 import { createNonces } from '#engine/http/page-cache/shared/nonces.ts';

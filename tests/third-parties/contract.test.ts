@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePolicy } from '#engine/http/protection/securityHeaders.ts';
-import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
+import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
 import { formatFiles } from '../../scripts/assets/fieldFiles.mjs';
 import { root } from '../../scripts/run.mjs';
 import { contractFiles } from '../../src/contractFiles.ts';

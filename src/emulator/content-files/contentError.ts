@@ -1,5 +1,5 @@
 /** A place in the content folder: a file relative to it, and a line counted from 1. */
-export interface Place {
+export interface FilePlace {
   file: string;
   line: number;
 }
@@ -16,7 +16,7 @@ export class ContentError extends Error {
 }
 
 /** A place, or a whole folder, which has no line. */
-type Where = Pick<Place, 'file'> & Partial<Place>;
+type Where = Pick<FilePlace, 'file'> & Partial<FilePlace>;
 
 /** Collects mistakes while files are read, so that an editor hears of all of them at once. */
 export interface Problems {

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
-import type { Place } from './contentError.ts';
+import type { FilePlace } from './contentError.ts';
 import { scalarText, type Reference } from './readEntries.ts';
 import type { YamlFile } from './readYaml.ts';
 
@@ -14,7 +14,7 @@ export type FieldValue =
   | { kind: 'post'; target: Reference | undefined }
   | { kind: 'relationship'; targets: readonly Reference[] }
   | { kind: 'choice'; value: string; label: string }
-  | { kind: 'markdown'; source: string; place: Place }
+  | { kind: 'markdown'; source: string; place: FilePlace }
   | { kind: 'html'; source: string }
   | { kind: 'list'; items: readonly FieldValue[] }
   | { kind: 'group'; fields: FieldGroup };

@@ -1,5 +1,5 @@
 import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
-import type { Place } from './contentError.ts';
+import type { FilePlace } from './contentError.ts';
 import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
 import type { Entries, Reference } from './readEntries.ts';
 import type { YamlFile } from './readYaml.ts';
@@ -11,7 +11,7 @@ export interface RevisionFile {
   isAutosave: boolean;
   title: string | undefined;
   content: string | undefined;
-  contentPlace: Place;
+  contentPlace: FilePlace;
   excerpt: string | undefined;
 }
 
@@ -25,8 +25,8 @@ interface SeoFile {
 
 /** One item as its file describes it, with references still unresolved. */
 export interface ItemFile {
-  place: Place;
-  idPlace: Place;
+  place: FilePlace;
+  idPlace: FilePlace;
   type: PostType;
   /** Below the type's folder, without the extension: `our-practice/contact`. */
   path: string;

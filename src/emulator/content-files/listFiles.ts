@@ -1,9 +1,9 @@
-import type { Place } from './contentError.ts';
+import type { FilePlace } from './contentError.ts';
 import type { Entries, Reference } from './readEntries.ts';
 
 /** An author. */
 export interface UserFile {
-  place: Place;
+  place: FilePlace;
   id: number;
   name: string;
   slug: string;
@@ -13,7 +13,7 @@ export interface UserFile {
 
 /** A category, tag or the like. */
 export interface TermFile {
-  place: Place;
+  place: FilePlace;
   id: number;
   name: string;
   slug: string;
@@ -23,7 +23,7 @@ export interface TermFile {
 
 /** A comment. `author` is set when one of the site's own users wrote it. */
 export interface CommentFile {
-  place: Place;
+  place: FilePlace;
   id: number;
   post: Reference | undefined;
   parent: number;
@@ -33,7 +33,7 @@ export interface CommentFile {
   date: string;
   /** Markdown. */
   content: string;
-  contentPlace: Place;
+  contentPlace: FilePlace;
   status: 'approved' | 'hold';
 }
 

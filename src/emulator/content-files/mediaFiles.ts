@@ -1,7 +1,7 @@
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isMap, isScalar } from 'yaml';
-import type { Place, Problems } from './contentError.ts';
+import type { FilePlace, Problems } from './contentError.ts';
 import { findPictureSize, type PictureSize } from './pictureSize.ts';
 import { readEntries, type Entries, type Reference } from './readEntries.ts';
 import { parseYaml } from './readYaml.ts';
@@ -9,7 +9,7 @@ import { suggestName } from './suggestName.ts';
 
 /** An upload: what `media.yaml` says about it, and what its own bytes say. */
 export interface MediaFile {
-  place: Place;
+  place: FilePlace;
   /** Below `media/`, with slashes. */
   file: string;
   id: number;
@@ -73,7 +73,7 @@ export async function readMedia(text: string | undefined, folder: Folder): Promi
 
 function readEntry(
   entries: Entries,
-  { file, place, problems }: { file: string; place: Place; problems: Problems },
+  { file, place, problems }: { file: string; place: FilePlace; problems: Problems },
 ): MediaFile {
   entries.allowOnly(['id', 'alt', 'title', 'caption', 'description', 'date', 'post']);
   const mimeType = fileType(file);

@@ -1,13 +1,13 @@
 import { isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from 'yaml';
 import { findWordings } from '../text/wordings.ts';
-import type { Place } from './contentError.ts';
+import type { FilePlace } from './contentError.ts';
 import type { YamlFile } from './readYaml.ts';
 import { suggestName } from './suggestName.ts';
 
 /** A name that another file must define, and where it was written. */
 export interface Reference {
   name: string;
-  place: Place;
+  place: FilePlace;
 }
 
 /** Reads a node as a map; anything else is reported, and gives undefined. */
@@ -20,7 +20,7 @@ export function readEntries(node: unknown, yaml: YamlFile, what: string): Entrie
 
 /** A YAML map that is read field by field. A field that is absent or `null` is undefined; a wrong one is reported and undefined. */
 export class Entries {
-  readonly place: Place;
+  readonly place: FilePlace;
   readonly #yaml: YamlFile;
   readonly #pairs: ReadonlyMap<string, { key: unknown; value: Node | undefined }>;
 
@@ -30,13 +30,13 @@ export class Entries {
     this.#pairs = new Map(map.items.map(({ key, value }) => [keyText(key), { key, value: yaml.follow(value) }]));
   }
 
-  placeOf(name: string): Place {
+  placeOf(name: string): FilePlace {
     const pair = this.#pairs.get(name);
     return pair ? this.#yaml.placeOf(pair.key) : this.place;
   }
 
   /** Where the text of a field begins. */
-  placeOfText(name: string): Place {
+  placeOfText(name: string): FilePlace {
     return this.#yaml.placeOfText(this.#pairs.get(name)?.value);
   }
 

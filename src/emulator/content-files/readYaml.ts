@@ -1,5 +1,5 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import { createProblems, type Place, type Problems } from './contentError.ts';
+import { createProblems, type FilePlace, type Problems } from './contentError.ts';
 
 /** The value of a YAML file, and where in it each part is. */
 interface YamlText {
@@ -36,9 +36,9 @@ export function readYaml(text: string, folder: string, file: string): YamlText {
 export interface YamlFile {
   file: string;
   problems: Problems;
-  placeOf(node: unknown): Place;
+  placeOf(node: unknown): FilePlace;
   /** Where the first line of a text is: for a block (`|`), the line below its mark. */
-  placeOfText(node: unknown): Place;
+  placeOfText(node: unknown): FilePlace;
   /** The node itself, or what it is an alias of. */
   follow(node: unknown): Node | undefined;
 }
@@ -63,11 +63,11 @@ export function parseYaml(text: string, file: string, problems: Problems, firstL
       code === 'TAB_AS_INDENT' ? 'is indented with a tab: YAML allows spaces only.' : `is not YAML: ${lower(message)}.`;
     problems.add({ file, line: lineAt(pos[0]) }, words);
   }
-  const placeOf = (node: unknown): Place => ({
+  const placeOf = (node: unknown): FilePlace => ({
     file,
     line: isNode(node) && node.range ? lineAt(node.range[0]) : firstLine,
   });
-  const placeOfText = (node: unknown): Place => {
+  const placeOfText = (node: unknown): FilePlace => {
     const place = placeOf(node);
     const isBlock = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
     return isBlock ? { ...place, line: place.line + 1 } : place;

@@ -1,4 +1,4 @@
-import type { Place, Problems } from '../content-files/contentError.ts';
+import type { FilePlace, Problems } from '../content-files/contentError.ts';
 import type { FieldValue } from '../content-files/fieldValue.ts';
 import type { ItemFile } from '../content-files/itemFile.ts';
 import type { ContentFiles } from '../content-files/loadFiles.ts';
@@ -90,7 +90,7 @@ function checkWording({ name, source }: { name: string; source: string }, checks
   }
 }
 
-function checkMarkdown(source: string, { file, line }: Place, checks: Checks): void {
+function checkMarkdown(source: string, { file, line }: FilePlace, checks: Checks): void {
   for (const found of findMediaAddresses(source)) {
     checks.needUpload({ name: found.file, place: { file, line: line + found.line } });
   }
@@ -135,12 +135,12 @@ export function checkIds(files: ContentFiles, problems: Problems): void {
 /** An id and where it is written; undefined if it is missing. */
 interface Numbered {
   id: number | undefined;
-  place: Place;
+  place: FilePlace;
 }
 
 function checkNumbers(numbered: readonly Numbered[], problems: Problems): void {
   let free = Math.max(0, ...numbered.map(({ id }) => id ?? 0)) + 1;
-  const owners = new Map<number, Place>();
+  const owners = new Map<number, FilePlace>();
   for (const { id, place } of numbered) {
     if (id === undefined) {
       problems.add(place, `"id" must be given; the next free number is ${free++}.`);

@@ -1,9 +1,9 @@
 import { apiLink } from '../model/permalinks.ts';
-import type { Api, ApiAnswer } from './createApi.ts';
+import type { Api, ApiResponse } from './createApi.ts';
 import { noRoute, RestError } from './restError.ts';
 
 /** An HTTP response whose body is text. */
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -24,7 +24,7 @@ interface ApiRequest {
  * Answers a request to the API with the headers that WordPress sends, except those that depend on the reader (`readerHeaders`). The
  * content is files: nothing can be written through it.
  */
-export function answerApiRequest(api: Api, request: ApiRequest): HttpAnswer {
+export function answerApiRequest(api: Api, request: ApiRequest): HttpResponse {
   const { status, headers, json, hasOnlyKnownParams } = answer(api, request);
   const always = {
     'Content-Type': 'application/json; charset=UTF-8',
@@ -68,7 +68,7 @@ const PRIVATE = {
  */
 const CORS = { 'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE' };
 
-function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): ApiAnswer {
+function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): ApiResponse {
   const read = { path, search, isAuthorised };
   if (method === 'GET' || method === 'HEAD') return api.answer(read);
   const { Allow } = api.answer({ ...read, search: '' }).headers;
@@ -97,9 +97,9 @@ function refuseToCreate(path: string): RestError {
 
 /** `_envelope` puts status and headers beside the body, for clients that see only bodies. Totals are numbers there. */
 function envelope(
-  { status, headers, json }: Omit<ApiAnswer, 'hasOnlyKnownParams'>,
+  { status, headers, json }: Omit<ApiResponse, 'hasOnlyKnownParams'>,
   { always, home }: { always: Record<string, string>; home: string },
-): Omit<HttpAnswer, 'isCacheable'> {
+): Omit<HttpResponse, 'isCacheable'> {
   const inside = Object.entries(headers).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
   const { Allow: _allow, 'X-WP-Total': _total, 'X-WP-TotalPages': _pages, ...outside } = always;
   return {

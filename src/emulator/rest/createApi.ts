@@ -10,7 +10,7 @@ import { RestError } from './restError.ts';
 import { acceptsPosts, createRoutes, type CallRoute } from './routes.ts';
 
 /** A response, serialized. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   json: string;
@@ -30,7 +30,7 @@ interface ReadRequest {
 /** The API over one model. It caches its responses, since a model never changes. */
 export interface Api {
   home: string;
-  answer(request: ReadRequest): ApiAnswer;
+  answer(request: ReadRequest): ApiResponse;
   /** Whether WordPress accepts POST at a path from users who may write. */
   acceptsPosts(path: string): boolean;
   /** The size of its caches. */
@@ -126,7 +126,7 @@ interface Writing {
   embedder: Embedder;
 }
 
-function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<ApiAnswer, 'hasOnlyKnownParams'> {
+function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<ApiResponse, 'hasOnlyKnownParams'> {
   const fields = readFieldTree(request.query);
   const headers = { Link: apiLink(request.model.home), Allow: 'GET' };
   if (outcome.kind === 'data') {

@@ -23,11 +23,11 @@ export function BlockList({ blocks }: { blocks: readonly PlacedBlock[] | undefin
   return blocks?.map(({ tag, name, fields, isLive, problem }, index) => {
     const component = code.get(name);
     const render = () => component && createElement(component, fields);
-    const told = problem && <StaticPart name={name}>{() => tell(tag, problem)}</StaticPart>;
+    const notice = problem && <StaticPart name={name}>{() => tell(tag, problem)}</StaticPart>;
     const shown = isLive ? <Island name={name}>{render()}</Island> : <StaticPart name={name}>{render}</StaticPart>;
     return (
       <Fragment key={index}>
-        {told}
+        {notice}
         {!problem?.isLeftOut && shown}
       </Fragment>
     );

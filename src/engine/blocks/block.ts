@@ -9,7 +9,7 @@ import { readTolerantly } from './readTolerantly.ts';
 export type BlockFields = Readonly<Record<string, unknown>>;
 
 /** The result of reading raw fields: those that could be read, and the path of every field that is missing because it did not fit. */
-export type Reading = { ok: true; fields: BlockFields; issues: string[] } | { ok: false; issues: string[] };
+export type BlockReading = { ok: true; fields: BlockFields; issues: string[] } | { ok: false; issues: string[] };
 
 /**
  * A section that an editor can place on a page, as the server knows it. Its component is in the same folder, and the folder's name
@@ -17,7 +17,7 @@ export type Reading = { ok: true; fields: BlockFields; issues: string[] } | { ok
  */
 export interface Block {
   /** Reads what WordPress sent. */
-  read(raw: unknown, fields: Fields): Reading;
+  read(raw: unknown, fields: Fields): BlockReading;
   /** The schema that reads it, from which the editors' form is also made. */
   schema(fields: Fields): v.GenericSchema;
   /** What the block shows beyond its own fields. */
@@ -42,7 +42,7 @@ export function defineBlock<S extends BlockSchema>(definition: {
   return {
     read(raw, fields) {
       const reading = readTolerantly(schemaOf(fields), raw);
-      const issues = reading.issues.map(describeIssue);
+      const issues = reading.issues.map(describeFieldIssue);
       return reading.ok ? { ok: true, fields: reading.output as BlockFields, issues } : { ok: false, issues };
     },
     schema: schemaOf,
@@ -160,7 +160,7 @@ function isNear(tag: string, name: string): boolean {
 }
 
 /** `images.desktop: must be an image`. */
-export function describeIssue(issue: v.BaseIssue<unknown>): string {
+export function describeFieldIssue(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'block'}: ${issue.message}`;
 }
 

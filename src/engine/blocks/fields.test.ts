@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { describeIssue } from './block.ts';
+import { describeFieldIssue } from './block.ts';
 import { createFields } from './fields.ts';
 
 const { text, number, flag, choice, maybe, list, link, image, html, words, item } = createFields({
@@ -10,7 +10,7 @@ const { text, number, flag, choice, maybe, list, link, image, html, words, item 
 /** The value that a field is read as, or the sentences that say why it cannot be read. */
 function read(schema: v.GenericSchema, raw: unknown): unknown {
   const result = v.safeParse(v.object({ field: schema }), raw === ABSENT ? {} : { field: raw });
-  return result.success ? result.output.field : result.issues.map(describeIssue);
+  return result.success ? result.output.field : result.issues.map(describeFieldIssue);
 }
 
 const ABSENT = Symbol('absent');

@@ -8,7 +8,7 @@ import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
 import { findStartProblem } from './startProblem.ts';
 import type { ThirdParties } from '#engine/integrations/integration.ts';
-import type { Told } from '#engine/integrations/startIntegrations.ts';
+import type { QueuedEvent } from '#engine/integrations/startIntegrations.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { PAYLOAD_ID } from '#engine/render/payloadId.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
@@ -19,7 +19,7 @@ import { isWithoutScript } from './withoutScript.ts';
 export interface ThirdPartiesHandover {
   thirdParties: ThirdParties;
   /** What was counted so far; later events are pushed to it. */
-  told: Told[];
+  queue: QueuedEvent[];
   /** The site's folder. */
   root: string;
 }
@@ -64,7 +64,7 @@ function start(
   const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
   const { thirdParties } = state.settings;
   const shown = { ...state.page };
-  const told: Told[] = [];
+  const queue: QueuedEvent[] = [];
   const sendReport = createReportSender(window, home);
   const analytics = createAnalytics({
     // An editor viewing a draft does not count as a visitor.
@@ -72,8 +72,8 @@ function start(
     providers: {
       firstParty: createFirstParty({ send: sendReport, shown, privatePaths, privateEvents }),
       thirdParties: {
-        pageview: (view) => void told.push({ ownLink: shown.ownLink, kind: shown.kind, view }),
-        event: (event) => void told.push({ ownLink: shown.ownLink, kind: shown.kind, event }),
+        pageview: (view) => void queue.push({ ownLink: shown.ownLink, kind: shown.kind, view }),
+        event: (event) => void queue.push({ ownLink: shown.ownLink, kind: shown.kind, event }),
       },
     },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for its operator
@@ -94,7 +94,7 @@ function start(
   if (thirdParties && !state.page.isPreview)
     addEventListener('load', () =>
       setTimeout(
-        () => void loadThirdParties?.().then(({ start }) => start({ thirdParties, told, root: home })),
+        () => void loadThirdParties?.().then(({ start }) => start({ thirdParties, queue, root: home })),
         AFTER_LOAD_MS,
       ),
     );

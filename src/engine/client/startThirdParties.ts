@@ -26,7 +26,7 @@ interface ThirdPartiesParts {
  * say whether the visitor's browser opts out: then nothing is started.
  */
 export async function startThirdParties(
-  { thirdParties, told, root }: ThirdPartiesHandover,
+  { thirdParties, queue, root }: ThirdPartiesHandover,
   { disclosure, openConsent, privatePaths, privateEvents }: ThirdPartiesParts,
 ): Promise<void> {
   const purposes = purposesOf(thirdParties.integrations);
@@ -43,7 +43,7 @@ export async function startThirdParties(
     if (persisted) consent.reread();
   });
   startIntegrations({
-    ...{ thirdParties, consent, told, disclosure },
+    ...{ thirdParties, consent, queue, disclosure },
     load: async (code) => {
       const start = await codes[`/src/engine/integrations/${code}/start.ts`]?.();
       if (!start) throw new Error(`There is no src/engine/integrations/${code}/start.ts.`);

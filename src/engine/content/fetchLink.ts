@@ -81,15 +81,15 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
 export const movedTo = (link: string, deps: Pick<FetchDeps, 'findMoved' | 'credential'>): Moved | undefined =>
   credentialFor(parseLink(link), deps) === undefined ? deps.findMoved(link) : undefined;
 
-interface Reading {
+interface RecordRequest {
   before: DataRecord;
   lookup: LinkLookup;
   lane: Lane;
   isForced: boolean;
 }
 
-async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord> {
-  const { before, lookup, lane } = reading;
+async function readRecord(request: RecordRequest, deps: FetchDeps): Promise<DataRecord> {
+  const { before, lookup, lane } = request;
   const { config, lookups } = deps;
   const key = before.link;
   const isLookedUpFirst = config.redirections.isLookedUpFirst(key);
@@ -97,14 +97,14 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
   if (early) return redirected(before, early);
 
   let lookingUp: Promise<Redirection | undefined> | undefined;
-  const redirection = () => (lookingUp ??= isLookedUpFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
+  const redirection = () => (lookingUp ??= isLookedUpFirst ? Promise.resolve(undefined) : missingAt(request, deps));
   // The message for a link without a rule repeats the link, whose query may be another visitor's, so it is not cached.
   const cached = lookup.match && lookups.missingError(lookup);
   try {
     if (cached) throw cached;
-    const result = await runHandler(reading, () => void redirection(), deps);
+    const result = await runHandler(request, () => void redirection(), deps);
     lookups.noteFound(lookup);
-    const view = fileResult(result, 1, reading.isForced, deps) ?? result.view;
+    const view = fileResult(result, 1, request.isForced, deps) ?? result.view;
     return ready(before, view, isHome(result, lookup.match, key, config));
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
@@ -159,7 +159,7 @@ async function readFurtherPage(
 }
 
 /** Where a missing link redirects. */
-async function missingAt({ before: { link: key }, lookup, lane }: Reading, deps: FetchDeps) {
+async function missingAt({ before: { link: key }, lookup, lane }: RecordRequest, deps: FetchDeps) {
   return deps.config.redirections.isLookedUpAfter404 ? redirectionOf(key, lookup, lane, deps) : undefined;
 }
 
@@ -177,7 +177,7 @@ async function redirectionOf(key: string, lookup: Lookup, lane: Lane, deps: Fetc
   }
 }
 
-async function runHandler({ before, lookup, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
+async function runHandler({ before, lookup, lane, isForced }: RecordRequest, onMiss: () => void, deps: FetchDeps) {
   const { config, store, onProblem, lookups } = deps;
   const { wp } = deps.lanes[lane];
   const link = parseLink(before.link);

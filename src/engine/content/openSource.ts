@@ -36,14 +36,14 @@ export interface OpenOptions {
 }
 
 /** Why a request would be refused: its client asks for too much, or all visitors together do. */
-export type Refusal = Pick<SourceError, 'status'>;
+export type LookupRefusal = Pick<SourceError, 'status'>;
 
 /** The content as one request, or one visit, sees it. */
 export interface Source {
   /** Fetches a link, unless it is already there. Resolves when its record is ready, whatever the source says. */
   fetch: (link: string, options?: { force?: boolean }) => Promise<void>;
   /** Why a link would not even be looked up right now, if so: then fetching it makes no call, and its record says the same. */
-  refusal: (link: string) => Refusal | undefined;
+  refusal: (link: string) => LookupRefusal | undefined;
   /** Whether a link has an archive's address, whatever it turns out to lead to. */
   isArchiveLink: (link: string) => boolean;
   /** What the link's page needed last time. */

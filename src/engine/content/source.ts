@@ -22,10 +22,10 @@ import { createSourceStore } from './records/sourceStore.ts';
 import type { FetchLike } from './rest/followWithinHost.ts';
 import { DEFAULT_LIMITS } from './rest/limits.ts';
 import type { Lane, Limits, QueueLength } from './rest/limits.ts';
-import { createReader, createReadings } from './rest/reader.ts';
+import { createReader, createReadBody } from './rest/reader.ts';
 import { createRedirectLookup } from './rest/redirectLookup.ts';
 import { createRest, restUntil } from './rest/rest.ts';
-import type { Rest, ShareAnswer } from './rest/rest.ts';
+import type { Rest, ShareSourceResponse } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
 import { createMovedLinks } from './rules/movedLinks.ts';
 import type { MovedRule } from './rules/movedLinks.ts';
@@ -51,12 +51,12 @@ export type { OpenOptions, Source } from './openSource.ts';
 export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
 export type { DataRecord } from './records/record.ts';
 export type { SourceState } from './records/sourceStore.ts';
-export { parseBounded, readBody } from './rest/answer.ts';
-export type { CachedAnswer } from './rest/answer.ts';
+export { parseBounded, readBody } from './rest/sourceResponse.ts';
+export type { CachedResponse } from './rest/sourceResponse.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export type { FetchLike } from './rest/followWithinHost.ts';
 export type { Limits } from './rest/limits.ts';
-export type { ShareAnswer } from './rest/rest.ts';
+export type { ShareSourceResponse } from './rest/rest.ts';
 export type { MovedRule } from './rules/movedLinks.ts';
 export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
 
@@ -106,7 +106,7 @@ interface ConnectDeps {
   /** Whether the source's REST index gives its host names; if so, no response is used before the index has been read. */
   isNamedByIndex?: boolean | undefined;
   /** Shares responses with other processes. */
-  share?: ShareAnswer | undefined;
+  share?: ShareSourceResponse | undefined;
 }
 
 /** Checks the settings and connects. Throws an error of one sentence that names the setting to change. */
@@ -216,7 +216,7 @@ function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: 
     hints.read(entities);
     for (const entity of entities) noteEntity(entity, config, lookups);
   };
-  const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
+  const entitiesOf = createReadBody({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
   return (rest: Rest): Record<Lane, LaneDeps> => {
     const inLane = (lane: Lane) => ({
       lookUp: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),

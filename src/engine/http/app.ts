@@ -26,11 +26,11 @@ import { createReport, logRequests } from './log/logger.ts';
 import type { LogAnswer } from './log/logger.ts';
 import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
-import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
+import { createFastPath, withFastPath } from './page-cache/fastPath.ts';
 import { createEdgeHeaders, createFileTag } from './page-cache/cdn/edgeHeaders.ts';
 import { addCommentsEndpoint } from './comments/commentsEndpoint.ts';
 import { createEncoder } from './page-cache/encoder.ts';
-import { createKeptPages } from './page-cache/keptPages.ts';
+import { createCachedResponses } from './page-cache/cachedResponses.ts';
 import type { PageCache, Purge } from './page-cache/pageCache.ts';
 import type { Nonces } from './page-cache/shared/nonces.ts';
 import { addPurgeEndpoint } from './page-cache/purgeEndpoint.ts';
@@ -113,7 +113,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { cdn, cacheSeconds } = settings;
   const tag = createFileTag(cdn);
   const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
-  const ahead = createAnswerAhead({
+  const fastPath = createFastPath({
     ...{ cache, encoder, edge, headers, isClear: isHostClear },
     nameOf: requestId,
     onAnswer(request, answer) {
@@ -122,8 +122,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     },
   });
   const responder = makePagesInTurn(async () => work.mayMakePage(), deps.responder, plain);
-  const kept = createKeptPages(cache, ahead, edge);
-  const handlePage = createPageHandler({ responder, kept, plain, settings, send });
+  const cachedResponses = createCachedResponses(cache, fastPath, edge);
+  const handlePage = createPageHandler({ responder, cachedResponses, plain, settings, send });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -135,7 +135,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       void (work.refuse(request, reply.headers(headers)) ?? handlePage(request, reply)),
     genReqId: requestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    serverFactory: (handler, options) => createHttpServer(handler, options, (next) => aheadOf(ahead, next)),
+    serverFactory: (handler, options) => createHttpServer(handler, options, (next) => withFastPath(fastPath, next)),
     exposeHeadRoutes: true,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -159,7 +159,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   // Everything except the pages is below the site's folder; the page handler parses its addresses itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });
-    addDataEndpoint(own, { responder, kept, settings, assets }, send);
+    addDataEndpoint(own, { responder, cachedResponses, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
     const report = (problem: string) => logger.warn(problem);
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, tag, report });

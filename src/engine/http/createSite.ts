@@ -14,7 +14,7 @@ import { createCards } from './cards/cards.ts';
 import type { WorkLimits } from './protection/guardWork.ts';
 import { createImages } from './images/createImages.ts';
 import { openImageProcess } from './images/imageProcess.ts';
-import { openKeptImages } from './images/keptImages.ts';
+import { openCachedImages } from './images/cachedImages.ts';
 import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
 import { createLogAnswer, createLogger, createReport, standardOutput } from './log/logger.ts';
@@ -98,7 +98,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const measures = createServerMeasures();
   const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, say });
   const connection = await connectContent(settings, {
-    ...{ openEmulator, limits, listed, report, watch: measures.watch, share: sharing?.answers },
+    ...{ openEmulator, limits, listed, report, watch: measures.watch, share: sharing?.responses },
   });
   const { content, emulator } = connection;
 
@@ -112,7 +112,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const imageProcess = openImageProcess();
   const images = createImages({
     ...{ contentFetch: connection.contentFetch, filesUrl: content.filesUrl, report, process: imageProcess },
-    kept: openKeptImages(join(settings.cacheDir, 'images'), reportUnsaved),
+    cache: openCachedImages(join(settings.cacheDir, 'images'), reportUnsaved),
     sourceName: settings.contentApi ?? settings.contentDir,
   });
   const cards = createCards({ site, settings, report });

@@ -3,7 +3,7 @@ import { pathOf } from '#engine/analytics/privacy.ts';
 import type { ConfiguredIntegration } from './integration.ts';
 
 /** The page on which something happened. */
-export interface Place {
+export interface EventPage {
   /** The page's own link. */
   ownLink: string;
   /** The name of its kind. */
@@ -31,7 +31,7 @@ const FIXED_LABELS: readonly string[] = ['generate_lead', 'buttonClicked'];
  */
 export function discloseView(
   { title }: PageView,
-  { ownLink, kind }: Place,
+  { ownLink, kind }: EventPage,
   { hasAgreement }: Pick<ConfiguredIntegration, 'hasAgreement'>,
   { openKinds }: Pick<Disclosure, 'openKinds'>,
 ): PageView {
@@ -51,12 +51,12 @@ export function discloseEvent(
   }: Pick<Disclosure, 'fixedLabels' | 'currency'> & { leadValue?: number | undefined },
 ): AnalyticsEvent {
   const { label, ...rest } = payload;
-  const isTold = label !== undefined && (hasAgreement || [...FIXED_LABELS, ...fixedLabels].includes(name));
+  const isSent = label !== undefined && (hasAgreement || [...FIXED_LABELS, ...fixedLabels].includes(name));
   return {
     name,
     payload: {
       ...rest,
-      ...(isTold && { label }),
+      ...(isSent && { label }),
       ...(name === 'generate_lead' && { value: payload['value'] ?? leadValue, currency }),
     },
   };

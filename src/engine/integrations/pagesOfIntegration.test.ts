@@ -69,7 +69,7 @@ test('what was kept of a denied page brings nobody onto a page on which they are
       purposes: ['ads'],
       subscribe: () => undefined,
     },
-    told: [{ kind: 'page', ownLink: '/', view: { link: '/', title: 'Home' } }],
+    queue: [{ kind: 'page', ownLink: '/', view: { link: '/', title: 'Home' } }],
     load,
     loadScript: async () => undefined,
     kept: { keep: () => undefined, take: () => [{ name: 'quizStarted', payload: {} }] },

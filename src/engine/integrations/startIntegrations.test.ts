@@ -3,7 +3,7 @@ import { createConsent } from './consent.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
 import { createKeptEvents, keepInPrivate } from './keptEvents.ts';
 import { startIntegrations } from './startIntegrations.ts';
-import type { StartIntegration, Told } from './startIntegrations.ts';
+import type { StartIntegration, QueuedEvent } from './startIntegrations.ts';
 
 const integration = (name: string, more: Partial<ConfiguredIntegration> = {}): ConfiguredIntegration => ({
   ...{ name, code: name, purpose: 'counting', hasAgreement: true, pageviews: true, events: true },
@@ -20,13 +20,17 @@ const storage = () => {
   };
 };
 
-const view = (link: string, kind = 'page'): Told => ({ ownLink: link, kind, view: { link, title: `Page ${link}` } });
-const event = (name: string, kind = 'page'): Told => ({ ownLink: '/', kind, event: { name, payload: {} } });
+const view = (link: string, kind = 'page'): QueuedEvent => ({
+  ownLink: link,
+  kind,
+  view: { link, title: `Page ${link}` },
+});
+const event = (name: string, kind = 'page'): QueuedEvent => ({ ownLink: '/', kind, event: { name, payload: {} } });
 
 interface World {
   integrations?: ConfiguredIntegration[];
   thirdParties?: Partial<ThirdParties>;
-  told?: Told[];
+  queue?: QueuedEvent[];
   local?: ReturnType<typeof storage>;
   session?: ReturnType<typeof storage>;
   starts?: Record<string, StartIntegration>;
@@ -36,7 +40,7 @@ interface World {
 function open({
   integrations = [integration('tags')],
   thirdParties,
-  told = [],
+  queue = [],
   local = storage(),
   session = storage(),
   starts = {},
@@ -62,7 +66,7 @@ function open({
     };
   startIntegrations({
     thirdParties: { integrations, deniedPaths: ['/quiz/'], isDenied: false, ...thirdParties },
-    ...{ consent, told, disclosure: { openKinds: [], fixedLabels: [], contacts: [], currency: 'EUR' } },
+    ...{ consent, queue, disclosure: { openKinds: [], fixedLabels: [], contacts: [], currency: 'EUR' } },
     load: async (code) => {
       heard.push(`${code} loaded`);
       return starts[code] ?? hears(code);
@@ -77,7 +81,7 @@ function open({
     log: (problem) => void log.push(problem),
   });
   return {
-    ...{ heard, log, asked, reloaded, consent, told, local, session },
+    ...{ heard, log, asked, reloaded, consent, queue, local, session },
     rest: () => new Promise((done) => setTimeout(done)),
   };
 }
@@ -89,8 +93,8 @@ const agreed = (choice: { counting: boolean; ads: boolean }) => {
 };
 
 test('before the visitor has agreed nothing is loaded, and they are asked', async () => {
-  const { heard, asked, told, rest } = open({ told: [view('/')] });
-  told.push(event('phoneClicked'));
+  const { heard, asked, queue, rest } = open({ queue: [view('/')] });
+  queue.push(event('phoneClicked'));
   await rest();
 
   expect(heard).toEqual([]);
@@ -98,10 +102,10 @@ test('before the visitor has agreed nothing is loaded, and they are asked', asyn
 });
 
 test('who agrees is counted from then on, with the page that is shown, and nothing of what they did before', async () => {
-  const { heard, consent, told, rest } = open({ told: [view('/a/'), event('phoneClicked'), view('/b/')] });
+  const { heard, consent, queue, rest } = open({ queue: [view('/a/'), event('phoneClicked'), view('/b/')] });
 
   consent.set({ counting: true, ads: false });
-  told.push(event('directionsClicked'));
+  queue.push(event('directionsClicked'));
   await rest();
 
   expect(heard).toEqual(['tags loaded', 'https://tags.example.com/tag.js', 'tags /b/', 'tags directionsClicked']);
@@ -110,7 +114,7 @@ test('who agrees is counted from then on, with the page that is shown, and nothi
 test('who has agreed before is not asked, and all of the document is counted', async () => {
   const { heard, asked, rest } = open({
     local: agreed({ counting: true, ads: false }),
-    told: [view('/'), event('phoneClicked')],
+    queue: [view('/'), event('phoneClicked')],
   });
   await rest();
 
@@ -120,7 +124,7 @@ test('who has agreed before is not asked, and all of the document is counted', a
 
 test('a purpose that was refused starts nothing', async () => {
   const integrations = [integration('tags'), integration('pixel', { purpose: 'ads' })];
-  const { heard, rest } = open({ integrations, local: agreed({ counting: false, ads: true }), told: [view('/')] });
+  const { heard, rest } = open({ integrations, local: agreed({ counting: false, ads: true }), queue: [view('/')] });
   await rest();
 
   expect(heard).toEqual(['pixel loaded', 'https://pixel.example.com/tag.js', 'pixel /']);
@@ -128,11 +132,15 @@ test('a purpose that was refused starts nothing', async () => {
 
 test('one that is for some kinds of pages comes with the first of them, and hears of no other', async () => {
   const integrations = [integration('pixel', { kinds: ['post'] })];
-  const { heard, told, rest } = open({ integrations, local: agreed({ counting: true, ads: true }), told: [view('/')] });
+  const { heard, queue, rest } = open({
+    integrations,
+    local: agreed({ counting: true, ads: true }),
+    queue: [view('/')],
+  });
   await rest();
   expect(heard).toEqual([]);
 
-  told.push(view('/blog/a/', 'post'), event('phoneClicked', 'post'), view('/'), event('phoneClicked'));
+  queue.push(view('/blog/a/', 'post'), event('phoneClicked', 'post'), view('/'), event('phoneClicked'));
   await rest();
 
   expect(heard.slice(2)).toEqual(['pixel /blog/a/', 'pixel phoneClicked']);
@@ -143,7 +151,7 @@ test('views and events are switched separately', async () => {
   const { heard, rest } = open({
     integrations,
     local: agreed({ counting: true, ads: true }),
-    told: [view('/'), event('phoneClicked')],
+    queue: [view('/'), event('phoneClicked')],
   });
   await rest();
 
@@ -153,7 +161,7 @@ test('views and events are switched separately', async () => {
 test('who takes back what runs gets a new document; who only agrees to more does not', () => {
   const { consent, reloaded } = open({
     local: agreed({ counting: true, ads: false }),
-    told: [view('/')],
+    queue: [view('/')],
   });
 
   consent.set({ counting: true, ads: true });
@@ -167,7 +175,7 @@ test('what the visitor asks for by themselves is not started here', async () => 
   const { heard, rest } = open({
     integrations: [integration('translation', { purpose: 'asked' })],
     local: agreed({ counting: true, ads: true }),
-    told: [view('/')],
+    queue: [view('/')],
   });
   await rest();
 
@@ -178,28 +186,28 @@ test('on a denied page nothing is started and nobody is asked; its events reach 
   const integrations = [integration('tags'), integration('stranger', { hasAgreement: false })];
   const local = agreed({ counting: true, ads: true });
   const session = storage();
-  const quiz = open({ integrations, local, session, thirdParties: { isDenied: true }, told: [view('/quiz/')] });
-  quiz.told.push(event('quizStarted'));
+  const quiz = open({ integrations, local, session, thirdParties: { isDenied: true }, queue: [view('/quiz/')] });
+  quiz.queue.push(event('quizStarted'));
   await quiz.rest();
   expect(quiz.heard).toEqual([]);
   expect(quiz.asked).toEqual([]);
 
-  const next = open({ integrations, local, session, told: [view('/')] });
+  const next = open({ integrations, local, session, queue: [view('/')] });
   await next.rest();
 
   const heard = next.heard.filter((one) => !/loaded|tag\.js/.test(one));
   expect(heard.toSorted()).toEqual(['stranger /~page/', 'tags /', 'tags quizStarted']);
-  expect(open({ integrations, local, session, told: [] }).session.getItem('ostium kept events')).toBeNull();
+  expect(open({ integrations, local, session, queue: [] }).session.getItem('ostium kept events')).toBeNull();
 });
 
 test('of a private page only what may be told is kept, by name alone; of any other denied page all of it', async () => {
   const local = agreed({ counting: true, ads: true });
   const session = storage();
-  const { told } = open({ local, session, thirdParties: { isDenied: true } });
+  const { queue } = open({ local, session, thirdParties: { isDenied: true } });
   const payload = { label: 'New Patient' };
   for (const name of ['quizStarted', 'phoneClicked']) {
-    told.push({ ownLink: '/quiz/', kind: 'quiz', event: { name, payload } });
-    told.push({ ownLink: '/appointments/', kind: 'page', event: { name: `${name} elsewhere`, payload } });
+    queue.push({ ownLink: '/quiz/', kind: 'quiz', event: { name, payload } });
+    queue.push({ ownLink: '/appointments/', kind: 'page', event: { name: `${name} elsewhere`, payload } });
   }
 
   expect(createKeptEvents(() => session).take()).toEqual([
@@ -212,7 +220,7 @@ test('of a private page only what may be told is kept, by name alone; of any oth
 test('events of a denied page are kept for nobody where nobody may hear them', async () => {
   const session = storage();
   const denied = (world: World) =>
-    open({ session, thirdParties: { isDenied: true }, ...world }).told.push(event('quizStarted'));
+    open({ session, thirdParties: { isDenied: true }, ...world }).queue.push(event('quizStarted'));
 
   denied({});
   denied({ local: agreed({ counting: false, ads: true }) });
@@ -228,10 +236,10 @@ test.each([
   const integrations = [integration('tags'), integration('pixel', { purpose: 'ads' })];
   const local = agreed({ counting: true, ads: false });
   const session = storage();
-  const quiz = open({ integrations, local, session, thirdParties: { isDenied: true }, told: [event('quizStarted')] });
+  const quiz = open({ integrations, local, session, thirdParties: { isDenied: true }, queue: [event('quizStarted')] });
   quiz.consent.set(choice);
 
-  const next = open({ integrations, local, session, told: [view('/')] });
+  const next = open({ integrations, local, session, queue: [view('/')] });
   await next.rest();
   expect(next.heard.filter((one) => !/loaded|tag\.js/.test(one)).toSorted()).toEqual(
     expected.map((name) => `${name} /`),
@@ -241,17 +249,17 @@ test.each([
 test('what was kept is forgotten where the visitor has taken back elsewhere what it was kept for', async () => {
   const session = storage();
   const local = agreed({ counting: true, ads: false });
-  open({ local, session, thirdParties: { isDenied: true }, told: [event('quizStarted')] });
-  open({ local: agreed({ counting: false, ads: false }), session, told: [view('/')] });
+  open({ local, session, thirdParties: { isDenied: true }, queue: [event('quizStarted')] });
+  open({ local: agreed({ counting: false, ads: false }), session, queue: [view('/')] });
 
-  const { heard, rest } = open({ local, session, told: [view('/')] });
+  const { heard, rest } = open({ local, session, queue: [view('/')] });
   await rest();
   expect(heard).not.toContain('tags quizStarted');
 });
 
 test('fifty are kept for one whose code does not come, and no more', async () => {
-  const told = Array.from({ length: 60 }, (_none, index) => view(`/${index}/`));
-  const { heard, rest } = open({ local: agreed({ counting: true, ads: false }), told });
+  const queue = Array.from({ length: 60 }, (_none, index) => view(`/${index}/`));
+  const { heard, rest } = open({ local: agreed({ counting: true, ads: false }), queue });
   await rest();
 
   expect(heard.filter((one) => one.startsWith('tags /'))).toHaveLength(50);
@@ -259,10 +267,10 @@ test('fifty are kept for one whose code does not come, and no more', async () =>
 
 test('one that fails or throws is logged once, and the others go on', async () => {
   const integrations = ['broken', 'throwing', 'tags'].map((name) => integration(name));
-  const { heard, log, told, rest } = open({
+  const { heard, log, queue, rest } = open({
     integrations,
     local: agreed({ counting: true, ads: true }),
-    told: [view('/')],
+    queue: [view('/')],
     starts: {
       broken: () => {
         throw new Error('no queue');
@@ -275,7 +283,7 @@ test('one that fails or throws is logged once, and the others go on', async () =
     },
   });
   await rest();
-  told.push(view('/b/'), event('phoneClicked'));
+  queue.push(view('/b/'), event('phoneClicked'));
   await rest();
 
   expect(heard.filter((one) => one.startsWith('tags /'))).toEqual(['tags /', 'tags /b/']);

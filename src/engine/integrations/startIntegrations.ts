@@ -1,13 +1,13 @@
 import type { AnalyticsEvent, PageView, Provider } from '#engine/analytics/analytics.ts';
 import type { Choice, Consent } from './consent.ts';
 import { discloseEvent, discloseView } from './disclose.ts';
-import type { Disclosure, Place } from './disclose.ts';
+import type { Disclosure, EventPage } from './disclose.ts';
 import { isOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
 import type { EventsOfPages } from './keptEvents.ts';
 
 /** Something that was counted, and its page. */
-export interface Told extends Place {
+export interface QueuedEvent extends EventPage {
   view?: PageView;
   event?: AnalyticsEvent;
 }
@@ -33,7 +33,7 @@ export interface IntegrationsDeps {
   thirdParties: ThirdParties;
   consent: Consent;
   /** What was counted since the document loaded. Later events are passed on at once. */
-  told: Told[];
+  queue: QueuedEvent[];
   load: (code: string) => Promise<StartIntegration>;
   loadScript: (address: string) => Promise<void>;
   kept: EventsOfPages;
@@ -47,20 +47,20 @@ export interface IntegrationsDeps {
 
 /** Starts what the visitor has agreed to, now and whenever they change their choice, and reports to it what is counted from then on. */
 export function startIntegrations(deps: IntegrationsDeps): void {
-  const { thirdParties, consent, told, kept, log } = deps;
+  const { thirdParties, consent, queue, kept, log } = deps;
   const { integrations, leadValue } = thirdParties;
   const disclosure = { ...deps.disclosure, leadValue };
   const running = new Map<string, Running>();
-  let last: Told | undefined;
+  let last: QueuedEvent | undefined;
 
-  const tell = (one: Told, { integration, provider }: Running) => {
+  const tell = (one: QueuedEvent, { integration, provider }: Running) => {
     const { pageviews, events } = integration;
     if (!isOn(integration, one)) return;
     if (one.view && pageviews) provider.pageview(discloseView(one.view, one, integration, disclosure));
     if (one.event && events) provider.event(discloseEvent(one.event, integration, disclosure));
   };
 
-  const hear = (one: Told) => {
+  const hear = (one: QueuedEvent) => {
     if (one.view) last = one;
     if (thirdParties.isDenied) return keepForLater(one);
     for (const each of running.values()) tell(one, each);
@@ -71,7 +71,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     integrations.some(
       ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
     );
-  const keepForLater = ({ event, ownLink }: Told) => {
+  const keepForLater = ({ event, ownLink }: QueuedEvent) => {
     if (event && isKeptForSomebody()) kept.keep(event, ownLink);
   };
 
@@ -79,7 +79,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
    * Starts what is agreed to and has not started, and reports what happened `before`; what the visitor did before they agreed is
    * never reported.
    */
-  const begin = (choice: Choice, before: readonly Told[]) => {
+  const begin = (choice: Choice, before: readonly QueuedEvent[]) => {
     if (thirdParties.isDenied) return;
     const added = integrations.filter(
       ({ name, purpose }) => purpose !== 'asked' && choice[purpose] === true && !running.has(name),
@@ -96,13 +96,13 @@ export function startIntegrations(deps: IntegrationsDeps): void {
 
   // After consent is withdrawn, stored events are dropped, so that nobody hears of them if the visitor agrees again.
   if (!isKeptForSomebody()) kept.take();
-  for (const one of told) hear(one);
+  for (const one of queue) hear(one);
   const choice = consent.get();
-  if (choice) begin(choice, told);
+  if (choice) begin(choice, queue);
   else if (!thirdParties.isDenied) deps.ask();
-  told.push = (...more) => {
+  queue.push = (...more) => {
     for (const one of more) hear(one);
-    return told.length;
+    return queue.length;
   };
   consent.subscribe((chosen) => {
     // It was stored for those to whom the visitor had agreed until now.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeIssue, joinIssues } from '#engine/blocks/block.ts';
+import { describeFieldIssue, joinIssues } from '#engine/blocks/block.ts';
 import { isBlank } from '#engine/blocks/blankValues.ts';
 import { withSources } from '#engine/blocks/fields.ts';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
@@ -64,7 +64,7 @@ export function readOwnFields<S extends v.GenericSchema>(
   report: ReadContext['report'],
 ): v.InferOutput<S> {
   const reading = readTolerantly(schema, raw);
-  if (reading.issues.length > 0) report(`${link}: ${joinIssues(reading.issues.map(describeIssue))}`);
+  if (reading.issues.length > 0) report(`${link}: ${joinIssues(reading.issues.map(describeFieldIssue))}`);
   return reading.ok ? reading.output : v.parse(schema, {});
 }
 
@@ -76,7 +76,8 @@ export function readCustomFields<S extends v.GenericSchema>(
 ): v.InferOutput<S> | undefined {
   if (isBlank(acf)) return undefined;
   const reading = readTolerantly(schema, acf);
-  if (reading.issues.length > 0) report(`${link}: custom fields: ${joinIssues(reading.issues.map(describeIssue))}`);
+  if (reading.issues.length > 0)
+    report(`${link}: custom fields: ${joinIssues(reading.issues.map(describeFieldIssue))}`);
   return reading.ok ? reading.output : undefined;
 }
 

@@ -102,8 +102,8 @@ const isMissing = (found: Found | undefined): boolean =>
 
 /** What other sites say about the films that they host, if any is on the page and known by now. */
 async function withVideoFacts(page: HeadlessPage, { findVideoFacts }: PageDeps): Promise<HeadlessPage> {
-  const films = findVideoFacts ? videosOn(page) : [];
-  const videos = films.length > 0 ? await findVideoFacts?.(films) : undefined;
+  const videoPages = findVideoFacts ? videosOn(page) : [];
+  const videos = videoPages.length > 0 ? await findVideoFacts?.(videoPages) : undefined;
   return videos && Object.keys(videos).length > 0 ? { ...page, videos } : page;
 }
 

@@ -2,7 +2,7 @@ import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { PlacedBlock } from '#engine/blocks/block.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import type { VideoFacts } from '#ui/film/videoFacts.ts';
+import type { VideoFacts } from '#ui/video/videoFacts.ts';
 
 /** The answer to a need: the entities it named (keys of `Page.entities`), in order. Absent if it could not be fetched. */
 export interface NeedAnswer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVideoPage } from '#ui/film/findVideoPage.ts';
+import { findVideoPage } from '#ui/video/findVideoPage.ts';
 import { videosOn } from './videosOn.ts';
 
 const page = (address: string) => ({ ...findVideoPage(address) });

@@ -1,12 +1,12 @@
 import { memoize } from '#engine/content/memoize.ts';
-import { isEmbedHost } from '#ui/film/embedOrigins.ts';
-import { findVideoPage } from '#ui/film/findVideoPage.ts';
-import type { VideoPage } from '#ui/film/findVideoPage.ts';
-import type { VideoFacts } from '#ui/film/videoFacts.ts';
+import { isEmbedHost } from '#ui/video/embedOrigins.ts';
+import { findVideoPage } from '#ui/video/findVideoPage.ts';
+import type { VideoPage } from '#ui/video/findVideoPage.ts';
+import type { VideoFacts } from '#ui/video/videoFacts.ts';
 import type { HeadlessPage } from './page.ts';
 
 /** Finds what is known about films that other sites host, by the addresses of their pages. It never throws and waits for at most a second. */
-export type FindVideoFacts = (films: readonly VideoPage[]) => Promise<Readonly<Record<string, VideoFacts>>>;
+export type FindVideoFacts = (pages: readonly VideoPage[]) => Promise<Readonly<Record<string, VideoFacts>>>;
 
 /** No page for visitors has more films of other sites than this. */
 const MAX_VIDEOS = 50;

@@ -3,7 +3,7 @@ import { NeedsContext } from '#engine/blocks/need.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import { hasLiveBlocks } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
-import { VideoFactsContext } from '#ui/film/videoFactsContext.ts';
+import { VideoFactsContext } from '#ui/video/videoFactsContext.ts';
 import { LanguageContext } from '#ui/language.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { PageCode, SiteCode } from './siteCode.ts';

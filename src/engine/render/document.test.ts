@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/source.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { documentOf } from './document.ts';
-import { REST_HASH } from './restScript.ts';
+import { DEFER_HASH } from './deferScript.ts';
 
 const page: Page = {
   ...{ link: '/a/', ownLink: '/a/', home: '/', kind: 'error', language: 'es', record: failedRecord('/a/', 404) },
@@ -24,14 +24,14 @@ const parts: Parameters<typeof documentOf>[0] = {
   browser: { autoPrefetch: 'hover', renderTags: 'both', analytics: { pageviews: {}, events: {} } },
 };
 
-const REST = /<script id="ostium-rest">(.*?)<\/script>/s;
+const DEFER_SCRIPT = /<script id="ostium-rest">(.*?)<\/script>/s;
 const STATE = /<script type="application\/json" id="ostium-state">(.*?)<\/script>/s;
 
 describe('the document of a page', () => {
   test('has its language, its own tags, the icons and the styles in the head', () => {
     const [head] = documentOf(parts).split('</head>');
 
-    expect(head?.replace(REST, '<rest>')).toBe(
+    expect(head?.replace(DEFER_SCRIPT, '<rest>')).toBe(
       '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         '<title>A &amp; B</title><link rel="canonical" href="https://site.example/a/">' +
@@ -84,8 +84,8 @@ describe('the document of a page', () => {
 });
 
 test('the script that lets a page rest is named by the hash of just its code', () => {
-  const [, code = ''] = REST.exec(documentOf(parts)) ?? [];
+  const [, code = ''] = DEFER_SCRIPT.exec(documentOf(parts)) ?? [];
 
   expect(code).toContain("dataset.rest = ''");
-  expect(REST_HASH).toBe(`sha256-${hash('sha256', code, 'base64')}`);
+  expect(DEFER_HASH).toBe(`sha256-${hash('sha256', code, 'base64')}`);
 });

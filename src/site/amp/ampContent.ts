@@ -70,7 +70,7 @@ const CONVERSIONS: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   ['img', ({ props }, context) => imageOf(props, context)],
   ['video', (element, context) => [videoOf(element, context)]],
   ['audio', (element, context) => [audioOf(element, context)]],
-  ['Film', ({ props }, context) => filmOf(props, context)],
+  ['Film', ({ props }, context) => embeddedVideoOf(props, context)],
   // No script of an editor's runs here, and neither does its replacement.
   ['Script', () => []],
   ['noscript', () => []],
@@ -184,7 +184,7 @@ function audioOf(audio: HtmlElement, context: Context): HtmlElement {
 }
 
 /** A film of another site: it waits for the visitor's consent, and without it there is a link to the film. */
-function filmOf({ host, url, embed, title }: HtmlProps, context: Context): readonly HtmlNode[] {
+function embeddedVideoOf({ host, url, embed, title }: HtmlProps, context: Context): readonly HtmlNode[] {
   if (typeof url !== 'string') return [];
   const link = element('p', {}, [
     element('a', { href: url }, [typeof title === 'string' && title ? title : context.film]),

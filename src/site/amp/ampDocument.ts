@@ -43,7 +43,7 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
     `<!doctype html><html amp lang="${language}"><head><meta charset="utf-8"><script async src="${CDN}.js"></script>` +
     [...['amp-analytics', 'amp-consent'], ...extensions].map(extensionScript).join('') +
     `<meta name="viewport" content="width=device-width,minimum-scale=1,initial-scale=1">` +
-    `<link rel="canonical" href="${escapeHtml(to(ownLink))}">${renderHead(head.filter(isTold))}` +
+    `<link rel="canonical" href="${escapeHtml(to(ownLink))}">${renderHead(head.filter(isForAmp))}` +
     `${BOILERPLATE}<style amp-custom>${AMP_STYLES}</style></head><body>` +
     `<header><a href="${escapeHtml(to(home))}">${name}</a></header>` +
     `<main><article><h1>${escapeHtml(post.title)}</h1>` +
@@ -55,7 +55,7 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
 }
 
 /** Which tags of a page's head its AMP document contains too. Its canonical link is its own. */
-const isTold = ({ tag, attributes }: HeadTag): boolean =>
+const isForAmp = ({ tag, attributes }: HeadTag): boolean =>
   tag !== 'link' && (tag !== 'meta' || attributes['name'] !== 'robots');
 
 function coverOf({ featured_media: cover }: ReadPost, to: AmpParts['to']): string {

@@ -18,7 +18,7 @@ export interface CardFacts {
   picture?: string | undefined;
 }
 
-type Told = { [Name in keyof CardFacts]?: CardFacts[Name] | undefined };
+type OwnFacts = { [Name in keyof CardFacts]?: CardFacts[Name] | undefined };
 
 /** What the card of a page shows; nothing for a page that has no name. `kindTone` is what its kind of page is drawn in. */
 export function cardFacts(
@@ -27,11 +27,11 @@ export function cardFacts(
   kindTone: CardTone | undefined,
 ): CardFacts | undefined {
   const { ownLink, home } = page;
-  const told =
+  const own =
     ownLink === home ? { title: practice.tagline ?? practice.name, tone: 'deep' as const } : factsOf(page, kindTone);
   const entity = entityOfRecord(page);
   const clinician = practice.clinicians.find(({ path }) => path === ownLink);
-  const { title = '', tone = 'light', label, picture } = told;
+  const { title = '', tone = 'light', label, picture } = own;
   if (title === '') return undefined;
   // For other pages the menu says where to find them, not what they are.
   const hasWay = isKind(entity, 'page') && entity.menu !== undefined;
@@ -45,7 +45,7 @@ export function cardFacts(
 
 const TONES = { conditions: 'light', treatments: 'deep', technology: 'air' } as const;
 
-function factsOf(page: SitePage, kindTone: CardTone | undefined): Told {
+function factsOf(page: SitePage, kindTone: CardTone | undefined): OwnFacts {
   const entity = entityOfRecord(page);
   if (!entity) return { title: archiveTitle(page) };
   switch (entity.kind) {

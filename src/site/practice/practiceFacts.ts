@@ -1,4 +1,5 @@
 import type { Fields } from '#engine/blocks/fields.ts';
+import { memoize } from '#engine/content/memoize.ts';
 import type { Found } from '#engine/content/source.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice } from './practice.ts';
@@ -35,18 +36,14 @@ interface FactsDeps {
  * that is down, refuses, or sends something unreadable is not.
  */
 export function createPracticeFacts({ fields, own, hasFile, memory, report }: FactsDeps): PracticeFacts {
-  const readings = new WeakMap<object, ReturnType<typeof readPractice>>();
   let known = practiceIn(memory.read(), fields);
   let shown: unknown;
   let refusal: number | undefined;
   let unreadable: string | undefined;
 
-  const readOnce = (answer: unknown): ReturnType<typeof readPractice> => {
-    if (typeof answer !== 'object' || answer === null) return readPractice(answer, fields);
-    const reading = readings.get(answer) ?? readPractice(answer, fields);
-    readings.set(answer, reading);
-    return reading;
-  };
+  const readObject = memoize((answer: object) => readPractice(answer, fields));
+  const readOnce = (answer: unknown) =>
+    typeof answer === 'object' && answer !== null ? readObject(answer) : readPractice(answer, fields);
 
   const learnFrom = (answer: unknown): void => {
     const reading = readOnce(answer);

@@ -9,7 +9,7 @@ import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
 import type { Practice } from '../practice/practice.ts';
 import { clinicianNode, clinicId, clinicNode } from './clinic.ts';
 import type { ToAddress } from './clinic.ts';
-import { filmsOf } from './films.ts';
+import { videosOf } from './videos.ts';
 import { questionsOf } from './questions.ts';
 
 /** A thing that is described, not only named. */
@@ -31,7 +31,7 @@ export function structuredData(page: SitePage, practice: Practice, to: ToAddress
     clinician && clinicianNode(clinician, page.home, to),
     questionsNode(page, entity, to),
     breadcrumbs(page, practice, to),
-    ...filmsOf(page, titleOf(page), to),
+    ...videosOf(page, titleOf(page), to),
   ];
   return nodes.filter((node) => node !== undefined);
 }

@@ -1,5 +1,5 @@
 import { AMP_HOST } from '#engine/http/protection/securityHeaders.ts';
-import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
+import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
 import type { ThirdPartyElsewhere } from '#engine/integrations/thirdPartiesContract.ts';
 
 /** Which pages are denied, and where that is said, for the contract. */

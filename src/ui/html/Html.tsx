@@ -1,9 +1,9 @@
 import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { HtmlNode, HtmlProps as NodeProps, SafeHtml } from './htmlNode.ts';
-import { isEmbedHost } from '../film/embedOrigins.ts';
-import { FilmFrame } from '../film/FilmFrame.tsx';
-import type { VideoPage } from '../film/findVideoPage.ts';
+import { isEmbedHost } from '../video/embedOrigins.ts';
+import { VideoFrame } from '../video/VideoFrame.tsx';
+import type { VideoPage } from '../video/findVideoPage.ts';
 import { Script } from './script/Script.tsx';
 // Left out of a page on which editors use none of these classes.
 import '../theme/looks.css';
@@ -16,7 +16,7 @@ interface HtmlProps {
   /** The result of `cleanHtml`: block schemas and entity readers return nothing else. */
   html: SafeHtml;
   className?: string | undefined;
-  /** Whether it is so long that a phone's first frame leaves out its end (`restScript`). */
+  /** Whether it is so long that a phone's first frame leaves out its end (`deferScript`). */
   isLong?: boolean;
 }
 
@@ -41,12 +41,12 @@ export const htmlComponents = {
     return typeof code === 'string' ? <Script code={code} isModule={isModule} /> : null;
   },
   Film: ({ host, url, embed, title }) => {
-    const page = filmPageOf(host, url, embed);
-    return page && <FilmFrame page={page} title={typeof title === 'string' ? title : undefined} />;
+    const page = videoPageOf(host, url, embed);
+    return page && <VideoFrame page={page} title={typeof title === 'string' ? title : undefined} />;
   },
 } satisfies Readonly<Record<string, HtmlComponent>>;
 
-function filmPageOf(host: unknown, url: unknown, embed: unknown): VideoPage | undefined {
+function videoPageOf(host: unknown, url: unknown, embed: unknown): VideoPage | undefined {
   return isEmbedHost(host) && typeof url === 'string' && typeof embed === 'string' ? { host, url, embed } : undefined;
 }
 

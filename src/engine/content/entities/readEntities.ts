@@ -5,7 +5,7 @@ import { isJsonObject, anyEntity, findItems, normalize } from './schema.ts';
 import type { JsonObject, FoundItem, Schema } from './schema.ts';
 
 /** The entities of a response. */
-export interface Reading {
+export interface EntityReading {
   /** The entities that the response lists, in its order; for a single object, just that one. */
   items: readonly Entity[];
   /** These and everything embedded in them, each once. */
@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /** Reads the entities of a response: a list or a single object. Throws if it is neither. */
-export function readEntities(body: unknown, deps: Deps): Reading {
+export function readEntities(body: unknown, deps: Deps): EntityReading {
   const found = normalize(body, Array.isArray(body) ? [anyEntity] : anyEntity);
   const entities = new Map<string, Entity>();
   const items = readAll(found, { ...deps, entities, depth: 0, place: 'an answer of the content source' });

@@ -2,17 +2,17 @@ import type { Params, SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
 import { isJsonObject, readErrorBody } from '../entities/schema.ts';
 import { readEntities, wholeItem } from '../entities/readEntities.ts';
-import type { Reading } from '../entities/readEntities.ts';
+import type { EntityReading } from '../entities/readEntities.ts';
 import { noItems, sourceLocked, sourceRefused } from '../errors.ts';
 import { memoize } from '../memoize.ts';
-import type { Answer } from './answer.ts';
+import type { SourceResponse } from './sourceResponse.ts';
 import type { Lane } from './limits.ts';
 import type { Rest } from './rest.ts';
 import { restUrl } from './restUrl.ts';
 import { decodeSegment } from '../link/readableValue.ts';
 
 /** A list of the content source. */
-export interface Listing extends Reading {
+export interface Listing extends EntityReading {
   /** How many entries the source listed, including unreadable ones. */
   length: number;
   total: number;
@@ -24,19 +24,23 @@ export interface ContentReader {
   /** A list, empty past its last page. Throws `SourceError`, also if the response holds no items. */
   list: (endpoint: string, params: Params) => Promise<Listing>;
   /** One item by its id. Throws `SourceError` with the source's status. */
-  item: (endpoint: string, id: string | number, credential?: string) => Promise<Reading & { item: Entity | undefined }>;
+  item: (
+    endpoint: string,
+    id: string | number,
+    credential?: string,
+  ) => Promise<EntityReading & { item: Entity | undefined }>;
   /** The same for a requester who gives the item's password; `undefined` if it is wrong. Returns the whole item and stores nothing of it. */
   unlock: (
     endpoint: string,
     id: string | number,
     password: string,
-  ) => Promise<(Reading & { item: Entity | undefined }) | undefined>;
+  ) => Promise<(EntityReading & { item: Entity | undefined }) | undefined>;
   /** A content endpoint's response, whatever its status. Throws only if the source is unavailable. */
-  get: (endpoint: string, params: Params, credential?: string) => Promise<Answer>;
+  get: (endpoint: string, params: Params, credential?: string) => Promise<SourceResponse>;
   /** The same with only these parameters, for an endpoint that serves no items. */
-  getPlain: (endpoint: string, params: Params) => Promise<Answer>;
+  getPlain: (endpoint: string, params: Params) => Promise<SourceResponse>;
   /** The entities of a response body: the same body gives the same objects. */
-  entitiesOf: Readings;
+  entitiesOf: ReadBody;
 }
 
 /** How a response was requested. */
@@ -48,7 +52,7 @@ interface BodyFacts {
 }
 
 /** Reads a body. */
-type Readings = (body: unknown, facts?: BodyFacts) => Reading;
+type ReadBody = (body: unknown, facts?: BodyFacts) => EntityReading;
 
 /** Embeds are listed by name: otherwise WordPress embeds the index of its whole API in place of a deleted picture. */
 const ALWAYS: Params = { _embed: 'author,wp:featuredmedia,wp:term', acf_format: 'standard' };
@@ -59,12 +63,12 @@ interface ReaderDeps {
   onProblem: (message: string) => void;
   lane: Lane;
   /** One for the whole process, so that all requests share what was read. */
-  entitiesOf: Readings;
+  entitiesOf: ReadBody;
 }
 
 /** Makes the reader for one lane. */
 export function createReader({ rest, lane, config, onProblem, entitiesOf }: ReaderDeps): ContentReader {
-  const getPlain = async (endpoint: string, params: Params, credential?: string): Promise<Answer> => {
+  const getPlain = async (endpoint: string, params: Params, credential?: string): Promise<SourceResponse> => {
     const answer = await rest.get(restUrl(config, endpoint, params), credential, lane);
     if (!credential && isLocked(endpoint, answer)) onProblem(lockedProblem(endpoint, answer.status));
     return answer;
@@ -145,7 +149,7 @@ const WRONG_PASSWORD = 'rest_post_incorrect_password';
 const REFUSALS_OF_LISTS: ReadonlySet<string> = new Set(['rest_cannot_view', 'rest_cannot_read_post']);
 
 /** Whether an endpoint is closed to everybody. WordPress itself refuses only single items and some lists; a plugin may lock the whole API. */
-function isLocked(endpoint: string, { status, body }: Pick<Answer, 'status' | 'body'>): boolean {
+function isLocked(endpoint: string, { status, body }: Pick<SourceResponse, 'status' | 'body'>): boolean {
   if (status !== 401 && status !== 403) return false;
   const code = readErrorBody(body)?.code ?? '';
   return !REFUSALS_OF_LISTS.has(code) && !(/\/\d+$/.test(endpoint) && REFUSALS_OF_ONE.has(code));
@@ -157,13 +161,13 @@ const lockedProblem = (endpoint: string, status: number): string =>
 /** An endpoint as it may be logged, without an item's id: requests for many ids would fill the log. */
 const withoutNumber = (endpoint: string): string => endpoint.replace(/\/\d+$/, '');
 
-type ReadingsDeps = Parameters<typeof readEntities>[1] & { onRead: (entities: readonly Entity[]) => void };
+type ReadBodyDeps = Parameters<typeof readEntities>[1] & { onRead: (entities: readonly Entity[]) => void };
 
 /** Reads each body once, for as long as it is the same object. */
-export function createReadings({ onRead, ...deps }: ReadingsDeps): Readings {
+export function createReadBody({ onRead, ...deps }: ReadBodyDeps): ReadBody {
   const readWhole = memoize((body: object) => readEntities(body, deps));
   const readCut = memoize((body: object) => readEntities(body, { ...deps, isCut: true }));
-  const learn = memoize(({ entities }: Reading) => onRead(entities));
+  const learn = memoize(({ entities }: EntityReading) => onRead(entities));
   return (body, { isPrivate = false, isCut: isPart = false } = {}) => {
     if (typeof body !== 'object' || body === null) return readEntities(body, deps);
     const reading = isPart ? readCut(body) : readWhole(body);
@@ -173,7 +177,7 @@ export function createReadings({ onRead, ...deps }: ReadingsDeps): Readings {
 }
 
 /** The body of a successful response. Throws `SourceError` for any other response, and for an error sent with a success status. */
-export function okBody(answer: Answer): unknown {
+export function okBody(answer: SourceResponse): unknown {
   if (!answer.isOk) throw sourceRefused(answer.status, answer.statusText);
   const error = readErrorBody(answer.body);
   if (error) throw sourceRefused(error.status, error.message);
@@ -181,7 +185,7 @@ export function okBody(answer: Answer): unknown {
 }
 
 /** Past the last page of post types, WordPress responds with 400, not an empty list; for terms and authors it sends the empty list. */
-export const isPastTheEnd = ({ body }: Pick<Answer, 'body'>): boolean =>
+export const isPastTheEnd = ({ body }: Pick<SourceResponse, 'body'>): boolean =>
   readErrorBody(body)?.code === 'rest_post_invalid_page_number';
 
 /** The most that WordPress sends at once; the length of the site's own lists does not matter for a look-up. */

@@ -3,7 +3,7 @@ import type { SourceConfig } from '../config/config.ts';
 import { formatLink, parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';
-import type { HeadAnswer, Rest } from './rest.ts';
+import type { HeadResponse, Rest } from './rest.ts';
 import type { Lane } from './limits.ts';
 import { hasWordPressPart } from '../addresses/wordpressPaths.ts';
 
@@ -74,7 +74,7 @@ async function lookUpOnServer(rest: Pick<Rest, 'head'>, address: string): Promis
 }
 
 async function lookUpInBrowser(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
-  let answer: HeadAnswer;
+  let answer: HeadResponse;
   try {
     answer = await rest.head(address, 'follow');
   } catch {

@@ -1,13 +1,13 @@
 import { sourceUnavailable } from '../errors.ts';
-import { createAnswerCache, readAnswer } from './answer.ts';
-import type { Answer, CachedAnswer } from './answer.ts';
+import { createResponseCache, readSourceResponse } from './sourceResponse.ts';
+import type { SourceResponse, CachedResponse } from './sourceResponse.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';
 import type { FetchLike } from './followWithinHost.ts';
 import { createCallLimit, DEFAULT_LIMITS, waitAtMost, withTimeout } from './limits.ts';
 import type { CallLimit, Lane, Limits, QueueLength } from './limits.ts';
 
 /** The response to a HEAD request. */
-export interface HeadAnswer {
+export interface HeadResponse {
   status: number;
   type: ResponseType;
   location: string | null;
@@ -21,9 +21,9 @@ export interface Rest {
    * Rejects only with the error for an unavailable source. `credential` is a whole `Authorization` header. An address that contains
    * a visitor's secret (`isSecret`) is requested just this once: nothing about it is shared, cached or reported.
    */
-  get: (url: string, credential?: string, lane?: Lane, isSecret?: boolean) => Promise<Answer>;
+  get: (url: string, credential?: string, lane?: Lane, isSecret?: boolean) => Promise<SourceResponse>;
   /** Rejects if there is no response. */
-  head: (url: string, redirect: 'manual' | 'follow', lane?: Lane) => Promise<HeadAnswer>;
+  head: (url: string, redirect: 'manual' | 'follow', lane?: Lane) => Promise<HeadResponse>;
 }
 
 /** A client that caches responses. */
@@ -40,18 +40,18 @@ export interface RestClient extends Rest {
  * Returns the response for an address that another process received a moment ago, or else makes the request. `known` is what this
  * process had last: if the text is the same, so is the object.
  */
-export type ShareAnswer = (
+export type ShareSourceResponse = (
   url: string,
-  known: CachedAnswer | undefined,
-  ask: () => Promise<CachedAnswer>,
-) => Promise<CachedAnswer>;
+  known: CachedResponse | undefined,
+  ask: () => Promise<CachedResponse>,
+) => Promise<CachedResponse>;
 
 interface RestDeps {
   fetch: FetchLike;
   onProblem: (message: string) => void;
   limits?: Partial<Limits> | undefined;
   /** Never used for a requester's private data or for requests from strangers. */
-  share?: ShareAnswer | undefined;
+  share?: ShareSourceResponse | undefined;
 }
 
 /** One client serves all requests of a process, so the limits apply to them together. A failed call is not retried. */
@@ -69,11 +69,16 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
   const queued = <T>(lane: Lane, task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     withTimeout(timeoutMs, (signal) => queues[lane].run(() => task(signal), signal));
 
-  const fetchAnswer = async (lane: Lane, url: string, credential?: string, isSecret = false): Promise<Answer> => {
+  const fetchResponse = async (
+    lane: Lane,
+    url: string,
+    credential?: string,
+    isSecret = false,
+  ): Promise<SourceResponse> => {
     // A call that is running when the cache is emptied uses the old cache to the end and leaves nothing in the new one.
-    const { answers, unknownAnswers } = cache;
+    const { responses, unknownResponses } = cache;
     const isOwn = credential !== undefined || isSecret;
-    const entry = isOwn ? undefined : (answers.get(url) ?? unknownAnswers.get(url));
+    const entry = isOwn ? undefined : (responses.get(url) ?? unknownResponses.get(url));
     const maxBytes = lane === 'background' ? bounds.maxBackgroundBytes : bounds.maxBytes;
     const headers = {
       accept: 'application/json',
@@ -83,14 +88,14 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
     try {
       const ask = () =>
         queued(lane, async (signal) =>
-          readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, entry),
+          readSourceResponse(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, entry),
         );
       const isShared = !isOwn && (lane === 'known' || lane === 'optional');
       const read = share && isShared ? await share(url, entry, ask) : await ask();
-      const place = lane === 'unknown' ? unknownAnswers : answers;
+      const place = lane === 'unknown' ? unknownResponses : responses;
       const isCached = !isOwn && lane !== 'background';
       if (isCached && place.get(url) !== read) place.set(url, read);
-      return read.answer;
+      return read.response;
     } catch (error) {
       onProblem(`The content source did not answer GET ${named(url, isSecret)}: ${reasonOf(error)}.`);
       throw sourceUnavailable();
@@ -100,8 +105,8 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
   return {
     get: (url, credential, lane = 'known', isSecret = false) =>
       credential || isSecret
-        ? fetchAnswer(lane, url, credential || undefined, isSecret)
-        : cache.gets(`${lane} ${url}`, () => fetchAnswer(lane, url)),
+        ? fetchResponse(lane, url, credential || undefined, isSecret)
+        : cache.gets(`${lane} ${url}`, () => fetchResponse(lane, url)),
     head: (url, redirect, lane = 'known') =>
       cache.heads(`${lane} ${redirect} ${url}`, () =>
         queued(lane, async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
@@ -120,14 +125,14 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
 /** The cached responses, and the running calls. */
 function createCache(bounds: Limits) {
   return {
-    answers: createAnswerCache({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
+    responses: createResponseCache({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
     // Responses about made-up addresses have a small cache of their own, so they cannot push out what visitors read.
-    unknownAnswers: createAnswerCache({
+    unknownResponses: createResponseCache({
       maxEntries: bounds.maxUnknownAnswers,
       maxBytes: bounds.maxUnknownAnswersBytes,
     }),
-    gets: createInFlight<Answer>(),
-    heads: createInFlight<HeadAnswer>(),
+    gets: createInFlight<SourceResponse>(),
+    heads: createInFlight<HeadResponse>(),
   };
 }
 
@@ -143,7 +148,7 @@ function createInFlight<T>() {
   };
 }
 
-async function readHead(response: Response): Promise<HeadAnswer> {
+async function readHead(response: Response): Promise<HeadResponse> {
   await response.body?.cancel();
   const { status, type, headers, redirected: isRedirected, url } = response;
   return { status, type, location: headers.get('location'), isRedirected, url };

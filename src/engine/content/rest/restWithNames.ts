@@ -1,7 +1,7 @@
 import type { ContentHosts, IndexNames } from '../addresses/contentHosts.ts';
 import type { SourceConfig } from '../config/config.ts';
 import { isJsonObject } from '../entities/schema.ts';
-import type { Answer } from './answer.ts';
+import type { SourceResponse } from './sourceResponse.ts';
 import type { Rest, RestClient } from './rest.ts';
 import { restUrl } from './restUrl.ts';
 
@@ -102,7 +102,7 @@ export function restWithNames({
 /** Naming the fields leaves out the description of the whole API. */
 const indexUrl = (config: SourceConfig): string => restUrl(config, '/', { _fields: 'home,url' });
 
-function readNames({ isOk, body }: Answer): IndexNames | undefined {
+function readNames({ isOk, body }: SourceResponse): IndexNames | undefined {
   if (!isOk || !isJsonObject(body)) return undefined;
   const { home, url } = body;
   return isAddress(home) && isAddress(url) ? { home, url } : undefined;

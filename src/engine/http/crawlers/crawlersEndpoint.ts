@@ -33,7 +33,7 @@ interface CrawlersDeps extends FeedDeps {
 }
 
 /** An answer; without a body it says that there is nothing. */
-interface Kept {
+interface CacheEntry {
   body: string | undefined;
 }
 
@@ -43,7 +43,7 @@ interface Kept {
  */
 export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): void {
   const { addresses, hidden, root, purges } = deps;
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CacheEntry>({
     ...{ maxSize: KEPT_LETTERS, ttl: KEPT_MS },
     sizeCalculation: ({ body = '' }) => body.length + 100,
   });
@@ -54,7 +54,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
   const forgetPurged = () => {
     if (purges() === purged) return;
     purged = purges();
-    kept.clear();
+    cache.clear();
     underWay.clear();
   };
 
@@ -66,7 +66,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
     const making = make()
       .then((body) => {
         const xml = body?.replace(NOT_XML, '');
-        if (purges() === begun) kept.set(name, { body: xml }, xml === undefined ? { ttl: MISSING_MS } : {});
+        if (purges() === begun) cache.set(name, { body: xml }, xml === undefined ? { ttl: MISSING_MS } : {});
         return xml;
       })
       .finally(() => underWay.get(name) === making && underWay.delete(name));
@@ -77,7 +77,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
   const answer = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {
     try {
       forgetPurged();
-      const { body } = kept.get(name) ?? { body: await makeOnce(name, make) };
+      const { body } = cache.get(name) ?? { body: await makeOnce(name, make) };
       if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
       // Caches must revalidate, since they could not be told what was withdrawn.
       return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, no-cache').send(body);

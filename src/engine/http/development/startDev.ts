@@ -5,7 +5,7 @@ import type { Assets } from '#engine/render/document.ts';
 import type { RunningSite, SiteParts } from '../createSite.ts';
 import type { Site } from '../site.ts';
 import { createBlockMistakes } from './blockMistakes.ts';
-import { isMistake, readSettings } from '../start/settings.ts';
+import { isStartMistake, readSettings } from '../start/settings.ts';
 import type { Settings } from '../start/settings.ts';
 
 interface DevOptions {
@@ -119,7 +119,7 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
         ({ app }) => app.routing(request, response),
         (error: unknown) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
-          console.error(error instanceof Error && isMistake(error) ? error.message : error);
+          console.error(error instanceof Error && isStartMistake(error) ? error.message : error);
           isStale = true;
           response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failurePage(error, assets));
         },

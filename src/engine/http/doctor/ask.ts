@@ -2,7 +2,7 @@ import { parseBounded, readBody } from '#engine/content/source.ts';
 import type { Fetch } from '../site.ts';
 
 /** A response, with its body as text and, if it is JSON, as a value. */
-export interface Answer {
+export interface ProbeResponse {
   /** 0 if there was no response. */
   status: number;
   headers: Headers;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10_000_000;
 
 /** Sends one request, follows no redirection, and never rejects. */
-export async function ask(fetch: Fetch, address: string, init: RequestInit = {}): Promise<Answer> {
+export async function ask(fetch: Fetch, address: string, init: RequestInit = {}): Promise<ProbeResponse> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(address, { redirect: 'manual', ...init, signal });
@@ -37,7 +37,7 @@ const UNTRUSTED = /CERT|^UNABLE_TO_/;
  * Says in a sentence that there was no response, and what to do.
  * @param advice what to do if the certificate is not the cause
  */
-export const noAnswer = (address: string, { reason = '' }: Answer, advice: string): string =>
+export const noResponse = (address: string, { reason = '' }: ProbeResponse, advice: string): string =>
   UNTRUSTED.test(reason)
     ? `The certificate at ${address} is not trusted here (${reason}): have it made for this name, with the whole chain in its file. Where an authority of your own signs it, give that one's file to the site and to this command as NODE_EXTRA_CA_CERTS.`
     : `Nothing answers at ${address} (${reason}): ${advice}`;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { ask } from './ask.ts';
 import type { Examined } from './examined.ts';
-import { linesOf } from './line.ts';
-import type { Line } from './line.ts';
+import { linesOf } from './doctorLine.ts';
+import type { DoctorLine } from './doctorLine.ts';
 
 const links = v.array(v.object({ link: v.string(), date: v.optional(v.string()) }));
 const uploads = v.array(v.object({ source_url: v.string() }));
@@ -18,13 +18,16 @@ const KINDS = [
 ] as const;
 
 /** Whether each kind of address that WordPress writes shows the same thing on the site. */
-export async function checkAddresses(examined: Examined): Promise<Line[]> {
-  const lines: Line[] = [];
+export async function checkAddresses(examined: Examined): Promise<DoctorLine[]> {
+  const lines: DoctorLine[] = [];
   for (const kind of KINDS) lines.push(await checkKind(examined, kind));
   return lines;
 }
 
-async function checkKind(examined: Examined, { name, route, flag, setting }: (typeof KINDS)[number]): Promise<Line> {
+async function checkKind(
+  examined: Examined,
+  { name, route, flag, setting }: (typeof KINDS)[number],
+): Promise<DoctorLine> {
   const { ok, wrong, unknown } = linesOf(name);
   const { api, fetch, content, settings } = examined;
   const { json, status } = await ask(fetch, restUrl({ api, isWpCom: false }, route, { per_page: 1, _fields: 'link' }));
@@ -62,7 +65,7 @@ async function checkKind(examined: Examined, { name, route, flag, setting }: (ty
 const baseOf = (path: string): string => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 
 /** Whether the site has a front page. The site's configuration says which page that is, not WordPress's. */
-export async function checkFrontPage({ content, settings }: Examined): Promise<Line> {
+export async function checkFrontPage({ content, settings }: Examined): Promise<DoctorLine> {
   const { ok, wrong, unknown } = linesOf('front page');
   const source = content.open();
   await source.fetch('/');
@@ -75,7 +78,7 @@ export async function checkFrontPage({ content, settings }: Examined): Promise<L
 }
 
 /** Whether uploads are served through the site, and whether any page shows a picture from a host that its policy blocks. */
-export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Promise<Line[]> {
+export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Promise<DoctorLine[]> {
   const { ok, wrong, unknown } = linesOf('media');
   const query = { per_page: 50, media_type: 'image', _fields: 'source_url' };
   const read = v.safeParse(uploads, (await ask(fetch, restUrl({ api, isWpCom: false }, '/wp/v2/media', query))).json);

@@ -4,8 +4,8 @@ import type { Settings } from '../start/settings.ts';
 import type { Fetch } from '../site.ts';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
 import type { Examined, Pair } from './examined.ts';
-import { linesOf } from './line.ts';
-import type { Line } from './line.ts';
+import { linesOf } from './doctorLine.ts';
+import type { DoctorLine } from './doctorLine.ts';
 import { checkCredential, checkPlugin, checkSettings } from './pluginChecks.ts';
 import { checkEncryption, checkHosts, checkRest } from './restChecks.ts';
 import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';
@@ -27,7 +27,7 @@ const MAX_NAMED = 10;
  * Examines a site and its WordPress, from the site's side, and reports on each subject. Nothing is changed: it sends only questions,
  * and purges of a tag that no page carries. Throws a `SettingsError` if no WordPress is configured.
  */
-export async function examine(settings: Settings, deps: ExamineDeps): Promise<Line[]> {
+export async function examine(settings: Settings, deps: ExamineDeps): Promise<DoctorLine[]> {
   const { contentApi: api, siteUrl } = settings;
   if (api === undefined)
     throw new SettingsError(
@@ -64,7 +64,7 @@ export async function examine(settings: Settings, deps: ExamineDeps): Promise<Li
   ];
 }
 
-async function checkContent(findUnreadable: ExamineDeps['findUnreadable']): Promise<Line[]> {
+async function checkContent(findUnreadable: ExamineDeps['findUnreadable']): Promise<DoctorLine[]> {
   const { ok, wrong } = linesOf('content');
   const found = await findUnreadable();
   if (found.length === 0) return [ok('Every page can be read.')];

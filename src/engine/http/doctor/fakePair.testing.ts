@@ -1,7 +1,7 @@
 import { readSettings } from '../start/settings.ts';
 import type { Fetch } from '../site.ts';
 import type { Pair } from './examined.ts';
-import type { Line } from './line.ts';
+import type { DoctorLine } from './doctorLine.ts';
 
 /** The response at an address; `undefined` if nothing is there. */
 type Answers = (address: URL, init: RequestInit) => Response | undefined | Promise<Response>;
@@ -35,5 +35,5 @@ export function fakePair(answers: Answers, env: Readonly<Record<string, string>>
 }
 
 /** The result of an examination, as the terminal shows it. */
-export const saidOf = (lines: readonly Line[]): string[] =>
+export const saidOf = (lines: readonly DoctorLine[]): string[] =>
   lines.map(({ check, state, sentence }) => `${check} ${state}: ${sentence}`);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { ask } from './ask.ts';
-import type { Answer } from './ask.ts';
+import type { ProbeResponse } from './ask.ts';
 import type { Pair } from './examined.ts';
-import { linesOf } from './line.ts';
-import type { Line } from './line.ts';
+import { linesOf } from './doctorLine.ts';
+import type { DoctorLine } from './doctorLine.ts';
 
 /** What `ostium/v1/status` tells everybody. */
 const statusSchema = v.object({ version: v.string(), fields: v.string(), time: v.number(), site_url: v.string() });
@@ -27,7 +27,7 @@ export type PluginDetails = v.InferOutput<typeof detailsSchema>;
 const MAX_DIFFERENCE_S = 60;
 
 /** Checks the plugin: whether it is there, matches this checkout, and knows this site. Also checks WordPress's clock. */
-export async function checkPlugin(examined: Pair): Promise<Line[]> {
+export async function checkPlugin(examined: Pair): Promise<DoctorLine[]> {
   const { api, expected, siteUrl, now } = examined;
   const [plugin, fields, clock] = [linesOf('plugin'), linesOf('fields'), linesOf('clock')];
   const began = now();
@@ -76,10 +76,12 @@ export async function checkPlugin(examined: Pair): Promise<Line[]> {
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
 
 /** Checks whether the site's credential may read what editors have not published. Also returns what the plugin tells only editors. */
-export async function checkCredential(examined: Pair): Promise<{ lines: Line[]; details: PluginDetails | undefined }> {
+export async function checkCredential(
+  examined: Pair,
+): Promise<{ lines: DoctorLine[]; details: PluginDetails | undefined }> {
   const { ok, wrong, unknown } = linesOf('credential');
   const { contentAuth, previewSecret } = examined.settings;
-  const only = (line: Line) => ({ lines: [line], details: undefined });
+  const only = (line: DoctorLine) => ({ lines: [line], details: undefined });
   if (contentAuth === undefined)
     return only(
       previewSecret === undefined
@@ -112,7 +114,7 @@ export async function checkCredential(examined: Pair): Promise<{ lines: Line[]; 
 }
 
 /** What the plugin's settings lack, and the state of its purges. */
-export function checkSettings(details: PluginDetails | undefined): Line[] {
+export function checkSettings(details: PluginDetails | undefined): DoctorLine[] {
   const { ok, wrong, unknown } = linesOf('settings');
   if (!details) return [unknown('What is set in the WordPress is told to CONTENT_AUTH alone.')];
   const { missing, purge, php, wordpress, acf } = details;
@@ -146,7 +148,7 @@ export function askRoute(
   { api, fetch, settings: { contentAuth } }: Pair,
   route: string,
   init: RequestInit = {},
-): Promise<Answer> {
+): Promise<ProbeResponse> {
   const isForEditors = contentAuth !== undefined && !route.endsWith('/status');
   return ask(fetch, restUrl({ api, isWpCom: false }, route), {
     ...init,

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { checkContentApi } from '../start/contentApi.ts';
-import { ask, noAnswer } from './ask.ts';
-import type { Answer } from './ask.ts';
+import { ask, noResponse } from './ask.ts';
+import type { ProbeResponse } from './ask.ts';
 import type { Pair } from './examined.ts';
-import { linesOf } from './line.ts';
-import type { Line } from './line.ts';
+import { linesOf } from './doctorLine.ts';
+import type { DoctorLine } from './doctorLine.ts';
 
 /** WordPress's own addresses: of its pages and of its files. */
 const names = v.object({ home: v.string(), url: v.string() });
 
 /** Whether the REST API can be read and, if not, why. */
-export async function checkRest({ api, fetch }: Pair): Promise<Line[]> {
+export async function checkRest({ api, fetch }: Pair): Promise<DoctorLine[]> {
   const { ok, wrong } = linesOf('rest');
   const found = await checkContentApi(api, fetch);
   if (found.name === 'found') return [ok(`The REST API of the WordPress answers at ${api}.`)];
@@ -20,10 +20,10 @@ export async function checkRest({ api, fetch }: Pair): Promise<Line[]> {
 }
 
 /** Explains a failure, by the first symptom that matches. */
-function reasonOf(answer: Answer, api: string): string {
+function reasonOf(answer: ProbeResponse, api: string): string {
   const { status, text, headers } = answer;
   if (status === 0)
-    return noAnswer(
+    return noResponse(
       api,
       answer,
       'start the WordPress, or correct CONTENT_API. A firewall between both also does this.',
@@ -49,14 +49,14 @@ const firstWords = (text: string): string =>
     .slice(0, 80);
 
 /** Whether WordPress and the site agree on their names, and use TLS. */
-export async function checkHosts({ api, siteUrl, settings, fetch }: Pair): Promise<Line[]> {
+export async function checkHosts({ api, siteUrl, settings, fetch }: Pair): Promise<DoctorLine[]> {
   const { ok, wrong, unknown } = linesOf('hosts');
   const read = v.safeParse(
     names,
     (await ask(fetch, restUrl({ api, isWpCom: false }, '/', { _fields: 'home,url' }))).json,
   );
   if (!read.success) return [unknown('The REST index does not say how the WordPress calls itself.')];
-  const lines: Line[] = [];
+  const lines: DoctorLine[] = [];
   const [content, site] = [new URL(api), new URL(siteUrl)];
   for (const [setting, address] of [
     ['WordPress Address', read.output.url],
@@ -86,7 +86,7 @@ const isKnownHost = (own: URL, content: URL, site: URL, named: string | undefine
   );
 
 /** Whether what leaves this machine is encrypted. Names of the machine itself need no TLS. */
-export async function checkEncryption({ api, siteUrl, fetch }: Pair): Promise<Line[]> {
+export async function checkEncryption({ api, siteUrl, fetch }: Pair): Promise<DoctorLine[]> {
   const { ok, wrong } = linesOf('https');
   const { json } = await ask(fetch, restUrl({ api, isWpCom: false }, '/', { _fields: 'home,url' }));
   const own = v.is(names, json) ? json : { home: api, url: api };

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { signPurge, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
 import { signPreview } from '../preview/previewToken.ts';
-import { ask, noAnswer } from './ask.ts';
-import type { Answer } from './ask.ts';
+import { ask, noResponse } from './ask.ts';
+import type { ProbeResponse } from './ask.ts';
 import type { Pair } from './examined.ts';
-import { linesOf } from './line.ts';
-import type { Line } from './line.ts';
+import { linesOf } from './doctorLine.ts';
+import type { DoctorLine } from './doctorLine.ts';
 import { askRoute } from './pluginChecks.ts';
 import type { PluginDetails } from './pluginChecks.ts';
 
@@ -22,12 +22,12 @@ const TRIAL_TAG = 'doctor:trial';
 const TOKEN_LIFE_S = 60;
 
 /** Whether the site responds at its public address, and what it says about itself. */
-export async function checkSite({ siteUrl, fetch }: Pair): Promise<Line[]> {
+export async function checkSite({ siteUrl, fetch }: Pair): Promise<DoctorLine[]> {
   const { ok, wrong } = linesOf('site');
   const answer = await ask(fetch, `${siteUrl}/-/ready`);
   const read = v.safeParse(readySchema, answer.json);
   if (answer.status === 0)
-    return [wrong(noAnswer(siteUrl, answer, 'start the site, or name its address with --site.'))];
+    return [wrong(noResponse(siteUrl, answer, 'start the site, or name its address with --site.'))];
   if (!read.success)
     return [
       wrong(
@@ -41,7 +41,7 @@ export async function checkSite({ siteUrl, fetch }: Pair): Promise<Line[]> {
 }
 
 /** Whether the site, at its public address, accepts a purge signed here and one signed by WordPress. */
-export async function checkPurge(examined: Pair): Promise<Line[]> {
+export async function checkPurge(examined: Pair): Promise<DoctorLine[]> {
   const { purgeSecret, contentAuth } = examined.settings;
   const here = linesOf('purge');
   const there = linesOf('purge from WordPress');
@@ -64,7 +64,7 @@ function purgeLine(
   { ok, wrong }: ReturnType<typeof linesOf>,
   { status, message }: { status: number; message: string },
   who: string,
-): Line {
+): DoctorLine {
   if (status === 200) return ok('A signed purge is taken by the site.');
   if (status === 0)
     return wrong(`${who}no answer from the site (${message}): a firewall, or a name that is not known there.`);
@@ -93,10 +93,11 @@ async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
   return { status: answer.status, message: messageOf(answer) };
 }
 
-const messageOf = ({ json, reason }: Answer): string => (v.is(messageSchema, json) ? json.message : (reason ?? ''));
+const messageOf = ({ json, reason }: ProbeResponse): string =>
+  v.is(messageSchema, json) ? json.message : (reason ?? '');
 
 /** Whether previews open: one with a link signed here, and the one behind WordPress's own button. */
-export async function checkPreview(examined: Pair, details: PluginDetails | undefined): Promise<Line[]> {
+export async function checkPreview(examined: Pair, details: PluginDetails | undefined): Promise<DoctorLine[]> {
   const { ok, wrong, unknown } = linesOf('preview');
   const { settings, siteUrl, fetch, now } = examined;
   const { contentAuth, previewSecret } = settings;
@@ -120,7 +121,7 @@ export async function checkPreview(examined: Pair, details: PluginDetails | unde
   ];
 }
 
-async function checkButton({ siteUrl, fetch }: Pair, details: PluginDetails | undefined): Promise<Line[]> {
+async function checkButton({ siteUrl, fetch }: Pair, details: PluginDetails | undefined): Promise<DoctorLine[]> {
   const { ok, wrong, unknown } = linesOf('preview button');
   const link = details?.preview_link ?? '';
   if (!URL.canParse(link)) return [unknown('Where the button leads is told to CONTENT_AUTH alone, by the plugin.')];
@@ -145,5 +146,5 @@ async function checkButton({ siteUrl, fetch }: Pair, details: PluginDetails | un
 }
 
 /** Nobody may cache a preview. Browsers may cache public pages if they revalidate. */
-const isPreview = ({ status, headers }: Answer): boolean =>
+const isPreview = ({ status, headers }: ProbeResponse): boolean =>
   status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? '');

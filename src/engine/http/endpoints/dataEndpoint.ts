@@ -5,13 +5,13 @@ import { clientOf } from '../protection/clients.ts';
 import type { Responder } from '../pages/respond.ts';
 import { etagOf } from '../pages/sendBody.ts';
 import type { BufferedResponse, SendBody } from '../pages/sendBody.ts';
-import type { KeptPages } from '../page-cache/keptPages.ts';
+import type { CachedResponses } from '../page-cache/cachedResponses.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { Settings } from '../start/settings.ts';
 
 interface DataEndpointDeps {
   responder: Responder;
-  kept: KeptPages;
+  cachedResponses: CachedResponses;
   settings: Settings;
   assets: Assets;
 }
@@ -26,7 +26,7 @@ const BUILD_HEADER = 'ostium-build';
  */
 export function addDataEndpoint(
   app: FastifyInstance,
-  { responder, kept, settings, assets }: DataEndpointDeps,
+  { responder, cachedResponses, settings, assets }: DataEndpointDeps,
   send: SendBody,
 ): void {
   const write = (value: unknown, isStored = true): BufferedResponse => {
@@ -41,8 +41,8 @@ export function addDataEndpoint(
     return { status: 200, headers, body };
   };
   const writePage = (page: Page) => {
-    const told = assets.styleNamesOf ? { ...page, styles: assets.styleNamesOf(page) } : page;
-    return write(told, !page.isPreview && !page.record.isError);
+    const sent = assets.styleNamesOf ? { ...page, styles: assets.styleNamesOf(page) } : page;
+    return write(sent, !page.isPreview && !page.record.isError);
   };
 
   app.get('/-/chrome', async (request, reply) => send(request, reply, write(await responder.loadChrome())));
@@ -55,7 +55,7 @@ export function addDataEndpoint(
     const address = readAddress(link.split('#', 1)[0] ?? '/', settings.root);
     if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });
 
-    const response = await kept.data(readPageRequest(address, settings, Date.now()), request, (own) =>
+    const response = await cachedResponses.data(readPageRequest(address, settings, Date.now()), request, (own) =>
       responder.respondData(own, clientOf(request.ip), writePage),
     );
     return send(request, reply, response);

@@ -11,7 +11,7 @@ import { readUpload } from '../media/uploads.ts';
 import type { ReadBounds, UploadsSource } from '../media/uploads.ts';
 import type { ImageProcess } from './imageProcess.ts';
 import { isMovingPng, isPicture } from './isPicture.ts';
-import type { KeptImage, KeptImages } from './keptImages.ts';
+import type { CachedImage, CachedImages } from './cachedImages.ts';
 
 /**
  * The result of a request for a picture.
@@ -21,7 +21,9 @@ import type { KeptImage, KeptImages } from './keptImages.ts';
  * - `unavailable`: the content source does not respond.
  */
 export type ImageOutcome =
-  ({ kind: 'made' } & KeptImage) | { kind: 'other'; length: number } | { kind: 'original' | 'absent' | 'unavailable' };
+  | ({ kind: 'made' } & CachedImage)
+  | { kind: 'other'; length: number }
+  | { kind: 'original' | 'absent' | 'unavailable' };
 
 /** Pictures made from uploads, in the sizes and formats that pages request. */
 export interface Images {
@@ -59,14 +61,14 @@ const RECIPE = 1;
 
 interface ImagesDeps extends UploadsSource {
   process: Pick<ImageProcess, 'make'>;
-  kept: KeptImages;
+  cache: CachedImages;
   /** Identifies the content source: another one has other uploads at the same paths. */
   sourceName: string;
   report: (problem: string) => void;
   limits?: Partial<ImageLimits> | undefined;
 }
 
-export function createImages({ process, kept, sourceName, report, limits: own, ...source }: ImagesDeps): Images {
+export function createImages({ process, cache, sourceName, report, limits: own, ...source }: ImagesDeps): Images {
   const limits = { ...LIMITS, ...own };
   const queue = new PQueue({ concurrency: AT_ONCE });
   const places = createPlaces({ max: limits.maxWaiting, maxOfOne: limits.maxWaitingOfClient });
@@ -96,9 +98,9 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
     if (isMovingPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
     const delivery = await process.make({ file, width, format });
     if ('picture' in delivery) {
-      const image = await kept.keep(key, delivery.picture);
+      const image = await cache.keep(key, delivery.picture);
       // The upload it was made from may have been withdrawn meanwhile.
-      if (forgotten !== begun) await kept.forget([key]);
+      if (forgotten !== begun) await cache.forget([key]);
       return { kind: 'made', ...image };
     }
     // A browser would fare no better with a picture that is too large to open.
@@ -125,7 +127,7 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
   return {
     async find(wanted, client) {
       const key = uploadName(wanted.path) + keyOf(`${RECIPE} ${sourceName} ${formatImageAddress(wanted)}`);
-      const image = await kept.find(key);
+      const image = await cache.find(key);
       if (image) return { kind: 'made', ...image };
       const length = lengths.get(wanted.path);
       if (length !== undefined && length !== wanted.length) return { kind: 'other', length };
@@ -141,7 +143,7 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
       hopeless.clear();
       lengths.clear();
       underWay.clear();
-      await kept.forget(names);
+      await cache.forget(names);
     },
   };
 }

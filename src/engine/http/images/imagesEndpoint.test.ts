@@ -11,7 +11,7 @@ import { openImageProcess } from './imageProcess.ts';
 import type { ImageDelivery, ImageOrder, ImageProcess } from './imageProcess.ts';
 import { addImagesEndpoint } from './imagesEndpoint.ts';
 import { uploadTag } from '../media/uploadTag.ts';
-import { openKeptImages } from './keptImages.ts';
+import { openCachedImages } from './cachedImages.ts';
 
 const WORDS = { noFile: 'No such file.', tryAgain: 'Try again.' };
 const NOISE = { type: 'gaussian' as const, mean: 128, sigma: 20 };
@@ -45,7 +45,7 @@ function open({ limits, process, dir, answer }: Opened = {}) {
     // On a busy machine a picture may take long.
     ...{ report, limits: { waitMs: 20_000, ...limits }, sourceName: 'https://cms.example/wp-json' },
     process: process ? { make: process } : real,
-    kept: openKeptImages(dir ?? newFolder(), report),
+    cache: openCachedImages(dir ?? newFolder(), report),
     filesUrl: () => 'https://cms.example',
     contentFetch: async (url, init) => {
       asked.push(url.slice('https://cms.example/wp-content/uploads/'.length));

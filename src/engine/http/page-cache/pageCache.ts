@@ -40,14 +40,14 @@ export interface PageCache {
   /** A response that can be returned without asking anybody. */
   peek(key: string): BufferedResponse | undefined;
   /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is stale or in doubt, or is not a page's. */
-  standing(key: string, response: BufferedResponse): Standing | undefined;
+  state(key: string, response: BufferedResponse): CacheState | undefined;
   /** Takes effect at once, also for responses being made. */
   purge(purge: Purge): void;
   stats(): CacheStats;
 }
 
 /** The state of a cached response. */
-export interface Standing {
+export interface CacheState {
   tags: readonly string[];
   /** Since its making began. */
   ageMs: number;
@@ -222,7 +222,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       answers.fresh += 1;
       return entry.response;
     },
-    standing(key, response) {
+    state(key, response) {
       const entry = isCountable(key, response.status) ? find(key) : undefined;
       const isGood = entry?.response === response && isYoung(entry, freshMs);
       return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;

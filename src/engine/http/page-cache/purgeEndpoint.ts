@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { describeIssue } from '../start/describeIssue.ts';
+import { describeSettingIssue } from '../start/describeSettingIssue.ts';
 import type { Purge } from './pageCache.ts';
 import { createSignatureCheck, SIGNATURE_HEADERS } from './purgeSignature.ts';
 import type { Nonces } from './shared/nonces.ts';
@@ -54,7 +54,7 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
       if (!wanted.success)
         return refuse(
           400,
-          `This purge cannot be read: ${wanted.issues.map((issue) => describeIssue(issue, 'the body')).join(' ')}`,
+          `This purge cannot be read: ${wanted.issues.map((issue) => describeSettingIssue(issue, 'the body')).join(' ')}`,
         );
       const warnings = await purge(wanted.output);
       return reply.send({ purged: wanted.output, ...(warnings.length > 0 && { warnings }) });

@@ -26,14 +26,14 @@ export const signPurge = ({ time, nonce, method, path, body }: Signed, secret: s
   createHmac('sha256', secret).update([time, nonce, method, path, body].join('\n')).digest('hex');
 
 /** Why a request is refused, in a sentence. */
-export type Refusal = string;
+export type SignatureRefusal = string;
 
 /**
  * Makes what checks signed requests. Each is good for five minutes around its time, and once: that is for `Nonces` to say, when all else is right.
  * `now` is in milliseconds since 1970.
  */
 export function createSignatureCheck(secret: string, now: () => number) {
-  return (signed: Signed, signature: string): Refusal | undefined => {
+  return (signed: Signed, signature: string): SignatureRefusal | undefined => {
     if (!/^\d{1,12}$/.test(signed.time) || !NONCE.test(signed.nonce)) return 'This request is not signed.';
     if (!isSame(signature, signPurge(signed, secret)))
       return 'The signature is wrong: give both sides the same PURGE_SECRET.';

@@ -12,7 +12,7 @@ const CONTENT_SHARE = 2;
 const QUARTER_MS = 15 * 60 * 1000;
 
 /** A document, and everything that it shows. */
-interface Kept {
+interface DocumentEntry {
   signature: string;
   parts: readonly unknown[];
   response: BufferedResponse;
@@ -31,7 +31,7 @@ export interface Documents {
  * cached. `now` in milliseconds since 1970.
  */
 export function createDocuments(now: () => number): Documents {
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, DocumentEntry>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ response, signature }, key) =>
       CONTENT_SHARE * response.body.length + 2 * (signature.length + key.length),
@@ -39,22 +39,22 @@ export function createDocuments(now: () => number): Documents {
 
   return {
     async get(page, chrome, make) {
-      if (!isKept(page)) return make();
+      if (!isCacheable(page)) return make();
       const quarter = Math.floor(now() / QUARTER_MS);
       const { entities, blocks, ...rest } = page;
       const signature = JSON.stringify([quarter, Object.keys(entities), Object.keys(blocks), rest]);
       const parts = [...Object.values(entities), ...Object.values(blocks), ...partsOf(chrome)];
-      const found = kept.get(page.link);
+      const found = cache.get(page.link);
       if (found?.signature === signature && isSame(found.parts, parts)) return found.response;
       const response = await make();
-      kept.set(page.link, { signature, parts, response });
+      cache.set(page.link, { signature, parts, response });
       return response;
     },
   };
 }
 
 /** Whether a page may be cached: not if only one visitor sees it, and not if its link leads nowhere, since those are endless. */
-const isKept = ({ isPreview, isPreviewEnded, lock, comments, record }: Page): boolean =>
+const isCacheable = ({ isPreview, isPreviewEnded, lock, comments, record }: Page): boolean =>
   !isPreview && !isPreviewEnded && lock === undefined && comments?.problem === undefined && !record.isError;
 
 /** The chrome is assembled again for each view from the same parts. */

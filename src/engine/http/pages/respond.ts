@@ -20,7 +20,7 @@ import { withPreviewFacts } from '../preview/previewFacts.ts';
 import { redirectTo, redirectToNormalForm } from './redirects.ts';
 import type { MadeResponse } from '../page-cache/pageCache.ts';
 import { tagsOf } from '../page-cache/tagsOf.ts';
-import type { KeptPages } from '../page-cache/keptPages.ts';
+import type { CachedResponses } from '../page-cache/cachedResponses.ts';
 import type { BufferedResponse, SendBody } from './sendBody.ts';
 
 const TIME_LIMIT_MS = 10_000;
@@ -130,14 +130,14 @@ function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isForOne
 
 interface PageHandlerDeps {
   responder: Responder;
-  kept: KeptPages;
+  cachedResponses: CachedResponses;
   plain: PlainResponses;
   settings: Settings;
   send: SendBody;
 }
 
 /** Answers a request for a page: checks and normalizes its address, and sends its document as the client accepts it. */
-export function createPageHandler({ responder, kept, plain, settings, send }: PageHandlerDeps) {
+export function createPageHandler({ responder, cachedResponses, plain, settings, send }: PageHandlerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = readAddress(request.raw.url ?? '/', settings.root);
     if (address.kind === 'bad') return send(request, reply, await responder.fail(settings.root, address.status));
@@ -155,7 +155,7 @@ export function createPageHandler({ responder, kept, plain, settings, send }: Pa
     // A client that loads a picture or a script does not display a page, and neither does a program that probes addresses.
     const isTextEnough = address.kind === 'file' && !isPageWanted;
     const whole = { ...pageRequest, isTextEnough };
-    const response = await kept.page(whole, request, (own) => responder.respond(own, clientOf(request.ip)));
+    const response = await cachedResponses.page(whole, request, (own) => responder.respond(own, clientOf(request.ip)));
     return send(request, reply, response);
   };
 }

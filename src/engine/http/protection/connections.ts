@@ -80,7 +80,7 @@ interface Turn {
 }
 
 /** The requests of one connection that wait for the current one. */
-interface Line {
+interface ConnectionState {
   isBusy: boolean;
   waiting: Turn[];
   /** Whether more requests arrived than may wait: the last one in line is then the last that this connection gets an answer to. */
@@ -96,15 +96,15 @@ const MAX_WAITING = 32;
  * answered, the last of them with `Connection: close`, and no more is read.
  */
 export function takeTurns(listener: Listener): Listener {
-  const lines = new WeakMap<Socket, Line>();
+  const states = new WeakMap<Socket, ConnectionState>();
 
-  const begin = ({ request, response }: Turn, line: Line) => {
+  const begin = ({ request, response }: Turn, state: ConnectionState) => {
     if (request.socket.destroyed) return;
-    line.isBusy = true;
+    state.isBusy = true;
     response.once('close', () => {
-      const next = line.waiting.shift();
-      if (next) setImmediate(begin, next, line);
-      else line.isBusy = line.isClosed;
+      const next = state.waiting.shift();
+      if (next) setImmediate(begin, next, state);
+      else state.isBusy = state.isClosed;
     });
     listener(request, response);
   };
@@ -114,18 +114,18 @@ export function takeTurns(listener: Listener): Listener {
     if (socket.destroyed) return;
     const turn = { request, response };
     // One line for the life of the connection: deleting it after each request costs more than keeping it.
-    const line = lines.get(socket) ?? { isBusy: false, waiting: [], isClosed: false };
-    if (!line.isBusy) {
-      lines.set(socket, line);
-      begin(turn, line);
-    } else if (!line.isClosed && line.waiting.length < MAX_WAITING) line.waiting.push(turn);
-    else if (!line.isClosed) close(line, socket);
+    const state = states.get(socket) ?? { isBusy: false, waiting: [], isClosed: false };
+    if (!state.isBusy) {
+      states.set(socket, state);
+      begin(turn, state);
+    } else if (!state.isClosed && state.waiting.length < MAX_WAITING) state.waiting.push(turn);
+    else if (!state.isClosed) close(state, socket);
   };
 }
 
-function close(line: Line, socket: Socket): void {
-  line.isClosed = true;
-  const last = line.waiting.at(-1);
+function close(state: ConnectionState, socket: Socket): void {
+  state.isClosed = true;
+  const last = state.waiting.at(-1);
   if (last) last.response.shouldKeepAlive = false;
   socket.pause();
   // When the body of a request is discarded, Node would read on.

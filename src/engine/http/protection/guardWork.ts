@@ -4,7 +4,7 @@ import type { Report } from '../log/logger.ts';
 import type { PlainResponses } from '../pages/plainResponses.ts';
 import type { Responder } from '../pages/respond.ts';
 import { clientOf, isNeighbour } from './clients.ts';
-import { createLine } from './line.ts';
+import { createTurnQueue } from './turnQueue.ts';
 import { watchOverload } from './overload.ts';
 import type { OverloadBounds, OverloadWatch } from './overload.ts';
 import { createRequestLimit } from './senders.ts';
@@ -86,7 +86,7 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
   const isAllowed = createRequestLimit(now, { byOne: limits.perMinute ?? PER_MINUTE });
   let watch: OverloadWatch | undefined;
   const isOverloaded = () => watch?.isOver() ?? false;
-  const line = createLine(limits.pagesWaiting ?? PAGES_WAITING);
+  const queue = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, pattern: string) => {
     const cost = costOf(pattern, request.raw.url ?? '');
@@ -117,7 +117,7 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
   return {
     refuse: (request, reply) => refuse(request, reply, '*'),
     async mayMakePage() {
-      const isMade = !isOverloaded() && (await line.turn());
+      const isMade = !isOverloaded() && (await queue.turn());
       if (!isMade) report(OVERLOADED);
       return isMade;
     },

@@ -1,7 +1,7 @@
-import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
+import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
 import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
 import type { Sources } from '#engine/integrations/integration.ts';
-import { REST_HASH } from '#engine/render/restScript.ts';
+import { DEFER_HASH } from '#engine/render/deferScript.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -54,7 +54,7 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     [
-      `script-src 'self' '${REST_HASH}'${hosts('script')}`,
+      `script-src 'self' '${DEFER_HASH}'${hosts('script')}`,
       ...contentScripts.map((consent) => (isScriptHash(consent) ? `'${consent}'` : consent)),
     ].join(' '),
     "style-src 'self'" + (isDevelopment ? " 'unsafe-inline'" : '') + (styles === undefined ? '' : ` '${styles}'`),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ConfiguredIntegration, Integration, Sources } from '#engine/integrations/integration.ts';
-import { describeIssue } from './describeIssue.ts';
+import { describeSettingIssue } from './describeSettingIssue.ts';
 
 /** A configured integration, with what a page's policy must allow for it. */
 export interface Configured extends ConfiguredIntegration {
@@ -34,7 +34,7 @@ export function configureIntegrations(
     const read = v.safeParse(integration.settings, settings[integration.name]);
     const place = `"integrations" → "${integration.name}" →`;
     if (read.success) integrations.push(configure(integration, read.output, switches));
-    else faults.push(...read.issues.map((issue) => `${place} ${describeIssue(issue, 'the whole')}`));
+    else faults.push(...read.issues.map((issue) => `${place} ${describeSettingIssue(issue, 'the whole')}`));
     // With a mistyped kind it would appear on no page, and nobody would notice.
     for (const kind of read.success ? (read.output.kinds ?? []) : [])
       if (!pageKinds.includes(kind))

@@ -1,5 +1,5 @@
 import { connectSource, withinFolder } from '#engine/content/source.ts';
-import type { ContentSource, Limits, ShareAnswer, SourceSettings } from '#engine/content/source.ts';
+import type { ContentSource, Limits, ShareSourceResponse, SourceSettings } from '#engine/content/source.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch, OpenEmulator, RunningEmulator } from '../site.ts';
 import { checkContentApi } from './contentApi.ts';
@@ -30,7 +30,7 @@ interface ConnectionDeps {
   /** Counts the calls. */
   watch?: (fetch: Fetch) => Fetch;
   /** Shares a WordPress's responses with other processes. */
-  share?: ShareAnswer | undefined;
+  share?: ShareSourceResponse | undefined;
 }
 
 /** Connects the content source that the settings name. Throws a `SettingsError` if there is no WordPress at its address. */

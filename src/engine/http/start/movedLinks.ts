@@ -78,11 +78,11 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
     let next = AGAIN_MS;
     let isChanged = false;
     try {
-      const answer = await fetchRules(deps, etag);
-      if (answer) {
-        ({ etag } = answer);
-        isChanged = !isDeepStrictEqual(answer.rules, rules);
-        rules = answer.rules;
+      const fetched = await fetchRules(deps, etag);
+      if (fetched) {
+        ({ etag } = fetched);
+        isChanged = !isDeepStrictEqual(fetched.rules, rules);
+        rules = fetched.rules;
         content.setMovedLinks(rules);
         file.save({ redirects: rules });
       }
@@ -108,7 +108,7 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
   };
 }
 
-interface Answer {
+interface FetchedRules {
   rules: MovedRule[];
   etag: string | undefined;
 }
@@ -117,7 +117,7 @@ interface Answer {
 async function fetchRules(
   { contentFetch, api }: Pick<MovedLinksDeps, 'contentFetch' | 'api'>,
   etag: string | undefined,
-): Promise<Answer | undefined> {
+): Promise<FetchedRules | undefined> {
   const signal = AbortSignal.timeout(ANSWER_MS);
   const headers = { accept: 'application/json', ...(etag !== undefined && { 'if-none-match': etag }) };
   const response = await followWithinHost(contentFetch, api.replace(/\/$/, '') + ENDPOINT, { headers, signal });

@@ -10,7 +10,7 @@ import { NO_WORDS } from '../log/logger.ts';
 import { trackConnections } from '../protection/connections.ts';
 import { connectBus } from '../workers/bus.ts';
 import { runWorkers, tellThatItServes } from '../workers/runWorkers.ts';
-import { isMistake, readSettings } from './settings.ts';
+import { isStartMistake, readSettings } from './settings.ts';
 import type { OwnSettings, Settings } from './settings.ts';
 
 interface Serving {
@@ -63,7 +63,7 @@ function sentenceFor(error: unknown): string {
     return `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`;
   if (code === 'EACCES')
     return `Port ${port} may not be used by this user: choose one above 1023 with PORT=3000 npm start.`;
-  return isMistake(error) ? error.message : (error.stack ?? error.message);
+  return isStartMistake(error) ? error.message : (error.stack ?? error.message);
 }
 
 /** Begins to listen, and logs one line: where, with which content, and how long after the process was started. Returns the listening servers. */

@@ -4,7 +4,7 @@ import { joinLink } from '#engine/content/source.ts';
 import { CDN_NAMES, readCdn } from '../page-cache/cdn/cdnSettings.ts';
 import type { CdnSettings } from '../page-cache/cdn/cdnSettings.ts';
 import { integrationsOfEnvironment } from './configureIntegrations.ts';
-import { describeIssue } from './describeIssue.ts';
+import { describeSettingIssue } from './describeSettingIssue.ts';
 import { FOLDER_WORDS, isFolder, siteConfig, webAddress } from './siteConfig.ts';
 
 const siteAddress = v.pipe(
@@ -169,8 +169,10 @@ export function readSettings(
   if (!site.success || !ofSite.success || !machine.success) {
     throw new SettingsError(
       [
-        ...[...(site.issues ?? []), ...(ofSite.issues ?? [])].map((issue) => `site.config.ts: ${describeIssue(issue)}`),
-        ...(machine.issues ?? []).map((issue) => `the environment: ${describeIssue(issue)}`),
+        ...[...(site.issues ?? []), ...(ofSite.issues ?? [])].map(
+          (issue) => `site.config.ts: ${describeSettingIssue(issue)}`,
+        ),
+        ...(machine.issues ?? []).map((issue) => `the environment: ${describeSettingIssue(issue)}`),
       ].join('\n'),
     );
   }
@@ -235,4 +237,4 @@ function isNetwork(text: string): boolean {
  * Whether an error's message is all that the operator needs: a mistake in the settings or in the content. It is recognized by its
  * name, because the development server reloads modules, and a reloaded class is a different one.
  */
-export const isMistake = ({ name }: Error): boolean => name === 'SettingsError' || name === 'ContentError';
+export const isStartMistake = ({ name }: Error): boolean => name === 'SettingsError' || name === 'ContentError';

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findVideoPage } from '#ui/film/findVideoPage.ts';
-import type { VideoPage } from '#ui/film/findVideoPage.ts';
+import { findVideoPage } from '#ui/video/findVideoPage.ts';
+import type { VideoPage } from '#ui/video/findVideoPage.ts';
 import { createVideoFacts } from './createVideoFacts.ts';
 
 const servers: Server[] = [];

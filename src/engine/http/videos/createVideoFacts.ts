@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { createCallLimit, waitAtMost } from '#engine/content/rest/limits.ts';
 import type { FindVideoFacts } from '#engine/pages/videosOn.ts';
-import type { EmbedHost } from '#ui/film/embedOrigins.ts';
-import type { VideoPage } from '#ui/film/findVideoPage.ts';
-import type { VideoFacts } from '#ui/film/videoFacts.ts';
+import type { EmbedHost } from '#ui/video/embedOrigins.ts';
+import type { VideoPage } from '#ui/video/findVideoPage.ts';
+import type { VideoFacts } from '#ui/video/videoFacts.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import { reasonOf } from '../outgoing/fetchText.ts';
-import { fetchVideoFacts, NoSuchFilmError } from './fetchVideoFacts.ts';
+import { fetchVideoFacts, NoSuchVideoError } from './fetchVideoFacts.ts';
 
 interface VideoFactsDeps {
   templates: NonNullable<Settings['videoMetadata']>;
@@ -57,7 +57,7 @@ export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps)
 
   const askHost = (host: EmbedHost, address: string) =>
     fetchVideoFacts(address, ask, limits).catch((error: unknown) => {
-      if (!(error instanceof NoSuchFilmError)) resting.set(host, now() + limits.missedMs);
+      if (!(error instanceof NoSuchVideoError)) resting.set(host, now() + limits.missedMs);
       throw error;
     });
 
@@ -72,7 +72,7 @@ export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps)
     } catch (error) {
       entry.until = now() + limits.missedMs;
       // What was known about the film is dropped too.
-      if (error instanceof NoSuchFilmError) entry.facts = undefined;
+      if (error instanceof NoSuchVideoError) entry.facts = undefined;
       report(`${page.host} says nothing about the film ${page.url}: ${reasonOf(error)}.`);
     }
     entry.soon = undefined;
@@ -90,8 +90,8 @@ export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps)
     return entry.facts;
   };
 
-  return async (films) => {
-    const found = await Promise.all(films.map(async (page) => [page.url, await factsOf(page)] as const));
+  return async (pages) => {
+    const found = await Promise.all(pages.map(async (page) => [page.url, await factsOf(page)] as const));
     return Object.fromEntries(found.flatMap(([url, facts]) => (facts ? [[url, facts]] : [])));
   };
 }

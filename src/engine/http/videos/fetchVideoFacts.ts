@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { parseBounded } from '#engine/content/source.ts';
-import type { VideoFacts } from '#ui/film/videoFacts.ts';
+import type { VideoFacts } from '#ui/video/videoFacts.ts';
 import { fetchText, StatusError } from '../outgoing/fetchText.ts';
 import type { Fetch } from '../site.ts';
 
 /** The host has no such film, or does not show it here. */
-export class NoSuchFilmError extends Error {
-  override readonly name = 'NoSuchFilmError';
+export class NoSuchVideoError extends Error {
+  override readonly name = 'NoSuchVideoError';
 }
 
 /** A host's statuses for films that do not exist or are restricted. */
@@ -49,7 +49,7 @@ const answer = v.object({
   duration: optional(amount(DAY_S)),
 });
 
-/** Requests the facts of one film. Throws `NoSuchFilmError`, or an error that `reasonOf` explains. */
+/** Requests the facts of one film. Throws `NoSuchVideoError`, or an error that `reasonOf` explains. */
 export async function fetchVideoFacts(
   address: string,
   fetch: Fetch,
@@ -57,7 +57,7 @@ export async function fetchVideoFacts(
 ): Promise<VideoFacts> {
   const request = { fetch, accept: 'application/json', type: /\bjson\b/i, answerMs, maxBytes };
   const text = await fetchText(address, request).catch((error: unknown) => {
-    throw error instanceof StatusError && REFUSALS.has(error.status) ? new NoSuchFilmError(error.message) : error;
+    throw error instanceof StatusError && REFUSALS.has(error.status) ? new NoSuchVideoError(error.message) : error;
   });
   const read = v.safeParse(answer, parseBounded(text));
   if (!read.success) throw new Error('it does not describe a film');

@@ -31,8 +31,8 @@ export const start: StartIntegration = ({ settings, loadScript }) => {
       for (const id of ids) gtag('event', 'page_view', { send_to: id, ...view });
     },
     event({ name, payload: { category, label, value, ...rest } }) {
-      const told = { event_category: category, event_label: label, value, ...rest };
-      for (const id of ids) gtag('event', name, withoutBlanks({ send_to: id, ...told }));
+      const parameters = { event_category: category, event_label: label, value, ...rest };
+      for (const id of ids) gtag('event', name, withoutBlanks({ send_to: id, ...parameters }));
     },
   };
 };

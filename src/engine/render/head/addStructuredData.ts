@@ -11,8 +11,10 @@ const TYPE = /"@type"\s{0,20}:\s{0,20}"(\w{1,60})"/g;
 export function addStructuredData(head: readonly HeadTag[], nodes: readonly object[]): readonly HeadTag[] {
   if (/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '')) return head;
   const readyMade = head.filter(({ attributes }) => attributes['type'] === STRUCTURED_DATA);
-  const told = new Set(readyMade.flatMap(({ content = '' }) => [...content.matchAll(TYPE)].map(([, type]) => type)));
-  const graph = nodes.filter((node) => !told.has('@type' in node ? String(node['@type']) : ''));
+  const readyTypes = new Set(
+    readyMade.flatMap(({ content = '' }) => [...content.matchAll(TYPE)].map(([, type]) => type)),
+  );
+  const graph = nodes.filter((node) => !readyTypes.has('@type' in node ? String(node['@type']) : ''));
   if (graph.length === 0) return head;
   const content = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return [...head, { tag: 'script', attributes: { type: STRUCTURED_DATA }, content }];

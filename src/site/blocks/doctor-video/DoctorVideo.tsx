@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { PlayDisc } from '../../parts/film/PlayDisc.tsx';
+import { PlayDisc } from '../../parts/video/showing/PlayDisc.tsx';
 import { VideoDialog } from '../../parts/video/VideoDialog.tsx';
 import type { DoctorVideoProps } from './DoctorVideo.schema.ts';
 import styles from './DoctorVideo.module.css';

@@ -35,7 +35,7 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video,
               <ActionButton action={button} color="info" />
             </p>
           )}
-          {plate && video && <FilmBelow video={video} label={heading} />}
+          {plate && video && <VideoBelow video={video} label={heading} />}
         </div>
         {plate && <LabelledPicture image={plate} labels={figure.labels} />}
         {!plate && video && <VideoPlayer video={video} label={heading} />}
@@ -45,7 +45,7 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video,
 }
 
 /** The film of a section in which a picture takes its place: the browser opens it when the visitor asks for it. */
-function FilmBelow({ video, label }: { video: Video; label: string }) {
+function VideoBelow({ video, label }: { video: Video; label: string }) {
   const words = useBlockMessages();
   const isThere = video.films.length > 0 || video.page !== undefined;
   if (!isThere) return null;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
-import { filmsSchema } from '../../parts/film/filmsSchema.ts';
+import { videosSchema } from '../../parts/video/showing/videosSchema.ts';
 
 const schema = (fields: Fields) => {
   const { text, link, maybe } = fields;
   return v.object({
     sub: maybe(text),
     heading: text,
-    videos: filmsSchema(fields, 'cover_image'),
+    videos: videosSchema(fields, 'cover_image'),
     all_reviews: v.optional(link, '/reviews/testimonials/'),
   });
 };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import { FilmFigure } from '../../parts/film/FilmFigure.tsx';
+import { VideoFigure } from '../../parts/video/showing/VideoFigure.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { HomeVideosProps } from './HomeVideos.schema.ts';
 import styles from './HomeVideos.module.css';
@@ -10,7 +10,7 @@ import styles from './HomeVideos.module.css';
 export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProps) {
   const words = useBlockMessages();
   const id = useId();
-  const hasFilms = videos.some(({ films, page }) => films.length > 0 || page);
+  const hasVideos = videos.some(({ films, page }) => films.length > 0 || page);
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <header className={styles['header']}>
@@ -21,10 +21,10 @@ export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProp
         </p>
       </header>
       {videos.length > 0 && (
-        <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasFilms} className={styles['row']}>
+        <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasVideos} className={styles['row']}>
           {videos.map((video, index) => (
             <li key={index}>
-              <FilmFigure video={video} label={heading} />
+              <VideoFigure video={video} label={heading} />
             </li>
           ))}
         </SlideRow>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { ActionButton } from '../../parts/action/ActionButton.tsx';
-import { Film } from '../../parts/film/Film.tsx';
+import { InlineVideo } from '../../parts/video/showing/InlineVideo.tsx';
 import type { LandingQuestionsProps } from './LandingQuestions.schema.ts';
 import styles from './LandingQuestions.module.css';
 
@@ -31,7 +31,7 @@ export function LandingQuestions({ heading, content, button, show_cta, video }: 
           )}
           {video && (
             <div className={styles['film']}>
-              <Film video={video} label={heading} />
+              <InlineVideo video={video} label={heading} />
             </div>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import { Film } from '../../parts/film/Film.tsx';
-import { FilmRow } from '../../parts/film/FilmRow.tsx';
+import { InlineVideo } from '../../parts/video/showing/InlineVideo.tsx';
+import { VideoRow } from '../../parts/video/showing/VideoRow.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import type { Video } from '../../parts/video/videoSchema.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
@@ -28,14 +28,14 @@ export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVide
       {first && (
         <div className={styles['films']}>
           <figure className={styles['first']}>
-            <Film video={first} label={nameOf(first) ?? heading} size="large" />
+            <InlineVideo video={first} label={nameOf(first) ?? heading} size="large" />
             <Caption video={first} />
           </figure>
           {others.length > 0 && (
             <ul className={styles['list']} data-count={others.length > BESIDE ? 'many' : undefined}>
               {others.map((video, index) => (
                 <li key={index}>
-                  <FilmRow id={`${id}film${index}`} video={video} title={nameOf(video) ?? heading} />
+                  <VideoRow id={`${id}film${index}`} video={video} title={nameOf(video) ?? heading} />
                 </li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
-import { filmSectionSchema } from '../../parts/film/filmSectionSchema.ts';
+import { videoSectionSchema } from '../../parts/video/showing/videoSectionSchema.ts';
 
-export type SeeDoctorInput = BlockInput<typeof filmSectionSchema>;
-export type SeeDoctorProps = BlockProps<typeof filmSectionSchema>;
+export type SeeDoctorInput = BlockInput<typeof videoSectionSchema>;
+export type SeeDoctorProps = BlockProps<typeof videoSectionSchema>;
 
 /** Films by those who see patients. */
-export const block = defineBlock({ schema: filmSectionSchema });
+export const block = defineBlock({ schema: videoSectionSchema });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ArrowButtons } from '#ui/arrow-buttons/ArrowButtons.tsx';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { Html } from '#ui/html/Html.tsx';
-import { FilmFigure } from '../../parts/film/FilmFigure.tsx';
+import { VideoFigure } from '../../parts/video/showing/VideoFigure.tsx';
 import type { SeeDoctorProps } from './SeeDoctor.schema.ts';
 import styles from './SeeDoctor.module.css';
 
@@ -13,7 +13,7 @@ const PER_VIEW = 2;
 export function SeeDoctor({ title, description, videos }: SeeDoctorProps) {
   const id = useId();
   const row = `${id}-films`;
-  const hasFilms = videos.some(({ films, page }) => films.length > 0 || page);
+  const hasVideos = videos.some(({ films, page }) => films.length > 0 || page);
   return (
     <section className={`${styles['block']} on-ink`} data-ground="ink" aria-labelledby={id}>
       <header className={styles['header']}>
@@ -26,10 +26,10 @@ export function SeeDoctor({ title, description, videos }: SeeDoctorProps) {
         )}
       </header>
       {videos.length > 0 && (
-        <SlideRow perView="films" id={row} label={title} isFocusable={!hasFilms} className={styles['films']}>
+        <SlideRow perView="films" id={row} label={title} isFocusable={!hasVideos} className={styles['films']}>
           {videos.map((video, index) => (
             <li key={index}>
-              <FilmFigure video={video} label={title} />
+              <VideoFigure video={video} label={title} />
             </li>
           ))}
         </SlideRow>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { FilmFigure } from '../../parts/film/FilmFigure.tsx';
+import { VideoFigure } from '../../parts/video/showing/VideoFigure.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import type { TestimonialFilmsProps } from './TestimonialFilms.schema.ts';
 import styles from './TestimonialFilms.module.css';
@@ -11,7 +11,7 @@ import styles from './TestimonialFilms.module.css';
 export function TestimonialFilms({ title, description, videos }: TestimonialFilmsProps) {
   const words = useBlockMessages();
   const id = useId();
-  const hasFilms = videos.some(({ films, page }) => films.length > 0 || page);
+  const hasVideos = videos.some(({ films, page }) => films.length > 0 || page);
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <header className={styles['header']}>
@@ -19,10 +19,10 @@ export function TestimonialFilms({ title, description, videos }: TestimonialFilm
         {description && <Html html={description} />}
       </header>
       {videos.length > 0 && (
-        <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasFilms} className={styles['films']}>
+        <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasVideos} className={styles['films']}>
           {videos.map((video, index) => (
             <li key={index}>
-              <FilmFigure video={video} label={title} size={index % 3 === 0 ? 'large' : 'medium'} />
+              <VideoFigure video={video} label={title} size={index % 3 === 0 ? 'large' : 'medium'} />
             </li>
           ))}
         </SlideRow>

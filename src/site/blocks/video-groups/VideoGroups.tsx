@@ -1,5 +1,5 @@
 import { Html } from '#ui/html/Html.tsx';
-import { Film } from '../../parts/film/Film.tsx';
+import { InlineVideo } from '../../parts/video/showing/InlineVideo.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { VideoGroupsProps } from './VideoGroups.schema.ts';
 import layouts from './layouts.module.css';
@@ -55,7 +55,7 @@ function Group({ group, place }: GroupProps) {
         {heading && <h2>{heading}</h2>}
         {video && (
           <div className={both('film')}>
-            <Film video={video} label={name} size={layout === 'wide' ? 'huge' : 'large'} />
+            <InlineVideo video={video} label={name} size={layout === 'wide' ? 'huge' : 'large'} />
           </div>
         )}
       </div>

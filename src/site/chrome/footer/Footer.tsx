@@ -31,7 +31,7 @@ export function Footer({ practice, home, language, languages, year, words, hasCh
       <Hills />
       <div className={styles['ground']}>
         <div className={styles['columns']}>
-          <Place practice={practice} home={home} language={language} words={words} />
+          <PracticeContact practice={practice} home={home} language={language} words={words} />
           <Links groups={practice.footer.groups} language={language} />
         </div>
         {languages.map((other) => (
@@ -58,7 +58,7 @@ export function Footer({ practice, home, language, languages, year, words, hasCh
   );
 }
 
-interface PlaceProps {
+interface PracticeContactProps {
   practice: Practice;
   home: string;
   language: string;
@@ -66,7 +66,7 @@ interface PlaceProps {
 }
 
 /** Name, address, telephone and hours: in the same place on every page. */
-function Place({ practice, home, language, words }: PlaceProps) {
+function PracticeContact({ practice, home, language, words }: PracticeContactProps) {
   const { links } = practice;
   return (
     <div className={styles['place']}>
@@ -78,7 +78,11 @@ function Place({ practice, home, language, words }: PlaceProps) {
   );
 }
 
-function Contact({ practice: { address, links, phone, website }, home, words }: Omit<PlaceProps, 'language'>) {
+function Contact({
+  practice: { address, links, phone, website },
+  home,
+  words,
+}: Omit<PracticeContactProps, 'language'>) {
   const isReachedHere = !address && !phone && website !== undefined;
   if (!address && !phone && !links.directions && !isReachedHere) return null;
   return (

@@ -16,7 +16,7 @@ export interface OtherLanguage {
 }
 
 /** The parts of a page that decide this. */
-interface Place {
+interface TranslatedPage {
   language: string;
   /** The path of the same page in another language. */
   translation: string | undefined;
@@ -29,7 +29,10 @@ const MAIN = 'en';
  * The languages, besides the page's own, in which the practice offers something. A practice that has only a machine translation in
  * Spanish links to the page itself, which then offers it.
  */
-export function otherLanguages({ practice, canTranslate }: Chrome, { language, translation }: Place): OtherLanguage[] {
+export function otherLanguages(
+  { practice, canTranslate }: Chrome,
+  { language, translation }: TranslatedPage,
+): OtherLanguage[] {
   const isMain = language === MAIN;
   const written = practice.footer.languages.filter((other) => other.language !== language);
   const made = { language: 'es' as const, label: messagesIn('es').ownLanguage, text: undefined, link: '?lang=es' };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeIssue, joinIssues } from '#engine/blocks/block.ts';
+import { describeFieldIssue, joinIssues } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
 import type { Entity } from '#engine/content/source.ts';
@@ -85,7 +85,7 @@ function readFields<S extends v.GenericSchema>(
   const reading = readTolerantly(schema, raw['acf']);
   if (reading.issues.length > 0)
     report(
-      `${link}: this notice ${reading.ok ? 'is shown without a field' : 'cannot be shown'}: ${joinIssues(reading.issues.map(describeIssue))}`,
+      `${link}: this notice ${reading.ok ? 'is shown without a field' : 'cannot be shown'}: ${joinIssues(reading.issues.map(describeFieldIssue))}`,
     );
   return reading.ok ? reading.output : undefined;
 }

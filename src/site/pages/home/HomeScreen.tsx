@@ -3,5 +3,5 @@ import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 
 /** The home page: only blocks, and the longest page of all. */
 export function HomeScreen({ page }: ScreenProps) {
-  return <BlockPage page={page} mayRest />;
+  return <BlockPage page={page} mayDefer />;
 }

@@ -6,7 +6,7 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { TranslationContext } from '../translation/translationContext.ts';
 import styles from './BlockPage.module.css';
-import rest from './Rest.module.css';
+import deferred from './Deferred.module.css';
 
 /** Whether visitors do not see a block: an editor sees the reason in its place. */
 const isLeftOut = ({ problem }: PlacedBlock): boolean => problem?.isLeftOut === true;
@@ -22,17 +22,17 @@ interface BlockPageProps extends ScreenProps {
    * Whether its blocks are about as high as the styles guess (950px on a phone), so that those far below may be left out until the
    * first sign of the visitor. If a guess were wrong, the page would move while somebody jumps or flings it.
    */
-  mayRest?: boolean;
+  mayDefer?: boolean;
 }
 
 /** A page made of its own blocks, from top to bottom, list after list in the order of its kind. If it has none, its title is shown. */
-export function BlockPage({ page, children, note, closing, mayRest = false }: BlockPageProps) {
+export function BlockPage({ page, children, note, closing, mayDefer = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;
   const own = entityOfRecord(page);
   const { title = '', translation } = own?.kind === 'page' ? own : {};
   return (
-    <div className={mayRest ? `${styles['blocks']} ${rest['mayRest']}` : styles['blocks']}>
+    <div className={mayDefer ? `${styles['blocks']} ${deferred['defer']}` : styles['blocks']}>
       {blocks.every(isLeftOut) && <StaticPart>{() => <h1>{title}</h1>}</StaticPart>}
       <TranslationContext value={translation}>
         <BlockList blocks={blocks.slice(0, end)} />

@@ -1,9 +1,9 @@
-import { FilmDoor } from '#ui/film/FilmDoor.tsx';
-import { useVideoFacts } from '#ui/film/videoFactsContext.ts';
+import { VideoLink } from '#ui/video/VideoLink.tsx';
+import { useVideoFacts } from '#ui/video/videoFactsContext.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useLanguage } from '#ui/language.tsx';
 import { PlaySign } from './PlaySign.tsx';
-import { useToldVideo } from './useToldVideo.ts';
+import { useKnownVideo } from './useKnownVideo.ts';
 import type { Video } from './videoSchema.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import styles from './VideoPlayer.module.css';
@@ -15,14 +15,14 @@ interface VideoPlayerProps {
 }
 
 /**
- * A film under its cover: when clicked, it plays in place (`startFilms`). Nothing of it loads before that, and nothing is requested
+ * A film under its cover: when clicked, it plays in place (`startVideos`). Nothing of it loads before that, and nothing is requested
  * from the site that hosts it. Without script it has the browser's own controls, or is a link to where it plays. One that has not
  * been made yet is only its cover.
  */
 export function VideoPlayer({ video, label }: VideoPlayerProps) {
   const { poster, films, page } = video;
-  if (films.length > 0) return <FilmPlayer video={video} label={label} />;
-  if (page) return <FilmLink video={video} page={page} label={label} />;
+  if (films.length > 0) return <FilePlayer video={video} label={label} />;
+  if (page) return <LinkedVideo video={video} page={page} label={label} />;
   return poster ? (
     <div className={styles['player']}>
       <Picture image={poster} className={styles['cover']} use="third" />
@@ -30,7 +30,7 @@ export function VideoPlayer({ video, label }: VideoPlayerProps) {
   ) : null;
 }
 
-function FilmPlayer({ video: { poster, films, captions, duration }, label }: VideoPlayerProps) {
+function FilePlayer({ video: { poster, films, captions, duration }, label }: VideoPlayerProps) {
   const words = useBlockMessages();
   const language = useLanguage();
   return (
@@ -42,7 +42,7 @@ function FilmPlayer({ video: { poster, films, captions, duration }, label }: Vid
         {films.map(({ src, type }, index) => (
           <source key={index} src={src} type={type} />
         ))}
-        {/* Not `default`: browsers would load such a file with the page. `startFilms` shows it when the film is played. */}
+        {/* Not `default`: browsers would load such a file with the page. `startVideos` shows it when the film is played. */}
         {captions && <track kind="captions" src={captions} srcLang={language} label={words.captions} />}
       </video>
       <button type="button" className={styles['play']} data-film-play="">
@@ -54,18 +54,18 @@ function FilmPlayer({ video: { poster, films, captions, duration }, label }: Vid
 }
 
 /** A film that another site hosts: nothing is requested from that site before the visitor wants to see it. */
-function FilmLink({ video, page, label }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
+function LinkedVideo({ video, page, label }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
   const words = useBlockMessages();
-  const { poster, duration, title = label } = useToldVideo(video);
+  const { poster, duration, title = label } = useKnownVideo(video);
   const { width } = useVideoFacts(page);
   return (
     <div className={width ? `${styles['player']} ${styles['shaped']}` : styles['player']} data-film="">
       {poster && <Picture image={poster} className={styles['cover']} use="third" />}
-      <FilmDoor page={page} title={title} className={styles['play']}>
+      <VideoLink page={page} title={title} className={styles['play']}>
         <PlaySign duration={duration} />
         <span className={styles['host']}>{`${words.watchOn} ${page.host}`}</span>
         <span className="visually-hidden">{`: ${title}`}</span>
-      </FilmDoor>
+      </VideoLink>
     </div>
   );
 }

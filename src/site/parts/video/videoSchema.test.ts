@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { describeIssue } from '#engine/blocks/block.ts';
+import { describeFieldIssue } from '#engine/blocks/block.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { videoSchema } from './videoSchema.ts';
 
@@ -85,7 +85,7 @@ test.each([
 ])('%s is no address of a film', (_name, raw, problem) => {
   const result = v.safeParse(v.object({ video: videoSchema(fields) }), { video: raw });
 
-  expect(result.issues?.map(describeIssue)).toEqual([problem]);
+  expect(result.issues?.map(describeFieldIssue)).toEqual([problem]);
 });
 
 test.each(['<a ', '<a href=', '<a href="', '<iframe src=a ', '&#0', ' ', '<br>a'])(

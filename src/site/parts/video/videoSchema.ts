@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
-import type { VideoPage } from '#ui/film/findVideoPage.ts';
-import { findVideoPage } from '#ui/film/findVideoPage.ts';
+import type { VideoPage } from '#ui/video/findVideoPage.ts';
+import { findVideoPage } from '#ui/video/findVideoPage.ts';
 
 /** A film as components show it, whichever of WordPress's names its fields had. */
 export interface Video {
@@ -106,7 +106,7 @@ function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
   const { cover, cover_image, poster_image, webm_url, mp4_url, captions_url, duration, title, quote, name } = group;
   const poster = cover ?? cover_image ?? poster_image;
   const addresses = [webm_url, mp4_url].filter((address) => address !== undefined);
-  const films = addresses.filter((src) => !findVideoPage(src)).map((src) => ({ src, type: typeOfFilm(src) }));
+  const films = addresses.filter((src) => !findVideoPage(src)).map((src) => ({ src, type: typeOfVideo(src) }));
   const page = addresses.map(findVideoPage).find((found) => found !== undefined);
 
   const isEmpty = !poster && films.length === 0 && !page && !quote;
@@ -115,7 +115,7 @@ function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
 }
 
 /** With a wrong type the browser would skip a film that it could play, so a type is only given if the name tells it. */
-function typeOfFilm(src: string): string | undefined {
+function typeOfVideo(src: string): string | undefined {
   const extension = /\.(webm|mp4)(?:[?#]|$)/i.exec(src)?.[1];
   return extension && `video/${extension.toLowerCase()}`;
 }

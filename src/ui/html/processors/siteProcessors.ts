@@ -1,5 +1,5 @@
 import { isOwnAddress } from '../allowList.ts';
-import { findVideoPage } from '../../film/findVideoPage.ts';
+import { findVideoPage } from '../../video/findVideoPage.ts';
 import { blockProcessors } from './blockProcessors.ts';
 import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
 import type { Processor } from './createProcessing.ts';
@@ -60,8 +60,8 @@ export const iframeProcessor: Processor = {
     const { src, title } = node.props;
     const href = resolve(String(node.props['data-src'] || src || '').trim());
     // A link inside a link is not valid.
-    const isFilm = findVideoPage(href) !== undefined && parent?.component !== 'a';
-    if (isFilm) return { component: 'Film', props: { src: href, ...(title && { title }) }, children: [] };
+    const isVideo = findVideoPage(href) !== undefined && parent?.component !== 'a';
+    if (isVideo) return { component: 'Film', props: { src: href, ...(title && { title }) }, children: [] };
     if (!/^(https:\/\/|\/(?!\/))/.test(href)) return undefined;
     return { component: 'a', props: { href }, children: [String(title ?? '').trim() || href] };
   },
@@ -94,7 +94,7 @@ export const scriptProcessor: Processor = {
 };
 
 /** Video or audio on another host becomes a link to it: a page loads nothing from there. */
-const filmProcessor: Processor = {
+const videoProcessor: Processor = {
   name: 'film',
   priority: 20,
   test: ({ node }) => isElement(node, 'video') || isElement(node, 'audio'),
@@ -107,8 +107,8 @@ const filmProcessor: Processor = {
   },
 };
 
-const addressesOf = (film: HtmlElement): string[] =>
-  [film, ...film.children.filter((child) => isElement(child, 'source'))].flatMap((node) => {
+const addressesOf = (video: HtmlElement): string[] =>
+  [video, ...video.children.filter((child) => isElement(child, 'source'))].flatMap((node) => {
     const src = isElement(node) ? node.props['src'] : undefined;
     return typeof src === 'string' ? [src] : [];
   });
@@ -118,7 +118,7 @@ export const siteProcessors: readonly Processor[] = [
   imageProcessor,
   linkProcessor,
   iframeProcessor,
-  filmProcessor,
+  videoProcessor,
   scriptProcessor,
   ...blockProcessors,
 ];

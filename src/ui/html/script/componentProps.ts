@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findVideoPage } from '../../film/findVideoPage.ts';
+import { findVideoPage } from '../../video/findVideoPage.ts';
 import type { htmlComponents } from '../Html.tsx';
 import type { HtmlElement, HtmlProps } from '../htmlNode.ts';
 import type { HtmlReport } from '../processors/createProcessing.ts';
@@ -18,7 +18,7 @@ type ComponentRule = (props: HtmlProps, context: ComponentContext) => HtmlProps 
 /** The rules for each component's props. An editor wrote the values, so a rule names the props it accepts and checks each. */
 const RULES: Readonly<Record<keyof typeof htmlComponents, ComponentRule>> = {
   Script: scriptProps,
-  Film: filmProps,
+  Film: videoProps,
 };
 
 const rules: ReadonlyMap<string, ComponentRule> = new Map(Object.entries(RULES));
@@ -31,7 +31,7 @@ export function componentProps({ component, props }: HtmlElement, context: Compo
 }
 
 /** A film's page and frame are rebuilt from the address: of the editor's input, only its number and title are kept. */
-function filmProps({ src, title }: HtmlProps, { resolve }: ComponentContext): HtmlProps | undefined {
+function videoProps({ src, title }: HtmlProps, { resolve }: ComponentContext): HtmlProps | undefined {
   const page = findVideoPage(resolve(String(src ?? '').trim()));
   const words = String(title ?? '').trim();
   return page && { host: page.host, url: page.url, embed: page.embed, ...(words && { title: words }) };

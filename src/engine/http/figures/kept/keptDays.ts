@@ -37,7 +37,7 @@ const MAX_DAYS = 400;
 const MAX_PARTS = 200;
 
 /** How many unreadable files are logged. */
-const MAX_TOLD = 100;
+const MAX_REPORTED = 100;
 
 /** `2026-11-21.<part>.json`; without a part it is the merged file of the day. */
 const FILE = /^(\d{4}-\d\d-\d\d)(?:\.([\da-f]{16}))?\.json$/;
@@ -49,10 +49,10 @@ const LEFTOVER = /^(\d{4}-\d\d-\d\d)\.(?:[\da-f]{16}\.)?json\.[\da-f]+$/;
 export function openKeptDays({ dir, report, merge }: KeptDaysDeps): KeptDays {
   let working: Promise<unknown> = Promise.resolve();
   let hasFailed = false;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tell = (broken: readonly string[]) => {
-    for (const name of broken.filter((one) => !told.has(one) && told.size < MAX_TOLD)) {
-      told.add(name);
+    for (const name of broken.filter((one) => !reported.has(one) && reported.size < MAX_REPORTED)) {
+      reported.add(name);
       report(`${name} in the folder of the practice’s figures cannot be read, so what it holds is missing from them.`);
     }
   };
@@ -120,29 +120,29 @@ async function remove(dir: string, names: readonly string[]): Promise<void> {
 const MAX_TRIES = 3;
 
 /** Where the files are, and who is told about unreadable ones. */
-interface Place {
+interface DaysFolder {
   dir: string;
   tell: (broken: readonly string[]) => void;
 }
 
 async function readDays(
-  place: Place,
+  folder: DaysFolder,
   bounds: { from: string; to: string; except: string },
   triesLeft = MAX_TRIES,
 ): Promise<CountedDays> {
   const { from, to, except } = bounds;
-  const files = await listDays(place.dir);
+  const files = await listDays(folder.dir);
   const known = [...files.keys()].filter((day) => day <= to);
   const days: CountedDay[] = [];
   try {
     for (const day of known.filter((one) => one >= from)) {
       const names = (files.get(day) ?? []).filter((name) => name !== fileOf(day, except));
-      const { read } = await readDay(place, day, names);
+      const { read } = await readDay(folder, day, names);
       const [counts, vitals] = [read.flatMap((part) => part.counts), read.flatMap((part) => part.vitals)];
       days.push({ day, counts, vitals });
     }
   } catch (error) {
-    if (isGone(error) && triesLeft > 1) return readDays(place, bounds, triesLeft - 1);
+    if (isGone(error) && triesLeft > 1) return readDays(folder, bounds, triesLeft - 1);
     throw error;
   }
   return { since: known[0], days };
@@ -157,7 +157,7 @@ interface DayRead {
 }
 
 /** Reads the files of one day. Rejects with `ENOENT` if one of them has been removed meanwhile. */
-async function readDay({ dir, tell }: Place, day: string, names: readonly string[]): Promise<DayRead> {
+async function readDay({ dir, tell }: DaysFolder, day: string, names: readonly string[]): Promise<DayRead> {
   const hasWhole = names.includes(fileOf(day));
   const whole = hasWhole ? await readKeptFile(join(dir, fileOf(day))) : undefined;
   const read = whole ? [whole] : [];
@@ -177,15 +177,15 @@ async function readDay({ dir, tell }: Place, day: string, names: readonly string
  * same whoever writes it, and a part that still exists or reappears no longer counts.
  */
 async function mergeDay(
-  place: Place,
+  folder: DaysFolder,
   day: string,
   names: readonly string[],
   merge: KeptDaysDeps['merge'],
 ): Promise<void> {
-  const { dir } = place;
+  const { dir } = folder;
   if (names.every((name) => name === fileOf(day))) return;
   try {
-    const { read, merged, isWholeBroken } = await readDay(place, day, names);
+    const { read, merged, isWholeBroken } = await readDay(folder, day, names);
     // Unreadable files are left for somebody who may repair them.
     if (read.length === 0 || isWholeBroken) return;
     await replaceFile(join(dir, fileOf(day)), JSON.stringify({ ...merge(read), merged }));

@@ -150,7 +150,7 @@ test.each([
   ['fastly', 'surrogate-key', 'all site post:1'],
   ['cloudflare', 'cache-tag', 'all,site,post:1'],
 ] as const)('%s may keep a page for its time, and finds its tags in %s', (name, header, tags) => {
-  const cache = { standing: () => ({ tags: ['site', 'post:1', 'not a tag'], ageMs: 1200 }) };
+  const cache = { state: () => ({ tags: ['site', 'post:1', 'not a tag'], ageMs: 1200 }) };
   expect(createEdgeHeaders({ name, cacheSeconds: 60, cache })('/', page)).toEqual({
     'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=604800',
     age: '2',
@@ -159,14 +159,14 @@ test.each([
 });
 
 test('a page with more tags than a header holds is forgotten with every purge', () => {
-  const cache = { standing: () => ({ tags: many.map((tag) => `${tag}-with-a-long-name`.repeat(3)), ageMs: 0 }) };
+  const cache = { state: () => ({ tags: many.map((tag) => `${tag}-with-a-long-name`.repeat(3)), ageMs: 0 }) };
   expect(createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache })('/', page)['xkey']).toBe('all many');
 });
 
 test('what is old here, or for one visitor, is kept by nobody', () => {
-  const edge = createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache: { standing: () => undefined } });
+  const edge = createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache: { state: () => undefined } });
   expect(edge('/', page)).toEqual({});
-  const cache = { standing: () => ({ tags: [], ageMs: 0 }) };
+  const cache = { state: () => ({ tags: [], ageMs: 0 }) };
   const own = { ...page, headers: { 'cache-control': 'no-store' } };
   expect(createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache })('/', own)).toEqual({});
 });

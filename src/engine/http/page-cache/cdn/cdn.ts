@@ -3,8 +3,8 @@ import { request as requestSecurely } from 'node:https';
 import { ALL_TAG } from '../tagsOf.ts';
 import type { CdnSettings } from './cdnSettings.ts';
 import { MANY_TAG } from './edgeHeaders.ts';
-import { toldOf } from './purgeCalls.ts';
-import type { PurgeCall, Told } from './purgeCalls.ts';
+import { targetsOf } from './purgeCalls.ts';
+import type { PurgeCall, PurgeTarget } from './purgeCalls.ts';
 
 /** Passes purges on to the CDN in front of the site. */
 export interface Cdn {
@@ -34,18 +34,18 @@ const ECHO_MS = 2000;
 const MAX_WAITING = 1000;
 
 export function createCdn(settings: CdnSettings, { say, pauses = PAUSES_MS, echoMs = ECHO_MS }: CdnDeps): Cdn {
-  const tellers = toldOf(settings).map((told) => createTeller(told, { say, pauses, echoMs }));
+  const senders = targetsOf(settings).map((target) => createSender(target, { say, pauses, echoMs }));
   return {
     async purge(tags) {
       if (tags.length === 0) return [];
-      const failures = await Promise.all(tellers.map((teller) => teller.tell([MANY_TAG, ...tags])));
+      const failures = await Promise.all(senders.map((sender) => sender.send([MANY_TAG, ...tags])));
       return failures.filter((failure) => failure !== undefined);
     },
-    close: () => tellers.forEach((teller) => teller.close()),
+    close: () => senders.forEach((sender) => sender.close()),
   };
 }
 
-function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
+function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<CdnDeps>) {
   const echoed = new Set<string>();
   const missed = new Set<string>();
   let tries = 0;
@@ -63,7 +63,7 @@ function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
   /** Returns why the call failed, if it did. */
   const call = async (tags: readonly string[]): Promise<string | undefined> => {
     try {
-      for (const one of told.callsFor(tags.includes(ALL_TAG) ? [ALL_TAG] : [...new Set(tags)])) await send(one);
+      for (const one of target.callsFor(tags.includes(ALL_TAG) ? [ALL_TAG] : [...new Set(tags)])) await send(one);
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
@@ -73,14 +73,14 @@ function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
   const fail = (tags: readonly string[], reason: string) => {
     note(missed, tags);
     if (isClosed || retry) return;
-    if (tries === 0) say(`${told.name} could not be told of a purge (${reason}): it is told again.`);
-    tellLater();
+    if (tries === 0) say(`${target.name} could not be told of a purge (${reason}): it is told again.`);
+    sendLater();
   };
-  const tellLater = () => {
+  const sendLater = () => {
     const pause = pauses[tries];
     tries += 1;
     if (pause === undefined) {
-      say(`${told.name} was not told of a purge: it may show old pages until their time is up.`);
+      say(`${target.name} was not told of a purge: it may show old pages until their time is up.`);
       missed.clear();
       tries = 0;
     } else retry = setTimeout(() => void again(), pause).unref();
@@ -93,16 +93,16 @@ function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
     retry = undefined;
     if (reason !== undefined) return fail(tags, reason);
     tries = 0;
-    if (missed.size > 0 && !isClosed) return tellLater();
-    say(`${told.name} was told of the purges that it had missed.`);
+    if (missed.size > 0 && !isClosed) return sendLater();
+    say(`${target.name} was told of the purges that it had missed.`);
   };
 
   return {
-    async tell(tags: readonly string[]): Promise<string | undefined> {
+    async send(tags: readonly string[]): Promise<string | undefined> {
       const reason = await call(tags);
       if (reason !== undefined) {
         fail(tags, reason);
-        return `${told.name} could not be told (${reason}): it is told again.`;
+        return `${target.name} could not be told (${reason}): it is told again.`;
       }
       if (isClosed) return undefined;
       note(echoed, tags);

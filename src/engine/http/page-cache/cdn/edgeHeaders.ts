@@ -1,3 +1,4 @@
+import { memoize } from '#engine/content/memoize.ts';
 import type { BufferedResponse } from '../../pages/sendBody.ts';
 import type { PageCache } from '../pageCache.ts';
 import { ALL_TAG } from '../tagsOf.ts';
@@ -48,26 +49,21 @@ export function createEdgeHeaders({ name, cacheSeconds, cache }: EdgeDeps): Edge
     `stale-while-revalidate=${cacheSeconds - fresh}`,
     `stale-if-error=${STALE_IF_ERROR_S}`,
   ].join(', ');
-  const texts = new WeakMap<readonly string[], string>();
-  const textOf = (tags: readonly string[]) => {
-    const known = texts.get(tags);
-    if (known !== undefined) return known;
+  const textOf = memoize((tags: readonly string[]) => {
     const whole = [ALL_TAG, ...tags.filter((tag) => TAG.test(tag))].join(between);
-    const text = whole.length <= most ? whole : [ALL_TAG, MANY_TAG].join(between);
-    texts.set(tags, text);
-    return text;
-  };
+    return whole.length <= most ? whole : [ALL_TAG, MANY_TAG].join(between);
+  });
   return (key, response) => {
     const isStored = response.headers['cache-control'] === 'public, no-cache';
-    const standing = isStored ? cache.standing(key, response) : undefined;
-    if (!standing) return {};
-    const age = String(Math.ceil(standing.ageMs / 1000));
-    return { 'cache-control': cacheControl, age, [header]: textOf(standing.tags) };
+    const state = isStored ? cache.state(key, response) : undefined;
+    if (!state) return {};
+    const age = String(Math.ceil(state.ageMs / 1000));
+    return { 'cache-control': cacheControl, age, [header]: textOf(state.tags) };
   };
 }
 
 interface EdgeDeps {
   name: CdnSettings['name'];
   cacheSeconds: number;
-  cache: Pick<PageCache, 'standing'>;
+  cache: Pick<PageCache, 'state'>;
 }

@@ -9,7 +9,7 @@ export interface PurgeCall {
 }
 
 /** A recipient of purges: one of several machines, or a service. */
-export interface Told {
+export interface PurgeTarget {
   /** For the log; contains no secret. */
   name: string;
   callsFor: (tags: readonly string[]) => PurgeCall[];
@@ -24,7 +24,7 @@ const isOk = (status: number): boolean => status >= 200 && status < 300;
  * The recipients of purges. A purged page must never be served again, not even stale: this server has the old page for outages of
  * the content source, and knows what it may still show.
  */
-export function toldOf(cdn: CdnSettings): Told[] {
+export function targetsOf(cdn: CdnSettings): PurgeTarget[] {
   if (cdn.name === 'varnish')
     return cdn.addresses.map((address) => ({
       name: `Varnish at ${new URL(address).host}`,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasProgram, until } from '../../../../../tests/machines/programs.ts';
 import type { Program } from '../../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
-import type { CachedAnswer } from '#engine/content/source.ts';
+import type { CachedResponse } from '#engine/content/source.ts';
 import { readSettings } from '../../start/settings.ts';
 import type { MadeResponse } from '../pageCache.ts';
 import { openSharing } from './openSharing.ts';
@@ -120,13 +120,15 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
 
   test('an answer of the source is taken by others', async () => {
     const [one, other] = [await open(), await open()];
-    const made: CachedAnswer = {
+    const made: CachedResponse = {
       ...{ text: '[1]', etag: undefined },
-      answer: { isOk: true, status: 200, statusText: 'OK', body: [1], total: 1, totalPages: 1 },
+      response: { isOk: true, status: 200, statusText: 'OK', body: [1], total: 1, totalPages: 1 },
     };
     const url = 'https://wp.example/wp-json/wp/v2/posts';
-    await one.answers(url, undefined, async () => made);
-    await until(async () => (await one.answers(url, undefined, async () => ({ ...made }))).answer !== made.answer);
-    expect(await other.answers(url, undefined, notAsked)).toEqual(made);
+    await one.responses(url, undefined, async () => made);
+    await until(
+      async () => (await one.responses(url, undefined, async () => ({ ...made }))).response !== made.response,
+    );
+    expect(await other.responses(url, undefined, notAsked)).toEqual(made);
   });
 });

@@ -1,7 +1,7 @@
-import type { ShareAnswer } from '#engine/content/source.ts';
+import type { ShareSourceResponse } from '#engine/content/source.ts';
 import type { Settings } from '../../start/settings.ts';
 import type { ShareResponse } from '../pageCache.ts';
-import { createShareAnswers } from './sharedAnswers.ts';
+import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { createSharePages } from './sharedPages.ts';
 import { openSharedStore } from './sharedStore.ts';
 import type { SharedStore } from './sharedStore.ts';
@@ -10,7 +10,7 @@ import type { SharedStore } from './sharedStore.ts';
 export interface Sharing {
   store: SharedStore;
   pages: ShareResponse;
-  answers: ShareAnswer;
+  responses: ShareSourceResponse;
   /** The maximum age of a page since its making began: the responses it was made from may have been some seconds old. */
   freshMs: number;
 }
@@ -22,7 +22,7 @@ interface SharingDeps {
 }
 
 /** Responses of the source are shared for this long, but for no more than a quarter of a page's maximum age. */
-const ANSWERS_MS = 5000;
+const RESPONSES_MS = 5000;
 
 /** Opens what machines share, if a Redis is configured and pages are cached at all. */
 export async function openSharing(settings: Settings, { build, say }: SharingDeps): Promise<Sharing | undefined> {
@@ -30,9 +30,14 @@ export async function openSharing(settings: Settings, { build, say }: SharingDep
   if (url === undefined || cacheSeconds === 0) return undefined;
   const site = JSON.stringify([siteUrl, contentApi ?? contentDir]);
   const store = await openSharedStore({ url, site, pages: JSON.stringify([build, shownOf(settings)]), say });
-  const answersMs = Math.min(ANSWERS_MS, (cacheSeconds * 1000) / 4);
-  const freshMs = cacheSeconds * 1000 - answersMs;
-  return { store, pages: createSharePages(store, freshMs), answers: createShareAnswers(store, answersMs), freshMs };
+  const responsesMs = Math.min(RESPONSES_MS, (cacheSeconds * 1000) / 4);
+  const freshMs = cacheSeconds * 1000 - responsesMs;
+  return {
+    store,
+    pages: createSharePages(store, freshMs),
+    responses: createShareSourceResponses(store, responsesMs),
+    freshMs,
+  };
 }
 
 /** Settings of a single machine, and secrets: no page depends on them. */

@@ -51,12 +51,12 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
       const text = writePurge(named, id);
       known.set(id, true);
       // The shared pages come first: otherwise a void one would be fetched from there at once.
-      const isTold = (await shared?.purge(named, text)) ?? true;
+      const isDelivered = (await shared?.purge(named, text)) ?? true;
       bus.publish(text);
       await apply(named);
-      const alone = isTold ? [] : ['Redis is away: other machines are told when it is back.'];
-      const untold = await cdn?.purge([...named.changed, ...named.withdrawn]);
-      return [...alone, ...(untold ?? [])];
+      const alone = isDelivered ? [] : ['Redis is away: other machines are told when it is back.'];
+      const failures = await cdn?.purge([...named.changed, ...named.withdrawn]);
+      return [...alone, ...(failures ?? [])];
     },
     close: leave,
   };

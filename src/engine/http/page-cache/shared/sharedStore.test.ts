@@ -8,7 +8,7 @@ import type { Program } from '../../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
 import { writePurge } from './purgeMessage.ts';
 import { ANY_TAG, openSharedStore } from './sharedStore.ts';
-import type { Packed, SharedStore, Sharing, StoreListener } from './sharedStore.ts';
+import type { Packed, SharedStore, SharedWork, StoreListener } from './sharedStore.ts';
 
 const NOBODY: StoreListener = { hear: () => undefined, catchUp: () => undefined };
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   const cutOff = (user: string) => inside.call('CLIENT', 'KILL', 'USER', user);
 
   /** Makes something from a text, and takes it from others unchanged. */
-  const sharing = (text: string, more: Partial<Sharing<Taken>> = {}): Sharing<Taken> => ({
+  const sharing = (text: string, more: Partial<SharedWork<Taken>> = {}): SharedWork<Taken> => ({
     ...{ key: 'page /a/', maxAgeMs: 60_000, keptMs: 60_000 },
     make: async () => ({ text }),
     pack: (made) => packed(made.text),
@@ -299,7 +299,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(made).toBe(2 - kept);
   });
 
-  test.each<[string, Partial<Sharing<Taken>>, Buffer | undefined]>([
+  test.each<[string, Partial<SharedWork<Taken>>, Buffer | undefined]>([
     ['in another form', {}, Buffer.from('not packed')],
     ['as nothing', {}, Buffer.alloc(0)],
     ['larger than it may be', {}, brotliCompressSync(Buffer.alloc(16 * 1024 * 1024 + 1, 'x'))],

@@ -21,7 +21,7 @@ export interface Packed {
 }
 
 /** Something that one process makes and others may take. */
-export interface Sharing<T> {
+export interface SharedWork<T> {
   /** What kind of thing it is, and which one. */
   key: string;
   /** Its maximum age to be taken, and how long it is stored, in milliseconds since its making began. */
@@ -45,7 +45,7 @@ export interface StoreListener {
 /** What the processes of all machines have in common. */
 export interface SharedStore {
   /** Takes what another process has made, or else makes it; of simultaneous requesters only one makes it. */
-  share<T>(sharing: Sharing<T>): Promise<T>;
+  share<T>(work: SharedWork<T>): Promise<T>;
   /** Voids everything that carries a tag, and tells the others. Resolves to whether they were told; if not, they are told when Redis is back. */
   purge(named: Purge, text: string): Promise<boolean>;
   /** Whether nobody has said this name before, within the time; nothing where Redis is away. */
@@ -109,10 +109,10 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
 
   /** Purges sent while Redis was unreachable, by us or by anybody else cut off, left no mark there, so everything is void. */
   const join = async (run: RunScript, isBack: boolean) => {
-    const told = missed;
+    const sent = missed;
     const all = { changed: [ALL_TAG], withdrawn: [] };
-    readOk(await run(isBack ? purgeCall(all, told ? writePurge(told) : '') : trial));
-    if (missed === told) missed = undefined;
+    readOk(await run(isBack ? purgeCall(all, sent ? writePurge(sent) : '') : trial));
+    if (missed === sent) missed = undefined;
     if (isBack) listener.catchUp();
   };
   const link = await openRedisLink({ url, channel, onMessage: (text) => listener.hear(text), join, say });
@@ -166,9 +166,9 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
       }
     },
     async purge(named, text) {
-      const isTold = await link.run(purgeCall(named, text), readOk);
-      if (!isTold) missed = mergePurges(missed, named);
-      return isTold ?? false;
+      const isSent = await link.run(purgeCall(named, text), readOk);
+      if (!isSent) missed = mergePurges(missed, named);
+      return isSent ?? false;
     },
     sayOnce: (name, forMs) =>
       link.run({ script: SAY_ONCE, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readNews),

@@ -1,5 +1,5 @@
-import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
-import type { EmbedHost } from '#ui/film/embedOrigins.ts';
+import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
+import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 import type { Playback } from './playback.ts';
 
 /** How a page communicates with another site's player in its frame. */

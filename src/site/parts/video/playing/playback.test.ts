@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FILM_PROGRESS, startProgress } from './playback.ts';
-import type { FilmProgress } from './playback.ts';
+import { VIDEO_PROGRESS, startProgress } from './playback.ts';
+import type { VideoProgress } from './playback.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,8 +9,8 @@ function open() {
   const player = Object.assign(new EventTarget(), { isConnected: true });
   const playback = { currentTime: 0, duration: 60, ended: false };
   const told: number[] = [];
-  player.addEventListener(FILM_PROGRESS, (event) => {
-    if (event instanceof CustomEvent) told.push((event.detail as FilmProgress).currentTime);
+  player.addEventListener(VIDEO_PROGRESS, (event) => {
+    if (event instanceof CustomEvent) told.push((event.detail as VideoProgress).currentTime);
   });
   return { player, playback, told, tell: startProgress(player, 'a', playback) };
 }

@@ -7,17 +7,17 @@ export interface Playback {
 }
 
 /** What a player in the page reports about its film while that plays. */
-export interface FilmProgress extends Playback {
-  /** As `nameOfFilm` gives it. */
+export interface VideoProgress extends Playback {
+  /** As `nameOfVideo` gives it. */
   name: string;
 }
 
 /** The event that carries it, from the player up to the document. */
-export const FILM_PROGRESS = 'filmprogress';
+export const VIDEO_PROGRESS = 'filmprogress';
 
 declare global {
   interface DocumentEventMap {
-    [FILM_PROGRESS]: CustomEvent<FilmProgress>;
+    [VIDEO_PROGRESS]: CustomEvent<VideoProgress>;
   }
 }
 
@@ -33,14 +33,14 @@ export function startProgress(
   name: string,
   playback: Playback,
 ): () => void {
-  let told = 0;
+  let reported = 0;
   const tell = () => {
     const { currentTime, duration, ended } = playback;
     const now = ended ? Infinity : currentTime;
-    if (now === told) return;
-    told = now;
-    const detail: FilmProgress = { name, currentTime, duration, ended };
-    player.dispatchEvent(new CustomEvent(FILM_PROGRESS, { detail, bubbles: true }));
+    if (now === reported) return;
+    reported = now;
+    const detail: VideoProgress = { name, currentTime, duration, ended };
+    player.dispatchEvent(new CustomEvent(VIDEO_PROGRESS, { detail, bubbles: true }));
   };
   const timer = setInterval(() => (player.isConnected ? tell() : clearInterval(timer)), PROGRESS_MS);
   return tell;

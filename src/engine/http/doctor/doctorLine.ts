@@ -1,0 +1,34 @@
+/** The doctor's report on one subject. */
+export interface DoctorLine {
+  /** The name of the check, which never changes: `rest`, `clock`. */
+  check: string;
+  /** Whether it is as it should be; `unknown`, which is not a fault, if that could not be determined. */
+  state: 'ok' | 'wrong' | 'unknown';
+  /** What was found and, if it is wrong, what to change. */
+  sentence: string;
+}
+
+/** Makes the lines of one subject. */
+export const linesOf = (check: string) => ({
+  ok: (sentence: string): DoctorLine => ({ check, state: 'ok', sentence }),
+  wrong: (sentence: string): DoctorLine => ({ check, state: 'wrong', sentence }),
+  unknown: (sentence: string): DoctorLine => ({ check, state: 'unknown', sentence }),
+});
+
+/** Longer than any sentence: some repeat what a WordPress or a site says about itself. */
+const MOST_LETTERS = 1_000;
+
+/** Makes text safe for a terminal. Control characters would move its cursor, or worse; direction characters would reverse a line. */
+const shown = (sentence: string): string =>
+  sentence.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, MOST_LETTERS);
+
+const MARKS = { ok: '✓', wrong: '✗', unknown: '?' } as const;
+
+/** Formats the lines for people, with a summary. */
+export function formatLines(lines: readonly DoctorLine[]): string {
+  const count = (wanted: DoctorLine['state']) => lines.filter(({ state }) => state === wanted).length;
+  const total = `${count('ok')} fine, ${count('wrong')} wrong, ${count('unknown')} that could not be told.`;
+  return [...lines.map(({ check, state, sentence }) => `${MARKS[state]} ${check}: ${shown(sentence)}`), '', total].join(
+    '\n',
+  );
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCachedImages } from './cachedImages.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'ostium-kept-'));
+const keyOf = (number: number) => String(number).padStart(32, '0');
+const pictureOf = (number: number, bytes = 100) => Buffer.alloc(bytes, number);
+const report = (problem: string) => {
+  throw new Error(problem);
+};
+
+test('what was not asked for the longest goes first, from the disk too', async () => {
+  const dir = newFolder();
+  const cache = openCachedImages(dir, report, { maxBytes: 320 });
+  for (const number of [1, 2, 3]) await cache.keep(keyOf(number), pictureOf(number));
+  expect((await cache.find(keyOf(1)))?.picture).toEqual(pictureOf(1));
+  await cache.keep(keyOf(4), pictureOf(4));
+
+  expect(await cache.find(keyOf(2))).toBeUndefined();
+  await expect.poll(() => readdirSync(dir).map((name) => Number(name.slice(0, 32)))).toEqual([1, 3, 4]);
+});
+
+test('those whose keys begin in one way are gone, from memory and the disk, and no others', async () => {
+  const dir = newFolder();
+  const cache = openCachedImages(dir, report);
+  const keys = ['aa', 'ab', 'b'].map((beginning) => beginning.padEnd(32, '0'));
+  for (const key of keys) await cache.keep(key, pictureOf(1));
+  await cache.forget(['ab', 'b']);
+  const found = await Promise.all(keys.map(async (key) => (await cache.find(key)) !== undefined));
+  expect([found, readdirSync(dir).length]).toEqual([[true, false, false], 1]);
+  expect(await openCachedImages(dir, report).find(keys[2] ?? '')).toBeUndefined();
+});
+
+test('they are gone too where a process wrote them that is gone itself', async () => {
+  const dir = newFolder();
+  const cache = openCachedImages(dir, report);
+  await cache.find(keyOf(1));
+  for (const beginning of ['ab', 'b'])
+    await openCachedImages(dir, report).keep(beginning.padEnd(32, '0'), pictureOf(1));
+  writeFileSync(join(dir, 'absent.txt'), 'of somebody else');
+  await cache.forget(['ab']);
+  expect(readdirSync(dir)).toEqual(['absent.txt', expect.stringMatching(/^b0/)]);
+});
+
+test('the bounds count for what is found at a start, and what was not finished goes', async () => {
+  const dir = newFolder();
+  const first = openCachedImages(dir, report);
+  for (const number of [1, 2, 3]) await first.keep(keyOf(number), pictureOf(number));
+  const [oldest = ''] = readdirSync(dir);
+  utimesSync(join(dir, oldest), new Date(0), new Date(0));
+  writeFileSync(join(dir, `${oldest}.0123456789abcdef`), 'half');
+  utimesSync(join(dir, `${oldest}.0123456789abcdef`), new Date(0), new Date(0));
+  writeFileSync(join(dir, 'somebody.txt'), 'else');
+
+  const second = openCachedImages(dir, report, { maxFiles: 2 });
+  expect(await second.find(keyOf(1))).toBeUndefined();
+  expect((await second.find(keyOf(3)))?.etag).toBe((await first.find(keyOf(3)))?.etag);
+  await expect.poll(() => readdirSync(dir).length).toBe(3);
+  expect(readdirSync(dir)).toContain('somebody.txt');
+});
+
+test('processes that share a folder make the same picture at once, and disturb each other in nothing', async () => {
+  const dir = newFolder();
+  const all = [1, 2, 3].map(() => openCachedImages(dir, report));
+  for (let number = 0; number < 10; number += 1)
+    await Promise.all(all.map((cache) => cache.keep(keyOf(number), pictureOf(number, 300_000))));
+  expect(readdirSync(dir)).toHaveLength(10);
+});
+
+test('what another process is writing stays there when one starts', async () => {
+  const dir = newFolder();
+  const begun = `${keyOf(1)}-${keyOf(2)}.0123456789abcdef`;
+  writeFileSync(join(dir, begun), 'half');
+  await openCachedImages(dir, report).find(keyOf(1));
+  expect(readdirSync(dir)).toEqual([begun]);
+});
+
+test('one picture larger than all that may be kept is not kept', async () => {
+  const dir = newFolder();
+  const cache = openCachedImages(dir, report, { maxBytes: 320 });
+  expect((await cache.keep(keyOf(1), pictureOf(1, 1000))).picture).toHaveLength(1000);
+  expect(await cache.find(keyOf(1))).toBeUndefined();
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('where nothing can be written, as many stay in memory as there is room for', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const problems: string[] = [];
+  const dir = join(file, 'images');
+  const cache = openCachedImages(dir, (problem) => void problems.push(problem), { maxUnsavedBytes: 900 });
+  for (const number of [1, 2, 3]) await cache.keep(keyOf(number), pictureOf(number));
+  const found = await Promise.all([1, 2, 3].map((number) => cache.find(keyOf(number))));
+  expect(found.map((image) => image !== undefined)).toEqual([false, true, true]);
+  expect(problems).toHaveLength(1);
+
+  // Once it has worked again, the next time is told again.
+  unlinkSync(file);
+  await cache.keep(keyOf(4), pictureOf(4));
+  rmSync(dir, { recursive: true });
+  writeFileSync(dir, '');
+  await cache.keep(keyOf(5), pictureOf(5));
+  expect(problems).toHaveLength(2);
+});

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { isBeingWritten, nameOfBegun, makeFolder, replaceFile } from '../disk/wholeFile.ts';
+
+/** A picture that was made. */
+export interface CachedImage {
+  picture: Buffer;
+  /** A hash of its content, for an `ETag`. */
+  etag: string;
+}
+
+/** The pictures that were made, in a folder. */
+export interface CachedImages {
+  find: (key: string) => Promise<CachedImage | undefined>;
+  keep: (key: string, picture: Buffer) => Promise<CachedImage>;
+  /** Removes those whose keys have these prefixes. */
+  forget: (beginnings: readonly string[]) => Promise<void>;
+}
+
+/** Limits on what is stored. The least recently requested goes first. */
+export interface CacheBounds {
+  /** On disk, in bytes and in files. */
+  maxBytes: number;
+  maxFiles: number;
+  /** In memory, if the disk accepts nothing. */
+  maxUnsavedBytes: number;
+}
+
+const BOUNDS: CacheBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUnsavedBytes: 32 * 1024 ** 2 };
+
+/** A file is named after the request and its content, so nothing else has to be stored, and a damaged file is noticed. */
+const NAME = /^(?<key>[0-9a-f]{32})-(?<content>[0-9a-f]{32})$/;
+
+interface CachedFile {
+  content: string;
+  bytes: number;
+}
+
+/**
+ * Opens the pictures that are kept in a folder. They survive a restart, and are no more than the bounds allow. A file that was changed or cut
+ * is removed. Where the folder cannot be written, that is reported once until it can, and as many as there is room for stay in memory.
+ */
+export function openCachedImages(
+  dir: string,
+  report: (problem: string) => void,
+  own?: Partial<CacheBounds>,
+): CachedImages {
+  const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...own };
+  const fileAt = (key: string, { content }: CachedFile) => join(dir, `${key}-${content}`);
+  const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
+  const saved = new LRUCache<string, CachedFile>({
+    ...{ max: maxFiles, maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes + 1 },
+    dispose(file, key, reason) {
+      // Written again with the same content, it is the same file.
+      if (reason === 'set' && saved.peek(key)?.content === file.content) return;
+      void remove(fileAt(key, file));
+    },
+  });
+  const unsaved = new LRUCache<string, CachedImage>({
+    ...{ maxSize: maxUnsavedBytes, sizeCalculation: ({ picture }) => picture.length + 300 },
+  });
+  let hasReported = false;
+  const open = async () => {
+    for (const [key, file] of await readFolder(dir, remove)) saved.set(key, file);
+  };
+  const opened = open();
+
+  return {
+    async find(key) {
+      await opened;
+      const file = saved.get(key);
+      if (!file) return unsaved.get(key);
+      const picture = await readFile(fileAt(key, file)).catch(() => undefined);
+      if (picture && contentOf(picture) === file.content) return { picture, etag: `"${file.content}"` };
+      saved.delete(key);
+      return undefined;
+    },
+    async keep(key, picture) {
+      await opened;
+      const content = contentOf(picture);
+      const file = { content, bytes: picture.length };
+      const image = { picture, etag: `"${content}"` };
+      if (picture.length >= maxBytes) return image;
+      try {
+        await makeFolder(dir);
+        await replaceFile(fileAt(key, file), picture);
+        saved.set(key, file);
+        hasReported = false;
+      } catch (error) {
+        unsaved.set(key, image);
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (!hasReported)
+          report(`Pictures cannot be kept in ${dir} (${code ?? message}), so they are made again and again.`);
+        hasReported = true;
+      }
+      return image;
+    },
+    async forget(beginnings) {
+      await opened;
+      const isMeant = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
+      for (const one of [saved, unsaved]) for (const key of [...one.keys()]) if (isMeant(key)) one.delete(key);
+      // All that stands there, also what another process wrote, which may be gone itself.
+      const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name) && isMeant(name));
+      await Promise.all(names.map((name) => remove(join(dir, name))));
+    },
+  };
+}
+
+const contentOf = (picture: Buffer): string => hash('sha256', picture, 'hex').slice(0, 32);
+
+/** The pictures in a folder, the one that was asked for last at the end. What was never finished goes; what is not this program's stays. */
+async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, CachedFile][]> {
+  const found: { entry: [string, CachedFile]; lastUsed: number }[] = [];
+  for (const name of await readdir(dir).catch(() => [])) {
+    const begun = nameOfBegun(name);
+    if (begun !== undefined && NAME.test(begun) && !(await isBeingWritten(join(dir, name))))
+      await remove(join(dir, name));
+    const { key, content } = NAME.exec(name)?.groups ?? {};
+    const facts = key === undefined ? undefined : await stat(join(dir, name)).catch(() => undefined);
+    if (key === undefined || content === undefined || !facts?.isFile()) continue;
+    const lastUsed = Math.max(facts.atimeMs, facts.mtimeMs);
+    found.push({ entry: [key, { content, bytes: facts.size }], lastUsed });
+  }
+  return found.toSorted((a, b) => a.lastUsed - b.lastUsed).map(({ entry }) => entry);
+}

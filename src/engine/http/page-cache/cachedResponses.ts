@@ -1,0 +1,47 @@
+import { parseLink, withoutUnread } from '#engine/content/source.ts';
+import type { FastifyRequest } from 'fastify';
+import type { PageRequest } from '../pages/pageRequest.ts';
+import { withUnread } from '../pages/redirects.ts';
+import type { BufferedResponse } from '../pages/sendBody.ts';
+import type { FastPath } from './fastPath.ts';
+import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
+import type { MadeResponse, PageCache } from './pageCache.ts';
+import { dataKey } from './pageKeys.ts';
+
+type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
+
+/** Responses that are the same for all visitors, and therefore cached. */
+export interface CachedResponses {
+  /** The document of a page. */
+  page(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
+  /** Its data. */
+  data(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
+}
+
+/** A response for a single visitor or an editor is made only for them. `edge` is present if a CDN is in front. */
+export function createCachedResponses(
+  cache: PageCache,
+  fastPath: Pick<FastPath, 'note'>,
+  edge?: EdgeHeaders,
+): CachedResponses {
+  const answer = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
+    const response = await cache.answer(key, make);
+    fastPath.note(request.raw.url ?? '', key);
+    return edge ? { ...response, headers: { ...response.headers, ...edge(key, response) } } : response;
+  };
+  return {
+    async page(own, request, make) {
+      // If a file does not exist, some clients get only a line of text.
+      if (!isForAll(own) || own.isTextEnough) return make(own);
+      const plain = { ...own, search: withoutUnread(own.search) };
+      const response = await answer(own.link, request, () => make(plain));
+      const isRedirection = response.status >= 300 && response.status < 400;
+      return isRedirection && plain.search !== own.search ? withUnread(response, own.search) : response;
+    },
+    data: async (own, request, make) =>
+      isForAll(own) ? answer(dataKey(own.link), request, () => make(own)) : make(own),
+  };
+}
+
+const isForAll = ({ hasOptions, options, link }: PageRequest): boolean =>
+  !hasOptions && !options.isPreview && parseLink(link).query['preview'] === undefined;

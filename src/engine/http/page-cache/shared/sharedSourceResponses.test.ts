@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { CachedResponse } from '#engine/content/source.ts';
+import type { MadeResponse } from '../pageCache.ts';
+import { createShareSourceResponses } from './sharedSourceResponses.ts';
+import { createSharePages } from './sharedPages.ts';
+import type { Packed, SharedWork } from './sharedStore.ts';
+
+/** What several processes share, without a network between them. */
+function sharedMemory() {
+  const kept = new Map<string, Packed>();
+  const share = async <T>({ key, make, pack, open }: SharedWork<T>): Promise<T> => {
+    const found = kept.get(key);
+    const taken = found && open(found.head, found.body, 250);
+    if (taken) return taken;
+    const made = await make();
+    const packed = pack(made);
+    if (packed) kept.set(key, packed);
+    return made;
+  };
+  return { kept, share };
+}
+
+const answer = (text: string, more: Partial<CachedResponse['response']> = {}): CachedResponse => ({
+  ...{ text, etag: '"v1"' },
+  response: {
+    isOk: true,
+    status: 200,
+    statusText: 'OK',
+    body: JSON.parse(text) as unknown,
+    total: 9,
+    totalPages: 2,
+    ...more,
+  },
+});
+const URL_OF = 'https://cms.example.com/wp-json/wp/v2/posts?page=1';
+
+const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
+
+test('an answer of the source is taken by another process as it was', async () => {
+  const memory = sharedMemory();
+  const share = createShareSourceResponses(memory, 5_000);
+  const made = answer('[{"id":1}]');
+  expect(await share(URL_OF, undefined, async () => made)).toBe(made);
+  expect(await share(URL_OF, undefined, notAsked)).toEqual(made);
+  expect([...memory.kept.values()].map(({ tags }) => tags)).toEqual([['=any']]);
+
+  const unnamed: CachedResponse = { ...answer('{}', { total: undefined, totalPages: undefined }), etag: undefined };
+  await share(`${URL_OF}0`, undefined, async () => unnamed);
+  expect(await share(`${URL_OF}0`, undefined, notAsked)).toEqual(unnamed);
+});
+
+test('where this process knows the same text, it is not parsed again', async () => {
+  const share = createShareSourceResponses(sharedMemory(), 5_000);
+  await share(URL_OF, undefined, async () => answer('[{"id":1}]'));
+  const known = answer('[{"id":1}]');
+  expect((await share(URL_OF, known, notAsked)).response.body).toBe(known.response.body);
+  const older = answer('[{"id":2}]');
+  expect((await share(URL_OF, older, notAsked)).response.body).toEqual([{ id: 1 }]);
+});
+
+test('neither refusals nor what strangers search for are shared', async () => {
+  const { kept, share } = sharedMemory();
+  const shareResponse = createShareSourceResponses({ share }, 5_000);
+  await shareResponse(URL_OF, undefined, async () => answer('{}', { isOk: false, status: 404 }));
+  await shareResponse(`${URL_OF}&search=nose`, undefined, async () => answer('[]'));
+  expect(kept.size).toBe(0);
+});
+
+const PAGE: MadeResponse = {
+  ...{ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>Words</p>'), tags: ['post:1'] },
+};
+
+test('a page is taken by another process whole, with its age and its tags', async () => {
+  const { kept, share } = sharedMemory();
+  const sharePage = createSharePages({ share }, 60_000);
+  await sharePage('/a/', 1_000, async () => PAGE);
+  expect(await sharePage('/a/', 1_000, notAsked)).toEqual({ ...PAGE, ageMs: 250 });
+  expect(kept.get('page /a/')?.tags).toEqual(['post:1']);
+});
+
+const { tags: _, ...UNNAMED } = PAGE;
+
+test.each<[string, MadeResponse]>([
+  ['a part of a page', { ...PAGE, isPartial: true }],
+  ['a page that says that the source is away', { ...PAGE, isUnavailable: true }],
+  ['a redirection, of which one rule may have any number', { ...PAGE, status: 301 }],
+  ['an error', { ...PAGE, status: 404 }],
+  ['a refusal', { ...PAGE, status: 400 }],
+  ['what nobody can purge', UNNAMED],
+])('%s is shared with nobody', async (_what, made) => {
+  const { kept, share } = sharedMemory();
+  await createSharePages({ share }, 60_000)('/a/', 1_000, async () => made);
+  expect(kept.size).toBe(0);
+});
+
+test.each(['{', '{}', '{"status":500,"statusText":"","headers":{},"tags":[]}'])(
+  'what stands there as %s is made anew',
+  async (head) => {
+    const memory = sharedMemory();
+    const wrong = { tags: [], head, body: Buffer.from('no JSON') };
+    memory.kept.set(`answer ${URL_OF}`, wrong).set('page /a/', wrong);
+    const made = answer('[]');
+    expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
+    expect(await createSharePages(memory, 60_000)('/a/', 1_000, async () => PAGE)).toBe(PAGE);
+  },
+);
+
+test('an answer that is no JSON is asked for again', async () => {
+  const memory = sharedMemory();
+  memory.kept.set(`answer ${URL_OF}`, {
+    tags: [],
+    head: '{"status":200,"statusText":""}',
+    body: Buffer.from('no JSON'),
+  });
+  const made = answer('[]');
+  expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
+});

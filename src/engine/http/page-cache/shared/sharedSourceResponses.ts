@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { parseBounded } from '#engine/content/source.ts';
+import type { CachedResponse, ShareSourceResponse } from '#engine/content/source.ts';
+import { parseJson } from './purgeMessage.ts';
+import { ANY_TAG } from './sharedStore.ts';
+import type { SharedStore } from './sharedStore.ts';
+
+const count = v.optional(v.pipe(v.number(), v.integer()));
+const headSchema = v.object({
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(299)),
+  statusText: v.string(),
+  etag: v.optional(v.string()),
+  total: count,
+  totalPages: count,
+});
+
+/**
+ * Shares responses of the content source for some seconds, so that several processes whose pages contain the same parts request
+ * those once. Any purge invalidates them. What strangers search for is never shared.
+ */
+export const createShareSourceResponses =
+  (store: Pick<SharedStore, 'share'>, keptMs: number): ShareSourceResponse =>
+  (url, known, ask) =>
+    isSearch(url)
+      ? ask()
+      : store.share<CachedResponse>({
+          ...{ key: `answer ${url}`, maxAgeMs: keptMs, keptMs, make: ask },
+          pack({ text, etag, response: { isOk, status, statusText, total, totalPages } }) {
+            const head = JSON.stringify({ status, statusText, etag, total, totalPages });
+            return isOk ? { tags: [ANY_TAG], head, body: Buffer.from(text) } : undefined;
+          },
+          open(head, content) {
+            const { success, output } = v.safeParse(headSchema, parseJson(head));
+            return success ? cachedResponse(output, content.toString(), known) : undefined;
+          },
+        });
+
+function cachedResponse(
+  { etag, status, statusText, total, totalPages }: v.InferOutput<typeof headSchema>,
+  text: string,
+  known: CachedResponse | undefined,
+): CachedResponse | undefined {
+  try {
+    const body = known?.text === text ? known.response.body : parseBounded(text);
+    return { text, etag, response: { isOk: true, status, statusText, body, total, totalPages } };
+  } catch {
+    return undefined;
+  }
+}
+
+const isSearch = (url: string): boolean => new URL(url).searchParams.has('search');

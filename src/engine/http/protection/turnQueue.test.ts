@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createTurnQueue } from './turnQueue.ts';
+
+const round = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('of many that come at once one begins in each round, in their order', async () => {
+  const queue = createTurnQueue(10);
+  const begun: number[] = [];
+  for (let index = 0; index < 5; index += 1) void queue.turn().then(() => begun.push(index));
+  for (let index = 0; index < 5; index += 1) {
+    expect(begun).toHaveLength(index);
+    await round();
+  }
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('where too many wait the next is told so at once, and there is room again later', async () => {
+  const queue = createTurnQueue(2);
+  const [first, second] = [queue.turn(), queue.turn()];
+  expect(await queue.turn()).toBe(false);
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(await queue.turn()).toBe(true);
+  await round();
+  expect(await queue.turn()).toBe(true);
+});

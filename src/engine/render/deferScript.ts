@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+
+/** What a phone's first frame leaves out: what follows the main part, its blocks from the third on, and what the site marks to follow. */
+const FOLLOWS =
+  ':is(main~*,main [data-part]:nth-child(n+3),[data-follows=""],[data-follows=children]>:nth-child(n+4)):not([data-shown])';
+
+/** About how many elements each further frame lays out. */
+const A_FRAME = 100;
+
+/**
+ * Runs before the page is drawn. If a document is opened at its top, two things wait. They do not if it returns to a position, or
+ * leads to a place in the page: the name of the navigation entry contains the hash, and also the text fragment with which a search
+ * engine points at words, which `location` does not show.
+ *
+ * - On a phone the first frame shows the first window. What is below follows frame by frame (`data-shown`), as if it had just
+ *   arrived from the network: no heights are guessed. It takes a third of a second, on a slow phone one second.
+ * - The page rests (`data-rest` on `html`) until the visitor gives the first sign of intent, or five seconds are over. The site's
+ *   styles leave out of a resting page what is far below. After five seconds one part of the page wakes in each frame
+ *   (`data-awake`), since all of them together would block a phone for longer than a visitor's first touch may wait.
+ *
+ * A sign of intent ends both at once.
+ */
+const CODE = `{
+const { dataset } = document.documentElement;
+const [visit] = performance.getEntriesByType('navigation');
+const soon = (step) => requestAnimationFrame(() => setTimeout(step));
+let sheet;
+const showAll = () => { if (sheet) sheet.disabled = true };
+const end = () => { showAll(); delete dataset.rest };
+const wake = () => {
+const part = 'rest' in dataset && document.querySelector('[data-part]:not([data-awake])');
+if (!part) return end();
+part.dataset.awake = '';
+soon(wake);
+};
+const follows = '${FOLLOWS}';
+const show = () => {
+let room = ${A_FRAME};
+if (!sheet.disabled) for (const one of document.querySelectorAll(follows)) {
+one.dataset.shown = '';
+room -= one.querySelector('[data-follows]') ? 1 : 1 + one.querySelectorAll('*').length;
+if (room < 0) return soon(show);
+}
+if (document.readyState === 'loading') soon(show);
+else showAll();
+};
+if (visit?.type === 'navigate' && !(visit.name + location.hash).includes('#')) {
+dataset.rest = '';
+for (const sign of ['scroll', 'pointerdown', 'keydown', 'click', 'focusin', 'blur'])
+addEventListener(sign, end, { once: true, capture: true, passive: true });
+setTimeout(wake, 5000);
+if (CSS.supports('overflow-anchor:auto') && matchMedia('(width<768px)').matches) {
+sheet = new CSSStyleSheet();
+sheet.replaceSync('@media screen{' + follows + '{display:none!important}}');
+document.adoptedStyleSheets = [sheet];
+setTimeout(showAll, 3000);
+soon(show);
+}
+}
+}`;
+
+/** The script's element, which comes before the styles: behind them it would wait for them. */
+export const DEFER_SCRIPT = `<script id="ostium-rest">${CODE}</script>`;
+
+/** The script's source in a content security policy. */
+export const DEFER_HASH = `sha256-${hash('sha256', CODE, 'base64')}`;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createVideoMemory } from './videoMemory.ts';
+
+function open() {
+  const counted: string[] = [];
+  const memory = createVideoMemory(({ name, payload: { label, category } }) =>
+    counted.push([name, label, category].filter(Boolean).join(' ')),
+  );
+  const note = (currentTime: number, duration = 100, ended = false, name = 'a') =>
+    memory.note({ name, currentTime, duration, ended });
+  return { memory, counted, note };
+}
+
+test('each mark of a film is counted once, however often it is watched', () => {
+  const { counted, note } = open();
+  for (const second of [1, 24, 25, 26, 49, 51, 80, 99]) note(second);
+  note(100, 100, true);
+  note(1);
+  note(100, 100, true);
+
+  expect(counted).toEqual([
+    'videoStarted a',
+    'videoProgress a 25%',
+    'videoProgress a 50%',
+    'videoProgress a 75%',
+    'videoCompleted a',
+  ]);
+});
+
+test('who goes back has seen no more, and films are counted apart', () => {
+  const { counted, note } = open();
+  note(60);
+  note(10);
+  note(60);
+  note(1, 100, false, 'b');
+
+  expect(counted).toEqual(['videoStarted a', 'videoProgress a 25%', 'videoProgress a 50%', 'videoStarted b']);
+});
+
+test.each([NaN, 0, Infinity])('of a film that is %d seconds long no share is told, but its end', (duration) => {
+  const { counted, note } = open();
+  note(90, duration);
+  expect(counted).toEqual(['videoStarted a']);
+  note(90, duration, true);
+  expect(counted.at(-1)).toBe('videoCompleted a');
+});
+
+test('a film goes on where it was left, from its beginning once it was seen to the end', () => {
+  const { memory, note } = open();
+  expect(memory.positionOf('a')).toBe(0);
+  note(42);
+  expect(memory.positionOf('a')).toBe(42);
+  note(100, 100, true);
+  expect(memory.positionOf('a')).toBe(0);
+});

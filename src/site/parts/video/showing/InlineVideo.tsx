@@ -1,0 +1,21 @@
+import type { Video } from '../videoSchema.ts';
+import { VideoPlayer } from '../VideoPlayer.tsx';
+import type { PlaySize } from './PlayDisc.tsx';
+import styles from './InlineVideo.module.css';
+
+interface InlineVideoProps {
+  video: Video;
+  /** What the film shows, for screen readers. */
+  label: string;
+  /** The size of its play button. */
+  size?: PlaySize;
+}
+
+/** A film that plays in place. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
+export function InlineVideo({ video, label, size = 'medium' }: InlineVideoProps) {
+  return (
+    <div className={styles[size]}>
+      <VideoPlayer video={video} label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Video } from '../videoSchema.ts';
+import { InlineVideo } from './InlineVideo.tsx';
+import type { PlaySize } from './PlayDisc.tsx';
+import styles from './VideoFigure.module.css';
+
+interface VideoFigureProps {
+  video: Video;
+  /** Its name if nobody is named or quoted. */
+  label: string;
+  size?: PlaySize;
+}
+
+/** A film, and below it a quotation and its speaker. `--film-words` sets the size of the text. */
+export function VideoFigure({ video, label, size }: VideoFigureProps) {
+  const { quote, name } = video;
+  return (
+    <figure className={styles['figure']}>
+      <InlineVideo video={video} label={name ?? quote ?? label} size={size ?? 'medium'} />
+      {(quote || name) && (
+        <figcaption className={styles['caption']}>
+          {quote && (
+            <blockquote className={`quoted ${styles['quote']}`}>
+              <p>{quote}</p>
+            </blockquote>
+          )}
+          {name && <p>{name}</p>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

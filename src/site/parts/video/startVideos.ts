@@ -1,0 +1,60 @@
+import type { Videos } from './playing/createVideos.ts';
+
+/**
+ * Plays the films of a page in place, one at a time. One listener serves all films, whenever they appear, so that no block has to be
+ * hydrated for one. A file starts at once, within the click, since browsers allow it only then; all other code for playing films
+ * (`playing/`) is loaded with the first one.
+ */
+export function startVideos(page: Document): void {
+  let videos: Promise<Videos> | undefined;
+  const bring = () => (videos ??= import('./playing/createVideos.ts').then(({ createVideos }) => createVideos(page)));
+
+  page.addEventListener('click', (event) => {
+    const sign = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-film-play]') : null;
+    // With a modifier key, a link opens where the visitor wants it.
+    if (!sign || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const player = findPlayer(page, sign);
+    if (!player) return;
+    // A button opens its dialog first; a link would leave the page.
+    if (sign.tagName === 'A') event.preventDefault();
+    const video = player.querySelector('video');
+    const link = player.querySelector<HTMLAnchorElement>('[data-embed]');
+    if (video) {
+      player.dataset['film'] = 'playing';
+      // A dialog returns the focus to what had it when it opened, which is after this: a film with controls takes it even while invisible.
+      if (!sign.hasAttribute('commandfor')) video.focus();
+      // If a browser cannot play the film, it says so itself, in its place.
+      video.play().catch(() => undefined);
+    } else if (link)
+      bring().then(
+        ({ frame }) => frame(player, link),
+        () => location.assign(link.href),
+      );
+  });
+  // These two do not bubble.
+  page.addEventListener(
+    'play',
+    ({ target }) => {
+      pauseAllBut(page, target);
+      if (target instanceof HTMLVideoElement) bring().then(({ follow }) => follow(target), leaveIt);
+    },
+    true,
+  );
+  page.addEventListener('close', ({ target }) => target instanceof Element && pauseAllBut(target, null), true);
+}
+
+/** A film plays without the code that follows it. */
+const leaveIt = (): undefined => undefined;
+
+/** The player around a play button, or in the dialog that the button opens. */
+function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
+  const dialog = sign.getAttribute('commandfor');
+  return dialog
+    ? (page.getElementById(dialog)?.querySelector<HTMLElement>('[data-film]') ?? null)
+    : sign.closest('[data-film]');
+}
+
+/** Pauses all other films. */
+function pauseAllBut(within: ParentNode, kept: EventTarget | null): void {
+  for (const video of within.querySelectorAll('video')) if (video !== kept) video.pause();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { findVideoPage } from '#ui/video/findVideoPage.ts';
+import { videosOf } from './videos.ts';
+
+const poster = { src: '/-/media/a.jpg', alt: 'A' };
+const page = findVideoPage('https://vimeo.com/12');
+const of = (videos: object[], facts = {}) =>
+  videosOf(
+    { blocks: { list: [{ tag: 'videos', name: 'films', fields: { heading: 'Our films', videos } }] }, videos: facts },
+    'A page',
+    (path) => `https://www.example.com${path}`,
+  );
+
+test('a film of our own is told by its file, as the editor describes it', () => {
+  expect(of([{ poster, films: [{ src: '/a.webm' }], duration: '1:42', quote: 'I slept.' }])).toEqual([
+    {
+      ...{ '@type': 'VideoObject', name: 'I slept.', description: 'Our films' },
+      thumbnailUrl: 'https://www.example.com/-/media/a.jpg',
+      contentUrl: 'https://www.example.com/a.webm',
+      duration: 'PT1M42S',
+    },
+  ]);
+});
+
+test('one that another site keeps is told by its frame, with what is known of it and our own picture', () => {
+  const facts = { 'https://vimeo.com/12': { title: 'How air moves', duration: 102 } };
+
+  expect(of([{ poster, films: [], page }], facts)).toEqual([
+    {
+      ...{ '@type': 'VideoObject', name: 'How air moves', description: 'Our films' },
+      thumbnailUrl: 'https://www.example.com/-/media/a.jpg',
+      embedUrl: 'https://player.vimeo.com/video/12?autoplay=1&dnt=1',
+      duration: 'PT102S',
+    },
+  ]);
+  expect(of([{ poster, films: [], page }])).toMatchObject([{ name: 'Our films' }]);
+});
+
+test('without a picture, or without a film, there is nothing to tell', () => {
+  expect(of([{ films: [{ src: '/a.webm' }] }, { poster, films: [] }, { films: [], page }])).toEqual([]);
+});
