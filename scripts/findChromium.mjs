@@ -8,9 +8,9 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /**
  * Finds a Chromium or Chrome: the file in `CHROMIUM_PATH`, else the first of the usual names on the PATH, else Playwright's own download.
- * Throws a `Stop` where `CHROMIUM_PATH` names no program.
+ * Throws a `Stop` if `CHROMIUM_PATH` names no program.
  * @param {Record<string, string | undefined>} [env]
- * @param {() => string | undefined} [findDownload] where Playwright would have put its own
+ * @param {() => string | undefined} [findDownload] finds where Playwright puts its own
  * @returns {string | undefined} its file
  */
 export function findChromium(env = process.env, findDownload = findPlaywrightDownload) {
@@ -26,7 +26,7 @@ export function findChromium(env = process.env, findDownload = findPlaywrightDow
   return onPath ?? [findDownload()].find((file) => file !== undefined && existsSync(file));
 }
 
-/** Before the packages are installed there is no Playwright, and so no download of its. */
+/** Before the packages are installed there is no Playwright, and so no download. */
 function findPlaywrightDownload() {
   const require = createRequire(import.meta.url);
   try {
@@ -49,7 +49,7 @@ function isProgram(file) {
 /**
  * Finds a Chromium that runs, and installs one if there is none: with apt-get as root on Debian and similar systems, else with
  * Playwright.
- * @returns {Promise<string>} its file; throws a `Stop` where there is none to be had
+ * @returns {Promise<string>} its file; throws a `Stop` if there is none and none can be installed
  */
 export async function ensureChromium() {
   return (
@@ -77,7 +77,7 @@ async function installWithApt() {
   console.log('No Chromium was found: installing it with apt-get.');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, minutes: 5 });
-  // Chromium alone brings no font, and the pages' widths depend on one.
+  // Chromium comes without fonts, and the widths on the pages depend on them.
   const packages = ['chromium', 'fonts-liberation'];
   const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env });
   if (code !== 0) console.error(output.trimEnd());
