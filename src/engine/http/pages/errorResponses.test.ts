@@ -33,7 +33,7 @@ describe('an address with nothing', () => {
     expect((await open().ask('/gone.js', 'HEAD')).status).toBe(404);
   });
 
-  test.each(['POST', 'DELETE'] as const)('%s is told that the address can only be read', async (method) => {
+  test.each(['POST', 'DELETE'] as const)('%s is refused: the address can only be read', async (method) => {
     const { status, headers, body } = await open().ask('/gone.js', method);
 
     expect([status, headers.allow, body]).toEqual([405, 'GET, HEAD', 'This address can only be read.\n']);
