@@ -62,7 +62,7 @@ test('as many steps as there are slides bring a looping row back to where it was
   );
 });
 
-test('a row that does not loop stops at its ends, and its end is where scrolling ends', () => {
+test('a row that does not loop stops at its ends, and its end is as far as it can be scrolled', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(9), fc.array(event), (count, last, events) => {
       const state = after(createCarouselState(count, false), [...events, { type: 'measured', last }]);
