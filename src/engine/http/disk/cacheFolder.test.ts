@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCacheFolder } from './cacheFolder.ts';
 
-/** A folder that looks again when it is told to. */
+/** A folder that is checked again on request. */
 async function setUp(dir: string) {
   const said: string[] = [];
   const reported: string[] = [];

@@ -95,7 +95,7 @@ test('if nothing can be written, as many pictures as fit stay in memory', async 
   expect(found.map((image) => image !== undefined)).toEqual([false, true, true]);
   expect(problems).toHaveLength(1);
 
-  // Once it has worked again, the next time is told again.
+  // Once it has worked again, the next failure is reported again.
   unlinkSync(file);
   await kept.keep(keyOf(4), pictureOf(4));
   rmSync(dir, { recursive: true });

@@ -127,7 +127,7 @@ test('a client that has the current version gets a 304, whatever its encoding', 
     for (const other of ['br', 'identity', 'gzip']) {
       const again = await ask('/our-team/', { 'accept-encoding': other, 'if-none-match': headers.etag ?? '' });
       expect([again.status, again.body.length]).toEqual([304, 0]);
-      // A cache keeps that beside the bytes it has.
+      // A cache stores the ETag with its bytes.
       const { etag } = headers;
       expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'public, no-cache' });
     }
@@ -204,7 +204,7 @@ test('a page that the source says is gone is gone from the cached data too, and 
   await sleep(1100);
   expect(JSON.parse(await data())).toMatchObject({ record: { errorStatus: 404 } });
   state.isAway = true;
-  // After it nobody remembers that there was nothing.
+  // After that, the missing page is no longer remembered.
   await purge({ changed: ['post:1'] });
   await sleep(1100);
   expect(JSON.parse(await data())).toMatchObject({ record: { errorStatus: 503 } });

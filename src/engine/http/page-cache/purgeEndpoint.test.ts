@@ -9,7 +9,7 @@ import { createNonces } from './shared/nonces.ts';
 const SECRET = 'a secret of 24 characters';
 const NOW_S = 1_800_000_000;
 
-/** Those of a process that is alone. */
+/** The nonces of a single process. */
 const createOwn = () => createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
 
 function setUp({ root = '/', warnings = [] as string[] } = {}) {

@@ -120,7 +120,7 @@ test('a purge that fails during a retry is sent after it', async () => {
   await vi.waitUntil(() => state.arrived === 2);
   state.holds = Promise.resolve();
   state.isBroken = true;
-  // Of the same as well: what was told before this is not this.
+  // The same tags too: the earlier call does not cover this purge.
   await cdn.purge(['post:1', 'post:2']);
   state.isBroken = false;
   letGo();

@@ -44,7 +44,7 @@ test('a flood of them makes none good a second time: more are refused until the 
   let now = 0;
   const [one, other] = createBuses(2).map((bus) => createNonces({ bus, shared: undefined, now: () => now }));
   for (let number = 0; number < REMEMBERED; number += 1) expect(await one?.take(nonce(number))).toBe(true);
-  // Neither by whoever was sent them nor by whoever was told.
+  // Neither by the process that received them nor by one that was told.
   for (const nonces of [one, other])
     for (const number of [REMEMBERED, 0]) expect(await nonces?.take(nonce(number))).toBe(false);
 

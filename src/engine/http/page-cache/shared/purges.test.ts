@@ -29,7 +29,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
       : {
           purge: async (_named, text) => {
             told.push('machines');
-            // Redis says it to whoever listens, and so to this process too.
+            // Redis sends it to all listeners, including this process.
             redis.hear(text);
             return isUp;
           },
