@@ -12,7 +12,7 @@ const config: SiteConfig & OwnConfig = {
   head: { sharePicture: 'social/share.jpg' },
   // Scripts that editors may place load at once, for every visitor: only those that need no consent belong here.
   contentScripts: [],
-  // Whoever runs the site names their host, FORM_HOST.
+  // The operator names their host, FORM_HOST.
   forms: ['quiz-contact'],
   source: {
     homepage: '/home/',

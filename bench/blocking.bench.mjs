@@ -15,7 +15,7 @@ const PATHS = process.env['BENCH_PATHS']?.split(' ') ?? ['/', '/es-lp/', '/servi
 const ROUNDS = 7;
 const SLOWER = 4;
 const LONG_MS = 50;
-/** A page that nobody touches brings its code after five seconds. */
+/** A page without any input loads its code after five seconds. */
 const REST_MS = 7_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const CATEGORIES = ['devtools.timeline', 'toplevel'];

@@ -10,7 +10,7 @@ const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 1_000_000);
 const CLIENTS = 50;
 const ADDRESSES = 300;
 const SOURCE_MS = 200;
-/** So often resident memory is told. */
+/** How often resident memory is printed. */
 const LOOKS = 24;
 
 /** @param {string} name @param {Awaited<ReturnType<typeof startSite>>} site */

@@ -22,7 +22,7 @@ try {
   const notes = [];
   let version = '';
   for (const [kind, path] of Object.entries(KINDS).filter(([kind]) => chosen?.includes(kind) ?? true)) {
-    // Nobody but the first visitor after a start waits for a page to be made.
+    // Only the first visitor after a start waits for a page to be made.
     await fetch(url + path);
     const reports = [];
     for (let turn = 0; turn < RUNS; turn += 1) {
@@ -38,7 +38,7 @@ try {
     ]);
     const found = costs(report);
     if (found.length > 0) notes.push(`${kind}: ${found.join(', ')}`);
-    // All kinds take most of an hour: what was measured is told at once.
+    // All kinds take most of an hour, so each result is printed at once.
     console.error(rows.at(-1)?.join('  '));
   }
   console.log(`Lighthouse ${version}, mobile defaults, the middle of ${RUNS}; ${machine()}\n`);
@@ -53,7 +53,7 @@ try {
     'LCP ms',
     'TBT ms',
     'CLS',
-    // Lighthouse's own measure of the machine at that moment: rows are comparable where it is alike.
+    // Lighthouse's own measure of the machine at that moment: rows are comparable if it is similar.
     'machine',
   ];
   console.log(formatTable(heads, rows));

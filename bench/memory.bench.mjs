@@ -7,7 +7,7 @@ import { put } from './measure/rates.mjs';
 import { figure, formatTable, machine } from './measure/table.mjs';
 
 /**
- * What the server holds after a million requests, of which every hundredth is for an address that it has not seen: ten thousand of them.
+ * The memory of the server after a million requests, of which every hundredth is for a new address: ten thousand of them.
  * `REQUESTS` lowers the number. Looked at after a collection of garbage each time.
  */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_000_000);
@@ -29,7 +29,7 @@ async function pathsOf(url) {
   return pages.map(({ pathname }) => pathname);
 }
 
-/** A script of wrk: known pages in turns, and every hundredth time one under an address that nobody has asked for. @param {readonly string[]} paths */
+/** A script of wrk: known pages in turns, and every hundredth time one under an address not requested before. @param {readonly string[]} paths */
 function writeRequests(paths) {
   const file = join(mkdtempSync(join(tmpdir(), 'ostium-memory-')), 'requests.lua');
   const list = paths.map((path) => JSON.stringify(path)).join(', ');

@@ -18,7 +18,7 @@ const WINDOW = { viewport: { width: 1280, height: 900 } };
 const { url } = await startSite();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 
-/** Notes when the link is clicked, by the browser's own clock, which goes on from one document to the next. */
+/** Notes when the link is clicked, by the browser's own clock, which continues from one document to the next. */
 const noteClick = () =>
   addEventListener(
     'click',

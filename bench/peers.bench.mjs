@@ -13,11 +13,11 @@ import { FRAMEWORKS, startFramework } from './peers/frameworks.mjs';
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
-/** What a client accepts: where nothing is compressed, all do the same; with what browsers send, each does what it does. */
+/** What a client accepts: without compression, all do the same work; with what browsers send, each does what it usually does. */
 const ENCODINGS = { 'not compressed': 'identity', 'as browsers ask for it': 'gzip, deflate, br, zstd' };
-/** What is kept is compressed as well as it can be some time after it was asked for. */
+/** A cached page gets its best compression some time after it was requested. */
 const WARM_S = 3;
-/** Each request for an address that nobody has asked for. */
+/** Each request is for an address not requested before. */
 const UNLIKE = join(root, 'bench', 'peers', 'unlike.lua');
 
 /** How many elements the page has. @param {string} url */

@@ -11,7 +11,7 @@ import { startBare, startNginx } from './served/peers.mjs';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
 const PATH = process.env['BENCH_PATH'] ?? '/';
-/** A kept page is compressed as well as it can be some time after it was asked for. */
+/** A cached page gets its best compression some time after it was requested. */
 const WARM_S = 3;
 
 /** Where each server has the page, and under which version. @param {string} site @param {string} encoding */

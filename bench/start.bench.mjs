@@ -15,7 +15,7 @@ async function start(cacheDir) {
   const listens = performance.now() - began;
   await answered(`${url}/`, child);
   const page = performance.now() - began;
-  // Told to stop, it writes what outlasts it.
+  // When stopped, it writes what survives a restart.
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
   await ended;

@@ -35,7 +35,7 @@ const tell = (name, times) =>
     `${name.padEnd(34)} p50 ${quantile(times, 0.5).toFixed(0).padStart(5)} ms   p99 ${quantile(times, 0.99).toFixed(0).padStart(5)} ms   worst ${Math.max(...times).toFixed(0)} ms   (${times.length} pages)`,
   );
 
-/** Looks at the known pages in turns until it is told to stop. @param {number} port */
+/** Requests the known pages in turns until it is stopped. @param {number} port */
 const watch = (port) => {
   /** @type {Record<string, number[]>} */
   const times = Object.fromEntries(KNOWN.map((path) => [path, []]));

@@ -1,7 +1,7 @@
 vcl 4.1;
 
 # Varnish (7.1, with varnish-modules) in front of the site. The site runs with CDN=varnish and CDN_URL set to this Varnish, which it tells
-# what to forget; the address of this machine stands in its TRUSTED_PROXIES.
+# what to forget; the address of this machine is in its TRUSTED_PROXIES.
 
 import std;
 import xkey;
@@ -41,13 +41,13 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # No page reads a cookie. Whoever brings a credential is an editor.
+  # No page reads a cookie. A request with a credential comes from an editor.
   if (req.http.Authorization) {
     return (pass);
   }
   unset req.http.Cookie;
   # While the site answers, an old page is given for half of CACHE_SECONDS (60 unless set), and a new one asked for behind that.
-  # While the site is away, it is given for as long as it is kept.
+  # While the site is down, it is served for as long as it is stored.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 30s;
   }
@@ -65,13 +65,13 @@ sub vcl_backend_response {
   }
   if (beresp.http.Cache-Control ~ "stale-if-error=") {
     set beresp.grace = 7d;
-    # In the second half of its time it is older than what is given as it is. Kept all the same: to say that it cannot be would take the place of
-    # the page that is there, and of what is shown while the site is away.
+    # In the second half of its time it is already stale. It is stored anyway: marking it as uncacheable would replace the stored page, which is
+    # also what is shown while the site is down.
     if (beresp.ttl <= 0s) {
       return (deliver);
     }
   }
-  # What says nothing is not kept; what says no is not either: Varnish sees to that itself.
+  # A response without cache headers is not stored. Varnish itself does not store one that forbids it.
   if (!beresp.http.Cache-Control) {
     set beresp.uncacheable = true;
   }

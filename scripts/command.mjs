@@ -1,4 +1,4 @@
-// Every command loads this file before it knows which Node runs it: an old one must be able to read it. No syntax or module newer than ES2018.
+// Every command loads this file before it knows which Node runs it, so an old Node must be able to read it: nothing newer than ES2018.
 
 /** A failure that its message tells whole, in one sentence: what is wrong and what to do. It is shown without a stack. */
 export class Stop extends Error {}
@@ -35,7 +35,7 @@ const FIRST_WHOLE_MAJOR = 24;
 /**
  * Says in one sentence what to do about a Node on which this project does not run.
  * @param {string} version such as `20.19.1`
- * @returns {string | undefined} nothing where the version is fine
+ * @returns {string | undefined} `undefined` if the version is fine
  */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);

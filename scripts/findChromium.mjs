@@ -11,9 +11,9 @@ const SHELL = 'chromium-headless-shell';
 
 /**
  * Finds a Chromium or Chrome: the file in `CHROMIUM_PATH`, else the first of the usual names on the PATH, else Playwright's own download.
- * Throws a `Stop` where `CHROMIUM_PATH` names no program.
+ * Throws a `Stop` if `CHROMIUM_PATH` names no program.
  * @param {Record<string, string | undefined>} [env]
- * @param {() => string | undefined} [findDownload] where Playwright would have put its own
+ * @param {() => string | undefined} [findDownload] finds where Playwright puts its own
  * @returns {string | undefined} its file
  */
 export function findChromium(env = process.env, findDownload = findPlaywrightDownload) {
@@ -43,7 +43,7 @@ function findOnPath(names, path = '') {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Before the packages are installed there is no Playwright, and so no download of its. */
+/** Before the packages are installed there is no Playwright, and so no download. */
 function findPlaywrightDownload() {
   const require = createRequire(import.meta.url);
   try {
@@ -66,7 +66,7 @@ function isProgram(file) {
 /**
  * Finds a Chromium that runs, and installs one if there is none: with apt-get as root on Debian and similar systems, else with
  * Playwright.
- * @returns {Promise<string>} its file; throws a `Stop` where there is none to be had
+ * @returns {Promise<string>} its file; throws a `Stop` if there is none and none can be installed
  */
 export async function ensureChromium() {
   return (

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { Stop } from './command.mjs';
 
-/** The widths of a telephone, a tablet on its side and a desk. */
+/** The widths of a phone, a tablet in landscape and a desktop. */
 const WIDTHS = [390, 1024, 1440];
 
 /**
- * Reads the arguments of `npm test`: `--full` adds the journeys of the full run, `--rest` runs those alone. Throws a `Stop` on any other.
+ * Reads the arguments of `npm test`: `--full` adds the journeys of the full run, `--rest` runs only those. Throws a `Stop` on any other.
  * @param {string[]} args
  * @returns {{ extent: import('./checks/parts.mjs').Extent }}
  */

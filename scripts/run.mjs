@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 
 /**
- * The program that an installed package brings, such as `tsc`.
+ * The program of an installed package, such as `tsc`.
  * @param {string} name
  */
 export const toolPath = (name) => join(root, 'node_modules', '.bin', name);
 
 /**
- * What became of a program.
+ * How a program ended.
  * @typedef {object} Run
  * @property {number} code 0 is success; 1 also stands for "ended by a signal" and "could not be started"
- * @property {string} output both of its streams in the order they came; empty where they went to the terminal
+ * @property {string} output both of its streams, in the order they arrived; empty if they went to the terminal
  * @property {number} milliseconds
  */
 
-/** After the request to end, a program that does not listen is killed. */
+/** A program that does not end this long after being asked to is killed. */
 const GRACE_MS = 5000;
 
 /**
@@ -28,7 +28,7 @@ const GRACE_MS = 5000;
  * @param {readonly string[]} args
  * @param {object} [options]
  * @param {Record<string, string>} [options.env] added to the environment
- * @param {boolean} [options.terminal] hand it the terminal instead of collecting its output
+ * @param {boolean} [options.terminal] gives it the terminal instead of collecting its output
  * @param {number} [options.minutes] it is ended after this time
  * @returns {Promise<Run>}
  */

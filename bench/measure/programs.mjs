@@ -18,7 +18,7 @@ export const endAll = () => children.forEach((child) => child.kill());
 /**
  * Finds a program on the PATH, and installs it with apt-get where it is missing and we may.
  * @param {string} name of the program and of its package
- * @returns {Promise<string | undefined>} nothing where it is not to be had
+ * @returns {Promise<string | undefined>} `undefined` if it is not available
  */
 export async function ensureProgram(name) {
   // Programs of administrators are not on everybody's PATH.
@@ -106,7 +106,7 @@ export async function startSite(env = {}, options = []) {
   return { port, child, url, cacheDir: settings.CACHE_DIR, rss: () => rssOf(child.pid) };
 }
 
-/** Resident memory in megabytes, which Linux alone tells. @param {number | undefined} pid */
+/** Resident memory in megabytes, which only Linux provides. @param {number | undefined} pid */
 function rssOf(pid) {
   try {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -48,7 +48,7 @@ export async function takeTurns(contenders, rounds) {
   const figures = /** @type {Record<Name, number[]>} */ ({});
   for (const name of names) figures[name] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round backwards: nobody always follows the same neighbour.
+    // Every other round in reverse, so that nobody always follows the same neighbour.
     for (const name of round % 2 === 0 ? names : names.toReversed()) figures[name].push(await contenders[name]());
   }
   return figures;

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 
 /**
- * Writes rows below each other as a table of Markdown: what a command prints can stand in a document as it is.
+ * Writes rows below each other as a table of Markdown: the output of a command can be pasted into a document.
  * @param {readonly string[]} heads
  * @param {readonly (readonly string[])[]} rows
  */

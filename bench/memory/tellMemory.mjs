@@ -1,6 +1,6 @@
 import { memoryUsage } from 'node:process';
 
-/** Loaded into the server before its own code: asked by its parent, it collects what nobody holds, and tells what is left, in bytes. */
+/** Loaded into the server before its own code: at its parent's request it collects garbage and reports what is left, in bytes. */
 process.on('message', () => {
   globalThis.gc?.();
   globalThis.gc?.();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The least that Node can do: one response, kept as it goes out, and 304 for whoever has its version.
+ * The least that Node can do: one response, stored as it is sent, and a 304 for clients that have its version.
  * Arguments: the port, a file with its headers as JSON, a file with its body.
  */
 const [port, headersFile = '', bodyFile = ''] = process.argv.slice(2);

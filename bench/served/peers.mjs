@@ -36,7 +36,7 @@ export async function startBare(given) {
 /**
  * nginx with one worker, writing the same bytes from a file under the same headers; the version is its own, that it can compare it.
  * @param {Given} given
- * @returns {Promise<{ url: string, version: string } | undefined>} nothing where there is no nginx
+ * @returns {Promise<{ url: string, version: string } | undefined>} `undefined` if there is no nginx
  */
 export async function startNginx(given) {
   const nginx = await ensureProgram('nginx');

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 /**
  * Many clients that each ask for one thing after the other, for a while. Arguments: port, connections, seconds, what they ask for
- * (`missing`, `pages` that exist but are not kept, or `mix` of all that a hostile client may send), how many addresses they come from, how many requests they send in all
+ * (`missing`, `pages` that exist but are not cached, or `mix` of everything that a hostile client may send), how many addresses they come from, how many requests they send in all
  * at most. Prints how often each status was answered, as JSON.
  */
 const [port, connections, seconds, kind, addresses, requests] = process.argv.slice(2);

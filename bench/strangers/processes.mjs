@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { launch } from '../measure/programs.mjs';
 
-/** What the measurements with strangers start beside the site. */
+/** What the measurements with strangers start in addition to the site. */
 
 /** @param {string[]} args */
 const run = (args) => launch(process.execPath, args);

@@ -5,7 +5,7 @@ import { root } from '../run.mjs';
 
 const PUBLIC = join(root, 'public');
 
-/** How the pixels are packed: gradients show bands below this. */
+/** How the pixels are compressed: below this quality, gradients show bands. */
 const AVIF = { quality: 48, effort: 4 };
 const WEBP = { quality: 66, effort: 5, smartSubsample: true };
 
@@ -79,7 +79,7 @@ async function rasterize(svg, width) {
   const { default: sharp } = await import('sharp');
   const bytes = Buffer.from(svg);
   const own = await sharp(bytes).metadata();
-  // An SVG of 72 dots to the inch is as wide as it says.
+  // At 72 dots per inch, an SVG has exactly the width that it states.
   return sharp(bytes, { density: Math.max(72, (72 * width) / (own.width ?? width)) }).resize({ width });
 }
 

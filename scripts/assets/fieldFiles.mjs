@@ -5,7 +5,7 @@ import { root } from '../run.mjs';
 import { Stop } from '../command.mjs';
 import { useModule } from '../useModule.mjs';
 
-/** Where ACF's forms are: nothing else stands there. */
+/** The folder of ACF's forms; it contains nothing else. */
 export const FORMS = 'wordpress/ostium/acf-json';
 
 /**

@@ -43,7 +43,7 @@ function withLink(part) {
 export const hashOfNotice = (document) => createHash('sha256').update(document).digest('hex');
 
 /**
- * Writes into a PDF what it was made from: as a comment before its last line, where it moves nothing else.
+ * Records in a PDF what it was made from, as a comment before its last line, where it moves nothing else.
  * @param {Buffer} pdf
  * @param {string} hash
  */

@@ -17,7 +17,7 @@ const FORMATS = {
 
 /**
  * Draws every film frame by frame and packs it into `content/media/films`.
- * @param {string} [only] the one film that is meant
+ * @param {string} [only] renders only this film
  * @returns {Promise<{ file: string, bytes: number }[]>}
  */
 export async function renderFilms(only) {
@@ -62,7 +62,7 @@ async function renderFilm(name, film) {
  */
 async function writeFrames({ seconds, draw }, output) {
   const { default: sharp } = await import('sharp');
-  /** Where nothing moves, a frame is not drawn again. */
+  /** A frame in which nothing moves is not drawn again. */
   let last = { svg: '', pixels: Buffer.alloc(0) };
   for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame += 1) {
     const svg = draw(frame / FRAMES_PER_SECOND);
@@ -86,7 +86,7 @@ function startFfmpeg(args) {
       code === 0 ? resolve(undefined) : reject(new Stop('ffmpeg could not make the film, for the reason above.')),
     );
   });
-  // Its end is told by `ended`; writing to a program that is gone must not end this one.
+  // `ended` reports its end; writing to a program that is gone must not end this one.
   child.stdin.on('error', () => {});
   return { input: child.stdin, ended };
 }

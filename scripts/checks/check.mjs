@@ -15,7 +15,7 @@ command(async () => {
     'tests/observed-cases',
     'tests/scripts',
   ]);
-  // The longest first, so that the others fill the second core beside it.
+  // The longest first, so that the others fill the second core meanwhile.
   const results = await runParts([unit, ...staticParts, whole]);
   const total = sumCounts(results.map(({ counts }) => counts));
   console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);

@@ -5,7 +5,7 @@
 
 /**
  * Reads the counts from Vitest's JSON report. A test file that could not be loaded is one failure.
- * @param {unknown} report throws where this is not such a report
+ * @param {unknown} report throws if it is not such a report
  * @returns {Counts}
  */
 export function readVitestCounts(report) {
@@ -23,7 +23,7 @@ export function readVitestCounts(report) {
 
 /**
  * Reads the counts from Playwright's JSON report. An error outside any test is one failure.
- * @param {unknown} report throws where this is not such a report
+ * @param {unknown} report throws if it is not such a report
  * @returns {Counts}
  */
 export function readPlaywrightCounts(report) {

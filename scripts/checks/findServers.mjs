@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { root, run } from '../run.mjs';
 
-/** Whether Varnish reads the configuration of ours, which takes a module that is a package of its own. */
+/** Whether Varnish can read our configuration, which needs a module from a separate package. */
 const VARNISH = 'dir=$(mktemp -d); varnishd -j none -C -n "$dir/work" -f "$0"; code=$?; rm -rf "$dir"; exit $code';
 
 /**
- * Servers that tests run for real: how to see that one is there, and what apt-get calls it.
+ * Servers that tests really run: how to check whether one is installed, and the names of its packages for apt-get.
  * @type {readonly { name: string, file: string, args: readonly string[], packages: readonly string[] }[]}
  */
 const SERVERS = [
@@ -32,9 +32,9 @@ const SERVERS = [
 ];
 
 /**
- * Installs the servers that are missing, as root on Debian and its kin.
- * @param {readonly string[]} [names] those that are wanted; without it, all of them
- * @returns {Promise<string[]>} the names of those that could not be had: their tests are skipped
+ * Installs the missing servers, as root on Debian and similar systems.
+ * @param {readonly string[]} [names] the ones wanted; without it, all
+ * @returns {Promise<string[]>} the names of those that could not be installed: their tests are skipped
  */
 export async function ensureServers(names = SERVERS.map(({ name }) => name)) {
   const wanted = SERVERS.filter(({ name }) => names.includes(name));
@@ -52,7 +52,7 @@ export async function ensureServers(names = SERVERS.map(({ name }) => name)) {
 }
 
 /**
- * Whether a server is there for tests.
+ * Whether a server is available for tests.
  * @param {string} name
  */
 export async function hasServer(name) {

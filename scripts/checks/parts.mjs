@@ -32,7 +32,7 @@ export const staticParts = [
  * The Vitest tests below some folders.
  * @param {string} name
  * @param {readonly string[]} folders relative to the project
- * @param {number} [workers] how many files run beside each other; without it, one for each core but one, which is a single one on two cores
+ * @param {number} [workers] how many files run at once; without it, one less than there are cores, so one on two cores
  * @returns {Part}
  */
 export function vitestPart(name, folders, workers) {
@@ -40,7 +40,7 @@ export function vitestPart(name, folders, workers) {
   return {
     name,
     file: toolPath('vitest'),
-    // An absolute folder with a slash is taken as a place; anything else would also be looked for inside other paths.
+    // Only an absolute folder with a final slash is taken literally; anything else would also match inside other paths.
     args: [
       'run',
       ...folders.map((folder) => join(root, folder, '/')),
@@ -54,8 +54,8 @@ export function vitestPart(name, folders, workers) {
 }
 
 /**
- * Which journeys are run: the `usual` ones, with every page at one width; the `full` run, with every page at every width and the journeys of
- * `*.full.spec.ts`; or its `rest`, what it adds to the usual ones.
+ * Which journeys run: the `usual` ones, with every page at one width; the `full` run, with every page at every width and the
+ * journeys of `*.full.spec.ts`; or its `rest`, what it adds to the usual ones.
  * @typedef {'usual' | 'full' | 'rest'} Extent
  */
 
@@ -75,7 +75,7 @@ export function journeyPart(chromium, name) {
   };
 }
 
-/** Journeys of the full run alone: those whose file's name says so, and tests with the tag. */
+/** Journeys only of the full run: those whose file name says so, and tests with the tag. */
 const FULL = String.raw`@full|\.full\.spec\.ts`;
 
 /** @type {Readonly<Record<Extent, readonly string[]>>} */
@@ -107,7 +107,7 @@ export function journeysPart(chromium, extent) {
 const OVER_WORDPRESS = ['blog', 'boot', 'everyPage', 'navigation'];
 
 /**
- * Journeys over a real WordPress that holds the demonstration, which Playwright starts and ends with them.
+ * Journeys on a real WordPress with the demonstration, which Playwright starts and stops.
  * @param {string} chromium the browser's file
  * @returns {Part}
  */
@@ -116,7 +116,7 @@ export function wordpressJourneysPart(chromium) {
   return {
     ...usual,
     name: 'Journeys over WordPress',
-    // One at a time: a page waits a second for what it can do without, and what a busy PHP answers later is not in its place.
+    // One at a time: a page waits only a second for optional data, which a busy PHP would send too late.
     args: [...usual.args, '--workers=1', ...OVER_WORDPRESS.map((name) => `journeys/${name}.spec`)],
     env: { ...usual.env, CHROMIUM_PATH: chromium, OSTIUM_OVER_WORDPRESS: '1' },
   };

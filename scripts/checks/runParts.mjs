@@ -63,7 +63,7 @@ async function readCounts(report, code) {
   try {
     return report.read(JSON.parse(await readFile(report.file, 'utf8')));
   } catch {
-    // A program that died while it wrote its report leaves half of one; that it ran nothing is then counted as its failure.
+    // A program that died while writing its report leaves half of one; having run nothing then counts as its failure.
     return NOTHING;
   }
 }

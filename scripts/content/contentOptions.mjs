@@ -14,11 +14,11 @@ is not touched, and what somebody changed in WordPress since is left and named.
   --help       says this`;
 
 /**
- * What `npm run content` is to do.
+ * What `npm run content` should do.
  * @typedef {{ task: 'help' } | { task: 'load' | 'save', url: string, dir: string, credential: string, isOverwriting: boolean }} ContentOptions
  */
 
-/** Of each task: the option that names the WordPress, the folder where none is named, and the options that are not for it. */
+/** For each task: the option that names the WordPress, the default folder, and the options that do not apply to it. */
 const TASKS = /** @type {const} */ ({
   load: { address: 'to', dir: 'content', wrong: ['from'] },
   save: { address: 'from', dir: undefined, wrong: ['to', 'overwrite'] },
@@ -77,7 +77,7 @@ function parse(read) {
     return read();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The sentence of Node says what is wrong; what follows it is about words that begin with a dash, which nothing here does.
+    // Node's first sentence says what is wrong; the rest is about arguments that begin with a dash, which none here do.
     throw new Stop(`${error.message.split('. ')[0]}.\n\n${CONTENT_HELP}`);
   }
 }

@@ -35,7 +35,7 @@ async function checkFolder(dir) {
   if (!found?.isDirectory()) throw new Stop(`${dir} is no folder: name the content folder with --dir content.`);
 }
 
-/** One line that grows on a terminal; in a log, a line for each tenth. */
+/** On a terminal, one line that is updated; in a log, a line for each tenth. */
 function progress() {
   let before = '';
   return (/** @type {string} */ part, /** @type {number} */ done, /** @type {number} */ all) => {

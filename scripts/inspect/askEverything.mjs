@@ -6,7 +6,7 @@ import { root } from '../run.mjs';
 
 /** @typedef {import('./recordedAnswers.mjs').Answer} Answer */
 
-/** What no link and no test leads to. */
+/** Addresses that no link and no test contains. */
 const START = [
   ...['GET /', 'GET /es-lp/', 'GET /blog/', 'GET /quiz/thank-you/', 'GET /home/', 'GET /blog', 'GET /no-such-page/'],
   ...['GET /?s=sinus', 'GET /?s=zzzzqqqq', 'GET /?s=sinus&paged=2', 'GET /?p=327', 'GET /?page_id=327', 'GET /%zz'],
@@ -32,12 +32,12 @@ const START = [
   ...['POST /', 'POST /-/events', 'PUT /-/data', 'DELETE /blog/', 'OPTIONS /'],
 ];
 
-/** Addresses in the tests: of links, records, old addresses, endpoints. */
+/** Addresses in the tests: links, records, old addresses, endpoints. */
 const TESTED = /(?<=['"`])\/(?!\/)[\w%?=&.~/-]*(?=['"`])/g;
 
 const FILE = /^\/-\/media\/|\.(?:svg|png|jpe?g|webp|avif|ico|mp4|webm|vtt|pdf)$/;
 
-/** Where a page leads, and what it loads. */
+/** The links of a page, and what it loads. */
 const LINKS = /(?: (?:href|src|action|content|poster)="|[ ",]srcset="|, )((?:https?:\/\/[^/" ]+)?\/[^"#\s,]*)/gi;
 
 /**
@@ -52,7 +52,7 @@ export async function askEverything(url, others) {
   const queue = new Set([...START, ...others, ...(await testedRequests())]);
   /** @type {[string, Answer][]} */
   const answers = [];
-  // A set that grows is gone through to its end.
+  // Iterating a set includes what is added meanwhile.
   for (const wanted of queue) {
     const [method = '', path = ''] = wanted.split(/ (.*)/s);
     const { status, headers, body } = await ask(url, method, path, agent);

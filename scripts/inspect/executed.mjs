@@ -15,6 +15,6 @@ command(async (args) => {
   const chromium = await ensureChromium();
   const browser = await executedByNavigation({ chromium, path, target });
   console.log(await formatExecuted(`The browser, from ${path} to ${target}`, browser));
-  // Whatever still watches files or holds connections is not waited for.
+  // Does not wait for anything that still watches files or holds connections.
   process.exit(0);
 });

@@ -10,7 +10,7 @@ import { siteFolders } from '../site/siteFolders.mjs';
 import { startDevServer } from '../site/startDevServer.mjs';
 
 /**
- * Source files by their path in the project: those of which a function ran, and all that were loaded.
+ * Source files by their path in the project: those in which a function ran, and all that were loaded.
  * @typedef {{ executed: string[], loaded: string[] }} Executed
  */
 
@@ -37,7 +37,7 @@ export async function executedByRequest(path) {
   await answers(`${url}/-/ready`);
   await (await fetch(`${url}/no-such-page/`)).text();
 
-  // What is taken is counted anew from then on.
+  // Taking the counts resets them.
   const take = async () => {
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const functions = result.find((covered) => covered.url === script)?.functions ?? [];
@@ -96,17 +96,17 @@ async function originalFiles(file, offsets) {
 const ownFiles = (files) =>
   [...new Set(files)].filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.startsWith('src/emulator/'));
 
-/** How long nothing may be asked for until a navigation counts as over. */
+/** A navigation counts as over after this long without a request. */
 const QUIET_MS = 1000;
 
 /**
  * Which source files the browser executes when a link is followed on a live page. The development server is used: there each source
  * is a separate script.
- * @param {{ chromium: string, path: string, target: string }} order the page, and the page that is gone to
+ * @param {{ chromium: string, path: string, target: string }} order the first page, and the one navigated to
  * @returns {Promise<Executed>}
  */
 export async function executedByNavigation({ chromium, path, target }) {
-  // A static import would fail where Playwright has still to be installed.
+  // A static import would fail before Playwright is installed.
   const { chromium: playwright } = await import('playwright-core');
   const port = String(await findFreePort());
   const stop = await startDevServer({ ...process.env, PORT: port, HOST: 'localhost' }, siteFolders());

@@ -9,7 +9,7 @@ command(async (args) => {
   const { paths, widths, base } = readLookOptions(args);
   await prepareSite();
   const chromium = await ensureChromium();
-  // Only now is Playwright sure to be installed.
+  // Only now is Playwright certain to be installed.
   const { takePictures } = await import('./takePictures.mjs');
 
   const server = base === undefined ? await startBuiltServer() : { url: base, stop: async () => {} };

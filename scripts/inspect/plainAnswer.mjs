@@ -3,7 +3,7 @@ import { extname } from 'node:path/posix';
 /** Headers that differ from one moment to the next. */
 const PASSING = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'last-modified']);
 
-/** Headers of which it counts that they are there: they depend on the names of the built files. */
+/** Headers of which only the presence is compared: their values depend on the names of the built files. */
 const DEPENDING = new Set(['etag', 'ostium-build']);
 
 /**
@@ -28,10 +28,10 @@ export function plainAnswer({ url, status, headers, body, isFile }) {
   return { status, headers: Object.fromEntries(kept), body: withoutBuildNames(withoutHost(body)) };
 }
 
-/** Vite gives files names that hold a hash. */
+/** The names of Vite's files contain a hash. */
 const ASSET = /\/assets\/[\w.~-]+/g;
 
-/** How the sources are divided is nothing that a visitor sees. */
+/** Names that depend on how the sources are divided into files, which no visitor sees. */
 const BUILD_NAMES = /** @type {const} */ ([
   [/(?:\/assets\/\*\.js ?)+/g, '/assets/*.js'],
   [/"build":"[\w-]{10}"/g, '"build":"*"'],
@@ -42,7 +42,7 @@ const BUILD_NAMES = /** @type {const} */ ([
 /** In a content security policy: the hash of a page's own styles. */
 const STYLES_HASH = /(?<=style-src 'self' 'sha256-)[^']*/;
 
-/** React's identifiers tell where in the tree a component stands: they are counted anew, in the order of the document. */
+/** React's identifiers depend on a component's position in the tree: they are renumbered in document order. */
 const REACT_ID = /_R_\w*_\d*/g;
 
 /** @param {string} text */
@@ -62,5 +62,5 @@ const withoutOwnStyles = (html) =>
     .map(([before = '', styles]) => (styles === undefined ? before : `${before}<style>*`))
     .join('</style>');
 
-/** A class of a CSS module ends with a hash of where its file stands. @param {string} name such as `card-x3_a` */
+/** A class of a CSS module ends with a hash of its file's path. @param {string} name such as `card-x3_a` */
 const withoutHash = (name) => name.replace(/^(.+)-[\w-]{4}$/, '$1-*');

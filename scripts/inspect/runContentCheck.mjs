@@ -5,7 +5,7 @@ import { useModule } from '../useModule.mjs';
  * Checks the content that the environment names and says what was found. Throws a `Stop` if it cannot be read.
  * @param {Record<string, string | undefined>} env
  * @param {{ json: boolean, errors: boolean }} options
- * @returns {Promise<{ output: string, code: 0 | 1 }>} 1 where something is to be mended
+ * @returns {Promise<{ output: string, code: 0 | 1 }>} 1 if something must be fixed
  */
 export function runContentCheck(env, { json, errors }) {
   return useModule('src/checkContent.ts', async ({ checkSite, formatFindings, formatTotal, isStartMistake }) => {

@@ -60,7 +60,7 @@ async function showEverything(page) {
     const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
     await Promise.all([...pictures, document.fonts.ready]);
   });
-  // A picture that never comes must not hold the others up; the page is then closed while it is still waited for.
+  // An image that never loads must not hold up the others; the page is then closed while it is still loading.
   await Promise.race([everything.catch(() => undefined), page.waitForTimeout(5000)]);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(100);

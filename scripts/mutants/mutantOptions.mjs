@@ -6,12 +6,12 @@ const ROOMS = ['content', 'http', 'render', 'router'];
 
 const ENDINGS = ['.ts', '.tsx'];
 
-/** Tests, what serves them, benchmarks and fixtures are not tried. Stryker takes commas for the ends of patterns, so none has braces. */
+/** Tests, their helpers, benchmarks and fixtures are not mutated. Stryker splits patterns at commas, so none has braces. */
 const NO_CODE = ['*.test.*', '*.testing.*', '*.bench.*', '*.fixture.*', 'development/**'].map(
   (name) => `!src/**/${name}`,
 );
 
-/** Where Stryker writes what became of each mutant (`stryker.config.json`). */
+/** Stryker's report with the result of each mutant (`stryker.config.json`). */
 export const REPORT = '.cache/mutants/report.json';
 
 /**

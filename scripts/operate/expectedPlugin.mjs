@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { root } from '../run.mjs';
 
-/** Where the plugin stands in this checkout. */
+/** The plugin in this checkout. */
 const PLUGIN = join(root, 'wordpress', 'ostium');
 
 /**

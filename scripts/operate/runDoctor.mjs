@@ -6,7 +6,7 @@ import { expectedPlugin } from './expectedPlugin.mjs';
  * Examines the pair that the environment names, and says what was found. Throws a `Stop` if a setting is wrong.
  * @param {Record<string, string | undefined>} env
  * @param {{ json: boolean, site: string | undefined }} options
- * @returns {Promise<{ output: string, code: 0 | 1 }>} 1 where something is wrong
+ * @returns {Promise<{ output: string, code: 0 | 1 }>} 1 if something is wrong
  */
 export async function runDoctor(env, { json, site }) {
   const expected = await expectedPlugin();

@@ -5,10 +5,10 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Sends a purge to a running site, signed as `docs/decisions/061-pages-are-kept-and-purged.md` says.
- * @param {string} url the site's address, with its folder where it stands in one
+ * @param {string} url the site's address, with its folder if it has one
  * @param {{ changed: readonly string[], withdrawn: readonly string[] }} named tags
  * @param {string} secret
- * @returns {Promise<void>} throws a `Stop` that says what to do where the site does not take it
+ * @returns {Promise<void>} throws a `Stop` that says what to do if the site refuses it
  */
 export async function sendPurge(url, named, secret) {
   if (secret === '')

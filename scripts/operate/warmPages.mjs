@@ -1,6 +1,6 @@
 import { Stop } from '../command.mjs';
 
-/** Pages at once: a WordPress on a shared host answers ten a second. */
+/** Pages requested at once: a WordPress on a shared host answers ten a second. */
 const AT_ONCE = 2;
 const TIMEOUT_MS = 20_000;
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
  * Requests every page in a running site's sitemap, so that it caches them all.
  * @param {string} url the site's address
  * @param {(done: number, all: number) => void} onPage
- * @returns {Promise<{ pages: number, failed: string[] }>} the paths of those that it did not give; throws a `Stop` where there is no sitemap
+ * @returns {Promise<{ pages: number, failed: string[] }>} the paths of the pages that failed; throws a `Stop` if there is no sitemap
  */
 export async function warm(url, onPage) {
   if (!URL.canParse(url)) throw new Stop(`"${url}" is no address: npm run warm -- https://www.example.com`);

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Stop } from '../command.mjs';
 import { hashSources, STAMP } from './fingerprint.mjs';
 
-/** On a busy machine the bundler would tell which of its plug-ins took long: nothing that anybody here can change. */
+/** On a busy machine the bundler would report which of its plug-ins were slow, which nobody here can change. */
 const CHECKS = { pluginTimings: false };
 
 /**
@@ -21,7 +21,7 @@ export async function buildSite(folder, { entrances, publicDir, dist }) {
   const fingerprint = hashSources(folder, entrances);
   // As deep as `dist` itself, or the paths in the source maps would be wrong once it is put in place.
   const next = join(folder, `.build-${process.pid}`);
-  // Errors are told by `buildProblem`.
+  // `buildProblem` reports errors.
   const common = {
     root: folder,
     publicDir: join(folder, publicDir),
@@ -85,13 +85,13 @@ function onlyIf(...codes) {
   };
 }
 
-/** Holds the names of a build's own assets, one a line. */
+/** Lists the names of a build's own assets, one per line. */
 export const OWN_ASSETS = '.assets';
 
 /**
  * Copies what the previous build's pages load into the next one. While servers are replaced, such pages still exist, and visitors
  * and caches have them. What that build had itself kept of its predecessor is dropped.
- * @param {string} before the folder of the build before, where there is one
+ * @param {string} before the folder of the previous build, if there is one
  * @param {string} next
  */
 export async function keepAssets(before, next) {
@@ -130,7 +130,7 @@ export function buildProblem(error) {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const lines = text.split('\n').map((line) => line.trim());
   const first = lines.find((line) => line !== '' && !line.startsWith('Build failed with')) ?? 'No reason was given';
-  // A problem opens with who found it, in one of several forms: "[PARSE_ERROR] Expected …", "Error: [vite]: … failed …".
+  // A problem begins with its source, in one of several forms: "[PARSE_ERROR] Expected …", "Error: [vite]: … failed …".
   const reason = first.replace(/^(?:\w*Error: )?(?:\[[^\]]+\]:? )?/, '').replace(/\.$/, '');
   const place = /\[ (?<file>[^\]]+?):(?<line>\d+):\d+ \]/.exec(text)?.groups;
   const where = place ? `${place['file']}, line ${place['line']}: ` : '';

@@ -15,7 +15,7 @@ const SOURCES = [
   'scripts/site/bundle',
 ];
 
-/** Tests stand beside the code, and the content of a site beside its code. */
+/** Tests are beside the code, and a site's content is beside its code. */
 const isNotBuilt = (/** @type {string} */ file) =>
   /\.(test|testing|bench)\.[a-z]+$/.test(file) || /^examples\/[^/]+\/content\//.test(file);
 
@@ -38,7 +38,7 @@ export function hashSources(folder, entrances) {
 }
 
 /**
- * @param {string} path a file, a folder or nothing
+ * @param {string} path a file or a folder; it may be missing
  * @returns {string[]}
  */
 function filesOf(path) {
@@ -52,7 +52,7 @@ function filesOf(path) {
 /** Holds, inside `dist/`, the fingerprint of the sources it was built from. */
 export const STAMP = '.stamp';
 
-/** Without these the site cannot start, whatever the stamp says. */
+/** The site cannot start without these, whatever the stamp says. */
 const NEEDED = ['server/server.js', 'client/.vite/manifest.json', 'client/.vite/styles.json'];
 
 /**

@@ -7,7 +7,7 @@ import { root, run } from '../run.mjs';
 // Development packages are named because NODE_ENV=production leaves them out, and the build needs them.
 const ARGS = ['ci', '--include=dev', '--no-audit', '--no-fund'];
 
-/** Installs the packages of `package-lock.json` where `node_modules` differs from it, else says nothing. Throws a `Stop` where npm cannot. */
+/** Installs the packages of `package-lock.json` if `node_modules` differs from it; otherwise says nothing. Throws a `Stop` if npm fails. */
 export async function installPackages() {
   if (!existsSync(join(root, 'package-lock.json'))) {
     throw new Stop('package-lock.json is missing: bring it back with "git checkout package-lock.json".');
@@ -44,7 +44,7 @@ export function findNpm({ npm_execpath: running }) {
  * Names the package folders in which `node_modules` differs from `package-lock.json`: not installed, installed in another version,
  * or listed by npm but not there. npm writes its own list last, so an interrupted installation has none and everything is missing.
  * Optional packages are each made for one kind of machine, so those that npm left out are not missing.
- * @param {string} folder the project's folder; throws where its `package-lock.json` cannot be read
+ * @param {string} folder the project's folder; throws if its `package-lock.json` cannot be read
  */
 export function missingPackages(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'));

@@ -13,22 +13,22 @@ import { unpackWordPress } from './unpackWordPress.mjs';
 
 const PHP = join(root, 'scripts', 'wordpress', 'php');
 
-/** Where the WordPress for trying is kept from one start to the next. */
+/** The folder of the trial WordPress, kept from one start to the next. */
 export const TRY_FOLDER = join(root, '.cache', 'try-wordpress');
 
-/** How many requests PHP's own server answers at once. */
+/** How many requests PHP's built-in server handles at once. */
 const PHP_WORKERS = 4;
 
-/** MariaDB refuses to run as root unless it is told so; nobody else may tell it. */
+/** MariaDB refuses to run as root unless asked to; only root may ask. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /** How long the database and PHP may take to begin. */
 const START_MS = 30_000;
 
 /**
- * A real WordPress with MariaDB and the plugin, on this machine alone.
+ * A real WordPress with MariaDB and the plugin, reachable only from this machine.
  * @typedef {object} RunningWordPress
- * @property {string} url where it stands, without a slash at its end
+ * @property {string} url its address, without a final slash
  * @property {string} api its REST root, for CONTENT_API
  * @property {string} credential what CONTENT_AUTH takes: `Basic …` of an application password of the administrator
  * @property {{ name: string, password: string }} admin who may log in at /wp-login.php
@@ -58,9 +58,12 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
   // A socket's path may have a hundred characters at most: a folder of a project can be longer.
   const sockets = await mkdtemp(join(tmpdir(), 'ostium-db-'));
   const socket = join(sockets, 'db');
-  // What PHP has compiled is kept for its next run: otherwise each compiles all of WordPress, which is most of its work.
+  // PHP's compiled code is kept for its next run: otherwise each run compiles all of WordPress, which is most of its work.
   const kept = await mkdtemp(join(tmpdir(), 'ostium-php-'));
-  const compiled = ['enable_cli=1', 'file_cache_only=1', `file_cache=${kept}`].flatMap((set) => ['-d', `opcache.${set}`]);
+  const compiled = ['enable_cli=1', 'file_cache_only=1', `file_cache=${kept}`].flatMap((set) => [
+    '-d',
+    `opcache.${set}`,
+  ]);
   const isNew = !existsSync(data);
   const own = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${own}`;
@@ -148,7 +151,8 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     return {
       ...{ url, api: `${url}/wp-json`, admin, dir: room },
       credential: `Basic ${Buffer.from(credential).toString('base64')}`,
-      php: (text) => must('php', [...compiled, '-r', `$_SERVER['HTTP_HOST']='localhost'; require '${code}/wp-load.php'; ${text}`]),
+      php: (text) =>
+        must('php', [...compiled, '-r', `$_SERVER['HTTP_HOST']='localhost'; require '${code}/wp-load.php'; ${text}`]),
       processes: () => [database?.pid, web?.pid].filter((pid) => pid !== undefined),
       ...{ startPhp, stopPhp, startDatabase, database: signalDatabase, stop },
     };

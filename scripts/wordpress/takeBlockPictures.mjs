@@ -9,7 +9,7 @@ import { findFreePort } from '../site/findFreePort.mjs';
 import { siteFolders } from '../site/siteFolders.mjs';
 import { startDevServer } from '../site/startDevServer.mjs';
 
-/** A desk's screen, on which blocks are laid out as editors know them. */
+/** A desktop screen, on which blocks look as editors know them. */
 const VIEWPORT = { width: 1280, height: 960 };
 
 /** From the best that editors can use to the least that they can tell apart. */
@@ -64,7 +64,7 @@ const firstExamples = (page) =>
     }),
   );
 
-/** Everything but one example is out of the way, so that it stands at the top of a short page. */
+/** Hides everything but one example, so that it is at the top of a short page. */
 const ALONE = `
   .gallery-head, .gallery-sign, .gallery-room:not(:has([data-alone])), .gallery-frame:not(:has([data-alone])) { display: none; }
   html { overflow-anchor: none; scroll-behavior: auto; }
@@ -87,7 +87,7 @@ async function shoot(page, anchor) {
       return image.decode().catch(() => undefined);
     });
     const wait = new Promise((resolve) => setTimeout(resolve, 8000));
-    // A picture that never comes must not hold the others up.
+    // An image that never loads must not hold up the others.
     await Promise.race([Promise.all([...pictures, document.fonts.ready]), wait]);
     // Pages keep what is read in its place while what is above it changes.
     window.scrollTo(0, 0);

@@ -8,7 +8,7 @@ import { Stop } from '../command.mjs';
 /**
  * What is kept of a trial WordPress from one run to the next.
  * @typedef {object} TryRun
- * @property {number} [port] where it stood the last time: its content names that address
+ * @property {number} [port] its port the last time: its content contains that address
  * @property {number} [pid] the process that runs it now, or that was killed while it did
  * @property {number[]} [children] what that process had started
  * @property {boolean} isLoaded whether the demonstration is in it

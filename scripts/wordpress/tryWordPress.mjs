@@ -14,10 +14,10 @@ const PORT = 8080;
 const SITE_PORT = 3000;
 
 /**
- * A trial WordPress, with the site beside it.
+ * A trial WordPress and the site.
  * @typedef {object} Try
  * @property {import('./startWordPress.mjs').RunningWordPress} wordpress
- * @property {string | undefined} site the site's address, where it was started
+ * @property {string | undefined} site the site's address, if it was started
  * @property {Promise<number>} siteEnded the exit code of a site that ended by itself
  * @property {() => Promise<void>} stop
  */
@@ -28,7 +28,7 @@ const SITE_PORT = 3000;
  * @param {string} [options.folder]
  * @param {number | undefined} [options.port]
  * @param {boolean} [options.isEmpty] does without the demonstration
- * @param {boolean} [options.isFresh] begins anew
+ * @param {boolean} [options.isFresh] starts over
  * @param {boolean} [options.isAlone] does without the site
  * @param {(sentence: string) => void} options.say
  * @returns {Promise<Try>}
@@ -107,7 +107,7 @@ async function untilAnswering(url, site) {
       return;
 }
 
-/** The usual port of the site, or another where somebody has that. */
+/** The usual port of the site, or another if that one is taken. */
 const chooseSitePort = () =>
   claimPort(SITE_PORT).then(
     () => SITE_PORT,

@@ -10,7 +10,7 @@ import { root, run } from '../run.mjs';
  */
 const PACKAGES = ['wordpress', 'php-getid3', 'libjs-underscore', 'libjs-cropper'];
 
-/** Where WordPress's own code is kept, as Debian packs it: without Apache, which its package would bring along. */
+/** The folder for WordPress's own code, as packaged by Debian, but without Apache, on which the package depends. */
 const KEPT = join(root, '.cache', 'wordpress');
 
 /**
@@ -22,7 +22,7 @@ const isWhole = (folder) => existsSync(join(folder, 'wp-includes', 'ID3', 'getid
 /**
  * Puts WordPress's code into a folder that does not exist yet. Throws a `Stop` if it is not available.
  * @param {string} folder
- * @param {string} [kept] where it is kept from one time to the next; several may ask at once while nothing is there
+ * @param {string} [kept] the folder in which it is kept; several processes may ask at once while it is still empty
  */
 export async function unpackWordPress(folder, kept = KEPT) {
   if (!isWhole(kept)) await fetchWordPress(kept);
@@ -34,7 +34,7 @@ async function fetchWordPress(kept) {
   await mkdir(dirname(kept), { recursive: true });
   const work = await mkdtemp(`${kept}-`);
   try {
-    // `apt-get download` writes into the folder that it stands in.
+    // `apt-get download` writes into the current folder.
     const script = `cd '${work}' && apt-get download -q ${PACKAGES.join(' ')} && for file in *.deb; do dpkg -x $file x; done`;
     const { code, output } = await run('sh', ['-c', script], { minutes: 5 });
     if (code !== 0 || !(await readdir(work)).includes('x'))
@@ -42,11 +42,11 @@ async function fetchWordPress(kept) {
     // Debian's tree has links out of itself: what they lead to is copied.
     const copy = join(work, 'wordpress');
     const { code: copied, output: said } = await run('cp', ['-aL', join(work, 'x', 'usr', 'share', 'wordpress'), copy]);
-    // A link to the machine's own settings leads nowhere, and is missed by nobody.
+    // A link to the machine's own settings leads nowhere, and is not needed.
     if (copied !== 0 && !isWhole(copy)) throw new Stop(said.trim());
     await rm(join(copy, 'wp-config.php'), { force: true });
     if (!isWhole(kept)) await rm(kept, { recursive: true, force: true });
-    // Whole from one moment to the next, for others who look at it; where one of them was quicker, theirs stays.
+    // Put in place in one step, for other processes; if one of them was faster, its copy stays.
     await rename(copy, kept).catch((/** @type {unknown} */ error) => {
       if (!isWhole(kept)) throw error;
     });

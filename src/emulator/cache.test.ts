@@ -3,7 +3,7 @@ import { createCache } from './cache.ts';
 
 const bytesOf = ({ length }: string): number => length;
 
-test('what was set is found again, and is counted with its key', () => {
+test('a value that was set is found again, and its size includes its key', () => {
   const cache = createCache<string>({ maxBytes: 10_000, bytesOf });
 
   cache.set('key', 'value');
@@ -12,7 +12,7 @@ test('what was set is found again, and is counted with its key', () => {
   expect(cache.bytes()).toBe(150 + 2 * 'key'.length + 'value'.length);
 });
 
-test('the least recently used makes room, and what is larger than the cache is not kept', () => {
+test('the least recently used entry makes room, and one larger than the cache is not stored', () => {
   const cache = createCache<string>({ maxBytes: 2000, bytesOf });
   const text = 'x'.repeat(700);
 

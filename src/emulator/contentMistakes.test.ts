@@ -296,7 +296,7 @@ test.each([
   await expect(mistakesOf(files)).resolves.toBe(message);
 });
 
-test('all mistakes are told at once, in the order of files and lines', async () => {
+test('all mistakes are reported at once, in the order of files and lines', async () => {
   const files = { 'pages/b.yaml': 'id: 1\nx: 1\ny: 1\ntitle: B\n', 'pages/a.yaml': 'id: one\ntitle: A\n' };
 
   await expect(mistakesOf(files)).resolves.toBe(
@@ -317,7 +317,7 @@ test('a folder of a type that site.yaml names, and one without items, are no mis
   await expect(mistakesOf(files)).resolves.toBe('');
 });
 
-test('what an editor leaves beside a file is no mistake', async () => {
+test('files that a text editor leaves beside a file are not mistakes', async () => {
   const files = { ...page('id: 1\ntitle: X\n'), 'pages/x.yaml~': 'id: 1', 'posts/#y.md#': '', 'media/a.svg~': SVG };
 
   await expect(mistakesOf(files)).resolves.toBe('');

@@ -109,7 +109,7 @@ describe('a list of articles', () => {
     ['tax_relation=OR&categories=1', [3, 1]],
   ])('?%s is %j', async (query, expected) => expect(await ids(query)).toEqual(expected));
 
-  test('carries drafts for whoever holds the credential', async () => {
+  test('includes drafts with the credential', async () => {
     expect(await json(`${API}/posts?status=draft,future&_fields=id,link`, signed)).toEqual([
       { id: 5, link: `${HOME}/?p=5` },
       { id: 4, link: `${HOME}/?p=4` },
@@ -176,8 +176,8 @@ describe('custom fields', () => {
   });
 });
 
-describe('what search engines are told', () => {
-  test('is what the item says', async () => {
+describe('the head for search engines', () => {
+  test('says what the item says', async () => {
     expect(await json(`${API}/pages/11?_fields=yoast_head_json`)).toEqual({
       yoast_head_json: {
         ...{ title: 'A | B', description: 'About A', canonical: `${HOME}/a/`, og_locale: 'en_US', og_type: 'article' },
@@ -322,7 +322,7 @@ describe('an upload', () => {
     expect([headers.get('content-type'), headers.get('accept-ranges')]).toEqual(['video/webm', 'bytes']);
   });
 
-  test('is not sent to whoever has it', async () => {
+  test('is not sent to a client that already has it', async () => {
     const { headers } = await source.fetch(FILM, { method: 'HEAD' });
     const etag = headers.get('etag') ?? '';
 
@@ -378,7 +378,7 @@ describe('changes', () => {
   });
 });
 
-test('an answer of the API is not sent to whoever has it, whichever way they name its version', async () => {
+test('a response of the API is not sent to a client that already has it, however it names the version', async () => {
   const path = `${API}/posts/1?_fields=id`;
   const etag = (await source.fetch(path)).headers.get('etag') ?? '';
   const ask = async (tags: string): Promise<number> =>
@@ -390,7 +390,7 @@ test('an answer of the API is not sent to whoever has it, whichever way they nam
   expect([await ask('"x"'), await ask(etag.slice(1, -1))]).toEqual([200, 200]);
 });
 
-test('an answer kept for one reader is never given to another', async () => {
+test('a response cached for one reader is never given to another', async () => {
   const ask = async (init?: RequestInit): Promise<number> => (await source.fetch(`${API}/posts/4`, init)).status;
 
   expect([await ask(), await ask(signed), await ask(), await ask({ headers: { Authorization: 'Basic x' } })]).toEqual([
@@ -398,7 +398,7 @@ test('an answer kept for one reader is never given to another', async () => {
   ]);
 });
 
-test('a request may be a URL or a Request, and one given up is not answered', async () => {
+test('a request may be a URL or a Request, and an aborted one is not answered', async () => {
   const path = `${API}/posts/1?_fields=id`;
 
   expect(await (await source.fetch(new URL(path, HOME))).json()).toEqual({ id: 1 });

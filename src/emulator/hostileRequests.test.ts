@@ -89,7 +89,7 @@ test('a list that is too long is refused in the words of WordPress', async () =>
   });
 });
 
-test('a search of more than 1600 bytes is none, as in WordPress', async () => {
+test('a search of more than 1600 bytes is ignored, as in WordPress', async () => {
   const found = async (search: string): Promise<string | null> =>
     (await source.fetch(`${API}/posts?search=${search}`)).headers.get('x-wp-total');
 

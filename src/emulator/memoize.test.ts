@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoize, once } from './memoize.ts';
 
-test('a value is computed once for each object, even where it is undefined', () => {
+test('a value is computed once for each object, even if it is undefined', () => {
   const computed: object[] = [];
   const one = { name: 'one' };
   const other = { name: 'one' };

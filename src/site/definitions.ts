@@ -12,6 +12,6 @@ export const blocks: Readonly<Record<string, Block>> = byFolder(
   import.meta.glob<Block>('./blocks/*/*.schema.ts', { eager: true, import: 'block' }),
 );
 
-/** The names of the page kinds of which something is true. */
+/** The names of the page kinds that fit a condition. */
 export const kindsThat = (fits: (kind: SitePageKind) => boolean): string[] =>
   Object.keys(kinds).filter((name) => kinds[name] !== undefined && fits(kinds[name]));

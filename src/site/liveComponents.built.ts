@@ -23,7 +23,7 @@ const all = import.meta.glob<Readonly<Record<string, BlockComponent | Screen>>>(
 ]);
 
 /**
- * The blocks that say of themselves that they come to life, and the screens of the page kinds that place them. The build works it out: see
+ * The blocks declared as interactive (`isLive`), and the screens of the page kinds that contain them. Computed by the build: see
  * `scripts/site/bundle/builtModules.mjs`.
  */
 export const liveComponents = Object.fromEntries(Object.entries(all).filter(([file]) => files.has(file)));

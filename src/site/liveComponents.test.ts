@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveComponents } from './liveComponents.built.ts';
 
-test('what comes to life needs no table: each block that says so, and the screen of each page kind that places one', () => {
+test('interactive components need no table: each block declared as live, and the screen of each page kind with one', () => {
   expect(Object.keys(liveComponents).toSorted()).toEqual([
     './blocks/home-carousel/HomeCarousel.tsx',
     './blocks/quiz/Quiz.tsx',

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 /** What kind of values a custom field takes, as far as content files write them with a tag. */
 export interface FieldKind {
   kind: 'plain' | 'media' | 'gallery' | 'post' | 'relationship' | 'choice' | 'html' | 'rows' | 'group';
-  /** Of a choice: its labels, by value. */
+  /** For a choice: its labels, by value. */
   labels?: Readonly<Record<string, string>>;
-  /** Of a group, or of the rows of a repeater. */
+  /** For a group, or for the rows of a repeater. */
   fields?: FieldKinds;
-  /** Of flexible content, by layout. */
+  /** For flexible content, by layout. */
   layouts?: ReadonlyMap<string, FieldKinds>;
 }
 
-/** Kinds of fields by name. Forms may share a name: then the value decides. */
+/** Kinds of fields by name. If several forms use the same name, the value decides. */
 export type FieldKinds = ReadonlyMap<string, readonly FieldKind[]>;
 
 interface Field {
@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, FieldKind['kind']>> = {
   ...{ select: 'choice', wysiwyg: 'html', repeater: 'rows', flexible_content: 'rows', group: 'group' },
 };
 
-/** Reads field groups as the plugin has them in acf-json/. */
+/** Reads field groups in the form of the plugin's acf-json/. */
 export const readFieldKinds = (groups: readonly unknown[]): FieldKinds =>
   kindsOf(groups.flatMap((group) => v.parse(GROUP, group).fields));
 
@@ -49,7 +49,7 @@ function kindsOf(fields: readonly Field[]): FieldKinds {
 
 function kindOf({ type, return_format: format, choices, sub_fields: fields, layouts }: Field): FieldKind {
   const kind = KINDS[type] ?? 'plain';
-  // Only a select that returns both is written with its label.
+  // Only a select that returns both value and label is written with its label.
   if (kind === 'choice' && (format !== 'array' || !choices || Array.isArray(choices))) return { kind: 'plain' };
   return {
     kind,

@@ -12,7 +12,7 @@ export function formatBlocks(html: string): string {
   let end = 0;
   for (const node of childNodes) {
     const place = node.sourceCodeLocation;
-    // Where the parser moved things about, the editor would do so too: then all of it is HTML.
+    // If the parser moved elements around, the editor would too, so all of it is kept as HTML.
     if (!place || place.startOffset < end) return asHtml(html);
     const own = html.slice(place.startOffset, place.endOffset);
     if ('tagName' in node) pieces.push(html.slice(end, place.startOffset), formatElement(node, own));
@@ -28,7 +28,7 @@ const wrap = (name: string, html: string, attributes = ''): string =>
 
 const asHtml = (html: string): string => (html === '' ? '' : wrap('html', html));
 
-/** Text outside any element: comments that divide an item stay as they are, since WordPress looks for them. */
+/** Text outside any element. Comments that divide an item stay as they are, since WordPress looks for them. */
 const formatText = (text: string): string =>
   /^\s*<!--(?:more|nextpage).*-->\s*$/.test(text) ? text : asShortcodeOrHtml(text);
 
@@ -51,7 +51,7 @@ function formatElement(element: Element, html: string): string {
   return asHtml(html);
 }
 
-/** Whether the points of a list are lines of text, with nothing in them that would stand on its own. */
+/** Whether the items of a list are lines of text, without block elements. */
 const isSimple = (list: Element): boolean =>
   list.childNodes.every(
     (point) =>
@@ -63,6 +63,6 @@ const isSimple = (list: Element): boolean =>
 
 const INLINE = new Set(['a', 'strong', 'em', 'code', 'br', 's', 'sub', 'sup', 'mark']);
 
-/** Without a block for each point, which the editor adds when it opens the item: WordPress leaves such lists out of excerpts. */
+/** Writes no block for each list item: WordPress leaves such lists out of excerpts. The editor adds those blocks when it opens the post. */
 const formatList = (html: string, isOrdered: boolean): string =>
   wrap('list', html, isOrdered ? ' {"ordered":true}' : '');

@@ -131,7 +131,7 @@ function formatField(value: FieldValue, formatting: Formatting): unknown {
   }
 }
 
-/** The practice's facts as the plugin keeps them: plain values as they are written, and an upload by its id, marked as one. */
+/** The practice's facts as the plugin stores them: plain values as written, and an upload as its id, marked as such. */
 export function formatFacts(value: FieldValue, formatting: Formatting): unknown {
   switch (value.kind) {
     case 'plain':
@@ -147,5 +147,5 @@ export function formatFacts(value: FieldValue, formatting: Formatting): unknown 
   }
 }
 
-/** WordPress's columns have a space between day and hour. */
+/** WordPress's database columns have a space between date and time. */
 export const spaced = (date: string): string => date.replace('T', ' ');

@@ -98,7 +98,7 @@ function permalinkOf(settings: Lists['settings']): string | undefined {
 export const formatEntries = (entries: readonly Record<string, unknown>[]): string =>
   formatYaml(entries.map(withoutBlanks));
 
-/** `comments.yaml`: those that stand below an item of the folder. */
+/** `comments.yaml`: the comments on items in the folder. */
 export function formatComments(comments: Lists['comments'], names: Names): string {
   const shown = comments.filter(({ post, status }) => names.items.has(post) && status !== 'gone');
   const ids = new Set(shown.map(({ id }) => id));
@@ -130,12 +130,12 @@ export const formatMedia = (uploads: readonly State[], names: Names): string =>
     ),
   );
 
-/** What a WordPress brings along by itself, and nobody has used. */
+/** The term that every WordPress has by itself; ignored while unused. */
 const DEFAULT_TERM = 'uncategorized';
 
 /**
- * Whether the text of a list names all that a WordPress has of it. A load writes what its file says and takes nothing away, so a WordPress may hold
- * more: what it had before, or what editors added before its lists were written over.
+ * Whether a list's file names every entry that a WordPress has. A load writes what the file says and removes nothing, so a WordPress
+ * may have more: what it had before, or what editors added before its lists were overwritten.
  */
 export function namesAll(file: string, text: string, { lists, names }: { lists: Lists; names: Names }): boolean {
   const taxonomy = TAXONOMIES.find((one) => one.file === file)?.name;

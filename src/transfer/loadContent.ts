@@ -108,7 +108,7 @@ async function sendFiles(
   return wanted.length;
 }
 
-/** Gives every item and upload its id: the one it has, else the one of its file, else whatever is free. */
+/** Gives every item and upload its id: the one it has, else the one in its file, else any free one. */
 async function reserveItems(
   { files, model }: Folder,
   wordpress: WordPress,
@@ -154,7 +154,7 @@ async function saveItems(
 ): Promise<void> {
   const parts: { part: string; task: Planned['task']; atOnce: number; of: (one: Planned) => boolean }[] = [
     { part: 'uploads', task: 'uploads', atOnce: AT_ONCE, of: ({ task }) => task === 'uploads' },
-    // WordPress keeps all of these in one option: two requests at once would forget one.
+    // WordPress stores all of these in one option: of two simultaneous requests, one would be lost.
     { part: 'sticky items', task: 'items', atOnce: 1, of: ({ task, entry }) => task === 'items' && isSticky(entry) },
     { part: 'items', task: 'items', atOnce: AT_ONCE, of: ({ task, entry }) => task === 'items' && !isSticky(entry) },
   ];
@@ -177,8 +177,8 @@ async function saveItems(
 const isSticky = (entry: Record<string, unknown>): boolean => entry['sticky'] === true;
 
 /**
- * Writes down what everything that was sent has become, so that a change in WordPress shows from now on. What somebody has changed meanwhile
- * goes without, and the next load names it.
+ * Records the state of everything that was sent, so that later changes in WordPress are noticed. What somebody has changed meanwhile
+ * is not recorded, and the next load names it.
  */
 async function sealAll({
   due,

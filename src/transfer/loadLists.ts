@@ -115,7 +115,7 @@ export async function saveRest({
       { name: 'social_image', value: idOf(formatting.ids, model.uploads.get(files.site.socialImage?.name ?? '')) },
     ]);
   }
-  // Oldest first, and so each behind the one that it answers. Of a line's end within a paragraph WordPress would make a break.
+  // Oldest first, so that each follows the one it answers. WordPress would turn a line end within a paragraph into a line break.
   const comments = model.comments
     .toSorted((a, b) => a.id - b.id)
     .map((comment) => ({
@@ -143,7 +143,7 @@ export async function saveRest({
   }
 }
 
-/** Comments one after the other, each naming the one it answers by the id that WordPress gave. */
+/** Saves comments, answers after what they answer, so that each can name it by the id that WordPress gave. */
 async function saveComments(all: readonly { id: number; parent: number }[], wordpress: WordPress): Promise<void> {
   const ids = new Map<number, number>();
   const waiting = [...all];

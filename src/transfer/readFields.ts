@@ -57,7 +57,7 @@ function readRow(row: unknown, kind: FieldKind, names: Names): unknown {
   );
 }
 
-/** Whether a value can be of a kind: several forms may have a field of one name. */
+/** Whether a value fits a kind: several forms may have a field with the same name. */
 function fits(kind: FieldKind, value: unknown): boolean {
   if (kind.kind === 'group') return isMap(value) && Object.keys(value).every((name) => kind.fields?.has(name));
   if (kind.kind !== 'rows' || !Array.isArray(value)) return !isMap(value) && kind.kind !== 'rows';
@@ -75,7 +75,7 @@ const named = (ids: readonly number[], names: ReadonlyMap<number, string>): stri
 const isMap = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The practice's facts, or a part of them, as a content file has them: an upload by its path. */
+/** The practice's facts, or a part of them, in the form of a content file: an upload as its path. */
 export function readFacts(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((entry) => readFacts(entry, names));
   if (!isMap(value)) return value;

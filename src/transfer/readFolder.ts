@@ -10,7 +10,7 @@ export interface Folder {
   dir: string;
   files: ContentFiles;
   model: Model;
-  /** A file of it as it was written. */
+  /** The text of one of its files. */
   readText: (file: string) => Promise<string>;
 }
 
@@ -23,8 +23,8 @@ export async function readFolder(dir: string, home: string): Promise<Folder> {
   return { dir, files, model, readText: (file) => readFile(join(dir, file), 'utf8') };
 }
 
-/** What an item is called, in its folder and in WordPress: `pages/services/gerd`. */
+/** The key of an item, in its folder and in WordPress: `pages/services/gerd`. */
 export const keyOf = ({ type, path }: Pick<ItemFile, 'type' | 'path'>): string => `${type.restBase}/${path}`;
 
-/** The same of an upload. */
+/** The key of an upload. */
 export const keyOfUpload = (file: string): string => `media/${file}`;

@@ -71,7 +71,7 @@ const loadedFrom = (file: string) => {
 };
 
 describe('a WordPress that means harm', () => {
-  test('is saved whole where it means none', async () => {
+  test('is saved whole if it means no harm', async () => {
     const { problem, files } = await save({});
     expect([problem, files]).toEqual(['', expect.arrayContaining(['content/pages/home.yaml', 'content/site.yaml'])]);
   });
@@ -97,12 +97,12 @@ describe('a WordPress that means harm', () => {
     expect((await save({ state: [item, upload] })).problem).toMatch(/^TransferError: .+ cannot stand in/);
   });
 
-  test('that always has more items is left after the first repetition', async () => {
+  test('that always has more items is stopped at the first repetition', async () => {
     const state = Array.from({ length: 100 }, () => item);
     expect((await save({ state })).problem).toMatch(/^TransferError: .*answers items without end/);
   });
 
-  test('with a picture that does not end is left when it has had enough', async () => {
+  test('with an endless picture is stopped at the limit', async () => {
     const part = Buffer.alloc(4 * 1024 * 1024);
     const endless = (response: ServerResponse) => {
       const more = () => {

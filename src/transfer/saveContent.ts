@@ -105,7 +105,7 @@ export async function saveContent({
   return { same, made: files.size - same, media: unique.length, left };
 }
 
-/** Ids for what is made: a file that is kept may say the same number of something else. */
+/** Ids for new files: a file that is kept may use the same number for something else. */
 function createIds(texts: readonly string[], states: readonly State[]): (id: number) => number {
   const taken = new Set(
     texts.flatMap((text) => [...text.matchAll(/(?:^|[{,\s])id: (\d+)/g)].map(([, id]) => Number(id))),
@@ -114,7 +114,7 @@ function createIds(texts: readonly string[], states: readonly State[]): (id: num
   return (id) => (taken.has(id) ? free++ : id);
 }
 
-/** The site's own address goes: what is left of a link is its path. */
+/** Removes the site's own address: what is left of a link is its path. */
 const withoutHome = (html: string, home: string): string => html.replaceAll(`${home}/`, '/').replaceAll(home, '/');
 
 const restBaseOf = (type: string): string => POST_TYPES.find(({ name }) => name === type)?.restBase ?? type;
@@ -140,7 +140,7 @@ function namesOf(items: readonly State[], uploads: readonly State[], lists: List
   };
 }
 
-/** What items and uploads were called when they were loaded and are not any more: files that name them cannot be written as they were. */
+/** The former keys of items and uploads that have another key since they were loaded: files that name them cannot be written unchanged. */
 const movedKeys = (items: readonly State[], uploads: readonly State[], names: Names): string[] => [
   ...items.filter(({ id, key }) => key !== '' && names.items.get(id) !== key).map(({ key }) => key),
   ...uploads
@@ -148,7 +148,7 @@ const movedKeys = (items: readonly State[], uploads: readonly State[], names: Na
     .map(({ key }) => key.replace(/^media\//, '')),
 ];
 
-/** The lists that nobody's file says any more. */
+/** Adds the lists that no file contains yet. */
 function addLists(
   files: Map<string, string>,
   {
@@ -186,7 +186,7 @@ function addLists(
   for (const [name, words] of Object.entries(lists.wordings)) add(`wordings/${name}.md`, () => words);
 }
 
-/** The sizes of a picture that stand beside it under its own name: others a content folder would not know. */
+/** The copies of a picture that are beside it and named after it; a content folder recognises no others. */
 function copiesOf(path: string, sizes: readonly string[]): string[] {
   const dir = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
   const stem = path.slice(dir.length).replace(/\.\w+$/, '');
@@ -205,7 +205,7 @@ async function fetchUpload(file: string, { uploads }: WordPress): Promise<AsyncI
   return boundedBytes(response, MOST_BYTES, address);
 }
 
-/** Nothing that a WordPress names is written outside the folder, or where programs look for what concerns them alone. */
+/** Writes a file whose name comes from a WordPress: never outside the folder, and never to a hidden file, where programs keep their settings. */
 async function write(dir: string, file: string, what: string | AsyncIterable<Uint8Array>): Promise<void> {
   const isHidden = file.split('/').some((part) => part === '' || part.startsWith('.'));
   if (isHidden || /[\\\0]/.test(file))

@@ -4,6 +4,6 @@ import { TransferError } from './wordpress.ts';
 export { loadContent } from './loadContent.ts';
 export { saveContent } from './saveContent.ts';
 
-/** Whether an error is a sentence for whoever runs the command: a mistake in the files, or what WordPress refused. */
+/** Whether an error's message is all that the user of the command needs: a mistake in the files, or a refusal by WordPress. */
 export const isTransferMistake = (error: Error): boolean =>
   error instanceof ContentError || error instanceof TransferError;

@@ -126,7 +126,7 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
   };
 }
 
-/** Does something for each, some at once. What fails first is thrown, after those under way have ended. */
+/** Does something for each, several at a time. Throws an error after those in progress have ended, and begins no more. */
 export async function eachOf<T, R>(all: readonly T[], atOnce: number, use: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
@@ -148,14 +148,14 @@ export async function eachOf<T, R>(all: readonly T[], atOnce: number, use: (one:
   return results;
 }
 
-/** An answer as the plugin gives it. Throws a `TransferError` for any other. */
+/** Reads a response of the plugin. Throws a `TransferError` if it has another form. */
 function read<T extends v.GenericSchema>(schema: T, answer: unknown, url: string): v.InferOutput<T> {
   const found = v.safeParse(schema, answer);
   if (found.success) return found.output;
   throw new TransferError(`${url} answers what this command does not know: give it the plugin of this checkout.`);
 }
 
-/** The body of an answer, part by part. Throws a `TransferError` once it has more than `most` bytes, whatever it said of its length. */
+/** The body of a response, part by part. Throws a `TransferError` beyond `most` bytes, whatever length the response announced. */
 export async function* boundedBytes(
   response: Response,
   most: number,
@@ -180,7 +180,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A page of a server, or a warning that PHP printed: the caller says so.
+    // An HTML page of a server, or a warning that PHP printed: the caller reports it.
     return undefined;
   }
 }

@@ -71,7 +71,7 @@ const articlePaths = async () => {
   return (JSON.parse(body) as { link: string }[]).map(({ link }) => new URL(link).pathname);
 };
 
-test('every article of the demonstration has a document that keeps the rules, and names it', async () => {
+test('every article of the demonstration has a valid AMP document, and links to it', async () => {
   const paths = await articlePaths();
   expect(paths.length).toBeGreaterThan(5);
   for (const path of paths) {
@@ -102,7 +102,7 @@ describe('an article with all that editors embed', () => {
     expect((await odd.app.inject('/blog/all/2/')).body).not.toContain('rel="amphtml"');
   });
 
-  test('runs the scripts of AMP alone, and tells only who is configured', async () => {
+  test('runs only AMP’s scripts, and reports only to configured recipients', async () => {
     const { headers } = await odd.app.inject('/blog/all/amp/');
     const policy = String(headers['content-security-policy']);
 
@@ -139,14 +139,14 @@ test.each(['/care/', '/blog/', '/blog/kept/', '/blog/hidden/'])('%s names none',
   expect((await odd.app.inject(path)).body).not.toContain('amphtml');
 });
 
-test('without the setting there is none, and nobody is told of one', async () => {
+test('without the setting there is none, and nothing links to one', async () => {
   const plain = await open({}, { CONTENT_DIR: folder.dir });
   expect((await plain.app.inject('/blog/all/amp/')).statusCode).toBe(404);
   expect((await plain.app.inject('/blog/all/')).body).not.toContain('amphtml');
   await plain.app.close();
 });
 
-test('what the browser is told of a page says nothing of it', async () => {
+test('a page’s data for the browser does not mention it', async () => {
   const { body } = await odd.app.inject('/-/data?link=/blog/all/');
 
   expect(body).not.toMatch(/amphtml|G-TEST/);

@@ -205,7 +205,7 @@ describe('the data layer', () => {
     expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([]);
   });
 
-  test('alone is held to this', () => {
+  test('is the only one with this rule', () => {
     expect(findImpurities([{ file: 'src/engine/client/a.ts', text: 'document.title;' }])).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe('the folder of a page kind or a block', () => {
     expect(findReachesInside([{ file, text: text('./pages/home/*Screen.tsx') }])).toHaveLength(1);
   });
 
-  test('belongs to what is in it, everywhere', () => {
+  test('belongs to its contents, everywhere', () => {
     const sources = ['src', 'examples'].flatMap((folder) => readSources(folder, ['.ts', '.tsx']));
     expect(findReachesInside(sources)).toEqual([]);
   });

@@ -28,7 +28,7 @@ test.each([
   expect(findNewPhp('a.php', `<?php\n${code}`)).toEqual([expect.stringMatching(/^a\.php.*PHP 7\.4/)]);
 });
 
-test('what PHP 7.4 knows is left alone', () => {
+test('what PHP 7.4 knows is accepted', () => {
   const code =
     'namespace A; class B { private ?int $x = null; } $f = fn( int $a ): ?array => [ ...$a ]; $a ??= 1; class C { static function m() { return new static( static::class ); } }';
   expect(findNewPhp('a.php', `<?php\n${code}`)).toEqual([]);

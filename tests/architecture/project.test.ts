@@ -14,7 +14,7 @@ const CODE = ['.ts', '.tsx', '.mjs'];
 
 const code = readSources('src', CODE).filter((source) => !isTest(source));
 
-test('no file needs itself, however long the way', () => {
+test('no file imports itself, however long the chain', () => {
   const others = [...readSources('examples', [...CODE, '.css']), ...readSources('src', ['.css'])];
   expect(findCircles([...code, ...others])).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { findExpressions, findOwnExpressions, findSlowness } from './slowExpress
 const expressions = findOwnExpressions();
 
 describe('this project', () => {
-  test('has no regular expression that a crafted text can slow down, but for those of which no text is long', () => {
+  test('has no regular expression that a crafted text can slow down, except those that get no long text', () => {
     const proven = readProven();
     const known = new Map<string, string | undefined>();
     const faults = expressions.flatMap(({ file, text, pattern, flags }) => {
@@ -49,7 +49,7 @@ describe('this project', () => {
     expect([...readProven()].filter((one) => !had.has(one))).toEqual([]);
   });
 
-  test('puts together only those regular expressions whose parts are known', () => {
+  test('assembles regular expressions only from known parts', () => {
     const unknown = expressions.filter(
       ({ file, text, pattern }) => pattern === undefined && PUT_TOGETHER[file]?.[text] === undefined,
     );

@@ -52,7 +52,7 @@ describe('a circle of imports', () => {
     expect(findCircles(sourcesOf(files))).toEqual(circles);
   });
 
-  test('is none where two ways lead down to one file, nor where a pattern matches its own file', () => {
+  test('is not two paths to one file, nor a pattern that matches its own file', () => {
     const files = {
       'src/ui/a.ts': "import './b.ts';\nimport './c.ts';\nimport 'react';",
       'src/ui/b.ts': "import './d.ts';",
@@ -152,20 +152,20 @@ describe('a name of the site', () => {
     expect(find(text)).toEqual([]);
   });
 
-  test('may stand in tests, in fixtures, and outside of what knows no site', () => {
+  test('may be in tests, in fixtures, and outside the rooms that know no site', () => {
     const text = "export const path = '/blog/';";
     const files = ['src/engine/pages/a.test.ts', 'src/engine/a.testing.ts', 'src/ui/a/A.fixture.tsx', 'src/site/a.ts'];
     expect(files.flatMap((file) => find(text, file))).toEqual([]);
   });
 
-  test('may stand in no primitive', () => {
+  test('may not be in a primitive', () => {
     const text = "export const names = ['/blog/', 'allergy-report'];";
     expect(find(text, 'src/ui/link/a.ts')).toEqual(
       ['/blog', 'allergy-report'].map((name) => faultOf(name, 'src/ui/link/a.ts')),
     );
   });
 
-  test('may stand in the emulator where it is a type', () => {
+  test('may be in the emulator if it is a type', () => {
     const text = "export const names = ['/blog/', 'reviewer'];";
     expect(find(text, 'src/emulator/a.ts')).toEqual([faultOf('/blog', 'src/emulator/a.ts')]);
   });

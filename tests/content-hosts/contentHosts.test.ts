@@ -141,7 +141,7 @@ test('the start says once which names were found and what to set', async () => {
   ]);
 });
 
-test('a name that the settings tell needs no warning, nor does the site’s own', async () => {
+test('a name in the settings needs no warning, nor does the site’s own', async () => {
   for (const [names, source] of [
     [
       { home: 'https://cms.practice.example', url: 'https://cms.practice.example' },
@@ -155,7 +155,7 @@ test('a name that the settings tell needs no warning, nor does the site’s own'
   }
 });
 
-test('a name that WordPress gets while the site runs is told nowhere once all was purged', async () => {
+test('a new name of WordPress appears nowhere after everything was purged', async () => {
   const wordpress = await startNamedWordPress({
     home: 'https://old.practice.example',
     url: 'https://old.practice.example',

@@ -33,7 +33,7 @@ async function answered() {
   }[];
 }
 
-test('every article says enough, and no more than is read in six minutes', async () => {
+test('every article is long enough, and takes at most six minutes to read', async () => {
   const lengths = (await answered()).map(({ slug, content }) => {
     const [words = ''] = content.rendered.split(/<h2>(?:Sources|Fuentes)<\/h2>/);
     return { slug, length: words.replaceAll(/<[^>]*>/g, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0 };
@@ -53,7 +53,7 @@ test('nobody reviews their own work, and nothing is reviewed before it is writte
   expect(wrong).toEqual([]);
 });
 
-test('no more than two articles come out in a month', () => {
+test('at most two articles are published in a month', () => {
   const months = articles.map(({ date }) => date.slice(0, 7));
   expect(months.filter((month) => months.filter((other) => other === month).length > 2)).toEqual([]);
 });

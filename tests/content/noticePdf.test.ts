@@ -34,7 +34,7 @@ test('the notice as a PDF says what the page says: after a change, run npm run n
   expect(pdf).toContain(`% made from sha256 ${hash}\n%%EOF`);
 });
 
-test('links that lead nowhere on paper become words, and all others stay', () => {
+test('links that lead nowhere on paper become text, and all others stay', () => {
   const rendered = '<p><a href="/a/">one</a> <a href="tel:+1">two</a> <a href="https://www.hhs.gov/">three</a></p>';
 
   expect(noticeDocument({ title: { rendered: 'A' }, content: { rendered } }, 'B')).toContain(
@@ -42,7 +42,7 @@ test('links that lead nowhere on paper become words, and all others stay', () =>
   );
 });
 
-test('what a PDF was made from stands before its last line', () => {
+test('what a PDF was made from is recorded before its last line', () => {
   expect(signNotice(Buffer.from('startxref\n1\n%%EOF\n'), 'abc').toString()).toBe(
     'startxref\n1\n% made from sha256 abc\n%%EOF\n',
   );

@@ -54,14 +54,14 @@ test('every file says in words what it shows', () => {
   expect(Object.keys(listed).filter((file) => !listed[file]?.alt?.trim())).toEqual([]);
 });
 
-test('every film has captions in both languages and a picture that stands for it', () => {
+test('every film has captions in both languages and a cover picture', () => {
   const films = files.filter((file) => file.endsWith('.webm')).map((file) => file.slice(0, -'.webm'.length));
 
   const wanted = films.flatMap((film) => ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => film + end));
   expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
 });
 
-test('every drawing is what its code draws now', () => {
+test('every drawing is what its code currently draws', () => {
   const stale = Object.entries(drawings).filter(
     ([file, draw]) => readFileSync(join(dir, `${file}.svg`), 'utf8') !== draw(),
   );
@@ -69,7 +69,7 @@ test('every drawing is what its code draws now', () => {
   expect(stale.map(([file]) => file)).toEqual([]);
 });
 
-test('no picture holds words in a type that a picture cannot load', () => {
+test('no picture contains text in a typeface that a picture cannot load', () => {
   const drawings = files.filter((file) => file.endsWith('.svg'));
 
   expect(drawings.filter((file) => readFileSync(join(dir, file), 'utf8').includes('<text'))).toEqual([]);

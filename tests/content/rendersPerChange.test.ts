@@ -86,7 +86,7 @@ test('a change of the words of an article changes its page, and few others are r
   expect(renders).toBeLessThanOrEqual(MOST_RENDERS);
 });
 
-test('a change of what its cards say renders the pages that show a card of it, and few others', async () => {
+test('a change to what its cards show renders the pages that show a card of it, and few others', async () => {
   await edit('\nexcerpt:', ' the ', ' that ');
   const { renders, changed } = await viewAll();
 

@@ -28,7 +28,7 @@ test.each(['pages', 'posts'])('of %s, each that names a translation is named by 
   expect(translated.filter(({ link, acf }) => back.get(acf.translation ?? '') !== link)).toEqual([]);
 });
 
-test('both articles of a pair say their language, since their addresses do not', async () => {
+test('both articles of a pair name their language, since their addresses do not', async () => {
   const translated = (await itemsOf('posts')).filter(({ acf }) => acf.translation);
   const languages = new Map(translated.map(({ link, acf }) => [link, acf.language]));
 
@@ -39,7 +39,7 @@ test('both articles of a pair say their language, since their addresses do not',
   expect(wrong).toEqual([]);
 });
 
-test('what a card asks for tells its language', async () => {
+test('the fields that a card requests include the language', async () => {
   const emulator = await openEmulator({ dir: join(root, 'content'), home: HOME });
   const path = `/wp-json/wp/v2/posts?per_page=1&slug=cuando-un-nino-ronca&_fields=${CARD_FIELDS}`;
   expect(await (await emulator.fetch(path)).json()).toMatchObject([{ acf: { language: 'es' } }]);

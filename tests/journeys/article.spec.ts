@@ -3,7 +3,9 @@ import { openLive, watchRequests } from './visit.ts';
 
 const ARTICLE = '/blog/nosebleeds-calm-steps/';
 
-test('the bar of an article comes once its head is behind, and says how far somebody has read', async ({ page }) => {
+test('the bar of an article appears once its head is scrolled away, and shows how far somebody has read', async ({
+  page,
+}) => {
   await openLive(page, ARTICLE);
   const bar = page.getByRole('complementary', { name: 'About this article' });
   await expect(bar).toBeHidden();
@@ -20,7 +22,7 @@ test('the bar of an article comes once its head is behind, and says how far some
   expect(above?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0));
 });
 
-test('an article is shared in a window of the network’s size, and nothing is asked of it before', async ({
+test('an article is shared in a window of the network’s size, and the network gets no request before', async ({
   context,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './server.ts';
 import { follow, holdBack, isDocument, isPageData, openLive, watchRequests } from './visit.ts';
 
-test('where the data cannot be had, the browser loads the page as a whole', async ({ page, site }) => {
+test('if the data cannot be fetched, the browser loads the page as a document', async ({ page, site }) => {
   await openLive(page, '/services/gerd/');
   await page.route('**/-/data*', (route) => route.abort());
 
@@ -14,7 +14,7 @@ test('where the data cannot be had, the browser loads the page as a whole', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
 });
 
-test('where the site was built anew meanwhile, the browser loads the page as a whole', async ({ page }) => {
+test('if the site was rebuilt meanwhile, the browser loads the page as a document', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const documents = watchRequests(page, isDocument);
   await page.route('**/-/data*', async (route) => {
@@ -28,7 +28,7 @@ test('where the site was built anew meanwhile, the browser loads the page as a w
   expect(documents).toEqual(['/services/nasal-congestion/']);
 });
 
-test('where the code of a page is gone, the browser loads the page as a whole', async ({ page }) => {
+test('if the code of a page is gone, the browser loads the page as a document', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const documents = watchRequests(page, isDocument);
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -39,7 +39,7 @@ test('where the code of a page is gone, the browser loads the page as a whole', 
   expect(documents).toEqual(['/blog/']);
 });
 
-test('where the first code cannot be had, the page stays whole and its links lead on', async ({ page }) => {
+test('if the first script cannot be loaded, the page stays intact and its links work', async ({ page }) => {
   await page.route('**/assets/*.js', (route) =>
     /boot/.test(route.request().url()) ? route.continue() : route.abort(),
   );
@@ -54,7 +54,7 @@ test('where the first code cannot be had, the page stays whole and its links lea
   await expect(page.locator('h1')).toHaveCount(1);
 });
 
-test('a page that takes long says so, one that comes soon does not', async ({ page }) => {
+test('a slow page says so, a fast one does not', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const letGo = await holdBack(page, '**/-/data*');
 
@@ -67,7 +67,7 @@ test('a page that takes long says so, one that comes soon does not', async ({ pa
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
 });
 
-test('whoever goes elsewhere while a page is on its way never sees it, and can go there again', async ({
+test('a visitor who goes elsewhere while a page loads never sees it, and can go there again', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('a page that could not be shown is shown when the visitor asks for it again
   await expect(page.getByRole('complementary', { name: 'In this section' })).toBeVisible();
 });
 
-test('each link is asked for once in a visit', async ({ page }) => {
+test('each link is requested once in a visit', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const data = watchRequests(page, isPageData);
 
@@ -124,7 +124,7 @@ test('each link is asked for once in a visit', async ({ page }) => {
   expect(data.toSorted()).toEqual(['/-/data?link=%2Fblog%2F', '/-/data?link=%2Fservices%2Fnasal-congestion%2F']);
 });
 
-test('a redirection that leads in a circle is the browser’s to tell of, and nobody waits', async ({ page }) => {
+test('a circular redirection is left to the browser to report, and nobody waits', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   await page.route('**/-/data?link=%2Fcircle-*', async (route) => {
     const response = await page.request.get('/-/data?link=/services/gerd/');

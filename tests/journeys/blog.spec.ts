@@ -6,9 +6,7 @@ const titles = (page: Page) => page.locator('main article h2').allTextContents()
 const more = (page: Page) => page.getByRole('link', { name: 'Load More Articles' });
 const phone = { width: 390, height: 844 };
 
-test('with the keyboard a list grows where it stands, and whoever reads on begins with what is new', async ({
-  page,
-}) => {
+test('with the keyboard a list grows in place, and reading continues with the new items', async ({ page }) => {
   // Without it the way to the link is a slow one.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLive(page, '/blog/');
@@ -32,7 +30,7 @@ test('with the keyboard a list grows where it stands, and whoever reads on begin
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a list that grew is there again after an article, after a reload, and for whoever gets its address', async ({
+  test('a list that grew is restored after an article, after a reload, and for anybody who gets its address', async ({
     page,
     context,
   }) => {
@@ -61,7 +59,7 @@ test.describe('on a phone', () => {
     expect(await titles(other)).toEqual(all);
   });
 
-  test('where more does not come, all stays, and the same link tries again', async ({ page }) => {
+  test('if more cannot be loaded, everything stays, and the same link tries again', async ({ page }) => {
     await openLive(page, '/blog/');
     const before = await titles(page);
     await page.route('**/-/data?**', (route) => route.abort());
@@ -81,7 +79,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('more of a category leads to the first article that is new, below those before', async ({ page }) => {
+  test('more of a category leads to the first new article, below the previous ones', async ({ page }) => {
     await page.goto('/category/sinus/');
     const before = await titles(page);
     await more(page).click();
@@ -104,7 +102,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('status').filter({ hasText: 'results for' })).toHaveText(/^\d+ results for “nose”$/);
   });
 
-  test('the third page of the list has an address of its own, and ways to those around it', async ({ page }) => {
+  test('the third page of the list has its own address, and links to its neighbours', async ({ page }) => {
     await page.goto('/blog/page/3/');
     await expect(page.getByText('Page 3 of 4')).toBeVisible();
     await page.getByRole('link', { name: 'Previous page' }).click();

@@ -22,7 +22,7 @@ for (const [name, intend] of [
   });
 }
 
-test('a page that is long idle comes to life by itself', async ({ page }) => {
+test('a page that stays idle is hydrated by itself', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html[data-live]')).toBeAttached({ timeout: 15_000 });
 });

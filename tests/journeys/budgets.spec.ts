@@ -118,7 +118,7 @@ test('what every kind of page loads stays within its budgets', async ({ browser,
 
 const line = (page: string, ...cells: string[]) => page.padEnd(46) + cells.map((cell) => cell.padStart(14)).join('');
 
-test('all fonts together stay within theirs', () => {
+test('all fonts together stay within their budget', () => {
   const own = readFileSync(join(root, 'dist', OWN_ASSETS), 'utf8').split('\n');
   const fonts = own.filter((file) => file.endsWith('.woff2'));
 

@@ -33,7 +33,7 @@ async function swipe(page: Page, from: number, to: number) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a carousel says what it is, and where each slide stands', async ({ page }) => {
+test('a carousel announces what it is, and the position of each slide', async ({ page }) => {
   await openLive(page, '/');
 
   await expect(hero(page)).toHaveAttribute('aria-roledescription', 'carousel');
@@ -43,7 +43,7 @@ test('a carousel says what it is, and where each slide stands', async ({ page })
   expect(await findAxeProblems(page)).toEqual([]);
 });
 
-test('it moves on by itself, goes round, and says nothing of it', async ({ page }) => {
+test('it moves by itself, loops, and does not announce it', async ({ page }) => {
   await openLive(page, '/');
   for (const number of [2, 3, 1]) {
     await windOn(page);
@@ -62,7 +62,7 @@ test('a slide is shown for seven seconds', async ({ page }) => {
   expect(times).toBe('3.5s, 7s');
 });
 
-test('Pause stops it for good, and Play lets it go on', async ({ page }) => {
+test('Pause stops it for good, and Play resumes it', async ({ page }) => {
   await openLive(page, '/');
   await expect.poll(() => clockState(page)).toContain('running');
   await hero(page).getByRole('button', { name: 'Pause' }).click();
@@ -121,7 +121,7 @@ test('a link inside a later slide brings its slide with the focus', async ({ pag
   await expect(marks(page).nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('what was scrolled before there was script stays, and the numbers follow', async ({ page }) => {
+test('the scroll position from before the script ran stays, and the numbers follow', async ({ page }) => {
   await page.goto('/');
   await row(page).evaluate((list) => (list.scrollLeft = list.clientWidth));
   await expect(page.locator('html[data-live]')).toBeAttached();
@@ -130,7 +130,7 @@ test('what was scrolled before there was script stays, and the numbers follow', 
   await expect.poll(() => standsAt(page)).toBe(2);
 });
 
-test('pictures of later slides are asked for when their time draws near, not before', async ({ page }) => {
+test('pictures of later slides are requested shortly before they are shown, not earlier', async ({ page }) => {
   const pictures = watchRequests(page, (request) => request.resourceType() === 'image');
   const ofLaterSlides = () => pictures.filter((path) => /heroes\/(?:room|pollen)/.test(path));
   await openLive(page, '/');
@@ -166,10 +166,10 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test.describe('where less motion is asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('it never moves by itself, and jumps where it is sent', async ({ page }) => {
+  test('it never moves by itself, and jumps to the chosen slide', async ({ page }) => {
     await openLive(page, '/');
     await expect(hero(page).getByRole('button', { name: 'Pause' })).toBeHidden();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -218,7 +218,7 @@ for (const [width, inView] of [
   });
 }
 
-test('whatever a finger does by dragging, a press does too', async ({ page }) => {
+test('everything that dragging does can also be done with a press', async ({ page }) => {
   await openLive(page, '/');
 
   // WCAG 2.5.7: a single press, no movement.

@@ -10,7 +10,7 @@ const popup = (page: Page): Locator => page.getByRole('dialog', { name: /New her
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('help stands in one place: in the header, then in the call bar, which is below everything, on every kind of page', async ({
+  test('help is in one place on every kind of page: in the header, then in the call bar, which is below everything', async ({
     page,
   }) => {
     for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/']) {
@@ -107,7 +107,7 @@ test('the alert is closed for the visit: on later pages, after a reload, and beh
   await expect(alertBar(page)).toBeHidden();
 });
 
-test('the popup comes when a visitor has read to the end, and once closed stays away', async ({ page }) => {
+test('the popup appears when a visitor has read to the end, and stays away once closed', async ({ page }) => {
   await page.goto('/services/gerd/');
   await expect(popup(page)).toBeHidden();
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
@@ -125,7 +125,7 @@ test('the popup comes when a visitor has read to the end, and once closed stays 
   await expect(popup(page)).toBeHidden();
 });
 
-test('no popup stands before an appointment or in the quiz, and a Spanish page has one in Spanish', async ({
+test('no popup appears before an appointment or in the quiz, and a Spanish page has one in Spanish', async ({
   page,
 }) => {
   for (const path of ['/appointments/', '/quiz/', '/quiz/thank-you/']) {

@@ -6,7 +6,7 @@ const ARTICLE = '/blog/how-to-rinse-your-nose-safely/';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader writes with the keyboard alone, is shown a mistake with the words kept, and told what happens next', async ({
+  test('a reader can comment with the keyboard alone, sees a mistake with the text kept, and learns what happens next', async ({
     page,
   }) => {
     await page.goto(ARTICLE);
@@ -51,7 +51,7 @@ test('the form has no axe finding and fits 320 px, in both languages, also where
   await expect(page.getByRole('heading', { name: 'Reply to Carolyn' })).toBeVisible();
 });
 
-test('there is no form where comments are closed', async ({ page }) => {
+test('there is no form if comments are closed', async ({ page }) => {
   await page.goto('/blog/nosebleeds-calm-steps/');
   await expect(page.locator('#respond')).toHaveCount(0);
 });

@@ -52,7 +52,7 @@ const toTheEnd = (page: Page) => page.evaluate(() => scrollTo({ top: 1e6, behavi
 /** Third parties have been thought of by now, and the footer offers the choice. */
 const isReady = (page: Page) => expect(page.locator('[data-consent=open]')).toBeVisible();
 
-test('nothing is loaded before the answer, and an answer is kept and can be taken back', async ({ page, heard }) => {
+test('nothing is loaded before the answer, and an answer is stored and can be withdrawn', async ({ page, heard }) => {
   await page.goto('/blog/');
   await expect(card(page)).toBeVisible();
   await expect(page.locator('#ostium-announcer')).toContainText('unless you say yes');
@@ -109,7 +109,7 @@ test('with the keyboard alone: one by one, a way back, and the focus returns', a
   await expect.poll(() => heard).toEqual(['/tag.js']);
 });
 
-test('what has the focus is never under the card', async ({ page }) => {
+test('the focused element is never under the card', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/gerd/');
   await expect(card(page)).toBeVisible();
@@ -177,7 +177,7 @@ test('the card stays from page to page, in the language of the page, and the pop
   await expect(popup(page)).toBeHidden();
 });
 
-test('where nothing may load nobody is asked, and the footer says so where there is one', async ({ page, heard }) => {
+test('if nothing may load, visitors are not asked, and the footer says so if there is one', async ({ page, heard }) => {
   await page.goto('/appointments/');
   await isReady(page);
   await expect(card(page)).toBeHidden();

@@ -100,9 +100,7 @@ test('a form is loaded when it is opened, cannot reach the page, and is counted 
   expect(host.asked.at(-1)).toBe('/send');
 });
 
-test('on the quiz it is counted that a form was sent, by its name alone: it stands below every result', async ({
-  page,
-}) => {
+test('in the quiz, a sent form is counted by its name only: it is below every result', async ({ page }) => {
   const reports = await openSlip(page, '/quiz/');
   await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
   const form = page.frameLocator('iframe[title="Contact form"]');
@@ -116,7 +114,7 @@ test('on the quiz it is counted that a form was sent, by its name alone: it stan
   ]);
 });
 
-test('a form that does not come is said not to, and its way in stays', async ({ page }) => {
+test('a form that does not load is reported to the visitor, and the link to it stays', async ({ page }) => {
   await openSlip(page);
   await page.route('**/-/form/**', (route) => route.fulfill({ status: 503, body: 'Try again.' }));
   await page.getByRole('link', { name: 'Open', exact: true }).click();

@@ -99,7 +99,7 @@ for (const [how, away] of [
   });
 }
 
-test('a way through the site and back shows what was shown, and no block is left out on the way', async ({ page }) => {
+test('a path through the site and back shows what was shown, and no block is left out on the way', async ({ page }) => {
   await openLive(page, '/');
   const before = await readToTheMiddle(page);
   await page.evaluate(() =>

@@ -54,7 +54,7 @@ test('End shows the footer', async ({ page }) => {
   await expect(page.locator('footer').last()).toBeInViewport();
 });
 
-test('words far down the page are found, and stay where they were found', async ({ page }) => {
+test('text far down the page can be found, and stays where it was found', async ({ page }) => {
   await page.goto('/');
   // The page hears the keys of the search, and the window's loss of the focus where a phone opens it from a menu.
   await page.keyboard.press('Control+f');

@@ -35,7 +35,9 @@ async function withDevServer(run: (url: string, content: string) => Promise<void
   }
 }
 
-test('what a developer sees has its styles and comes to life, without a complaint in the console', async ({ page }) =>
+test('the development server’s page has its styles and is hydrated, without a message in the console', async ({
+  page,
+}) =>
   withDevServer(async (url) => {
     const trouble = watchTrouble(page, url);
     await page.goto(url);
@@ -47,7 +49,7 @@ test('what a developer sees has its styles and comes to life, without a complain
     expect(trouble).toEqual([]);
   }));
 
-test('a mistake in the content is shown over every page, over the words as they were, until it is mended', async ({
+test('a mistake in the content is shown over every page, with the previous content below, until it is fixed', async ({
   page,
   context,
 }) =>

@@ -70,7 +70,7 @@ for (const knows of [true, false]) {
   });
 }
 
-test('one film plays at a time, wherever it stands, and another site is asked only after the press', async ({
+test('only one film plays at a time, wherever it is, and another site gets a request only after a press', async ({
   page,
 }) => {
   const asked: string[] = [];

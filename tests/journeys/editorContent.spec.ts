@@ -61,7 +61,7 @@ for (const width of [WIDTH, ...OTHER_WIDTHS]) {
   );
 }
 
-test('what an editor placed from elsewhere is there as a link, and loads nothing', async ({ page }) => {
+test('an embed from elsewhere becomes a link, and loads nothing', async ({ page }) => {
   await page.goto('/blog/media/');
 
   await expect(page.getByRole('link', { name: /unknown\.example\.org/ })).toHaveAttribute('href', /^https:\/\/unknown/);
@@ -69,7 +69,7 @@ test('what an editor placed from elsewhere is there as a link, and loads nothing
   await expect(page.locator('main iframe')).toHaveCount(0);
 });
 
-test('what WordPress fills in leads to pages of the site', async ({ page, site }) => {
+test('links that WordPress fills in lead to pages of the site', async ({ page, site }) => {
   await page.goto('/blog/widgets/');
 
   const hrefs = await page

@@ -193,7 +193,7 @@ test('a new page is previewed before anybody else sees it', async ({ site }) => 
   await expect(preview).toHaveURL(/post\.php\?post=\d+&action=edit/);
 });
 
-test('the classic editor previews as well', async ({ site }) => {
+test('the classic editor previews too', async ({ site }) => {
   const page = await openAdmin(site);
   await site.wordpress.php(`wp_mkdir_p( WPMU_PLUGIN_DIR );
     file_put_contents( WPMU_PLUGIN_DIR . '/classic.php', '<?php add_filter( "use_block_editor_for_post", function () { return ! isset( $_GET["classic"] ); } );' );`);
@@ -207,7 +207,7 @@ test('the classic editor previews as well', async ({ site }) => {
   await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
 });
 
-test('a testimonial is withdrawn, and gone wherever it stood', async ({ site }) => {
+test('a withdrawn testimonial is gone from every page', async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/testimonials/denise-r/';

@@ -61,7 +61,7 @@ test('a visit shows up: its pages, its lead and the quiz that was begun', async 
   }
 });
 
-test('how a page felt arrives when it is left, and of a private page nothing does', async ({ page, url }) => {
+test('how a page felt is reported when it is left, and never for a private page', async ({ page, url }) => {
   const arrived = page.waitForResponse(/vitals/);
   await openLive(page, '/');
   await (await arrived).finished();
@@ -79,7 +79,7 @@ test('how a page felt arrives when it is left, and of a private page nothing doe
   expect(await readInsights(url)).toMatch(once);
 });
 
-test('what a page’s policy keeps back is reported, by its host alone', async ({ page, url }) => {
+test('what a page’s policy blocks is reported, by its host only', async ({ page, url }) => {
   await page.goto('/');
   await page.evaluate(() => {
     new Image().src = 'https://pixel.example/collect?who=pat';

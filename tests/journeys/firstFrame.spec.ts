@@ -79,7 +79,7 @@ test('the first frame of a phone shows its whole first window', async ({ page })
   }
 });
 
-test('a touch in the middle of it shows all that is left', async ({ page }) => {
+test('a touch in the middle of it shows everything that remains', async ({ page }) => {
   await stopFrames(page);
   await page.goto('/services/nosebleeds/', { waitUntil: 'load' });
   expect(await hasFooter(page)).toBe(false);
@@ -89,7 +89,7 @@ test('a touch in the middle of it shows all that is left', async ({ page }) => {
   expect(await hasFooter(page)).toBe(true);
 });
 
-test('where no frame comes, all is there after three seconds', async ({ page }) => {
+test('if no frame is drawn, everything is there after three seconds', async ({ page }) => {
   await stopFrames(page);
   await page.goto('/services/nosebleeds/', { waitUntil: 'load' });
   expect(await hasFooter(page)).toBe(false);
@@ -119,7 +119,7 @@ for (const [how, path, width] of [
     expect(await page.evaluate(() => document.querySelectorAll('[data-shown]').length)).toBe(0);
   });
 
-test('what the network brings late follows, too', async ({ page, site }) => {
+test('what the network delivers late follows too', async ({ page, site }) => {
   const html = await (await fetch(`${site.url}/services/nosebleeds/`)).text();
   const middle = html.indexOf('<h2', html.length * 0.4);
   const slow = createServer((request, response) => {

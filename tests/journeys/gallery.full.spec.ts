@@ -108,7 +108,7 @@ test('no block and no primitive is wider than a phone', async ({ page, gallery }
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('a sticky bar comes after 300 px, and is out of reach before', async ({ page, gallery }) => {
+test('a sticky bar appears after 300 px, and cannot be reached before', async ({ page, gallery }) => {
   await open(page, gallery);
   const bar = page.getByRole('complementary', { name: 'About this article' });
   await expect(bar).toBeHidden();
@@ -134,7 +134,7 @@ test('the focus is marked in ink on light ground and in white on deep ground', a
   expect(await ringOf('ui-button-onDeepGround')).toBe('solid 3px rgb(255, 255, 255)');
 });
 
-test('on paper a link says where it leads, and an answer that is closed can be read', async ({ page, gallery }) => {
+test('on paper a link shows its address, and a closed answer can be read', async ({ page, gallery }) => {
   await open(page, gallery);
   await page.emulateMedia({ media: 'print' });
 

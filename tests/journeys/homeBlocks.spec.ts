@@ -18,7 +18,7 @@ const scrollThrough = async (page: Page) => {
   }
 };
 
-test('a block waits only when it is about to be reached, and comes in once', async ({ page }) => {
+test('a block waits only when it is about to be reached, and enters once', async ({ page }) => {
   await page.goto('/');
   expect(Math.min(...(await opacities(page)))).toBe(1);
 
@@ -55,7 +55,7 @@ test('on paper every block is there', async ({ page }) => {
   expect(Math.min(...(await opacities(page)))).toBe(1);
 });
 
-test('the names on the picture stand at its sides on a desk, and in a list below it on a phone', async ({ page }) => {
+test('the labels of the picture are at its sides on a desktop, and in a list below it on a phone', async ({ page }) => {
   const name = page.getByRole('listitem').filter({ hasText: 'Frontal sinus' });
   const picture = page.locator('figure:has(ol) img');
   const places = async () => ({ name: await name.boundingBox(), picture: await picture.boundingBox() });

@@ -12,10 +12,7 @@ function watchReports(page: Page): string[] {
   return reports;
 }
 
-test('what a visitor opened, typed and pressed before the page came to life stays, and counts', async ({
-  page,
-  site,
-}) => {
+test('what a visitor opened, typed and pressed before hydration stays, and counts', async ({ page, site }) => {
   const trouble = watchTrouble(page, site.url);
   const letGo = await holdBack(page, '**/assets/app-*.js');
   await page.goto('/');
@@ -63,7 +60,7 @@ for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/
   });
 }
 
-test('an error in one block takes down that block alone, and is reported once', async ({ page }) => {
+test('an error in one block removes only that block, and is reported once', async ({ page }) => {
   const reports = watchReports(page);
   await page.addInitScript(() => {
     // The carousel asks whether it is in sight: here its browser breaks.
@@ -118,7 +115,7 @@ for (const path of ['/', '/services/gerd/']) {
   }
 }
 
-test('a block that throws when a navigation shows it takes down itself alone, and is reported', async ({ page }) => {
+test('a block that throws when a navigation shows it removes only itself, and is reported', async ({ page }) => {
   const reports = watchReports(page);
   await page.route('**/-/data?link=%2F', async (route) => {
     const response = await route.fetch();
@@ -163,7 +160,7 @@ test('a page that lacks a part which the server counted stays readable, its link
   expect(trouble).toEqual([]);
 });
 
-test('an editor’s HTML that looks like a part of the page is none', async ({ page }) => {
+test('an editor’s HTML that looks like a part of the page is not treated as one', async ({ page }) => {
   await page.route('**/services/gerd/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

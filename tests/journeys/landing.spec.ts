@@ -2,7 +2,7 @@ import { expect, test } from './server.ts';
 
 const LANDING = '/treatments/balloon-sinuplasty-houston/';
 
-test('the film of the banner opens by keyboard, in a window that Escape closes, and gives back the focus', async ({
+test('the film of the banner opens by keyboard, in a window that Escape closes, and returns the focus', async ({
   page,
 }) => {
   await page.goto(LANDING);
@@ -18,7 +18,7 @@ test('the film of the banner opens by keyboard, in a window that Escape closes, 
   await expect(opener).toBeFocused();
 });
 
-test('a table keeps its words whole on a phone, also in letters twice as large', async ({ page }) => {
+test('a table does not break words on a phone, even at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LANDING);
   await page.getByText('How do the day and the weeks after go?').click();

@@ -6,7 +6,7 @@ import { isDocument, openLive, watchRequests } from './visit.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu lies over the page, keeps the focus, and gives it back', async ({ page }) => {
+  test('the menu lies over the page, keeps the focus, and returns it', async ({ page }) => {
     await openLive(page, '/services/gerd/');
     await opener(page).click();
     await expect(overlay(page)).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await expect(overlay(page)).toHaveCount(0);
   });
 
-  test('one entry is open at a time, with its overview, its own links and those of narrow windows alone', async ({
+  test('one entry is open at a time, with its overview, its own links and those only for narrow windows', async ({
     page,
   }) => {
     await openLive(page, '/services/gerd/');
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('panels open on a wide window, one at a time, and what needs script is not there', async ({ page }) => {
+  test('panels open in a wide window, one at a time, and controls that need script are absent', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/services/gerd/');
     await entry(page, 'Our Team').click();

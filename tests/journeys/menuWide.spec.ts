@@ -40,10 +40,7 @@ test.describe('on a wide window', () => {
     expect(await openPanels(page)).toEqual(['team']);
   });
 
-  test('an entry opens at a click, and leads to its page at one where hovering had opened it', async ({
-    page,
-    site,
-  }) => {
+  test('an entry opens at a click, and leads to its page if hovering had already opened it', async ({ page, site }) => {
     await openLive(page, '/services/gerd/');
     await entry(page, 'Our Team').click();
     await page.waitForTimeout(300);
@@ -84,7 +81,7 @@ test.describe('on a wide window', () => {
     await expect(entry(page, 'Our Team')).toBeFocused();
   });
 
-  test('a panel closes when the focus goes on, when the page is pressed, and when one of its links is followed', async ({
+  test('a panel closes when the focus leaves, when the page is pressed, and when one of its links is followed', async ({
     page,
   }) => {
     await openLive(page, '/services/gerd/');
@@ -108,9 +105,7 @@ test.describe('on a wide window', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('the menu marks the section of a page and the page itself, also where a navigation brought it', async ({
-    page,
-  }) => {
+  test('the menu marks the section of a page and the page itself, also after a navigation', async ({ page }) => {
     const marked = () =>
       page
         .locator('#ostium-menu [aria-current]')
@@ -128,7 +123,7 @@ test.describe('on a wide window', () => {
     expect(byServer).toEqual(['true ENT & Allergy', 'page GERD']);
   });
 
-  test('panels hold what the desktop menu names and nothing of the narrow one’s, and nothing for axe', async ({
+  test('panels contain what the desktop menu names and nothing from the narrow one, and axe finds nothing', async ({
     page,
     site,
   }) => {

@@ -37,7 +37,7 @@ test('a link is followed without loading a document: words, head, heading, addre
   expect(new Set(data).size).toBe(data.length);
 });
 
-test('back and forward bring the pages back, each where it was scrolled to', async ({ page }) => {
+test('back and forward restore the pages, each at its scroll position', async ({ page }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   const listed = await findWords(page);
@@ -56,7 +56,7 @@ test('back and forward bring the pages back, each where it was scrolled to', asy
   await expectWords(page, read);
 });
 
-test('whoever leaves the site and comes back finds the page, and the ones before it, where they were', async ({
+test('a visitor who leaves the site and returns finds the page, and earlier ones, where they were', async ({
   page,
 }) => {
   await openLive(page, '/blog/');
@@ -142,7 +142,7 @@ test('a missing page is an error page, and the way back works', async ({ page })
   await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
 });
 
-test('a link that leads on is followed to its end, and takes no entry of its own', async ({ page, site }) => {
+test('a link that redirects is followed to its end, and adds no history entry of its own', async ({ page, site }) => {
   await openLive(page, '/services/gerd/');
   await follow(page, '/home/');
 
@@ -152,7 +152,7 @@ test('a link that leads on is followed to its end, and takes no entry of its own
   await expect(page).toHaveURL(`${site.url}/services/gerd/`);
 });
 
-test('a link by a number ends at the path of the page, without the number and with all else', async ({
+test('a link by number ends at the path of the page, without the number but with everything else', async ({
   page,
   site,
 }) => {
@@ -215,14 +215,14 @@ test('back from a jump within the page leads to where the jump began', async ({ 
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 300))).toBeLessThan(120);
 });
 
-test('a link to a place in another page gives that place the focus', async ({ page }) => {
+test('a link to a fragment of another page moves the focus there', async ({ page }) => {
   await openLive(page, '/blog/');
   await follow(page, '/services/gerd/#ostium-content');
 
   await expect(page.locator('#ostium-content')).toBeFocused();
 });
 
-test('whoever comes back to a page that nothing has brought to life finds it where it was', async ({ page }) => {
+test('a visitor who returns to a page that was never hydrated finds it where it was', async ({ page }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   const listed = await findWords(page);
@@ -240,7 +240,7 @@ test('whoever comes back to a page that nothing has brought to life finds it whe
   await expectWords(page, listed);
 });
 
-test('from an address that is none the way home works', async ({ page, site }) => {
+test('from an invalid address the link home works', async ({ page, site }) => {
   await page.goto('/%zz');
   await page.mouse.move(5, 300);
   await page.locator('header a').first().click();

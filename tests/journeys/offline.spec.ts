@@ -1,7 +1,7 @@
 import { expect, test } from './server.ts';
 import { follow, openLive } from './visit.ts';
 
-test('without a connection the visitor stays where they are, is told, and can try again', async ({
+test('without a connection the visitor stays on the page, sees a message, and can try again', async ({
   page,
   context,
   site,
@@ -21,7 +21,7 @@ test('without a connection the visitor stays where they are, is told, and can tr
   await expect(page.getByText('This page could not be loaded.')).toBeHidden();
 });
 
-test('whoever goes back instead is where they were, and nothing is said any more', async ({ page, context, site }) => {
+test('a visitor who goes back instead is where they were, without the message', async ({ page, context, site }) => {
   await openLive(page, '/services/gerd/');
   await context.setOffline(true);
   await follow(page, '/services/nasal-congestion/');

@@ -132,7 +132,7 @@ test('every page is there while the source hangs, and an edit shows soon after i
   await expect.poll(async () => (await look(site, '/')).words, { timeout: 20_000 }).toBe(before[0]);
 });
 
-test('every page is there while the source is gone, after a kill of the server as well, and with half of the folder spoilt none is broken', async () => {
+test('every page is available while the source is down, even after the server was killed, and with half of the folder damaged none is broken', async () => {
   for (const path of PATHS) await look(site, path);
   source.child.kill('SIGKILL');
   await growOld();

@@ -24,7 +24,7 @@ test.describe('without script', () => {
   });
 });
 
-test('on the appointments page the way to it says that it is there, also after a navigation', async ({ page }) => {
+test('on the appointments page the link to it is marked as current, also after a navigation', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/our-practice/contact/');
   const action = page.locator('header').getByRole('link', { name: 'Schedule Appointment' });
@@ -36,7 +36,7 @@ test('on the appointments page the way to it says that it is there, also after a
   await expect(action).toHaveAttribute('aria-current', 'page');
 });
 
-test('on a phone four links lead to the four tables of what is treated', async ({ page }) => {
+test('on a phone four links lead to the four tables of treatments', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/our-practice/');
   const jumps = page.getByRole('navigation', { name: 'What we treat' });
@@ -47,7 +47,7 @@ test('on a phone four links lead to the four tables of what is treated', async (
   await expect(page.getByRole('heading', { level: 2, name: 'Allergy Treatments' })).toBeInViewport();
 });
 
-test('the drawing of a long table ends where its words begin', async ({ page }) => {
+test('the drawing of a long table ends where its text begins', async ({ page }) => {
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/our-practice/');
@@ -64,7 +64,7 @@ test('the drawing of a long table ends where its words begin', async ({ page }) 
   }
 });
 
-test('words beside a number keep room in letters twice as large', async ({ page }) => {
+test('text beside a number keeps its room at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, heading, words] of [
     ['/appointments/', 'How long to plan', 'dt'],

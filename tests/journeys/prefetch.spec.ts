@@ -43,7 +43,7 @@ test('a pointer that passes over a link asks for nothing', async ({ page }) => {
   expect(data).toEqual([]);
 });
 
-test('nothing is got ready where the visitor saves data', async ({ page }) => {
+test('nothing is prefetched if the visitor saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
@@ -56,7 +56,7 @@ test('nothing is got ready where the visitor saves data', async ({ page }) => {
   expect(data).toEqual([]);
 });
 
-test('what could not be got ready is asked for again when it is wanted, and not before', async ({ page }) => {
+test('a failed prefetch is repeated when the page is wanted, and not before', async ({ page }) => {
   await openLive(page, SECTION);
   const data = watchRequests(page, isPageData);
   await page.route('**/-/data*', (route) => route.abort());

@@ -10,7 +10,7 @@ const QUESTIONS = [/bother you often/, /How long/, /How many/, /tried so far/, /
 /** What a visitor chose who has everything: words that stand nowhere else on the page's way out. */
 const CHOSEN = ['A cough that hangs on', 'Four to 12 weeks', 'Two or three', 'Antibiotics', 'Some of the time'];
 
-test('the first question stands still when the page comes to life, and the next comes in', async ({ page }) => {
+test('the first question does not move at hydration, and the next one enters', async ({ page }) => {
   await page.goto('/quiz/');
   await page.evaluate(() => {
     for (const name of ['transitionrun', 'animationstart'])
@@ -27,7 +27,7 @@ test('the first question stands still when the page comes to life, and the next 
   await expect(page.locator('body[data-moved]')).toHaveCount(1);
 });
 
-test('with the keyboard alone one goes through all questions, and each has the focus and is announced', async ({
+test('all questions can be answered with the keyboard alone, and each gets the focus and is announced', async ({
   page,
 }) => {
   await openLive(page, '/quiz/');
@@ -61,7 +61,7 @@ test('with the keyboard alone one goes through all questions, and each has the f
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('the browser’s way back leads through the questions, and a reload keeps question and answers in this tab', async ({
+test('the browser’s Back goes through the questions, and a reload keeps question and answers in this tab', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('the browser’s way back leads through the questions, and a reload keeps q
   expect(await page.evaluate(() => sessionStorage.getItem('ostium_quiz'))).toBeNull();
 });
 
-test('a button that is pressed before its code is there does what it says', async ({ page }) => {
+test('a button pressed before its code has loaded does what it says', async ({ page }) => {
   await page.goto('/quiz/');
   await page.getByLabel('A blocked nose').check();
   await next(page).click();

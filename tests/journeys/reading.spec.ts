@@ -59,14 +59,14 @@ test('a reader goes through the blog: more articles, a category, an article, the
   await expect(page).toHaveURL(/\/blog\/[^/]+\/$/);
 });
 
-test('a search shows what was asked and what was found', async ({ page }) => {
+test('a search shows the query and the results', async ({ page }) => {
   await page.goto('/blog/');
   await page.getByRole('searchbox').fill('<b>snoring');
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results: <b>snoring');
 });
 
-test('an address that leads nowhere says so, with a picture and ways on', async ({ page }) => {
+test('an address that leads nowhere says so, with a picture and links', async ({ page }) => {
   const response = await page.goto('/no-such-page/');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('img', { name: 'Page not found' })).toBeVisible();

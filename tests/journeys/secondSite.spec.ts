@@ -53,7 +53,10 @@ for (const [path, heading] of Object.entries(PAGES)) {
   });
 }
 
-test('from page to page and back no document is loaded, and the menu says where one is', async ({ page, site }) => {
+test('from page to page and back no document is loaded, and the menu marks the current page', async ({
+  page,
+  site,
+}) => {
   await openLive(page, '/');
   const documents = watchRequests(page, isDocument);
   const data = watchRequests(page, isPageData);
@@ -104,7 +107,7 @@ test('the block that is alive counts down, on a page from the server and on one 
   await expect(timer).toHaveText('29 Sekunden');
 });
 
-test('without script all words are there', async ({ browser, site }) => {
+test('without script all text is there', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/uebung/nacken-dehnen/');
@@ -126,7 +129,7 @@ for (const path of ['/gibt-es-nicht/', '/uebung/gibt-es-nicht/', '/uebung/', '/2
   });
 }
 
-test('its data says which of its own page kinds shows a link', async ({ request }) => {
+test('its data names which of its own page kinds shows a link', async ({ request }) => {
   const ask = async (link: string): Promise<unknown> =>
     (await request.get('/-/data', { params: { link } })).json() as Promise<unknown>;
 

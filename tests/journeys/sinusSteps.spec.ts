@@ -8,7 +8,7 @@ const openOnes = (steps: Locator) =>
   steps.locator('details').evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
 const only = (index: number) => Array.from({ length: 5 }, (_, at) => at === index);
 
-test('arrows and arrow keys go from step to step, and say where they end', async ({ page }) => {
+test('arrows and arrow keys go from step to step, and announce the ends', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(LANDING);
   const steps = stepsOf(page);

@@ -56,7 +56,10 @@ for (const path of ['/', '/services/gerd/', '/blog/', '/blog/how-to-rinse-your-n
   });
 }
 
-test('the menu leads from page to page and back without a document, and says where one is', async ({ page, site }) => {
+test('the menu leads from page to page and back without loading a document, and marks the current page', async ({
+  page,
+  site,
+}) => {
   const trouble = watchTrouble(page, site.url);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openLive(page, `${FOLDER}/`);
@@ -101,7 +104,7 @@ test('a redirection is followed within the folder, and a link out of it is the b
   expect(await linksOut(page)).toEqual([]);
 });
 
-test('what is not there leads on within the folder', async ({ page, site }) => {
+test('a missing page has links within the folder', async ({ page, site }) => {
   const answer = await page.goto(`${FOLDER}/no-such-page/`);
   expect(answer?.status()).toBe(404);
   expect(await linksOut(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { becomesLive, openLive } from './visit.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('who reads Spanish comes from the home page to an appointment in the practice’s own words', async ({
+test('a Spanish reader gets from the home page to an appointment in the practice’s own words', async ({
   page,
   widget,
 }) => {
@@ -54,7 +54,7 @@ for (const way of ['replace', 'wrap'] as const) {
   });
 }
 
-test('a widget that does not come is a sentence, and nothing more', async ({ page, widget }) => {
+test('a widget that does not load is reported in a sentence, and nothing more', async ({ page, widget }) => {
   widget.way = 'fail';
   await openLive(page, ARTICLE);
   await openCard(page);
@@ -63,7 +63,7 @@ test('a widget that does not come is a sentence, and nothing more', async ({ pag
   await expect(page).not.toHaveURL(/lang=/);
 });
 
-test('where nothing of others may be the card offers our own page alone, and nothing is loaded', async ({
+test('where third parties are not allowed, the card offers only our own page, and nothing is loaded', async ({
   page,
   widget,
 }) => {
@@ -74,7 +74,7 @@ test('where nothing of others may be the card offers our own page alone, and not
   expect(widget.heard).toEqual([]);
 });
 
-test('on a phone the card comes from the menu, and gives the focus back to it', async ({ page }) => {
+test('on a phone the card opens from the menu, and returns the focus to it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openLive(page, ARTICLE);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -7,10 +7,7 @@ const consent = (page: Page): Locator => page.locator('#ostium-consent');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('while a slow widget is on its way the card says so, and the page can be read and left', async ({
-  page,
-  widget,
-}) => {
+test('while a slow widget loads the card says so, and the page can be read and left', async ({ page, widget }) => {
   widget.way = 'slow';
   await openLive(page, ARTICLE);
   await openCard(page);

@@ -16,7 +16,7 @@ test('a ratio is taken within each round, so that a busy round changes it little
   expect(ratio([100, 10, 100], [50, 5, 50])).toBe(2);
 });
 
-test('contenders are asked in turns, every other round backwards', async () => {
+test('contenders are measured in turns, every other round in reverse', async () => {
   const asked: string[] = [];
   const contender = (name: string) => async () => asked.push(name);
 
@@ -65,11 +65,11 @@ const reportOf = (performance: number): Report => ({
   },
 });
 
-test('of some reports the one in the middle is told', () => {
+test('of several reports the median one is printed', () => {
   const [worst, between, best] = [reportOf(0.6), reportOf(0.8), reportOf(0.9)];
   expect(middle([best, worst, between])).toBe(between);
 });
 
-test('what costs points is named, the dearest first, without what has no weight', () => {
+test('what costs points is named, the most expensive first, without what has no weight', () => {
   expect(costs(reportOf(0.8))).toEqual(['blocking (300 ms)', 'title']);
 });

@@ -12,7 +12,7 @@ const project = {
   'content/pages/home.yaml': 'h',
 };
 
-test('a build keeps what the pages of the one before load, and nothing older', async () => {
+test('a build keeps the files that the previous build’s pages load, and nothing older', async () => {
   const folder = temporaryFolder({ 'one/client/assets/a-1.js': '1', 'one/client/assets/same.css': 's' });
   const [one, two, three] = ['one', 'two', 'three'].map((name) => join(folder, name)) as [string, string, string];
   await keepAssets(join(folder, 'none'), one);
@@ -112,7 +112,7 @@ describe('a new build', () => {
     expect([existsSync(join(folder, 'next')), existsSync(join(folder, 'next-old'))]).toEqual([false, false]);
   });
 
-  test('is put in place where there was none', async () => {
+  test('is put in place if there was none', async () => {
     const folder = temporaryFolder({ 'next/new.js': 'new' });
 
     await putInPlace(join(folder, 'next'), join(folder, 'dist'));

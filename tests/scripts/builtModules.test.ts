@@ -42,7 +42,7 @@ test('a browser gets the values of a built module, and of a table the files that
   expect(files.join('')).not.toContain('together');
 });
 
-test('what no text can hold stops the build, by its name', async () => {
+test('a value that JSON cannot hold stops the build, by its name', async () => {
   const files = { 'client.ts': "export * from './odd.built.ts';", 'odd.built.ts': 'export const odd = () => 1;' };
   await expect(bundle(files)).rejects.toThrow('odd has no value that JSON can hold: let it be worked out elsewhere');
 });

@@ -19,7 +19,7 @@ describe('Chromium', () => {
     expect(findChromium({ CHROMIUM_PATH: join(folder, 'mine'), PATH: folder }, nowhere)).toBe(join(folder, 'mine'));
   });
 
-  test('is refused where the chosen one is not there', () => {
+  test('is refused if the chosen one does not exist', () => {
     expect(() => findChromium({ CHROMIUM_PATH: '/nowhere/chromium' }, nowhere)).toThrow(
       'CHROMIUM_PATH is "/nowhere/chromium", and no program is there: correct it, or unset it to have one looked for.',
     );

@@ -21,7 +21,7 @@ describe('npm run content', () => {
     expect(readContentOptions(args, ENV)).toEqual(options);
   });
 
-  test('takes the credential of --user before that of CONTENT_AUTH, and one that is written out as it is', () => {
+  test('prefers the credential of --user to that of CONTENT_AUTH, and uses a complete one as it is', () => {
     expect(readContentOptions(['load', ...TO, '--user', 'Basic abc'], ENV)).toMatchObject({ credential: 'Basic abc' });
   });
 

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a mistake in a file is told by file and line, and the page stays as it was until it is mended',
+  'a mistake in a file is reported with file and line, and the page stays as it was until it is fixed',
   async () => {
     const text = readFileSync(file, 'utf8');
     save('id: 9\n\ttitle: x\n');

@@ -29,7 +29,7 @@ describe('packages are missing', () => {
     expect(missingPackages(temporaryFolder({ 'package-lock.json': lock, ...files }))).toEqual(['node_modules/react']);
   });
 
-  test('not when all that this machine needs is there', () => {
+  test('not if everything that this machine needs is there', () => {
     const folder = temporaryFolder({
       'package-lock.json': lock,
       'node_modules/.package-lock.json': listed('19.3.1'),

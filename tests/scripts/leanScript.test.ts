@@ -49,7 +49,7 @@ async function bundle(folder: string): Promise<string> {
 }
 
 describe('the script of a built site', () => {
-  test('holds of React what is used, and nothing else', () => {
+  test('contains only the used parts of React', () => {
     expect(script).toMatch(/hydrateRoot/);
     expect(script).toMatch(/useState/);
     expect(script).not.toMatch(/exports_(?:createRoot|cloneElement|preinit|createPortal)\b/);
@@ -67,7 +67,7 @@ describe('the script of a built site', () => {
     expect(() => Reflect.apply(hydrateRoot, undefined, [])).toThrow('299');
   });
 
-  test('imports what comes later by itself', () => {
+  test('imports later code by itself', () => {
     expect(script).toMatch(/later = \(\) => import\(/);
     expect(script).not.toMatch(/__vitePreload|vite\/preload/);
   });

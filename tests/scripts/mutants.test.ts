@@ -63,7 +63,7 @@ describe('a sample of mutants', () => {
   });
 });
 
-test('a run is told in one line, without what could not be tried', () => {
+test('a run is summed up in one line, without mutants that could not be tried', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'];
   const report = { files: { 'src/a.ts': { mutants: statuses.map((status) => ({ status })) } } };
 

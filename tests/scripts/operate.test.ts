@@ -56,7 +56,7 @@ describe('npm run purge', () => {
     ]);
   });
 
-  test('says what to do where the site does not take it', async () => {
+  test('says what to do if the site refuses it', async () => {
     const named = { changed: ['post:1'], withdrawn: [] };
     const { url } = await startSite(SECRET);
     await expect(sendPurge(url, named, '')).rejects.toThrow('Set PURGE_SECRET');
@@ -86,7 +86,7 @@ describe('npm run warm', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
   }
 
-  test('asks for every page of the sitemap, and names those that it could not have', async () => {
+  test('requests every page of the sitemap, and names those that failed', async () => {
     const { url, asked } = await startPages({ '/': 200, '/a/': 200, '/b/': 503 });
     const told: string[] = [];
     expect(await warm(url, (done, all) => told.push(`${done}/${all}`))).toEqual({ pages: 3, failed: ['/b/'] });
@@ -94,7 +94,7 @@ describe('npm run warm', () => {
     expect(told).toEqual(['1/3', '2/3', '3/3']);
   });
 
-  test('says so where there is no site', async () => {
+  test('says so if there is no site', async () => {
     await expect(warm('http://127.0.0.1:9', () => undefined)).rejects.toThrow('gives no sitemap');
     await expect(warm('site', () => undefined)).rejects.toThrow('"site" is no address');
   });

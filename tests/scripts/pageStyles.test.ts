@@ -77,14 +77,14 @@ beforeAll(async () => {
 });
 
 describe('the styles of a build', () => {
-  test('are in one file for every page, where the first script or the app leads to them', () => {
+  test('are in one file for every page, if the first script or the app imports them', () => {
     expect(colours(manifest.base)).toEqual(expect.arrayContaining(['#111', '#222']));
     expect(colours(manifest.base)).toHaveLength(2);
     expect(read(manifest.base)).toMatch(/^@layer base\{\.rich\{margin:0\}:root\{--a:url\(\.\/dot-[\w-]+\.svg\)\}\}/);
     expect([...new Set(read(manifest.base).match(/(?<=@layer )\w+/g))]).toEqual(['base', 'ui']);
   });
 
-  test('are in a file for those that have it, where a screen or a block leads to them', () => {
+  test('are in a file for the pages that need it, if a screen or a block imports them', () => {
     const [shared, home] = manifest.screens['home'] ?? [];
     const [, card] = manifest.blocks['films'] ?? [];
 
@@ -97,13 +97,13 @@ describe('the styles of a build', () => {
     );
   });
 
-  test('are in one file together, where several need them and they are slight', () => {
+  test('are in one file together, if several need them and they are small', () => {
     const [shared] = Object.keys(manifest.files);
 
     expect([shared?.replace(/-.{8}$/, ''), colours(shared)]).toEqual(['shared', ['#777']]);
   });
 
-  test('are in a file that any page may need, where nothing but editors’ words leads to them, though the app does so too', () => {
+  test('are in a file that any page may need, if only editors’ text leads to them, even if the app does too', () => {
     const [words = ''] = manifest.words;
 
     expect(colours(words)).toEqual(expect.arrayContaining(['#888', '#889', '#999']));
@@ -117,7 +117,7 @@ describe('the styles of a build', () => {
     expect(colours(own)).toEqual(['#666', '#555', '#556']);
   });
 
-  test('tell how their classes end, source by source', () => {
+  test('name the endings of their classes, source by source', () => {
     const [own = '', parts = []] = Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
 
     expect(parts).toHaveLength(2);

@@ -5,7 +5,7 @@ import { siteFolders } from '../../scripts/site/siteFolders.mjs';
 import { temporaryFolder, writeText } from './temporaryFolder.ts';
 
 describe('the folders of a site', () => {
-  test('are those of the main site where none is named', () => {
+  test('are those of the main site if none is named', () => {
     expect(siteFolders()).toEqual({ entrances: 'src', publicDir: 'public', dist: 'dist' });
   });
 
@@ -17,14 +17,14 @@ describe('the folders of a site', () => {
     });
   });
 
-  test('are asked for where there is no site', () => {
+  test('are required if there is no site', () => {
     expect(() => siteFolders('examples/nothing')).toThrow(
       'There is no site in "examples/nothing": name the folder of its server.ts, such as examples/physiotherapy.',
     );
   });
 });
 
-test('a site is built anew when it or the engine changes, and not for its content or another site', () => {
+test('a site is rebuilt when it or the engine changes, and not for its content or another site', () => {
   const folder = temporaryFolder({ 'src/engine/a.ts': 'a', 'examples/one/site.ts': 'a', 'examples/two/site.ts': 'a' });
   const hash = () => hashSources(folder, 'examples/one');
   const changes = (file: string) => {

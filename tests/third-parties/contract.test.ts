@@ -14,7 +14,7 @@ test('the contract with third parties is what their declarations say: run "npm r
   expect(stale.map(([file]) => file)).toEqual([]);
 });
 
-test('where nothing is configured, a page’s policy names no host but those of films', () => {
+test('if nothing is configured, a page’s policy names no host but those of films', () => {
   const hosts = pagePolicy([], {}).match(/https?:\/\/[^\s;]+/g);
 
   expect(hosts).toEqual(Object.values(EMBED_ORIGINS));

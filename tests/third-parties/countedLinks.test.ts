@@ -101,7 +101,7 @@ test('every way to an appointment is a button that is counted, by the same words
   expect(new Set(ways.map(({ events }) => events[0]?.payload['label']))).toEqual(new Set(['Schedule Appointment']));
 });
 
-test('every number, document, way to the office and link that leads away is counted as what it is', () => {
+test('every phone number, document, directions link and external link is counted as what it is', () => {
   expect(wrong(({ url }) => url.protocol === 'tel:', 'phoneClicked')).toEqual([]);
   expect(wrong(isDocument, 'documentClicked')).toEqual([]);
   expect(wrong(isDirections, 'directionsClicked')).toEqual([]);

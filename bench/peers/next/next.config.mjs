@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder is its own project, though others with lock files stand above it. */
+/** The folder is its own project, although folders above it have lock files too. */
 export default { turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) } };

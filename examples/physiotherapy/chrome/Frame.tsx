@@ -4,7 +4,7 @@ import { messages } from '../messages/de.ts';
 import type { Chrome } from './openChrome.ts';
 import styles from './Frame.module.css';
 
-/** What stands around every screen. The header is built anew for each page, since it marks another link. */
+/** What surrounds every screen. The header is rendered again for each page, since it marks another link. */
 export const Frame = ({ page, chrome, children }: FrameProps<Chrome>) => (
   <>
     <StaticPart key={`header ${page.ownLink}`}>{() => chrome && <Header chrome={chrome} page={page} />}</StaticPart>

@@ -6,12 +6,12 @@ const links = ({ text, link, list }: Fields) => list(v.object({ label: text, lin
 const schema = (fields: Fields) =>
   v.object({ name: fields.text, address: fields.text, navigation: links(fields), contact: links(fields) });
 
-/** What stands around every page: the clinic's facts, as `practice.yaml` holds them. */
+/** What surrounds every page: the clinic's facts from `practice.yaml`. */
 export type Chrome = v.InferOutput<ReturnType<typeof schema>>;
 
 const facts = { endpoint: '/ostium/v1/practice' };
 
-/** Loads the facts; where they cannot be had, those of before are shown. */
+/** Loads the facts; if that fails, the previous ones are shown. */
 export async function openChrome({ fields }: ChromeDeps): Promise<ChromeLoader> {
   const chrome = schema(fields);
   let known: Chrome | undefined;

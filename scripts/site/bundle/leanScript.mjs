@@ -1,4 +1,4 @@
-/** The files of React that a built page runs: the entrances, which choose one by the environment, and what they choose. */
+/** The files of React that a built page runs: the entry files, which choose a file by the environment, and the chosen files. */
 const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler)\/(?:(?:index|client|jsx-runtime)\.js|cjs\/[\w-]+\.production\.js)$/;
 
@@ -16,13 +16,13 @@ export function reactModules() {
   return {
     name: 'react-modules',
     enforce: 'pre',
-    // React announces itself to its tools for developers, which have `npm run dev`.
+    // React announces itself to its developer tools; developers use `npm run dev`.
     config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
     transform: {
       filter: { id: REACT },
       handler: (code, id) => ({ code: id.includes('/cjs/') ? moduleOf(code, id) : entranceOf(code, id), map: null }),
     },
-    // React looks whether its scheduler has what only other builds of it have: it is undefined, as it was.
+    // React checks whether its scheduler has functions that only other builds have: they stay undefined.
     onLog: (_level, { code, id = '' }) => (code === 'IMPORT_IS_UNDEFINED' && REACT.test(id) ? false : undefined),
   };
 }
@@ -45,7 +45,7 @@ function moduleOf(code, id) {
     return '';
   });
   const names = [...new Set([...code.matchAll(/\bexports\.(\w+) =(?!=)/g)].map(([, name = '']) => name))];
-  // What is set more than once, and in conditions, stays variable.
+  // Anything assigned more than once, in conditions, stays a variable.
   const variable = names.filter((name) => code.split(`exports.${name} =`).length > 2);
   const body = required
     .replaceAll(EXPORTED, (all, name) => (variable.includes(name) ? all : `const exports_${name} =`))
@@ -57,7 +57,7 @@ function moduleOf(code, id) {
   return [...imports, ...declared, body, `export { ${exported.join(', ')} };`].join('\n');
 }
 
-/** Vite's own, which wraps each `import()`. */
+/** Vite's own helper, which wraps each `import()`. */
 const WRAPS_IMPORTS = 'native:import-analysis-build';
 
 /**

@@ -12,33 +12,33 @@ import { root } from '../../run.mjs';
  * The stylesheets that a page needs. Names are those of files in `assets/`, without `.css`.
  * @typedef {object} StyleManifest
  * @property {string} base what every page has: the theme, the chrome
- * @property {Record<string, StylePart[]>} files all others, in the order in which they stand on a page
- * @property {string[]} words what editors' words may need, which may stand on every page
+ * @property {Record<string, StylePart[]>} files all others, in their order on a page
+ * @property {string[]} words what editors' text may need, which can be on any page
  * @property {Record<string, string[]>} screens by page kind
  * @property {Record<string, string[]>} blocks by block
  */
 
-/** Where a build says so, from the folder of its files. */
+/** The manifest's file, relative to the folder of a build's files. */
 export const STYLE_MANIFEST = '.vite/styles.json';
 
-/** The name that Vite gives to all styles in one. */
+/** The name that Vite gives to the one stylesheet with all styles. */
 const ALL_STYLES = 'style.css';
 
 /**
- * The rules of one source file are in a condition of their own until everything is packed: nothing is merged from one into another.
+ * Until everything is minified, the rules of each source file are in their own condition, so that none are merged across files.
  * @param {string} css
  * @param {number} index
  */
 const marked = (css, index) => `@supports (--style-source:${index}){${css}}`;
 const MARK = /@supports ?\(--style-source: ?(\d+)\) ?\{/;
 
-/** Less than a request for it takes. */
+/** Smaller than the cost of a request for it. */
 const SLIGHT_BYTES = 500;
 
 /** The component of a page kind or a block, as a site's code finds it by its folder. */
 const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.tsx$/;
 
-/** Editors' words: what is reached through them alone is wanted where one of its classes is. */
+/** Editors' text: styles that are reached only through it are needed where one of their classes is used. */
 const WORDS = /\/ui\/html\/Html\.tsx$/;
 
 /**
@@ -113,7 +113,7 @@ function divideText(css, sources) {
   if (before.trim() !== '') throw new Error(`Styles stand before those of every source file: ${before.slice(0, 80)}`);
   return Array.from({ length: rest.length / 2 }, (_none, index) => ({
     id: sources[Number(rest[2 * index])] ?? '',
-    // The last brace is the condition's. Behind it Vite may leave a comment.
+    // The last brace is the condition's. Vite may leave a comment after it.
     text: rest[2 * index + 1]?.replace(/\}[^}]*$/, '') ?? '',
   }));
 }
@@ -149,7 +149,7 @@ function findUsers(modules, find) {
   return users;
 }
 
-/** @param {string} id `…/blocks/home-videos/HomeVideos.tsx` -> `blocks/home-videos`, and nothing for what stands beside it */
+/** @param {string} id `…/blocks/home-videos/HomeVideos.tsx` -> `blocks/home-videos`, `undefined` for a file beside it */
 function userOf(id) {
   if (WORDS.test(id)) return 'ui/html';
   const { room = '', folder = '', name } = COMPONENT.exec(id)?.groups ?? {};

@@ -28,6 +28,6 @@ test.each([
   [201, '2 min read'],
 ])('%i words are a %s', (count, time) => expect(formatReadingTime(`<p>${words(count)}</p>`)).toBe(time));
 
-test('a reading time is said in the words it is given', () => {
+test('a reading time uses the given words', () => {
   expect(formatReadingTime('<p>uno</p>', 'min de lectura')).toBe('1 min de lectura');
 });

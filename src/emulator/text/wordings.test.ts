@@ -11,7 +11,7 @@ const render = (source: string): string =>
   createMarkdown(() => undefined)(placeWordings(source, wordings)).replaceAll('\n', '');
 
 describe('a wording', () => {
-  it('takes the place of the line that names it', () => {
+  it('replaces the line that names it', () => {
     expect(render('Before.\n\n[wording stroke]\n\nAfter.')).toBe(
       '<p>Before.</p><p>Call 911 for a drooping face.</p><p>After.</p>',
     );
@@ -33,7 +33,7 @@ describe('a wording', () => {
     );
   });
 
-  it('is left alone within other words, or when nothing has its name', () => {
+  it('stays unchanged within other text, or if nothing has its name', () => {
     for (const source of ['Say [wording stroke] here.', '[wording unknown]', '[wording]', '[wordings stroke]']) {
       expect(placeWordings(source, wordings)).toBe(source);
     }

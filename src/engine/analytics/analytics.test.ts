@@ -38,7 +38,7 @@ test('an event goes to the providers that are switched on for events, payload an
   expect(heard).toEqual([['second', EVENT]]);
 });
 
-test('a provider without a switch is told nothing', () => {
+test('a provider without a switch receives nothing', () => {
   const { pageview, event, heard, problems } = open({});
   pageview(VIEW);
   event(EVENT);
@@ -64,13 +64,13 @@ test.each(['third', 'constructor', '__proto__'])(
   },
 );
 
-test('an unknown provider that is switched off is nobody’s problem', () => {
+test('an unknown provider that is switched off is not a problem', () => {
   const { pageview, problems } = open({ pageviews: { third: false } });
   pageview(VIEW);
   expect(problems).toEqual([]);
 });
 
-test('a provider that throws is logged once, and the others are told each time', () => {
+test('a provider that throws is logged once, and the others still receive everything', () => {
   const { pageview, event, heard, problems } = open(
     { pageviews: { broken: true, first: true }, events: { broken: true, first: true } },
     { broken: failing },

@@ -20,7 +20,7 @@ test('a page view is its path, without title, query and hash', () => {
   expect(reports).toEqual([{ kind: 'pageview', link: '/blog/page/2/', page: 'post' }]);
 });
 
-test('of an event go out its name and what is counted of it, and nothing else', () => {
+test('only an event’s name and its counted values are sent', () => {
   const { provider, reports } = open('/');
   provider.event({
     name: 'generate_lead',
@@ -31,7 +31,7 @@ test('of an event go out its name and what is counted of it, and nothing else', 
   ]);
 });
 
-test('words of an event lose the queries of their addresses and are cut; what is no word or number stays behind', () => {
+test('an event’s texts are cut and lose the queries of addresses; other values are not sent', () => {
   const { provider, reports } = open('/');
   const label = 'https://maps.example/?from=home';
   provider.event({ name: 'directionsClicked', payload: { label, category: ['x'], value: Infinity } });
@@ -42,7 +42,7 @@ test('words of an event lose the queries of their addresses and are cut; what is
   ]);
 });
 
-test('of a private page it is reported that it was opened, and nothing more', () => {
+test('for a private page, only its opening is reported', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('/quiz/', '/quiz/?answer=yes', '/Quiz/#result', '/quiz/thank-you/', '/quiz/thank-you/?r=no'),
@@ -65,7 +65,7 @@ test('a private page is private at its number too', () => {
   expect(reports).toEqual([{ kind: 'pageview', link: '/quiz/', page: 'post' }]);
 });
 
-test('of a private page an event goes out that is named for it, by its name alone', () => {
+test('for a private page, an event listed for it is sent with only its name', () => {
   const { provider, reports } = open('/quiz/');
   provider.event({ name: 'quizStarted', payload: {} });
   provider.event({ name: 'quizCompleted', payload: { label: 'yes', category: 'result', value: 6 } });

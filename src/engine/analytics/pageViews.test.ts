@@ -63,7 +63,7 @@ const visit = fc
     return { link, title, changes, isSeen: steps.includes('data') && steps.includes('title') };
   });
 
-test('any way through the site gives one view for each visit that became ready, and none before', () => {
+test('any path through the site gives one view for each visit that became ready, and none before', () => {
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 12 }), (all) => {
       // Navigating to the current link does nothing, so it is not a visit.

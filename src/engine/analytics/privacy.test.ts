@@ -41,7 +41,7 @@ test('a text is cut, and slashes alone do not take long', () => {
   expect(withoutQueries('/'.repeat(100_000))).toBe('/'.repeat(2000));
 });
 
-test('of no address a query is left', () => {
+test('no address keeps its query', () => {
   const part = fc.stringMatching(/^[a-z0-9/.]{0,8}$/);
   const secret = fc.stringMatching(/^[a-z=&?#/%.]{0,8}$/);
   fc.assert(

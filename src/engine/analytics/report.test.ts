@@ -37,13 +37,13 @@ const byFetch = [
   },
 ];
 
-test('a report is a beacon, so that it arrives although the page is left', () => {
+test('a report is a beacon, so that it arrives even if the visitor leaves the page', () => {
   const { browser, sent } = openBrowser(() => true);
   createReportSender(browser, '/')(REPORT);
   expect(sent).toEqual([['beacon', '/-/events', BODY]]);
 });
 
-test('of a site in a folder it stays within the folder', () => {
+test('for a site in a folder, it is sent within the folder', () => {
   const beacons = openBrowser(() => true);
   createReportSender(beacons.browser, '/clinic/')(REPORT);
   const fetches = openBrowser();

@@ -18,7 +18,7 @@ test('a report names the place, the message, the path and the build', () => {
   ]);
 });
 
-test('the same error in the same place is reported once in a visit, on whatever page', () => {
+test('the same error in the same place is reported once per visit, whatever the page', () => {
   expect(reportsOf([{}, { link: '/blog/' }, { where: 'block about' }, { error: new Error('other') }])).toHaveLength(3);
 });
 

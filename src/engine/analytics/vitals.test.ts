@@ -87,7 +87,7 @@ describe('presses', () => {
     expect(inp(durations, count)).toBe(expected);
   });
 
-  test('of several entries are as long as the longest, and what is no interaction is none', () => {
+  test('with several entries count as long as the longest, and other entries do not count', () => {
     const presses = createPresses();
     for (const duration of [80, 200, 120]) presses.add({ duration, interactionId: 7 });
     presses.add({ duration: 900, interactionId: 0 });
@@ -159,7 +159,7 @@ describe('a document', () => {
     'first-input': [{ duration: 16, interactionId: 7 }],
   };
 
-  test('tells how it felt once, when it is hidden', () => {
+  test('reports how it felt once, when it is hidden', () => {
     const { sent, hide, leave } = open({ entries: ENTRIES });
     expect(sent).toEqual([]);
     hide();
@@ -168,7 +168,7 @@ describe('a document', () => {
     expect(sent).toEqual([{ kind: 'vitals', page: 'home', width: 'phone', lcp: 1301, inp: 48, cls: 0.0335 }]);
   });
 
-  test('tells it when it is left without being hidden, in a wide window too', () => {
+  test('reports it when left without being hidden, also in a wide window', () => {
     const { sent, leave } = open({ entries: ENTRIES, width: 768 });
     leave();
     expect(sent).toMatchObject([{ width: 'desktop' }]);
@@ -185,7 +185,7 @@ describe('a document', () => {
     expect(sent).toMatchObject([{ lcp: 301 }]);
   });
 
-  test('on which nothing was pressed and nothing moved tells no answer, and no shift', () => {
+  test('without presses or movement reports no response time, and no shift', () => {
     const { sent, hide } = open({ entries: { 'largest-contentful-paint': [{ startTime: 500 }] } });
     hide();
     expect(JSON.parse(JSON.stringify(sent))).toEqual([

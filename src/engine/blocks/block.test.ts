@@ -24,7 +24,7 @@ function read(rows: unknown) {
 const good = { acf_fc_layout: 'note', heading: 'One', rows: false };
 const placed = { tag: 'note', name: 'note', fields: { heading: 'One', rows: [] } };
 
-test('blocks are read in the editor’s order, without what nobody asked for', () => {
+test('blocks are read in the editor’s order, without unknown fields', () => {
   expect(read([good, { ...good, heading: ' Two ', unknown: 1 }])).toEqual({
     blocks: [placed, { tag: 'note', name: 'note', fields: { heading: 'Two', rows: [] } }],
     problems: [],

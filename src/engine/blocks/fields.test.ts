@@ -16,7 +16,7 @@ function read(schema: v.GenericSchema, raw: unknown): unknown {
 const ABSENT = Symbol('absent');
 const BLANKS: readonly [unknown][] = [[ABSENT], [null], [undefined], [false], [''], [[]]];
 
-describe('what ACF says where nothing was filled in', () => {
+describe('the values that ACF sends for empty fields', () => {
   test.each(BLANKS)('%s is an absent value and an empty list', (blank) => {
     expect([text, number, link, image, html].map((schema) => read(maybe(schema), blank))).toEqual(
       Array.from({ length: 5 }, () => undefined),
@@ -50,7 +50,7 @@ describe('what ACF says where nothing was filled in', () => {
   });
 });
 
-describe('one value in the dialects that WordPress has for it', () => {
+describe('one value in the different forms that WordPress sends', () => {
   test.each([
     ['text', text, '  Breathe & <b>sleep</b> ', 'Breathe & <b>sleep</b>'],
     ['text that looks like a number', text, 2024, '2024'],
@@ -166,7 +166,7 @@ describe('a picture', () => {
     );
   });
 
-  test('whose sizes are of another host is shown in its own alone', () => {
+  test('whose sizes are on another host is shown only in its own size', () => {
     const sizes = { medium: 'https://cdn.example/a-300x169.jpg', 'medium-width': 300, 'medium-height': 169 };
     expect(read(image, { url, alt: 'A', width: 1600, height: 900, sizes })).toEqual({
       ...{ src: '/-/media/a.jpg', alt: 'A', width: 1600, height: 900 },
@@ -181,7 +181,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('without its address is refused by the name of what is missing', () => {
+  test('without an address is refused, naming what is missing', () => {
     expect(read(image, { url: '' })).toEqual(['field.url: must not be empty']);
   });
 });

@@ -56,7 +56,7 @@ describe('of an upload whose length is known', () => {
   const listed = (whole: typeof room, sizes: readonly ImageSize[] = []) =>
     (findImageSources(whole, sizes) ?? []).map(({ src, width }) => `${src} ${width}w`);
 
-  test('the site makes smaller ones where the source has no lean ones', () => {
+  test('the site makes smaller ones if the source has no lean ones', () => {
     const small = size('/-/media/2026/11/room-300x169.jpg', 300, 169);
     expect(listed(room, [small, room])).toEqual([
       '/-/media/2026/11/room-300x169.jpg 300w',
@@ -65,7 +65,7 @@ describe('of an upload whose length is known', () => {
     ]);
   });
 
-  test('and WebP too where the source has no sizes at all, up to the upload’s own width', () => {
+  test('and WebP too if the source has no sizes at all, up to the upload’s own width', () => {
     expect(listed(at('/clinic/-/media/a%2C%20b.png', 500, 400, 9))).toEqual(
       [
         ...['320/9/a%2C%20b.png.avif 320w', '320/9/a%2C%20b.png.webp 320w', '480/9/a%2C%20b.png.avif 480w'],
@@ -92,7 +92,7 @@ describe('of an upload whose length is known', () => {
   });
 });
 
-test('an address says what it was made of, and nothing else is one', () => {
+test('an address can be read back, and nothing else is accepted as one', () => {
   const wanted = { width: 640, length: 73_497, path: '2026/11/room.1.jpg', format: 'avif' } as const;
   expect(formatImageAddress(wanted)).toBe('640/73497/2026/11/room.1.jpg.avif');
   expect(parseImageAddress(formatImageAddress(wanted))).toEqual(wanted);

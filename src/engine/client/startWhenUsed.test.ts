@@ -39,7 +39,7 @@ describe('code that only some pages use', () => {
   beforeEach(() => void vi.stubGlobal('Element', FakeElement));
   afterEach(() => void vi.unstubAllGlobals());
 
-  test('comes at the first sign that it is used, once', async () => {
+  test('loads at the first sign of use, once', async () => {
     const { start, load, happen } = open(['comes']);
 
     await happen('pointerover', new FakeElement(false));
@@ -51,7 +51,7 @@ describe('code that only some pages use', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  test('does what was asked of it before it was there', async () => {
+  test('handles what was requested before it loaded', async () => {
     const { happen } = open(['comes']);
     const button = new FakeElement(true);
 
@@ -59,7 +59,7 @@ describe('code that only some pages use', () => {
     expect(button.clicks).toBe(1);
   });
 
-  test('presses nothing that has gone meanwhile', async () => {
+  test('clicks nothing that has been removed meanwhile', async () => {
     const { happen } = open(['comes']);
     const button = new FakeElement(true);
     button.isConnected = false;
@@ -68,7 +68,7 @@ describe('code that only some pages use', () => {
     expect(button.clicks).toBe(0);
   });
 
-  test('that did not come is asked for again', async () => {
+  test('that did not load is requested again', async () => {
     const { start, happen } = open(['fails', 'comes']);
 
     await happen('pointerover', new FakeElement(true));

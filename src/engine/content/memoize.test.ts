@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoize } from './memoize.ts';
 
 describe('a memoized function', () => {
-  test('computes once for each object, and tells equal objects apart', () => {
+  test('computes once for each object, and distinguishes equal objects', () => {
     const asked: object[] = [];
     const length = memoize((list: readonly number[]) => {
       asked.push(list);
@@ -18,7 +18,7 @@ describe('a memoized function', () => {
     expect(asked[1]).toBe(second);
   });
 
-  test('keeps a value that is nothing', () => {
+  test('keeps an undefined value', () => {
     let count = 0;
     const nothing = memoize(() => void (count += 1));
     const key = {};

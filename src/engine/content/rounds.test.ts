@@ -25,7 +25,7 @@ test('a missing page takes two rounds: all endpoints, then its redirection', asy
   ]);
 });
 
-test('a page that was there and is gone takes two rounds too', async () => {
+test('a page that has been removed takes two rounds too', async () => {
   const page = { id: 1, slug: 'care', type: 'page', link: 'https://wp.example/care/' };
   const answers: Record<string, unknown> = { 'GET pages?slug=care': [page] };
   const { content, rounds } = open(answers);
@@ -70,7 +70,7 @@ test('one that is not there takes the rounds of any missing page, behind that of
   ]);
 });
 
-test('a term takes two rounds: the term, then what is filed under it', async () => {
+test('a term takes two rounds: the term, then its items', async () => {
   const term = { id: 2, slug: 'sinus', taxonomy: 'category', link: 'https://wp.example/category/sinus/' };
   const { content, rounds } = open({ 'GET categories?slug=sinus': [term] });
   await content.open().fetch('/category/sinus/');

@@ -19,7 +19,7 @@ test.each([
   expect(source.isArchiveLink(link)).toBe(isArchive);
 });
 
-test('the query that names a page counts pages at the address of a list alone', () => {
+test('a page number in the query counts only at the address of a list', () => {
   const { source, calls } = openFakeSource({ config: { source: { postsPage: '/blog/' } } });
 
   expect(source.recordOfQuery('/blog/?paged=2')).toMatchObject({ isRedirection: true, location: '/blog/page/2/' });
@@ -43,7 +43,7 @@ test('a link that is there is not fetched again, unless that is forced: then its
   expect(source.entity({ type: 'post', id: 7 })?.raw).toMatchObject({ title: { rendered: 'After' } });
 });
 
-test('what a list brings does not take the place of the item that is shown', async () => {
+test('an item from a list does not replace the item that is shown', async () => {
   const answers: Record<string, unknown> = { ...rest };
   const { source } = openFakeSource({ rest: answers });
   await source.fetch('/a/');
@@ -56,7 +56,7 @@ test('what a list brings does not take the place of the item that is shown', asy
   expect(source.entity({ type: 'post', id: 7 })).toBe(shown);
 });
 
-test('during a forced fetch what is shown stays, and an error makes room', async () => {
+test('during a forced fetch the shown content stays, but an error is cleared', async () => {
   const { source } = openFakeSource({ rest });
   await Promise.all(['/a/', '/none/'].map((link) => source.fetch(link)));
 
@@ -68,7 +68,7 @@ test('during a forced fetch what is shown stays, and an error makes room', async
   await Promise.all(fetching);
 });
 
-test('what is known of a link that was not fetched is said before it is', async () => {
+test('what is known about a link is available before it is fetched', async () => {
   const term = { id: 3, slug: 'ear', taxonomy: 'category', link: 'https://wp.example/category/ear/' };
   const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/author/ann/' };
   const { source } = openFakeSource({
@@ -83,7 +83,7 @@ test('what is known of a link that was not fetched is said before it is', async 
   expect(source.get('/b/')).toEqual({ ...notFetched, link: '/b/', route: '/b/', query: {}, page: 1 });
 });
 
-test('the log names no password that an address holds', async () => {
+test('the log contains no password from an address', async () => {
   const { source, problems } = openFakeSource({
     config: { source: { api: 'https://wp.example/wp-json', params: { token: 'secret-word' } } },
     rest: { '/wp/v2/posts': { __status: 500, __body: {} } },
@@ -125,7 +125,7 @@ test.each([
   expect(source.get('/')).toMatchObject({ isError: true, errorStatus: status, errorStatusText });
 });
 
-test('a source whose index gives no names has none to learn, and asks for nothing', async () => {
+test('a source whose index gives no names learns none, and makes no request', async () => {
   const { content, calls } = openFakeSource({});
   await expect(content.readHostNames()).resolves.toBeUndefined();
   expect(calls).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from './store.ts';
 
-test('a store holds its value and tells everybody who listens when there is another', () => {
+test('a store holds its value and notifies its listeners when it changes', () => {
   const store = createStore(1);
   const heard: string[] = [];
   const stop = store.subscribe(() => heard.push(`first: ${store.get()}`));

@@ -111,7 +111,7 @@ describe('a site in a directory', () => {
 });
 
 describe('a WordPress at an internal address whose links name a public one', () => {
-  test('is asked at the internal one alone, below its prefix', async () => {
+  test('is requested only at the internal one, below its prefix', async () => {
     const { source, calls } = open();
     await source.fetch('/clinic/about/');
     expect(new Set(calls.map((call) => call.replace(/[a-z]+$/, '')))).toEqual(new Set([`GET ${API}/`]));
@@ -126,7 +126,7 @@ describe('a WordPress at an internal address whose links name a public one', () 
     expect(content.isContentNamed(`https://other.example/?from=${encodeURIComponent(`${address}/about/`)}`)).toBe(true);
   });
 
-  test('finds its REST API below its address where none is given', async () => {
+  test('finds its REST API below its address if none is given', async () => {
     const { source, calls } = open({ api: undefined, prefix: '/rest/json' });
     await source.fetch('/clinic/about/');
     expect(calls[0]).toMatch(/^GET https:\/\/cms\.example\/cms\/rest\/json\/wp\/v2\//);

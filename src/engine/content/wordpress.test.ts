@@ -63,7 +63,7 @@ describe('a page', () => {
     });
   });
 
-  test('nobody knows is asked for everywhere at once, and costs one call from then on', async () => {
+  test('that is unknown is requested everywhere at once, and costs one call from then on', async () => {
     const { content, calls } = open({ 'GET /pages?': 'page-child-by-slug' });
     await content.open().fetch('/our-practice/contact/');
     expect(calls()).toEqual([
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(calls().slice(3)).toEqual(['GET /pages?per_page=100&slug=contact']);
   });
 
-  test('that the menu names costs one call where the permalinks tell what it is', async () => {
+  test('that the menu names costs one call if the permalinks show what it is', async () => {
     const { content, calls } = open({ 'GET /pages?': 'page-child-by-slug' }, { permalink: '/blog/%postname%/' });
     content.addKnownLinks(['/our-practice/contact/']);
     await content.open().fetch('/our-practice/contact/');
@@ -93,7 +93,7 @@ test('the same answer gives the same entity to every request', async () => {
   expect(second.entity(ref)).toBe(first.entity(ref));
 });
 
-test('what is embedded is filed once, under its own name', async () => {
+test('embedded entities are stored once, under their own names', async () => {
   const { source } = open({ 'GET /posts?': 'posts-per9-p1' });
   await source.fetch('/');
   const post = source.entity({ type: 'post', id: 29 });
@@ -171,7 +171,7 @@ describe('a preview', () => {
     expect(source.entity(shown)?.raw['acf']).toEqual({ hero: '', list: [{ a: 'new' }] });
   });
 
-  test('shows what a password keeps from visitors once the source has given its revision', async () => {
+  test('shows what a password hides from visitors once the source has sent the revision', async () => {
     const kept = { ...post, content: { rendered: '', protected: true } };
     const given = { 'GET /posts?': [kept], 'GET /posts/18/revisions': [revision] };
     const { source } = open(given, {}, 'Basic x');
@@ -230,7 +230,7 @@ describe('a preview', () => {
     expect(all().at(-1)).toContain('GET /users/me?');
   });
 
-  test('of what is not there is a 404 where the credential is fine', async () => {
+  test('of something missing is a 404 if the credential is valid', async () => {
     const { source } = open({ 'GET /users/me': [] }, {}, 'Basic x');
     await source.fetch('/a/?preview=true');
     expect(source.get('/a/?preview=true')).toMatchObject({ is404: true });
@@ -244,7 +244,7 @@ describe('a preview', () => {
     expect(calls().join()).not.toContain('revisions');
   });
 
-  test('takes over the title, the content and the excerpt of a revision, where it has them', async () => {
+  test('uses the title, the content and the excerpt of a revision, if it has them', async () => {
     const { source } = open18({
       'GET /posts/18/revisions': [
         { id: 90, parent: 18, content: { rendered: 'C' }, excerpt: { rendered: 'E' }, slug: 'x' },

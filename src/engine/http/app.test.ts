@@ -63,7 +63,7 @@ describe('a page', () => {
     },
   );
 
-  test('tells what is known of an article as data', async () => {
+  test('gives structured data about an article', async () => {
     const { body } = await ask('/blog/how-to-rinse-your-nose-safely/');
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
 
@@ -75,13 +75,13 @@ describe('a page', () => {
     });
   });
 
-  test('is in Spanish where the page is', async () => {
+  test('is in Spanish if the page is', async () => {
     const { body } = await ask('/es-lp/?utm_source=ad');
     expect(body).toContain('<html lang="es">');
     expect(body).not.toContain('<nav aria-label="Menú principal"');
   });
 
-  test('of an address that no link can have is not taken over: its state would be that of another page', async () => {
+  test('at an address that no link can have is not taken over by the browser: its state would be that of another page', async () => {
     const { statusCode, body } = await ask('/%zz');
     expect(statusCode).toBe(400);
     expect(body).not.toMatch(/ostium-state|<script/);
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([403, undefined, 'no-store']);
   });
 
-  test('is known to search engines by its own path, whatever it was asked for by', async () => {
+  test('has its own path as its canonical address, whatever address was requested', async () => {
     const canonicalOf = async (url: string) => /<link rel="canonical" href="([^"]*)">/.exec((await ask(url)).body)?.[1];
     expect(await canonicalOf('/?utm_source=spam')).toBe('https://www.site.example/');
     expect(await canonicalOf('/page/2/')).toBe('https://www.site.example/blog/page/2/');
@@ -130,7 +130,7 @@ describe('a page', () => {
     });
   });
 
-  test('takes what a campaign hangs on its address along where it leads elsewhere, whoever came before', async () => {
+  test('keeps a campaign’s parameters when it redirects, whoever came before', async () => {
     for (const mark of ['', '&utm_source=mail', '&gclid=1', '']) {
       const { headers } = await ask(`/?p=327${mark}`);
       expect(headers.location).toBe(`/services/allergy-treatments/skin-allergies/${mark.replace('&', '?')}`);
@@ -205,7 +205,7 @@ describe('an address that leads nowhere', () => {
     expect(body).toContain('aria-label="Page not found"');
   });
 
-  test('an upload’s old address leads to where uploads are, and what its query held stays behind', async () => {
+  test('an upload’s old address redirects to the new one, without its query', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers } = await ask('/wp-content/uploads/heroes/profile.svg?ver=2&email=a', {}, method);
       expect([statusCode, headers.location]).toEqual([301, '/-/media/heroes/profile.svg']);
@@ -213,7 +213,7 @@ describe('an address that leads nowhere', () => {
     }
   });
 
-  test('WordPress’s own programs are not there, and nobody is asked about them', async () => {
+  test('WordPress’s own programs do not exist here, and the source is not asked about them', async () => {
     for (const url of [
       '/wp-login.php',
       '/xmlrpc.php',
@@ -257,7 +257,7 @@ describe('/-/data', () => {
     expect(body).not.toContain(new URL(EMULATOR_HOME).host);
   });
 
-  test('answers 200 for an error, which the record tells', async () => {
+  test('answers 200 for an error, which is in the record', async () => {
     const { statusCode, body } = await ask('/-/data?link=/nothing/');
     expect(statusCode).toBe(200);
     expect(JSON.parse(body).record).toMatchObject({
@@ -267,7 +267,7 @@ describe('/-/data', () => {
     });
   });
 
-  test('may be kept and is asked for again, says of which build it is, and is nothing for search engines', async () => {
+  test('may be cached but is revalidated, names its build, and is not for search engines', async () => {
     const { headers } = await ask('/-/data?link=/services/gerd/');
     expect(headers).toMatchObject({
       ...{ 'cache-control': 'public, no-cache', 'ostium-build': 'test', 'x-robots-tag': 'noindex' },
@@ -277,7 +277,7 @@ describe('/-/data', () => {
     expect([again.statusCode, again.body, again.headers['ostium-build']]).toEqual([304, '', 'test']);
   });
 
-  test('of an error is kept nowhere', async () => {
+  test('of an error is not cached', async () => {
     const { headers } = await ask('/-/data?link=/nothing/');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'ostium-build': 'test' });
     expect(headers).not.toHaveProperty('etag');
@@ -373,7 +373,7 @@ describe('/-/media', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('HEAD tells the length of the file', async () => {
+  test('HEAD gives the length of the file', async () => {
     const [get, head] = [await ask(DRAWING), await ask(DRAWING, {}, 'HEAD')];
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
       200,
@@ -419,7 +419,7 @@ test('the emulator answers over HTTP, as WordPress would', async () => {
   expect((await ask(path, { 'if-none-match': `W/${etag}` })).statusCode).toBe(304);
 });
 
-test('a phone that keeps the site on its home screen calls it by its name', async () => {
+test('a phone with the site on its home screen shows its name', async () => {
   const { headers, body } = await ask('/site.webmanifest');
   expect(headers['content-type']).toContain('application/manifest+json');
   expect(JSON.parse(body)).toMatchObject({ name: config.siteName, start_url: '/', theme_color: '#00234d' });
@@ -429,12 +429,12 @@ test('a file of an old build is missing, not forbidden', async () => {
   expect((await ask('/assets/styles-old.css')).statusCode).toBe(404);
 });
 
-test('the process says that it lives and can serve', async () => {
+test('the process reports that it is alive and ready', async () => {
   expect((await ask('/-/health')).json()).toEqual({ status: 'alive' });
   expect((await ask('/-/ready')).json()).toEqual({ status: 'ready' });
 });
 
-test('the log tells what was answered, without what belongs to the visitor', async () => {
+test('the log contains the response, without the visitor’s data', async () => {
   log.length = 0;
   await ask('/services/gerd/?email=pat@example.com&ostium_preview=abc', {
     'x-forwarded-for': '203.0.113.9',

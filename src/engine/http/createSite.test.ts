@@ -78,14 +78,14 @@ afterAll(async () => {
 });
 
 describe('a site does not start', () => {
-  test('where a page kind names a block that does not exist', async () => {
+  test('if a page kind names a block that does not exist', async () => {
     await expect(createSite(settingsWith({}), { ...quiet, site: { ...site, blocks: {} } })).rejects.toMatchObject({
       name: 'SettingsError',
       message: expect.stringMatching(/block ".+", which has no folder\.$/),
     });
   });
 
-  test('where a page kind has no screen and a block no component, both of which are told', async () => {
+  test('if a page kind has no screen and a block no component, and reports both', async () => {
     const { home: kind } = site.kinds;
     const { about: block } = site.blocks;
     if (!kind || !block) throw new Error('This site has a home page and the block about.');
@@ -100,12 +100,12 @@ describe('a site does not start', () => {
     });
   });
 
-  test('where no WordPress is at CONTENT_API', async () => {
+  test('if there is no WordPress at CONTENT_API', async () => {
     await expect(createSite(settingsWith({ CONTENT_API: `${home}/nowhere` }), quiet)).rejects.toThrow(/^CONTENT_API /);
   });
 });
 
-test('a site whose cache folder cannot be written serves all the same, and says so in one sentence', async () => {
+test('a site whose cache folder cannot be written still serves, and says so in one sentence', async () => {
   const file = join(dir, 'file');
   writeFileSync(file, '');
   const log: string[] = [];
@@ -143,7 +143,7 @@ describe('behind a WordPress', () => {
     await app.close();
   });
 
-  test('the addresses in a ready-made head stay as they are where the settings say so', async () => {
+  test('the addresses in a ready-made head stay as they are if the settings say so', async () => {
     const settings = settingsWith({ CONTENT_API: `${home}/wp-json` });
     const { app } = await createSite({ ...settings, head: { ...settings.head, transformLinks: false } }, quiet);
 
@@ -211,7 +211,7 @@ describe('readers may write below an item', () => {
   });
 });
 
-describe('what is kept is forgotten', () => {
+describe('cached pages are removed', () => {
   /** Tells a site what has changed, as the plugin does. */
   const purge = (app: FastifyInstance, changed: readonly string[]) => {
     const body = JSON.stringify({ changed });
@@ -223,7 +223,7 @@ describe('what is kept is forgotten', () => {
   };
   const askedForMoves = () => calls.filter((call) => call.includes('/ostium/v1/redirects')).length;
 
-  test('at the addresses that an editor redirects, as soon as the site is told; another change has it ask for none', async () => {
+  test('at the addresses that an editor redirects, as soon as the site is told; another change does not have the redirects read', async () => {
     const { app } = await createSite(settingsWith({ CONTENT_API: `${home}/wp-json`, PURGE_SECRET }), quiet);
     expect((await app.inject('/blog/hello/')).statusCode).toBe(200);
     moved = [{ from: '/blog/hello/', to: '/blog/', status: 301 }];

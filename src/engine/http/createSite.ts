@@ -144,14 +144,14 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const refresh = ({ changed, withdrawn }: Purge) => {
     const isAll = [...changed, ...withdrawn].includes(ALL_TAG);
     if (!isAll && !changed.includes(MOVED_TAG)) return undefined;
-    // The WordPress may go by another name now. One that does not answer in time is asked again with the next call.
+    // The host name of the WordPress may have changed. If it does not respond in time, it is asked again with a later request.
     const naming = isAll && content.readHostNamesAgain().catch(() => undefined);
     return Promise.all([moved.refresh(), naming && Promise.race([naming, sleep(NAMES_MS, undefined, { ref: false })])]);
   };
   const opened = { settings, content, refresh, isDevelopment, sharing, bus, reportUnsaved, say, onError };
   const pages = await openPageCache({ ...opened, forgetFiles: images.forget });
   const { cache, nonces } = pages;
-  // A page that is kept does not know that another address leads to it now, or that it moved itself.
+  // A cached page does not show that another address leads to it now, or that it has moved.
   const purge = (named: Purge) =>
     pages.purge(named.changed.includes(MOVED_TAG) ? { ...named, changed: [...named.changed, ALL_TAG] } : named);
 

@@ -118,13 +118,13 @@ export interface ChromeDeps {
   /** The configured third parties. */
   integrations: readonly ConfiguredIntegration[];
   report: (problem: string) => void;
-  /** Takes what could not be written to the cache folder. */
+  /** Receives a sentence about something that could not be written to the cache folder. */
   reportUnsaved: (problem: string) => void;
 }
 
 /** WordPress's REST contract, answered from files. */
 export interface RunningEmulator {
-  /** The address that it believes it has. */
+  /** The address that it takes for its own. */
   home: string;
   fetch: Fetch;
   /** Reads the files again. If they contain mistakes, throws and keeps the content as it was. */

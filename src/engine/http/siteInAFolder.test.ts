@@ -159,7 +159,7 @@ test.each([
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining(type)]);
 });
 
-test('what a phone shows starts in the folder', async () => {
+test('the web app manifest starts in the folder', async () => {
   const { start_url, icons } = (await ask('/clinic/site.webmanifest')).json<{
     start_url: string;
     icons: { src: string }[];

@@ -27,11 +27,11 @@ function open(given: { purposes: readonly Purpose[]; isRefused: boolean; kept: s
   return { consent: again(), again, pass: (days: number) => void (now += days * DAY_MS) };
 }
 
-test('nobody has agreed to anything before they were asked', () => {
+test('nobody has agreed to anything before being asked', () => {
   expect(setUp().consent.get()).toBeUndefined();
 });
 
-test('a choice is kept for the next document, and told to those who listen', () => {
+test('a choice is stored for the next document, and listeners are notified', () => {
   const { consent, again } = setUp();
   const heard: unknown[] = [];
   consent.subscribe((choice) => heard.push(choice));
@@ -43,7 +43,7 @@ test('a choice is kept for the next document, and told to those who listen', () 
   expect(again().get()).toEqual({ counting: true, ads: false });
 });
 
-test('what was chosen in another document is taken up when it is looked at again, and told where it is another', () => {
+test('a choice in another document applies when this one is shown again, and listeners are notified if it changed', () => {
   const { consent, again } = setUp();
   const heard: unknown[] = [];
   consent.subscribe((choice) => heard.push(choice));
@@ -72,7 +72,7 @@ test('a visitor is asked again after a year, and when the site asks about someth
   expect(again().get()).toBeUndefined();
 });
 
-test('a browser that refuses for its visitor is a no to everything, whatever was chosen or is pressed', () => {
+test('a browser that refuses on its visitor’s behalf means no to everything, whatever was chosen or is pressed', () => {
   const { consent, again } = setUp();
   consent.set({ counting: true, ads: true });
 
@@ -95,7 +95,7 @@ test.each([
   expect(setUp({ kept }).consent.get()).toBeUndefined();
 });
 
-test('where the browser keeps nothing, a choice holds for the document', () => {
+test('if the browser stores nothing, a choice holds for the document', () => {
   const consent = createConsent({
     storage: () => {
       throw new Error('SecurityError');
@@ -123,7 +123,7 @@ test.each([
   expect(asked).toEqual(globalPrivacyControl ? [] : ['/clinic/-/gpc']);
 });
 
-test('a site that does not say whether the browser refuses is no yes', async () => {
+test('not knowing whether the browser refuses does not count as consent', async () => {
   const fetch = async () => ({ ok: false, json: async () => false });
 
   await expect(isRefusedByBrowser({ navigator: {}, fetch }, '/')).rejects.toThrow(/did not say/);

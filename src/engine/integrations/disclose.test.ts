@@ -7,25 +7,25 @@ const place = { ownLink: '/services/gerd/', kind: 'page' };
 const partner = { hasAgreement: true };
 const stranger = { hasAgreement: false };
 
-test('a company under agreement is told a page’s address, without its query', () => {
+test('a company under agreement learns a page’s address, without its query', () => {
   expect(discloseView(view, { ...place, ownLink: '/services/gerd/?s=x' }, partner, deps)).toEqual({
     link: '/services/gerd/',
     title: 'Reflux and GERD',
   });
 });
 
-test('any other company is told the kind of a page that may be about an illness, and neither its address nor its title', () => {
+test('any other company learns only the kind of a page that may be about an illness, and neither its address nor its title', () => {
   expect(discloseView(view, place, stranger, deps)).toEqual({ link: '/~page/', title: 'page' });
 });
 
-test('a page whose address tells nothing is told to all', () => {
+test('a page whose address reveals nothing is reported to all', () => {
   expect(discloseView({ link: '/', title: 'Home' }, { ownLink: '/', kind: 'home' }, stranger, deps)).toEqual({
     link: '/',
     title: 'Home',
   });
 });
 
-test('words of a link are told under agreement alone, the site’s own fixed words to all', () => {
+test('the text of a link is reported only under agreement, the site’s own fixed words to all', () => {
   const link = { name: 'outboundLinkClicked', payload: { label: 'More on reflux' } };
   const schedule = { name: 'buttonClicked', payload: { label: 'Schedule Appointment' } };
   const planted = { name: 'planted', payload: { label: 'A tree' } };

@@ -10,15 +10,15 @@ export interface EventPage {
   kind: string;
 }
 
-/** What a site says of what third parties may be told. */
+/** What a site allows third parties to be told. */
 export interface Disclosure {
-  /** The kinds of pages whose address tells nothing of anybody's health. */
+  /** The kinds of pages whose address reveals nothing about anybody's health. */
   openKinds: readonly string[];
-  /** The site's own events whose label is one of its fixed words. Any other label is words of a link, and tells what the page is about. */
+  /** The site's own events whose label is one of its fixed words. Any other label is the text of a link, and reveals what the page is about. */
   fixedLabels: readonly string[];
-  /** The site's own events that are a way to the practice, beside a call and a lead. */
+  /** The site's own events that are a contact with the practice, in addition to calls and leads. */
   contacts: readonly string[];
-  /** What leads are worth something in, by its code of ISO 4217, such as `EUR`. */
+  /** The currency of the value of leads, as an ISO 4217 code such as `EUR`. */
   currency: string;
 }
 

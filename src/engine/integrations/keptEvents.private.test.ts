@@ -15,7 +15,7 @@ function open() {
 
 const written = { name: 'formSubmitted', payload: { label: 'Quiz Contact Form' } };
 
-test('of a private page only what may be counted there is kept, and only its name', () => {
+test('for a private page, only events that may be counted there are stored, and only their names', () => {
   const kept = open();
   kept.keep({ name: 'quizStarted', payload: { label: 'yes' } }, '/clinic/quiz/');
   kept.keep(written, '/clinic/quiz/');
@@ -24,7 +24,7 @@ test('of a private page only what may be counted there is kept, and only its nam
   expect(kept.take()).toEqual([{ name: 'quizStarted', payload: {} }]);
 });
 
-test('of any other page an event is kept as it is', () => {
+test('for any other page, an event is stored as it is', () => {
   const kept = open();
   kept.keep(written, '/clinic/appointments/');
 

@@ -13,7 +13,7 @@ function setUp(text?: string) {
 
 const event = (name: string) => ({ name, payload: {} });
 
-test('what was kept is given once', () => {
+test('stored events are returned once', () => {
   const { kept, stored } = setUp();
   kept.keep(event('quizStarted'));
   kept.keep(event('quizCompleted'));
@@ -23,7 +23,7 @@ test('what was kept is given once', () => {
   expect(stored.size).toBe(0);
 });
 
-test('twenty are kept, the last ones', () => {
+test('the last twenty are stored', () => {
   const { kept } = setUp();
   for (let n = 1; n <= 30; n += 1) kept.keep(event(`e${n}`));
 
@@ -37,7 +37,7 @@ test.each(['{', '7', 'null', '[1, {"name": 2, "payload": {}}, {"name": "a"}, {"n
   },
 );
 
-test('a browser that keeps nothing loses them, and nothing breaks', () => {
+test('a browser without storage loses them, and nothing breaks', () => {
   const kept = createKeptEvents(() => {
     throw new Error('SecurityError');
   });

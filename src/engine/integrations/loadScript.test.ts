@@ -16,7 +16,7 @@ function openPage() {
   };
 }
 
-test('a script is asked for without the address of the page, and holds up nothing', async () => {
+test('a script is requested without the address of the page, and delays nothing', async () => {
   const { page, script, added } = openPage();
   const loading = loadScript(page, 'https://tags.example.com/tag.js');
   expect(added).toEqual([script]);
@@ -25,7 +25,7 @@ test('a script is asked for without the address of the page, and holds up nothin
   await expect(loading).resolves.toBeUndefined();
 });
 
-test('one that does not come is told by its host', async () => {
+test('one that does not load is reported with its host', async () => {
   const { page, script } = openPage();
   const loading = loadScript(page, 'https://tags.example.com/tag.js?key=1');
   script.dispatchEvent(new Event('error'));

@@ -21,11 +21,11 @@ test.each([
   expect(isOn(pixel, { kind, ownLink })).toBe(expected);
 });
 
-test('what names no pages is on all of them', () => {
+test('one that names no pages is on all of them', () => {
   expect(isOn({}, { kind: 'page', ownLink: '/' })).toBe(true);
 });
 
-test('a setting for kinds or for paths takes the place of all that its declaration names', () => {
+test('a setting for kinds or paths replaces everything that its declaration names', () => {
   expect(configure({}).integrations[0]).toMatchObject({ kinds: ['leaf'], paths: ['/care/'] });
   expect(configure({ kinds: ['twig'] }).integrations[0]).toMatchObject({ kinds: ['twig'], paths: undefined });
   expect(configure({ paths: ['/x/'] }).integrations[0]).toMatchObject({ kinds: undefined, paths: ['/x/'] });
@@ -52,7 +52,7 @@ test('in a folder of its host a site has its paths there', () => {
   expect(settings.thirdParties?.integrations[0]?.paths).toEqual(['/clinic/care/']);
 });
 
-test('what was kept of a denied page brings nobody onto a page on which they are not', () => {
+test('events stored on a denied page start no third party on a page where it is not allowed', () => {
   const integration: ConfiguredIntegration = {
     ...{ name: 'pixel', code: 'pixel', purpose: 'ads', hasAgreement: true, pageviews: true, events: true },
     kinds: ['leaf'],

@@ -101,7 +101,7 @@ test('before the visitor has agreed nothing is loaded, and they are asked', asyn
   expect(asked).toEqual(['asked']);
 });
 
-test('who agrees is counted from then on, with the page that is shown, and nothing of what they did before', async () => {
+test('a visitor who agrees is counted from then on, starting with the current page, without earlier actions', async () => {
   const { heard, consent, queue, rest } = open({ queue: [view('/a/'), event('phoneClicked'), view('/b/')] });
 
   consent.set({ counting: true, ads: false });
@@ -111,7 +111,7 @@ test('who agrees is counted from then on, with the page that is shown, and nothi
   expect(heard).toEqual(['tags loaded', 'https://tags.example.com/tag.js', 'tags /b/', 'tags directionsClicked']);
 });
 
-test('who has agreed before is not asked, and all of the document is counted', async () => {
+test('a visitor who agreed earlier is not asked, and everything in the document is counted', async () => {
   const { heard, asked, rest } = open({
     local: agreed({ counting: true, ads: false }),
     queue: [view('/'), event('phoneClicked')],
@@ -130,7 +130,7 @@ test('a purpose that was refused starts nothing', async () => {
   expect(heard).toEqual(['pixel loaded', 'https://pixel.example.com/tag.js', 'pixel /']);
 });
 
-test('one that is for some kinds of pages comes with the first of them, and hears of no other', async () => {
+test('one for some kinds of pages loads with the first of them, and learns of no others', async () => {
   const integrations = [integration('pixel', { kinds: ['post'] })];
   const { heard, queue, rest } = open({
     integrations,
@@ -158,7 +158,7 @@ test('views and events are switched separately', async () => {
   expect(heard.filter((one) => !/loaded|tag\.js/.test(one))).toEqual(['views /', 'events phoneClicked']);
 });
 
-test('who takes back what runs gets a new document; who only agrees to more does not', () => {
+test('withdrawing consent for something running reloads the document; agreeing to more does not', () => {
   const { consent, reloaded } = open({
     local: agreed({ counting: true, ads: false }),
     queue: [view('/')],
@@ -171,7 +171,7 @@ test('who takes back what runs gets a new document; who only agrees to more does
   expect(reloaded).toEqual(['reloaded']);
 });
 
-test('what the visitor asks for by themselves is not started here', async () => {
+test('what visitors request themselves is not started here', async () => {
   const { heard, rest } = open({
     integrations: [integration('translation', { purpose: 'asked' })],
     local: agreed({ counting: true, ads: true }),
@@ -182,7 +182,7 @@ test('what the visitor asks for by themselves is not started here', async () => 
   expect(heard).toEqual([]);
 });
 
-test('on a denied page nothing is started and nobody is asked; its events reach companies under agreement on the next page', async () => {
+test('on a denied page nothing is started and visitors are not asked; its events reach companies under agreement on the next page', async () => {
   const integrations = [integration('tags'), integration('stranger', { hasAgreement: false })];
   const local = agreed({ counting: true, ads: true });
   const session = storage();
@@ -200,7 +200,7 @@ test('on a denied page nothing is started and nobody is asked; its events reach 
   expect(open({ integrations, local, session, queue: [] }).session.getItem('ostium kept events')).toBeNull();
 });
 
-test('of a private page only what may be told is kept, by name alone; of any other denied page all of it', async () => {
+test('for a private page, only allowed events are stored, by name only; for any other denied page, all of them', async () => {
   const local = agreed({ counting: true, ads: true });
   const session = storage();
   const { queue } = open({ local, session, thirdParties: { isDenied: true } });
@@ -217,7 +217,7 @@ test('of a private page only what may be told is kept, by name alone; of any oth
   ]);
 });
 
-test('events of a denied page are kept for nobody where nobody may hear them', async () => {
+test('events of a denied page are not stored if nobody may receive them', async () => {
   const session = storage();
   const denied = (world: World) =>
     open({ session, thirdParties: { isDenied: true }, ...world }).queue.push(event('quizStarted'));
@@ -246,7 +246,7 @@ test.each([
   );
 });
 
-test('what was kept is forgotten where the visitor has taken back elsewhere what it was kept for', async () => {
+test('stored events are dropped if the visitor has withdrawn consent for them elsewhere', async () => {
   const session = storage();
   const local = agreed({ counting: true, ads: false });
   open({ local, session, thirdParties: { isDenied: true }, queue: [event('quizStarted')] });
@@ -257,7 +257,7 @@ test('what was kept is forgotten where the visitor has taken back elsewhere what
   expect(heard).not.toContain('tags quizStarted');
 });
 
-test('fifty are kept for one whose code does not come, and no more', async () => {
+test('at most fifty wait for one whose code does not load', async () => {
   const queue = Array.from({ length: 60 }, (_none, index) => view(`/${index}/`));
   const { heard, rest } = open({ local: agreed({ counting: true, ads: false }), queue });
   await rest();
@@ -265,7 +265,7 @@ test('fifty are kept for one whose code does not come, and no more', async () =>
   expect(heard.filter((one) => one.startsWith('tags /'))).toHaveLength(50);
 });
 
-test('one that fails or throws is logged once, and the others go on', async () => {
+test('one that fails or throws is logged once, and the others continue', async () => {
   const integrations = ['broken', 'throwing', 'tags'].map((name) => integration(name));
   const { heard, log, queue, rest } = open({
     integrations,

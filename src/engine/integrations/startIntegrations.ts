@@ -38,7 +38,7 @@ export interface IntegrationsDeps {
   loadScript: (address: string) => Promise<void>;
   kept: EventsOfPages;
   disclosure: Disclosure;
-  /** Asks the visitor. Called where something is configured that they have not been asked about. */
+  /** Asks the visitor. Called if something is configured that they have not been asked about. */
   ask: () => void;
   /** Reloads the document: a script that has run cannot be undone. */
   reload: () => void;
@@ -120,10 +120,10 @@ interface Running {
   provider: Provider;
 }
 
-/** What a provider is kept for it to hear later, at most. */
+/** The most calls that wait for a provider. */
 const MAX_WAITING = 50;
 
-/** A provider whose code and script come when it is told something for the first time. What it is told until then waits; whatever it throws stops nobody. */
+/** A provider whose code and script are loaded when it first receives something. Until they have loaded, entries wait; an exception in it stops nobody else. */
 function createLazy(
   { name, code, settings = {} }: ConfiguredIntegration,
   { load, loadScript, disclosure: { contacts } }: Pick<IntegrationsDeps, 'load' | 'loadScript' | 'disclosure'>,

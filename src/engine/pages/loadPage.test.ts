@@ -135,7 +135,7 @@ test.each([['7'], [[7]], [[{ ID: '7', post_name: 'post-7', post_title: 'Post 7' 
   },
 );
 
-test('a reviewer who is named by number alone is looked up; one who cannot be found is nobody, and no other', async () => {
+test('a reviewer named only by number is looked up; one who cannot be found is replaced by nobody', async () => {
   const byDefault = { name: 'The practice’s own', path: '/reviewer/own/' };
   const shownBy = async (content: Content) => {
     const { load } = open({ 'posts?slug=post-2': [post(2, { acf: { reviewed_by: [12] } })], ...content });
@@ -187,7 +187,7 @@ test('a block that cannot be read costs neither the page nor the report of it', 
   ]);
 });
 
-test('an unknown address is an error page that search engines leave alone', async () => {
+test('an unknown address is an error page that search engines do not index', async () => {
   const { kind, record, head } = await open({}).load('/nothing/');
   expect(kind).toBe('error');
   expect(record).toMatchObject({ isError: true, errorStatus: 404 });
@@ -211,7 +211,7 @@ test.each([
   expect(await load('/blog/post-2/')).toMatchObject({ kind: 'post', language: wanted });
 });
 
-test('an entity is read once, however many visitors ask for it', async () => {
+test('an entity is read once, however many visitors request it', async () => {
   const { load, report } = open({
     'pages?slug=about': [page(3, '/about/', { common_flexible_content: [{ acf_fc_layout: 'unheard_of' }] })],
   });

@@ -9,7 +9,7 @@ const record = (flags: object) =>
   ({ link: '/a/', route: '/a/', query: {}, page: 1, isReady: true, isFetching: false, ...flags }) as DataRecord;
 const find = (flags: object) => findKind(kinds, { record: record(flags), ownLink: '/a/', isProtected: false });
 
-describe('a site that shows pages alone', () => {
+describe('a site that shows only pages', () => {
   test('has a kind for a page and for an error, and none for an archive or an upload', () => {
     expect([{ isPage: true }, { isError: true }, { isArchive: true }, { isAttachment: true }].map(find)).toEqual([
       'page',
@@ -19,7 +19,7 @@ describe('a site that shows pages alone', () => {
     ]);
   });
 
-  test('hints at pages alone', () => {
+  test('hints only at pages', () => {
     const config = readSourceConfig({ api: 'https://wp.example/wp-json', siteUrl: 'https://www.site.example' });
     expect(kindHints(kinds, config)).toEqual([['', 'page']]);
   });
@@ -72,7 +72,7 @@ describe('a page for which the editor chose a template', () => {
     expect(findIn(fields)).toBe(kind);
   });
 
-  test('is what its path says, where that has a kind, and an error where it is one', () => {
+  test('has the kind of its path, if there is one, and stays an error if it is one', () => {
     const fields = { template: 'tale' };
     expect(findIn(fields, { ownLink: '/about/' })).toBe('about');
     expect(findKind(templates, { record: record({ isError: true }), ownLink: '/a/', isProtected: false, fields })).toBe(

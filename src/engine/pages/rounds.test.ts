@@ -84,7 +84,7 @@ function open(fetch: FetchLike, hasMenu = true) {
 const CHROME = ['GET ostium/v1/practice', 'GET alerts', 'GET popups'];
 const LIST = ['GET categories', 'GET pages/6'];
 
-describe('calls that do not depend on each other go out together', () => {
+describe('independent calls are made together', () => {
   const load = (link: string) => {
     const { fetch, rounds } = countRounds((call) => ANSWERS[call]);
     const open_ = open(fetch);
@@ -101,7 +101,7 @@ describe('calls that do not depend on each other go out together', () => {
     ]);
   });
 
-  test('facts that have no menu and the WordPress’s own are asked for together', async () => {
+  test('facts without a menu and WordPress’s own menus are requested together', async () => {
     const { fetch, rounds } = countRounds((call) => ANSWERS[call]);
     await open(fetch, false)('/blog/four/');
     expect(rounds[0]).toEqual(
@@ -144,7 +144,7 @@ describe('calls that do not depend on each other go out together', () => {
   });
 });
 
-describe('what a page can go without and that hangs', () => {
+describe('optional data that hangs', () => {
   const HANGING = /menu|orderby=menu_order|categories|pages\/6|practice|alerts|popups|before=|after=|posts\/7/;
 
   function openHanging(isHanging: () => boolean, hasMenu = true) {
@@ -181,7 +181,7 @@ describe('what a page can go without and that hangs', () => {
     },
   );
 
-  test('costs one second where the menu is made from it, too', async () => {
+  test('costs one second, even if the menu is made from it', async () => {
     const { around } = await afterOneSecond(() => openHanging(() => true, false)('/nothing/'));
     expect(around.practice.navigation).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { videosOn } from './videosOn.ts';
 const page = (address: string) => ({ ...findVideoPage(address) });
 const [first, second] = [page('https://youtu.be/abc'), page('https://vimeo.com/12/ab')];
 
-test('films are found in the fields of blocks and in what editors wrote, each once', () => {
+test('films are found in the fields of blocks and in editors’ text, each once', () => {
   const article = [
     { component: 'p', props: {}, children: ['a', { component: 'Film', props: { ...second, title: 'T' } }] },
   ];
@@ -20,7 +20,7 @@ test('films are found in the fields of blocks and in what editors wrote, each on
   ).toEqual([first, second]);
 });
 
-test('what only looks like a film is none, however deep it lies', () => {
+test('what only looks like a film is not one, however deeply nested', () => {
   let deep: object = { ...first };
   for (let level = 0; level < 20_000; level += 1) deep = { deep };
   const fields = { deep, a: { ...first, url: 'https://evil.example/' }, b: { ...first, host: 'constructor' }, c: null };

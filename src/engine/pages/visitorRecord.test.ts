@@ -48,7 +48,7 @@ test('of a site in a folder, a number at its root names an item as it does at th
   expect(await statusOf('/clinic/a/')).toMatchObject({ errorStatus: 503 });
 });
 
-test('a source that refuses an editor is forbidden, and one that fails is away', async () => {
+test('a source that refuses an editor gives “forbidden”, and one that fails gives “unavailable”', async () => {
   const preview = (record: Awaited<ReturnType<typeof recordOf>>) => visitorRecord(record, undefined, true);
   expect(preview(await recordOf('/?p=7', 401, 'rest_forbidden'))).toMatchObject({ errorStatus: 403 });
   expect(preview(await recordOf('/a/', 403, 'rest_login_required'))).toMatchObject({ errorStatus: 403 });
@@ -56,7 +56,7 @@ test('a source that refuses an editor is forbidden, and one that fails is away',
   expect(preview(await recordOf('/?p=7', 404, 'rest_post_invalid_id'))).toMatchObject({ errorStatus: 404 });
 });
 
-test('a number that was not looked up, for too many are, is not said to be nothing', async () => {
+test('a number that was not looked up because of too many look-ups is not reported as missing', async () => {
   const fetch = async () => new Promise<Response>(() => undefined);
   const content = connectSource(
     { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' },

@@ -50,7 +50,7 @@ const rendered = (shown: Page, code: { Screen?: typeof Screen } = { Screen }) =>
 };
 
 describe('a page', () => {
-  test('is its screen in the frame of the site, which is told about page and chrome', () => {
+  test('is its screen in the frame of the site, which receives page and chrome', () => {
     expect(rendered(page)).toContain('<body title="/,menu,its code">');
     expect(rendered(page)).toContain('<main lang="es" title="/">');
   });
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(rendered(page)).toContain('<b>Hello</b>');
   });
 
-  test('of which no block is live is one static part', () => {
+  test('without live blocks is one static part', () => {
     expect(rendered(page)).toMatch(/^<body[^>]*><div data-part="static"><main/);
   });
 

@@ -52,7 +52,7 @@ describe('the document of a page', () => {
     );
   });
 
-  test('tells the browser the build, the choices of the site, the page and how many parts it has', () => {
+  test('gives the browser the build, the site’s options, the page and its number of parts', () => {
     const [, state = ''] = STATE.exec(documentOf(parts)) ?? [];
 
     expect(JSON.parse(state)).toEqual({
@@ -61,7 +61,7 @@ describe('the document of a page', () => {
     });
   });
 
-  test('loads early in its head what React wants early, all of it and once', () => {
+  test('loads what React wants early in its head, all of it and once', () => {
     const preloads = '<link rel="preload" as="image" href="/1.jpg"/><link rel="preload" as="image" href="/2.jpg"/>';
     const html = documentOf({ ...parts, body: `${preloads}<main>Words <link rel="x"></main>` });
 
@@ -75,7 +75,7 @@ describe('the document of a page', () => {
     expect(documentOf({ ...parts, body })).toContain(`<div id="ostium-root">${body}</div>`);
   });
 
-  test('that no code takes over has no script and no state', () => {
+  test('that no code hydrates has no script and no state', () => {
     const html = documentOf({ ...parts, isTakenOver: false });
 
     expect(html).not.toMatch(/<script|ostium-state/);

@@ -22,7 +22,7 @@ test.each(['</script><script>alert(1)</script>', '<!--', '<!-- <script>', ']]>',
   },
 );
 
-test('any JSON comes back as it went, and ends no line for an old script parser', () => {
+test('any JSON can be read back unchanged, and ends no line for an old script parser', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const html = stateElement({ value });
@@ -32,7 +32,7 @@ test('any JSON comes back as it went, and ends no line for an old script parser'
   );
 });
 
-test('what is known of films is sent a second time only to parts that come to life', () => {
+test('facts about films are sent a second time only for interactive parts', () => {
   const page: Page = {
     ...{ link: '/a/', ownLink: '/a/', home: '/', kind: 'page', language: 'en', record: failedRecord('/a/', 404) },
     ...{ entities: {}, needs: {}, blogPageId: undefined, head: [], isPreview: false },

@@ -55,7 +55,7 @@ describe('the name of a folder', () => {
     expect(await code.loadBlock('words')).toBe(Words);
   });
 
-  test('of which there is no component is told with the file that is wanted', async () => {
+  test('without a component is reported with the missing file', async () => {
     const { code } = open();
 
     await expect(code.loadScreen('old-page')).rejects.toThrow(
@@ -79,8 +79,8 @@ test('a page is shown by its screen, the chrome and each of its blocks, which is
   expect(loaded.filter((path) => path !== 'the table')).toHaveLength(3);
 });
 
-describe('a page that the server has written comes to life', () => {
-  test('with its screen and its live blocks alone, and without the table of all', async () => {
+describe('a page that the server rendered is hydrated', () => {
+  test('with only its screen and its live blocks, without the table of all', async () => {
     const { code, loaded } = open();
 
     const { Screen, chrome, blocks } = await loadHydrationCode(code, home({ top: [words, carousel] }));
@@ -90,7 +90,7 @@ describe('a page that the server has written comes to life', () => {
     expect(loaded).toEqual(['./pages/home/HomeScreen.tsx', './blocks/home-carousel/HomeCarousel.tsx']);
   });
 
-  test('without any code where no block of it is live', async () => {
+  test('without any code if none of its blocks is live', async () => {
     const { code, loaded } = open();
 
     expect(await loadHydrationCode(code, home({ top: [words] }))).toEqual({ blocks: new Map() });
@@ -115,7 +115,7 @@ function openNoted() {
 }
 
 describe('on the server', () => {
-  test('code that was loaded once is given at once, to other pages too', async () => {
+  test('loaded code is returned at once, for other pages too', async () => {
     const { loads, codeOf } = openNoted();
     await codeOf(page('home', 'steps', 'steps'));
     await codeOf(page('home', 'quiz'));
@@ -143,7 +143,7 @@ describe('on the server', () => {
     expect(codeOf(page('home'))).not.toBeInstanceOf(Promise);
   });
 
-  test('what could not be loaded is loaded again for the next page', async () => {
+  test('code that could not be loaded is loaded again for the next page', async () => {
     const { failing, codeOf } = openNoted();
     failing.add('quiz');
     await expect(codeOf(page('home', 'quiz'))).rejects.toThrow('quiz cannot be loaded');

@@ -80,7 +80,7 @@ test('a state is a copy: what happens to the original later does not matter', ()
   ]);
 });
 
-test('those who subscribe hear of every change until they stop', () => {
+test('subscribers are notified of every change until they stop', () => {
   const { router } = open();
   const heard: string[] = [];
   const stop = router.subscribe(() => heard.push(router.get().link));
@@ -119,7 +119,7 @@ test.each([
   expect(records.steps).toEqual([['/a/#top', scroll]]);
 });
 
-test('the current link is scrolled where that is asked for', () => {
+test('a link to the current page scrolls if asked to', () => {
   const { router, history, records } = open({ initialLink: '/a/' });
 
   router.set('/a/', { scroll: 'start' });
@@ -144,7 +144,7 @@ test('a step of the browser is scrolled to where the visitor was, on another pag
   ]);
 });
 
-test('a redirection takes over where its page should be scrolled to', () => {
+test('a redirection keeps where its page should be scrolled to', () => {
   const { router, records } = open();
   router.start();
   router.set('/old/', { scroll: 'keep' });
@@ -157,7 +157,7 @@ test('a redirection takes over where its page should be scrolled to', () => {
   ]);
 });
 
-test('without records it says so once, and goes where it is told', () => {
+test('without records it says so once, and goes where requested', () => {
   const history = fakeHistory();
   const log: string[] = [];
   const router = createRouter({ history, log: { warn: (text) => log.push(text), error: (text) => log.push(text) } });
@@ -170,7 +170,7 @@ test('without records it says so once, and goes where it is told', () => {
   expect(router.get()).toEqual({ link: '/b/', previous: '/a/', state: {} });
 });
 
-test('the server’s router has no history: it changes its link and state, and nobody hears of the current link', () => {
+test('the server’s router has no history: it changes its link and state, and the current link notifies nobody', () => {
   const router = createRouter({ initialLink: '/a/', log: console });
   const heard: unknown[] = [];
   router.subscribe(() => heard.push(router.get()));
@@ -209,7 +209,7 @@ test.each([
   expect(history.calls).toEqual([['replace', link, {}]]);
 });
 
-test('a page that is reloaded keeps what its entry kept', () => {
+test('a reloaded page keeps the state of its entry', () => {
   const { router, history } = open({ state: { links: ['/x/'] } });
 
   router.start();
@@ -295,7 +295,7 @@ test.each([
   expect(router.get().link).toBe(end);
 });
 
-test('a redirection that becomes known while its link is shown takes its place, with its state', () => {
+test('a redirection that becomes known while its link is shown replaces it, with its state', () => {
   const { router, history, records } = open();
   router.start();
   router.set('/old/', { state: { n: 1 } });
@@ -322,7 +322,7 @@ test('a redirection that is known at the start is followed', () => {
   ]);
 });
 
-test('a redirection to another site that becomes known later leaves, once', () => {
+test('a redirection to another site that becomes known later leaves the site, once', () => {
   const { router, history, records } = open();
   router.start();
   router.set('/old/');
@@ -345,7 +345,7 @@ test('going back to an address that redirects mends the address', () => {
   expect(history.calls.at(-1)).toEqual(['replace', '/new/', { n: 1 }]);
 });
 
-test('whatever is known of links, following them ends, at a link in its normal form', () => {
+test('whatever is known about links, following them ends, at a link in normal form', () => {
   const names = fc.constantFrom(
     '/',
     '/a/',

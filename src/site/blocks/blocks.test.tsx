@@ -156,7 +156,7 @@ const HEROES: ReadonlySet<string> = new Set([
   'videos-banner',
 ]);
 
-test('the practice of these tests has all that is written', () => expect(reading).toMatchObject({ ok: true }));
+test('the practice of these tests has every documented fact', () => expect(reading).toMatchObject({ ok: true }));
 
 /** What WordPress sends instead of a field's value: nothing, in all its forms, and the values of other kinds and formats. */
 const ODD_VALUES: readonly [name: string, value: unknown][] = [
@@ -221,7 +221,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
     expect(names.filter((name) => !html.includes(name))).toEqual([]);
   });
 
-  test('whatever is sent in place of its fields, it is read and rendered, or refused with a reason', () => {
+  test('whatever is sent instead of its fields, it is read and rendered, or refused with a reason', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), wrongValues), (raw) => {
         const outcome = show(shown, raw);
@@ -237,7 +237,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
     block.read(replaceAt(raw, place, undefined), fields).ok;
   const spare = places.filter(isReadWithout);
 
-  test.runIf(spare.length > 0)('one wrong field that may be absent costs itself alone, and is reported', () => {
+  test.runIf(spare.length > 0)('an invalid optional field is left out alone, and reported', () => {
     fc.assert(
       fc.property(fc.constantFrom(...spare), wrongValues, ({ raw, place }, wrong) => {
         const reading = block.read(replaceAt(raw, place, wrong), fields);
@@ -259,7 +259,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
     );
   });
 
-  test('what WordPress may send in place of any field costs that place, at most the block, and is said by its name', () => {
+  test('what WordPress may send instead of any field costs that field, at most the block, and is reported by name', () => {
     const { typical } = examples;
     const { fields: described } = describeFields(block.schema(fields));
     const faults: string[] = [];
@@ -283,7 +283,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
     for (const read of outcomes.values()) expect(render(shown, read)).toMatch(/^(?:<|$)/);
   });
 
-  test.each(Object.entries(examples))('its %s fixture says the same with fields that nobody knows', (_name, raw) => {
+  test.each(Object.entries(examples))('its %s fixture gives the same with unknown fields added', (_name, raw) => {
     expect(show(shown, withUnknown(raw))).toBe(show(shown, raw));
   });
 });

@@ -20,7 +20,7 @@ export interface CardFacts {
 
 type OwnFacts = { [Name in keyof CardFacts]?: CardFacts[Name] | undefined };
 
-/** What the card of a page shows; nothing for a page that has no name. `kindTone` is what its kind of page is drawn in. */
+/** What the card of a page shows; `undefined` for a page without a name. `kindTone` is the tone of its page kind. */
 export function cardFacts(
   page: SitePage,
   { practice }: Pick<Chrome, 'practice'>,

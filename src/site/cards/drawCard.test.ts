@@ -6,7 +6,7 @@ const practice = { name: 'A practice', logo: undefined };
 const draw = (title: string, more = {}) => drawCard({ title, tone: 'light', practice, ...more });
 
 describe('a title', () => {
-  test('stands as large as it fits, in lines of about the same length', () => {
+  test('is as large as it fits, in lines of about the same length', () => {
     expect(setTitle('Nosebleeds', 860)).toEqual({ size: 82, lines: ['Nosebleeds'] });
     expect(setTitle('Smell & Taste Disorders', 860).lines).toEqual(['Smell & Taste', 'Disorders']);
   });
@@ -30,7 +30,7 @@ describe('a title', () => {
     expect(svg).not.toMatch(/script|alert|<image|&/);
   });
 
-  test('goes without what the type does not have, and without any letter there is no card', () => {
+  test('leaves out characters that the typeface does not have, and without any letter there is no card', () => {
     expect(draw('Sinus 鼻')).toBe(draw('Sinus '));
     expect([draw('鼻炎'), draw(''), draw(' ')]).toEqual([undefined, undefined, undefined]);
     expect(draw('constructor __proto__')).toContain('<path');

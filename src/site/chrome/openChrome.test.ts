@@ -54,7 +54,7 @@ test('a practice whose facts name its blog keeps it, and one whose facts do not 
   expect([named.chrome.practice.links.blog, unnamed.chrome.practice.links.blog]).toEqual(['/stories/', '/journal/']);
 });
 
-test('the menu of the facts is shown where they have one, else one that is made', async () => {
+test('the menu of the facts is shown if they have one, else a generated one', async () => {
   const own = await load(whole);
   const made = await load({ name: 'Marlowe' });
 
@@ -62,7 +62,7 @@ test('the menu of the facts is shown where they have one, else one that is made'
   expect(made.chrome.practice.navigation.map(({ label }) => label)).toEqual(['Made']);
 });
 
-test('what a menu is made of is read with the page’s own source, so that the page is purged with it', async () => {
+test('a menu’s data is read through the page’s own source, so that the page is purged with it', async () => {
   const made = await load({ name: 'Marlowe' });
   const own = await load(whole);
 

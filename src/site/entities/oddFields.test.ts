@@ -122,7 +122,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(read(kind, raws[kind]).problems).toEqual([]);
   });
 
-  test('whatever stands in place of one of its fields, it is read into plain JSON', () => {
+  test('whatever is in place of one of its fields, it is read into plain JSON', () => {
     fc.assert(
       fc.property(fc.constantFrom(...placesIn(raws[kind])), fc.jsonValue(), (place, wrong) => {
         const { entity } = read(kind, replaceAt(raws[kind], place, wrong));
@@ -133,7 +133,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test('whatever stands in place of one field of a page, it costs no other field and no other block', () => {
+test('whatever is in place of one field of a page, it affects no other field and no other block', () => {
   const places = placesIn(raws.page.acf).map((place) => ['acf', ...place]);
   fc.assert(
     fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, wrong) => {
@@ -194,7 +194,7 @@ describe('who reviewed an article', () => {
     expect(read1({ reviewed_by: field })).toEqual({ reviewed_by, problems: [] });
   });
 
-  test('is known by name where the item came along', () => {
+  test('is known by name if the item is included', () => {
     const sent = entityOf('post', { id: 12, slug: 'elise', title: { rendered: 'Elise Marlowe' } });
     expect(read1({ reviewed_by: 12 }, [{ ...sent, id: 12 }])).toEqual({ reviewed_by: elise, problems: [] });
   });
@@ -209,7 +209,7 @@ describe('who reviewed an article', () => {
     },
   );
 
-  test('is unknown where the fields cannot be read at all', () => {
+  test('is unknown if the fields cannot be read at all', () => {
     expect(read1('garbage')).toEqual({
       reviewed_by: 'unknown',
       problems: [expect.stringContaining('/a/: custom fields')],

@@ -32,7 +32,7 @@ test('an article of a source without the field of names has the names that came 
   expect(categories).toEqual([{ id: 7, name: 'Ear & nose', link: '/category/ear-nose/' }]);
 });
 
-test('the field of names goes before the names that came along', () => {
+test('the field with names takes precedence over the embedded names', () => {
   expect(postEntity.read(entityWith({ categories_names: ['Sinus'] }, terms), context).categories_names).toEqual([
     'Sinus',
   ]);
@@ -60,7 +60,7 @@ test('a comment is read with its words cleaned and its writer’s name as words'
   });
 });
 
-test('a comment of which little is known is still one', () => {
+test('a comment with few facts is still read', () => {
   expect(commentEntity.read({ ...entityWith({ author_name: '' }), kind: 'comment', id: 5 }, context)).toMatchObject({
     ...{ parent: 0, author_name: undefined, date: '', content: '' },
   });

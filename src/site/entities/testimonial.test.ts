@@ -20,7 +20,7 @@ test.each([
   expect(testimonialEntity.hides?.(entityWith(acf), context)).toBe(isHidden);
 });
 
-test('it goes by the name of its field, else by its title', () => {
+test('it has the name in its field, else its title', () => {
   const own = { kind: 'testimonial', id: 710, link: '/testimonials/denise-r/' };
 
   expect(testimonialEntity.read(entityWith({ review: 'I slept.', name: 'Denise' }), context)).toEqual({

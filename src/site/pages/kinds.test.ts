@@ -4,7 +4,7 @@ import { buttonName } from '../counting/countedButtons.ts';
 import { kinds, kindsThat } from '../definitions.ts';
 import { BUTTON_NAMES, DENIED_PATHS, OPEN_KINDS, PRIVATE_PATHS } from './kinds.built.ts';
 
-test('a kind that hides its visits says where: at whole paths, since a browser has to know before it asks for the page', () => {
+test('a kind that hides its visits names its paths in full, since a browser must know them before it requests the page', () => {
   const hidden = kindsThat(({ privacy, buttonName: name }) => privacy === 'denied' || privacy === 'private' || !!name);
   const paths = hidden.map((name) => kinds[name]?.shows.paths ?? []);
 
@@ -12,7 +12,7 @@ test('a kind that hides its visits says where: at whole paths, since a browser h
   expect(paths.filter((own) => own.length === 0 || own.some((path) => path.includes(NAME_IN_PATH)))).toEqual([]);
 });
 
-test('what is private is denied too, and nothing that is open', () => {
+test('private pages are denied too, and no open page is', () => {
   expect(PRIVATE_PATHS).toEqual(['/quiz/']);
   expect(DENIED_PATHS).toEqual(['/appointments/', '/es/citas/', '/quiz/']);
   expect(DENIED_PATHS.every((path) => OPEN_KINDS.every((kind) => !kinds[kind]?.shows.paths?.includes(path)))).toBe(
@@ -20,7 +20,7 @@ test('what is private is denied too, and nothing that is open', () => {
   );
 });
 
-test('a link to where appointments are made is a button in each language, and in a folder too', () => {
+test('a link to the appointment page counts as a button in each language, and in a folder too', () => {
   expect(BUTTON_NAMES.map(([path]) => buttonName(`/clinic${path}`))).toEqual([
     'Schedule Appointment',
     'Schedule Appointment',

@@ -18,7 +18,7 @@ const startOn = (practice: string) =>
     { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined, logTo: { write: () => undefined } },
   );
 
-test('every mistake in the content folder’s own facts is told with file, line and field', async () => {
+test('every mistake in the content folder’s own facts is reported with file, line and field', async () => {
   const wrong = `name: Noses
 phone:
   display: 505 1

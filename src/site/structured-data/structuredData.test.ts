@@ -31,7 +31,7 @@ async function graphOf(path: string): Promise<Readonly<Record<string, Node>>> {
   return Object.fromEntries(nodes.map((node) => [String(node['@type']), node]));
 }
 
-describe('what search engines are told', () => {
+describe('the structured data', () => {
   test('of the practice: its name, number, address and hours, in forms that programs read', async () => {
     const { MedicalClinic: clinic } = await graphOf('/');
 
@@ -85,7 +85,7 @@ describe('what search engines are told', () => {
     expect(doctor).toMatchObject({ name: 'Elise Marlowe, MD', parentOrganization: { '@id': `${SITE}/#practice` } });
   });
 
-  test('of a page that is kept from them: nothing', async () => {
+  test('of a page hidden from search engines: nothing', async () => {
     expect(await graphOf('/nowhere/')).toEqual({});
   });
 });
@@ -93,7 +93,7 @@ describe('what search engines are told', () => {
 /** Every path in the menus of the demonstration. */
 const paths = [...new Set(readFileSync('content/practice.yaml', 'utf8').match(/(?<=link: )\/[a-z0-9/-]*/g))];
 
-test.each(paths)('what %s tells has whole addresses and no empty words', async (path) => {
+test.each(paths)('the data of %s has full addresses and no empty text', async (path) => {
   const graph = await graphOf(path);
   const texts = JSON.stringify(graph).match(/"(?:[^"\\]|\\.)*"/g) ?? [];
 

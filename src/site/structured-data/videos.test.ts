@@ -11,7 +11,7 @@ const of = (videos: object[], facts = {}) =>
     (path) => `https://www.example.com${path}`,
   );
 
-test('a film of our own is told by its file, as the editor describes it', () => {
+test('our own film is described by its file, in the editor’s words', () => {
   expect(of([{ poster, films: [{ src: '/a.webm' }], duration: '1:42', quote: 'I slept.' }])).toEqual([
     {
       ...{ '@type': 'VideoObject', name: 'I slept.', description: 'Our films' },
@@ -22,7 +22,7 @@ test('a film of our own is told by its file, as the editor describes it', () => 
   ]);
 });
 
-test('one that another site keeps is told by its frame, with what is known of it and our own picture', () => {
+test('a film on another site is described by its frame, with the known facts and our own picture', () => {
   const facts = { 'https://vimeo.com/12': { title: 'How air moves', duration: 102 } };
 
   expect(of([{ poster, films: [], page }], facts)).toEqual([
@@ -36,6 +36,6 @@ test('one that another site keeps is told by its frame, with what is known of it
   expect(of([{ poster, films: [], page }])).toMatchObject([{ name: 'Our films' }]);
 });
 
-test('without a picture, or without a film, there is nothing to tell', () => {
+test('without a picture, or without a film, there is no description', () => {
   expect(of([{ films: [{ src: '/a.webm' }] }, { poster, films: [] }, { films: [], page }])).toEqual([]);
 });

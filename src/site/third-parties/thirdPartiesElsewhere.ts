@@ -2,10 +2,10 @@ import { AMP_HOST } from '#engine/http/protection/securityHeaders.ts';
 import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
 import type { ThirdPartyElsewhere } from '#engine/integrations/thirdPartiesContract.ts';
 
-/** Which pages are denied, and where that is said, for the contract. */
+/** Which pages are denied and where that is defined, for the contract. */
 export const deniedPages = '`src/site/privatePaths.ts`: the quiz, where appointments are made, what searches found';
 
-/** The third parties that are let in by other parts of the site than its integrations. */
+/** The third parties that other parts of the site use, outside its integrations. */
 export const thirdPartiesElsewhere: readonly ThirdPartyElsewhere[] = [
   {
     name: 'amp-analytics',

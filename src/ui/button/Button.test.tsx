@@ -11,7 +11,7 @@ describe('a link that looks like a button', () => {
     expect(show(<ButtonLink href="/quiz/">Take the quiz</ButtonLink>)).toBe('<a href="/quiz/">Take the quiz</a>');
   });
 
-  test('that leads elsewhere opens beside the site and tells that page nothing of it', () => {
+  test('to another site opens in a new tab and does not reveal this page to it', () => {
     expect(
       show(
         <ButtonLink href="https://portal.example.com/" opensNewTab>
@@ -31,7 +31,7 @@ describe('a link that looks like a button', () => {
     ).toBe('<a role="link" aria-disabled="true">Take the quiz</a>');
   });
 
-  test('keeps its words in one element of their own beside drawings', () => {
+  test('keeps its text in its own element beside icons', () => {
     const html = show(
       <ButtonLink href="/quiz/" icon={phoneIcon} hasArrow>
         Call

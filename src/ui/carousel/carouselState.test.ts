@@ -22,7 +22,7 @@ const anyState = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.boolean(), fc.array(event))
   .map(([count, isLooping, events]) => after(createCarouselState(count, isLooping), events));
 
-test('whatever happens, one of its slides stands first, and nothing but the visitor’s own moves are announced', () => {
+test('whatever happens, one of its slides comes first, and only the visitor’s own moves are announced', () => {
   fc.assert(
     fc.property(anyState, event, (state, event) => {
       const next = reduceCarousel(state, event);
@@ -45,7 +45,7 @@ test('only a row that runs is moved by its clock', () => {
   );
 });
 
-test('as many steps as there are slides lead a looping row round to where it was, either way', () => {
+test('as many steps as there are slides bring a looping row back to where it was, in both directions', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
@@ -62,7 +62,7 @@ test('as many steps as there are slides lead a looping row round to where it was
   );
 });
 
-test('a row that does not loop stays at its ends, and what can be scrolled is the end', () => {
+test('a row that does not loop stops at its ends, and its end is as far as it can be scrolled', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(9), fc.array(event), (count, last, events) => {
       const state = after(createCarouselState(count, false), [...events, { type: 'measured', last }]);
@@ -87,7 +87,7 @@ test.each<[string, CarouselEvent[], boolean]>([
   expect(isRunning(after(running, events))).toBe(expected);
 });
 
-test('one slide alone never runs', () => {
+test('a single slide never moves by itself', () => {
   expect(isRunning(createCarouselState(1, true))).toBe(false);
 });
 

@@ -16,7 +16,7 @@ const facts = (html: string) =>
     isOpen: / open=/.test(attributes),
   }));
 
-test('an accordion opens its items one by one or beside each other', () => {
+test('an accordion opens its items one at a time or several together', () => {
   const free = facts(renderToStaticMarkup(<Accordion items={items} openFirst />));
   const [first, second] = facts(renderToStaticMarkup(<Accordion items={items} isExclusive />));
 
@@ -37,7 +37,7 @@ test('side tabs are an accordion of which the first item is open', () => {
   expect(html).not.toMatch(/role=/);
 });
 
-test('a title is followed by what it opens', () => {
+test('a title is followed by the panel it opens', () => {
   const words = renderToStaticMarkup(<SideTabs items={items} />).replaceAll(/<[^>]*>/g, '|');
 
   expect(words.split('|').filter(Boolean)).toEqual(['Will it hurt?', 'Little.', 'How soon?', 'In weeks.']);

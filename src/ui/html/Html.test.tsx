@@ -29,11 +29,11 @@ test('text and tree are shown in the same frame', () => {
 
 const SHOWN = '<span hidden=""><script async src="https://widget.example/a.js"></script></span>';
 
-test('in the server’s HTML a script is an ordinary one, since the part it stands in may never be hydrated', () => {
+test('in the server’s HTML a script is an ordinary one, since the part around it may never be hydrated', () => {
   expect(show(clean(`<p>a</p>${SCRIPT}`))).toBe(`<div class="rich k"><p>a</p>${SHOWN}</div>`);
 });
 
-test('code that may run stands in the server’s HTML as it was hashed', () => {
+test('code that may run is in the server’s HTML exactly as it was hashed', () => {
   const code = 'document.title = "a & <b>";';
   const consent = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   const html = cleanHtml(`<script>${code}</script>`, (url) => url, { allowedScripts: [consent] });
@@ -61,7 +61,7 @@ test.each([
   expect(html).not.toMatch(/<iframe|(?:src|srcset|poster)="/);
 });
 
-test('a frame of a film within a link stays words, since a link holds no other', () => {
+test('a film’s frame within a link stays text, since a link cannot contain another', () => {
   expect(show(clean('<a href="/x/"><iframe src="https://youtu.be/abc" title="Our film"></iframe></a>'))).not.toContain(
     'data-film',
   );

@@ -70,7 +70,7 @@ test.each([
   expect(clean(html)).toBe(expected);
 });
 
-test('addresses of the content host become the site’s own, wherever they stand', () => {
+test('addresses of the content host become the site’s own, wherever they are', () => {
   expect(
     clean(
       '<a href="https://wp.example/services/gerd/">a</a>' +
@@ -122,7 +122,7 @@ test.each([
   expect(clean(html)).toBe(`${start}${/"(https.*?)"/.exec(start)?.[1]}</a>`);
 });
 
-test('what goes because it is of another host is told, with what to do', () => {
+test('what is removed for being on another host is reported, with what to do', () => {
   const said: string[] = [];
   cleanHtml('<img src="https://x.example/a.png">', resolve, { report: (problem) => void said.push(problem) });
   expect(said).toEqual([
@@ -130,7 +130,7 @@ test('what goes because it is of another host is told, with what to do', () => {
   ]);
 });
 
-test('a list of pictures that holds none goes', () => {
+test('a list of pictures without any is removed', () => {
   expect(clean('<source srcset="data:image/png;base64,AA== 2x">')).toBe('<source>');
 });
 
@@ -167,13 +167,13 @@ test('a frame becomes a link, so that nothing third-party loads by itself', () =
   expect(clean('<iframe srcdoc="<script>1</script>"></iframe>')).toBe('');
 });
 
-test('a frame that a plug-in holds back becomes a link to what it would show', () => {
+test('a frame that a plug-in delays becomes a link to what it would show', () => {
   expect(clean('<iframe src="about:blank" data-src="https://video.example/1"></iframe>')).toBe(
     '<a href="https://video.example/1">https://video.example/1</a>',
   );
 });
 
-test('a picture that a plug-in holds back is shown, and loads when it comes near', () => {
+test('a picture that a plug-in delays is shown, and loads when it comes near', () => {
   expect(clean('<img src="data:image/gif;base64,AA==" data-src="https://wp.example/wp-content/uploads/a.jpg">')).toBe(
     '<img src="/-/media/a.jpg" loading="lazy" decoding="async" alt="">',
   );
@@ -284,7 +284,7 @@ test.each([
   expect(clean(expected)).toBe(expected);
 });
 
-test('what was cleaned is clean', () => {
+test('cleaning twice changes nothing', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const once = clean(pieces.join(''));
@@ -303,7 +303,7 @@ test.each([
   expect(textOfHtml(html)).toBe(text);
 });
 
-test('in words that are read out or shown on demand the content host’s addresses become the site’s own', () => {
+test('in text that is read out or shown on demand, the content host’s addresses become the site’s own', () => {
   const html =
     '<p title="See https://wp.example/a/ now"><img src="/a.png" alt="From https://wp.example/b/"><a href="/c/" aria-label="https://wp.example/c/">c</a></p>';
   const cleaned = cleanHtml(html, (url) => url.replaceAll('https://wp.example', ''));

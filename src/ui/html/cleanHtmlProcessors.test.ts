@@ -31,7 +31,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('that goes leaves one piece of the words around it', () => {
+  test('that is removed leaves one piece of the text around it', () => {
     const allowed = '<script src="https://widget.example/a.js"></script>';
 
     expect(
@@ -41,7 +41,7 @@ describe('a script', () => {
     ).toEqual(['a c e', { component: 'Script', props: { src: 'https://widget.example/a.js' }, children: [] }]);
   });
 
-  test('from anywhere else goes, and the log says so', () => {
+  test('from anywhere else is removed, and the log says so', () => {
     const { log, options: given } = options(['https://other.example/']);
 
     expect(cleanHtml(html, resolve, given)).toBe('<p>a <b>b</b> <i>c</i></p>');
@@ -75,7 +75,7 @@ describe('a script', () => {
     const code = 'if (1 < 2 && "</b>") { document.title = `é`; }\n';
     const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
-    test('runs where the settings name its hash', () => {
+    test('runs if the settings name its hash', () => {
       const module = `<script type="module">${code}</script>`;
       expect(cleanHtml(`<script>${code}</script>${module}`, resolve, { allowedScripts: [hash] })).toEqual([
         { component: 'Script', props: { code }, children: [] },
@@ -83,7 +83,7 @@ describe('a script', () => {
       ]);
     });
 
-    test('goes where it differs in one letter, and the log says what would let it run', () => {
+    test('is removed if it differs in one letter, and the log says what would let it run', () => {
       const { log, options: given } = options([hash]);
 
       expect(cleanHtml(`a<script>alert(1)</script>`, resolve, given)).toBe('a');
@@ -102,7 +102,7 @@ describe('a script', () => {
       expect(JSON.stringify(cleaned)).not.toContain('Script');
     });
 
-    test('is nothing to speak of where it is empty, or where it stands in for scripts', () => {
+    test('is not mentioned if it is empty, or if it is a fallback for scripts', () => {
       const { log, options: given } = options([]);
 
       expect(cleanHtml('<script> </script><noscript>a<p><script>1</script></p></noscript>', resolve, given)).toBe(
@@ -143,7 +143,7 @@ describe('a script', () => {
   });
 });
 
-describe('what a processor gives is held to the allow-list like what an editor wrote', () => {
+describe('what a processor returns is checked against the allow-list like an editor’s HTML', () => {
   const giving = (result: ReturnType<Processor['processor']>): Processor => ({
     name: 'giving',
     test: ({ node }) => typeof node !== 'string' && node.component === 'p',
@@ -163,7 +163,7 @@ describe('what a processor gives is held to the allow-list like what an editor w
     expect(cleanHtml('<p>b</p>', resolve, options([], [giving(result)]).options)).toBe(expected);
   });
 
-  test('a component that nobody knows goes, and the log says what to do', () => {
+  test('an unknown component is removed, and the log says what to do', () => {
     const { log, options: given } = options([], [giving({ component: 'Carousel' })]);
 
     expect(cleanHtml('a<p>b</p>', resolve, given)).toBe('a');
@@ -179,7 +179,7 @@ describe('what a processor gives is held to the allow-list like what an editor w
   });
 });
 
-test('every node is asked about from the top down, words too, and knows what has become of the one around it', () => {
+test('every node is processed from the top down, text too, and knows what its parent became', () => {
   const seen: [string, string | undefined][] = [];
   const nameOf = (node: Parameters<Processor['test']>[0]['node']) => (typeof node === 'string' ? node : node.component);
   const rename: Processor = {
@@ -203,7 +203,7 @@ test('every node is asked about from the top down, words too, and knows what has
   ]);
 });
 
-test('each address is made the site’s own once, however often it stands there', () => {
+test('each address is made the site’s own once, however often it occurs', () => {
   const asked: string[] = [];
   const html = '<a href="https://wp.example/a/">https://wp.example/a/</a> <a href="https://wp.example/a/">a</a>';
 

@@ -12,7 +12,7 @@ const element: fc.Arbitrary<HtmlNode> = fc.record({
   children: fc.array(words, { maxLength: 1 }),
 });
 
-test('what is written is read back as it was', () => {
+test('what is written can be read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(element), (nodes) => {
       expect(parseHtml(formatHtml(nodes))).toEqual(nodes);

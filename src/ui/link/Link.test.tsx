@@ -46,7 +46,7 @@ test.each([null, undefined, 5, {}])(
   },
 );
 
-test('a visitor’s browser is not told', () => {
+test('a visitor’s browser gets no warning', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubEnv('DEV', false);
 

@@ -16,8 +16,8 @@ interface LinkProps {
 }
 
 /**
- * A link. It needs no router to work: where one runs, it sees to every plain link of the document. The screens here write plain `a`
- * elements, which do the same; this stays for who builds a site, with names for what a link can wish and a warning where its address is missing.
+ * A link. It needs no router to work: a running router handles every plain link of the document. The screens here write plain `a`
+ * elements, which do the same. This component is for site builders: it names a link's options, and warns if its address is missing.
  */
 export function Link(props: LinkProps) {
   const { link, children, className, target, scroll = true, prefetch = true, onClick, 'aria-current': current } = props;

@@ -37,7 +37,7 @@ test('nothing can be shared without an address', () => {
   );
 });
 
-test('a short message may have words and accounts beside it', () => {
+test('a short message may have text and accounts added', () => {
   expect(shareAddress('twitter', { ...page, hashtags: ['nose', 'ear'], related: ['marlowe'] })).toBe(
     `https://twitter.com/intent/tweet?url=${url}&text=${title}&hashtags=nose%2Cear&related=marlowe`,
   );
@@ -62,13 +62,13 @@ test('every way is a link with a name; the windows that script may open have the
   ]);
 });
 
-test('the names are in the words that the site gives', () => {
+test('the names use the site’s messages', () => {
   expect(show({ ...words, share: 'Seite teilen', shareOn: (network) => `Auf ${network} teilen` })).toMatch(
     /aria-label="Seite teilen".*>Auf Facebook teilen<.*>Auf X teilen<.*>Auf LinkedIn teilen</,
   );
 });
 
-test('without words from the site it says who must give them', () => {
+test('without messages from the site it says who must provide them', () => {
   expect(() => renderToStaticMarkup(<Share url={page.url} title={page.title} />)).toThrow(
     'put a UiMessagesContext around the page',
   );

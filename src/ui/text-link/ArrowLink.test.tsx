@@ -10,7 +10,7 @@ test('its name is its words, and the arrow stays with the last of them', () => {
   );
 });
 
-test('one that leads elsewhere opens beside the site', () => {
+test('a link to another site opens in a new tab', () => {
   const html = renderToStaticMarkup(
     <ArrowLink href="https://portal.example.com/" opensNewTab>
       Portal

@@ -34,7 +34,7 @@ test.each([
   [new Map([['s', "it's (so)!"]]), 's=it%27s+%28so%29%21'],
 ])('%o is written as WordPress writes it', (query, text) => expect(formatPhpQuery(query)).toBe(text));
 
-test('what was written is read back', () => {
+test('what was written can be read back', () => {
   const name = fc.stringMatching(/^[a-z_]{1,8}$/);
   fc.assert(
     fc.property(fc.dictionary(name, fc.string({ unit: 'binary' })), (entries) => {

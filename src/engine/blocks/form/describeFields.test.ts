@@ -96,7 +96,7 @@ describe('a field', () => {
   });
 });
 
-test('what the page sets itself is no field of a form', () => {
+test('a value that the page sets itself is not a field of the form', () => {
   expect(describeOf(({ flag }) => ({ isDeep: ofPage(flag), other: ofPage(v.any()) }))).toEqual({
     fields: [],
     problems: [],

@@ -20,7 +20,7 @@ function open(prepare: () => Promise<boolean>) {
   return { link, follow, went: () => went };
 }
 
-test('a link that adds is busy until what it adds is there, and then followed', async () => {
+test('a link that adds items is busy until they are there, and is then followed', async () => {
   const { link, follow, went } = open(() => Promise.resolve(true));
   const following = follow();
 
@@ -41,7 +41,7 @@ test.each([
   expect(link.attributes.has('data-failed')).toBe(false);
 });
 
-test('whoever has gone elsewhere meanwhile is left there', async () => {
+test('a visitor who has meanwhile gone elsewhere stays there', async () => {
   const { link, follow, went } = open(() => Promise.resolve(true));
   const following = follow();
   link.isConnected = false;

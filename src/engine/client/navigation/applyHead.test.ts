@@ -76,7 +76,7 @@ const AFTER = [
   { tag: 'script', attributes: { type: 'module', src: '/a.js' } },
 ];
 
-test('the tags of a page take the place of those that the server wrote, and the document’s own stay', () => {
+test('the tags of a page replace those that the server wrote, and the document’s own stay', () => {
   const { document, shown } = openDocument([...BEFORE, ...FIRST, ...AFTER]);
 
   applyHead(document, SECOND, 'es', 'both');
@@ -85,7 +85,7 @@ test('the tags of a page take the place of those that the server wrote, and the 
   expect(document.documentElement.lang).toBe('es');
 });
 
-test('a page that has more to say is heard after one that said nothing', () => {
+test('a page with tags is applied after one without', () => {
   const { document, shown } = openDocument([title('First'), ...AFTER]);
 
   applyHead(document, SECOND, 'en', 'both');
@@ -93,7 +93,7 @@ test('a page that has more to say is heard after one that said nothing', () => {
   expect(shown()).toEqual([title('Second'), ...AFTER, ...SECOND.slice(1)]);
 });
 
-test('where the server alone sets tags the title follows, and nothing of the page before is left', () => {
+test('if only the server sets tags, the title follows, and nothing of the previous page is left', () => {
   const { document, shown } = openDocument([...BEFORE, ...FIRST, ...AFTER]);
 
   applyHead(document, SECOND, 'en', 'server');
@@ -101,7 +101,7 @@ test('where the server alone sets tags the title follows, and nothing of the pag
   expect(shown()).toEqual([...BEFORE, title('Second'), ...AFTER]);
 });
 
-test('a head that is right already keeps its elements', () => {
+test('a head that is already correct keeps its elements', () => {
   const { document, children } = openDocument([...BEFORE, ...FIRST, ...AFTER]);
   const before = [...children];
 
@@ -111,7 +111,7 @@ test('a head that is right already keeps its elements', () => {
   expect(children.every((element, index) => element === before[index])).toBe(true);
 });
 
-test('what stays the same at the beginning stays, the rest is replaced in order', () => {
+test('equal tags at the beginning stay, the rest is replaced in order', () => {
   const existing = [meta('a', '1'), meta('b', '2'), meta('c', '3')];
 
   expect(planHead(existing, [meta('a', '1'), meta('c', '3')])).toEqual({ keep: 1, add: [meta('c', '3')] });
@@ -120,7 +120,7 @@ test('what stays the same at the beginning stays, the rest is replaced in order'
   expect(planHead([], existing)).toEqual({ keep: 0, add: existing });
 });
 
-test('tags differ in their element, any attribute, or what they hold', () => {
+test('tags differ by element, by any attribute, or by content', () => {
   const tag = meta('a', '1');
 
   for (const other of [data('1'), meta('a', '2'), { ...tag, attributes: { name: 'a' } }, { ...tag, content: 'x' }]) {
@@ -135,7 +135,7 @@ const anyTag = fc.oneof(
   fc.constantFrom('/a/', '/b/').map(canonical),
 );
 
-test('whatever the visit, a head ends with just the tags of its last page, in order', () => {
+test('after any visit, a head has only the tags of its last page, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyTag), { minLength: 1 }), (pages) => {
       const { document, shown } = openDocument([...BEFORE, title('Start'), ...AFTER]);

@@ -72,7 +72,7 @@ test('a link is fetched once, and shown scrolled to where its visit says', async
   expect(events).toEqual(['show /a/ "keep"', 'scroll /a/#part {"x":0,"y":40}']);
 });
 
-test('a failure is seen once, by whoever shows pages, and the visitor’s next try fetches again', async () => {
+test('a failure is seen once, where pages are shown, and the visitor’s next try fetches again', async () => {
   const { router, requests, events, settled } = openVisit({ '/a/': new Error('no network') });
 
   router.set('/a/');
@@ -101,7 +101,7 @@ test('a redirection that an answer brings is followed by the router, and its tar
   ]);
 });
 
-test('redirections in a circle are the browser’s to tell of', async () => {
+test('redirections in a circle are left to the browser to report', async () => {
   const { router, events, settled } = openVisit({
     '/a/': { isRedirection: true, location: '/b/', redirectionStatus: 301, isExternal: false },
     '/b/': { isRedirection: true, location: '/a/', redirectionStatus: 301, isExternal: false },

@@ -50,8 +50,8 @@ const failureOf = (loading: Promise<unknown>): Promise<unknown> =>
     },
   );
 
-describe('code that comes', () => {
-  test('is given, and remembered', async () => {
+describe('code that loads', () => {
+  test('is returned, and remembered', async () => {
     const { loadChunk, timers } = open();
     const { load, calls } = loads(succeed);
     expect((await loadChunk('carousel', load, isCode)).start()).toBe('started');
@@ -59,7 +59,7 @@ describe('code that comes', () => {
     expect([calls.count, timers.size]).toEqual([1, 0]);
   });
 
-  test('is loaded once for two who need it at once', async () => {
+  test('is loaded once for two simultaneous callers', async () => {
     const { loadChunk } = open();
     const { load, calls } = loads(succeed);
     await Promise.all([loadChunk('carousel', load, isCode), loadChunk('carousel', load, isCode)]);
@@ -74,7 +74,7 @@ describe('code that comes', () => {
   });
 });
 
-describe('code that does not come', () => {
+describe('code that does not load', () => {
   test('fails with the address that the browser names', async () => {
     expect(await failureOf(open().loadChunk('carousel', fail, isCode))).toEqual({
       name: 'ChunkLoadError',
@@ -97,7 +97,7 @@ describe('code that does not come', () => {
     });
   });
 
-  test('fails when what came is something else', async () => {
+  test('fails when something else was loaded', async () => {
     const load = () => Promise.resolve({ stop: () => undefined });
     expect(await failureOf(open().loadChunk('carousel', load, isCode))).toEqual({
       name: 'ChunkLoadError',
@@ -143,7 +143,7 @@ describe('after a failure', () => {
     expect([calls.count, timers.size]).toEqual([2, 0]);
   });
 
-  test('of type timeout the next need tries again, and the late answer changes nothing', async () => {
+  test('of type timeout the next call tries again, and the late response changes nothing', async () => {
     const { loadChunk, runOut } = open();
     let answerLate: (code: unknown) => void = () => expect.fail('nobody loads');
     const late = () => new Promise<unknown>((resolve) => (answerLate = resolve));

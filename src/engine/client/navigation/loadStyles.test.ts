@@ -24,7 +24,7 @@ function fakeDocument(written: string | undefined) {
 const addresses = (links: readonly FakeLink[]) => links.map(({ href }) => href);
 
 describe('the styles of a page that a navigation brings', () => {
-  test('are loaded where the document does not have them, below the folder of the site', async () => {
+  test('are loaded if the document does not have them, below the site’s folder', async () => {
     const { links, load } = fakeDocument('intro-1 home-2');
 
     const loading = load({ home: '/clinic/', styles: ['intro-1', 'steps-3', 'film-4'] });
@@ -34,7 +34,7 @@ describe('the styles of a page that a navigation brings', () => {
     expect(addresses(links)).toEqual(['/clinic/assets/steps-3.css', '/clinic/assets/film-4.css']);
   });
 
-  test('are waited for, all of them', async () => {
+  test('are all waited for', async () => {
     const { links, load } = fakeDocument(undefined);
     let isThere = false;
     const loading = load({ home: '/', styles: ['a', 'b'] }).then(() => (isThere = true));
@@ -59,7 +59,7 @@ describe('the styles of a page that a navigation brings', () => {
     expect(addresses(links)).toEqual(['/assets/a.css']);
   });
 
-  test('that cannot be had fail the page, and are asked for again when they are needed again', async () => {
+  test('that cannot be loaded fail the page, and are requested again when they are needed again', async () => {
     const { links, load } = fakeDocument('');
 
     const first = load({ home: '/', styles: ['a'] });
@@ -72,7 +72,7 @@ describe('the styles of a page that a navigation brings', () => {
     await expect(second).resolves.toBeDefined();
   });
 
-  test('are no matter where the server tells of none', async () => {
+  test('are not needed if the server names none', async () => {
     const { links, load } = fakeDocument(undefined);
 
     await load({ home: '/' });

@@ -60,7 +60,7 @@ test('a page is shown when it is ready', async () => {
   expect(events).toEqual(['wait', 'show /a/ "start"', 'done']);
 });
 
-test('whoever goes elsewhere meanwhile never sees the page that was left', async () => {
+test('a visitor who goes elsewhere meanwhile never sees the page they left', async () => {
   const { events, waitingFor, go } = visit();
 
   const first = go('/a/');
@@ -106,7 +106,7 @@ test('another place in the same page is scrolled to', async () => {
   expect(events).toEqual(['done', 'scroll /#signs "start"']);
 });
 
-test('where nothing can be reached the page stays, and says so', async () => {
+test('if nothing can be reached, the page stays and says so', async () => {
   const { events, waitingFor, go } = visit({ isOffline: true });
 
   const going = go('/a/');
@@ -129,7 +129,7 @@ test('the visitor can ask for it again, and then it is shown', async () => {
   expect(events.slice(3)).toEqual(['wait', 'show /a/ "start"', 'done']);
 });
 
-test('whoever goes elsewhere while it is found out hears nothing of it', async () => {
+test('a visitor who goes elsewhere during that check sees no message', async () => {
   const { events, waitingFor, go } = visit({ isOffline: true });
 
   const first = go('/a/');
@@ -141,7 +141,7 @@ test('whoever goes elsewhere while it is found out hears nothing of it', async (
   expect(events).not.toContain('unreachable');
 });
 
-test('where there is no answer the browser loads the page as a whole', async () => {
+test('without a response, the browser loads the page as a document', async () => {
   const { events, waitingFor, go } = visit();
 
   const going = go('/a/');
@@ -151,7 +151,7 @@ test('where there is no answer the browser loads the page as a whole', async () 
   expect(events).toEqual(['wait', 'load whole: Error: gone']);
 });
 
-test('a failure of a page that nobody waits for any more is nobody’s', async () => {
+test('a failure of a page that nobody waits for any more is ignored', async () => {
   const { events, waitingFor, go } = visit();
 
   const first = go('/a/');
@@ -176,7 +176,7 @@ test.each([
   expect(events).toEqual(expected);
 });
 
-test('a page that cannot be shown after all is loaded as a whole', async () => {
+test('a page that cannot be shown after all is loaded as a document', async () => {
   const { events, waitingFor, go } = visit();
 
   const going = go('/breaks/');
@@ -211,7 +211,7 @@ test('a page that was got ready is shown without asking again', async () => {
   expect(events).toEqual(['wait', 'show /a/ "start"', 'done']);
 });
 
-test('whoever goes elsewhere and comes back before the first failure is heard waits for the second answer', async () => {
+test('a visitor who goes elsewhere and returns before the first failure arrives waits for the second response', async () => {
   const { events, waitingFor, go } = visit();
 
   const first = go('/a/');

@@ -38,7 +38,7 @@ test.each([
   await expect(open(response).page('/a/', never)).rejects.toThrow(new NoResponse(sentence));
 });
 
-test('whoever aborts learns of that, not of a missing answer', async () => {
+test('a caller that aborts gets the abort, not a missing response', async () => {
   const controller = new AbortController();
   controller.abort();
 
@@ -47,14 +47,14 @@ test('whoever aborts learns of that, not of a missing answer', async () => {
   });
 });
 
-test('what stands around the page is read likewise', async () => {
+test('the chrome is read in the same way', async () => {
   const around = { chrome: { year: 2026 }, kindHints: [['^/quiz/$', 'quiz']] };
 
   expect(await open(answer(around)).chrome()).toEqual(around);
   await expect(open(answer({})).chrome()).rejects.toThrow('The answer holds no chrome.');
 });
 
-test('what stands around the page is fetched once, and again after a failure', async () => {
+test('the chrome is fetched once, and again after a failure', async () => {
   const around = { chrome: { year: 2026 }, kindHints: [] };
   const answers = [answer('no', { status: 503 }), answer(around), answer({ ...around, chrome: { year: 2027 } })];
   const client = createPageClient({

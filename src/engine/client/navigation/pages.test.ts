@@ -40,7 +40,7 @@ function slowServer() {
   return { asked, pages: createPages(record('/'), client) };
 }
 
-test('a page is asked for once, however many need it', async () => {
+test('a page is requested once, however many callers need it', async () => {
   const { asked, pages } = slowServer();
 
   const both = Promise.all([pages.fetch('/a/'), pages.fetch('/a/#signs')]);
@@ -65,7 +65,7 @@ test('a failed request leaves the record as it was, and the next need asks again
   expect(asked).toHaveLength(2);
 });
 
-test('a page that was given up is not fetching, and can be asked for at once', async () => {
+test('an abandoned page is not fetching, and can be requested at once', async () => {
   const { asked, pages } = slowServer();
 
   const first = pages.fetch('/a/');
@@ -81,7 +81,7 @@ test('a page that was given up is not fetching, and can be asked for at once', a
   expect(pages.record('/a/')).toMatchObject({ isFetching: false, isReady: true });
 });
 
-test('an answer that comes after it was given up changes nothing', async () => {
+test('a response that arrives after it was abandoned changes nothing', async () => {
   const { asked, pages } = slowServer();
 
   const given = pages.fetch('/a/').catch(() => 'given up');
@@ -92,7 +92,7 @@ test('an answer that comes after it was given up changes nothing', async () => {
   expect(pages.page('/a/')).toBeUndefined();
 });
 
-test('the page that the server wrote is ready, but its words are asked for when it is shown again', () => {
+test('the page that the server rendered is ready, but its content is requested when it is shown again', () => {
   const { asked, pages } = slowServer();
 
   expect(pages.record('/')).toMatchObject({ isReady: true });
@@ -101,7 +101,7 @@ test('the page that the server wrote is ready, but its words are asked for when 
   expect(asked.map(({ link }) => link)).toEqual(['/']);
 });
 
-test('a page that failed is asked for again, because a visitor who tries again asks whether it works now', async () => {
+test('a failed page is requested again, because a visitor who tries again wants to know whether it works now', async () => {
   const { asked, pages } = slowServer();
 
   const first = pages.fetch('/a/');
@@ -112,7 +112,7 @@ test('a page that failed is asked for again, because a visitor who tries again a
   expect(asked).toHaveLength(2);
 });
 
-test('an alias has the record of the link it stands for', () => {
+test('an alias has the record of its link', () => {
   const { pages } = slowServer();
 
   pages.alias('/?utm=1', '/');
@@ -159,7 +159,7 @@ test('a page that was answered is found again as it was', async () => {
   expect((await visitAll([page])).page('/blog/p1/')).toEqual(page);
 });
 
-test('an item is known to each page as that page shows it, whatever others were answered before and after', async () => {
+test('each page keeps an item as that page shows it, whatever pages came before and after', async () => {
   const list = { ...article(3, [2]), link: '/blog/', kind: 'archive', record: record('/blog/') };
   const pages = await visitAll([list, article(2), article(1, [2])]);
 
@@ -168,13 +168,13 @@ test('an item is known to each page as that page shows it, whatever others were 
   expect(pages.page('/blog/p1/')?.entities['post:2']).toEqual(post(2));
 });
 
-test('a page of which only its record is known is not found', () => {
+test('a page with only a known record is not found', () => {
   const { pages } = slowServer();
 
   expect([pages.record('/').isReady, pages.page('/')]).toEqual([true, undefined]);
 });
 
-test('whatever pages are answered in whatever order, each is found with its own words', async () => {
+test('whatever the order of responses, each page is found with its own content', async () => {
   const visits = fc.uniqueArray(
     fc.record({ id: fc.integer({ min: 1, max: 5 }), neighbours: fc.uniqueArray(fc.integer({ min: 1, max: 5 })) }),
     { minLength: 1, selector: ({ id }) => id },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isReachable } from './unreachable.ts';
 
-test.each([200, 404, 503])('whoever answers with %d can be reached', async (status) => {
+test.each([200, 404, 503])('a server that answers with %d can be reached', async (status) => {
   await expect(isReachable(async () => new Response(null, { status }), '/a/')).resolves.toBe(true);
 });
 
-test('where no connection comes about nothing can be reached', async () => {
+test('without a connection nothing can be reached', async () => {
   await expect(isReachable(() => Promise.reject(new TypeError('Failed to fetch')), '/a/')).resolves.toBe(false);
 });
 

@@ -27,7 +27,7 @@ test('a long wait shows until it is over', () => {
   expect(shown).toEqual([true, false]);
 });
 
-test('a visitor who goes elsewhere meanwhile waits from then on', () => {
+test('for a visitor who goes elsewhere meanwhile, the wait begins again', () => {
   const shown: boolean[] = [];
   const wait = createWaiting((isWaiting) => shown.push(isWaiting));
 
@@ -39,7 +39,7 @@ test('a visitor who goes elsewhere meanwhile waits from then on', () => {
   expect(shown).toEqual([]);
 });
 
-test('a very long wait is told apart', () => {
+test('a very long wait is announced differently', () => {
   const show = vi.fn<(isWaiting: boolean, isLong: boolean) => void>();
   createWaiting(show)(true);
 

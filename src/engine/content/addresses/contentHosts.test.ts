@@ -52,7 +52,7 @@ describe('a host', () => {
     expect(own(at(siteUrl))?.files).toEqual(['/clinic/', '/']);
   });
 
-  test('is news but once, and not where the settings name it', () => {
+  test('is new only once, and not if the settings name it', () => {
     const hosts = hostsOf({ api, url: 'https://cms.example/' });
     expect(hosts.learn({ home: 'https://cms.example/', url: 'https://a.example/' })).toEqual(['https://a.example']);
     expect(hosts.learn({ home: 'https://cms.example/', url: 'https://a.example/' })).toEqual([]);
@@ -106,7 +106,7 @@ test.each([
   expect(hostsOf({ api }, at('https://cms.example')).isNamedIn(words)).toBe(isNamed);
 });
 
-test('a host that is a plain word is named by addresses alone', () => {
+test('a host that is a plain word is recognised only in addresses', () => {
   const hosts = hostsOf({ api: 'http://wordpress/wp-json' });
   expect(hosts.isNamedIn('How we use WordPress')).toBe(false);
   expect(hosts.isNamedIn('//wordpress/a and https://wordpress')).toBe(true);
@@ -120,7 +120,7 @@ test.each([
   expect(hostsOf({ api: 'https://site.example/wp-json' }).isNamedIn(words)).toBe(isNamed);
 });
 
-test('where no host is hidden, no words name one', () => {
+test('if no host is hidden, no text names one', () => {
   const hosts = hostsOf({ api: `${siteUrl}/wp-json` });
   expect(['', 'any words', siteUrl].map((words) => hosts.isNamedIn(words))).toEqual([false, false, false]);
 });

@@ -65,7 +65,7 @@ test('of a site in a folder, what else is on its host has feeds of its own', () 
   expect(isFeedInFolder('https://www.site.example/clinic/feed/')).toBe(true);
 });
 
-test('where the WordPress is beside the site on its host, its feeds are nobody’s either', () => {
+test('if the WordPress is beside the site on its host, its feeds do not count either', () => {
   const shared = 'https://www.site.example/cms/';
   const inFolder = { siteUrl: 'https://www.site.example/clinic', subdirectory: '/clinic/', base: shared, url: shared };
 

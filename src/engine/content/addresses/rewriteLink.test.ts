@@ -99,7 +99,7 @@ test.each([
   expect(isContentAddress(address)).toBe(false);
 });
 
-test('whatever a browser still finds the content host in is said to name it', () => {
+test('every text in which a browser would find the content host is said to name it', () => {
   const pieces = [
     'http:',
     'HTTPS:',

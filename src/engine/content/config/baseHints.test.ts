@@ -23,7 +23,7 @@ async function problemsOf(
   return problems;
 }
 
-test('a look-up that finds a term or an author elsewhere tells once which setting to change', async () => {
+test('a look-up that finds a term or an author elsewhere reports once which setting to change', async () => {
   const rest = {
     '/wp/v2/categories': [term('category', '/blog/category/ear/')],
     '/wp/v2/tags': [term('post_tag', '/blog/tag/ear/')],
@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test('the address of a term tells where the dates are too', async () => {
+test('the address of a term also shows where the dates are', async () => {
   const rest = { '/wp/v2/categories': [term('category', '/blog/category/ear/')] };
   expect((await problemsOf(['/category/ear/', '/blog/2024/03/'], rest))[1]).toContain(
     "set source.dateBase to '/blog/'",

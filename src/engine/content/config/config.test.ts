@@ -120,7 +120,7 @@ test.each<[SourceSettings['redirections'], string, boolean, boolean]>([
   expect([read.isLookedUpFirst(link), read.isLookedUpAfter404]).toEqual([first, after]);
 });
 
-test('paths that are not set are absent, and so is what follows from them', () => {
+test('paths that are not set are absent, and so is what depends on them', () => {
   const config = readSourceConfig({ siteUrl, homepage: '', dateBase: 'Blog' });
   expect(config.dateBase).toBe('/blog/');
   for (const name of ['homepage', 'postsPage', 'categoryBase', 'front', 'isPostRoute']) {

@@ -33,7 +33,7 @@ test.each(['/index.php', '/files/form.pdf', '/old-page.html', '/photos/team.jpg'
   },
 );
 
-test('a file that the source has moved leads to where it is', async () => {
+test('a file that the source has moved redirects to its new address', async () => {
   const { ask } = connect(
     { redirections: '404' },
     { '/form.pdf': `${SOURCE}/wp-content/uploads/form.pdf`, '/old.html': '/new/', '/a.php': `${SOURCE}/a.php/` },
@@ -44,7 +44,7 @@ test('a file that the source has moved leads to where it is', async () => {
   expect(await ask('/a.php')).toMatchObject({ is404: true });
 });
 
-test('where the source is not asked for redirections, a file costs nothing', async () => {
+test('if the source is not asked for redirections, a file costs nothing', async () => {
   const { ask, calls } = connect({ redirections: 'no' });
   expect(await ask('/index.php')).toMatchObject({ is404: true });
   expect(calls).toEqual([]);

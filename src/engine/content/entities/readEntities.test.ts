@@ -41,7 +41,7 @@ test('post types and taxonomies have a name for a number, and no address', () =>
   expect(items).toMatchObject([{ id: 'post', link: '', raw: { taxonomies: ['category', 'tag'] } }]);
 });
 
-test('what an answer holds twice is one object', () => {
+test('an entity that a response contains twice is one object', () => {
   const item = { id: 7, ...at('/a/'), _embedded: { author: [author] } };
   const { items, entities } = read([item, { ...item, title: 'again' }]);
 
@@ -49,7 +49,7 @@ test('what an answer holds twice is one object', () => {
   expect(entities).toHaveLength(2);
 });
 
-test('an item names what came along with it, and nothing else', () => {
+test('an item names what was embedded in it, and nothing else', () => {
   const term = { id: 3, taxonomy: 'category', ...at('/category/ear/') };
   const reply = { id: 8, type: 'comment', ...at('/a/#comment-8') };
   const type = { slug: 'post', taxonomies: [], rest_base: 'posts' };
@@ -95,7 +95,7 @@ test.each(['author', 'acf:post'])(
   },
 );
 
-test('the items that a custom field points to come along, and are filed nowhere', () => {
+test('the items that a custom field points to are included, and are not stored', () => {
   const pointed = { id: 2, type: 'movie', ...at('/jaws/') };
   const { items, entities } = read({ id: 1, ...at('/1/'), _embedded: { 'acf:post': [pointed] } });
 

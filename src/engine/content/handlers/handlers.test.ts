@@ -146,7 +146,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('a link that the source was asked about first is not asked about again after its 404', async () => {
+test('a link that was looked up for a redirection first is not looked up again after its 404', async () => {
   const { source, calls } = openFakeSource({ config: { source: { redirections: ['404', 'RegExp:^/nope/'] } } });
   await source.fetch('/nope/');
   expect(calls.filter((call) => call.startsWith('HEAD'))).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('many items of one slug', () => {
   });
 });
 
-describe('what is selected by a number in the query', () => {
+describe('an item selected by a number in the query', () => {
   const none = (id: string) => ({
     __status: 404,
     __body: { code: 'rest_post_invalid_id', message: id, data: { status: 404 } },
@@ -272,7 +272,7 @@ describe('what is selected by a number in the query', () => {
     expect(problems).toEqual([]);
   });
 
-  test('is there as soon as one endpoint has it, whatever the others do', async () => {
+  test('is found as soon as one endpoint has it, whatever the others do', async () => {
     const content = connectSource(
       { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' },
       {
@@ -328,7 +328,7 @@ test('post types with an endpoint of their own are asked like all others, plain 
   ]);
 });
 
-test('there is no page of a page, and nobody is asked for it', async () => {
+test('an item’s page has no further pages, and no request is made for one', async () => {
   const { source, calls } = openFakeSource({ config: { source: { postsPage: '/blog/' } } });
   for (const link of ['/page/2/page/3/', '/blog/page/2/page/3/', '/category/a/page/1/page/2/']) {
     await source.fetch(link);
@@ -340,7 +340,7 @@ test('there is no page of a page, and nobody is asked for it', async () => {
   expect(calls).toEqual([]);
 });
 
-describe('what an earlier answer brought', () => {
+describe('what an earlier response contained', () => {
   const term = { id: 3, slug: 'ear', taxonomy: 'category', link: 'https://wp.example/category/ear/' };
   const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/author/ann/' };
   const photo = { ...post(9, '/a/photo/', 'attachment'), media_type: 'image', source_url: 'x.jpg' };
@@ -371,7 +371,7 @@ describe('what an earlier answer brought', () => {
     expect(problems).toEqual([]);
   });
 
-  test('is of use only where it is of the kind that the address is for', async () => {
+  test('is used only if it is of the kind that the address is for', async () => {
     const at = 'https://wp.example/category/ear/';
     const { source, calls } = openFakeSource({
       rest: { '/wp/v2/posts': [{ ...post(7, '/category/ear/'), _embedded: { author: [{ ...author, link: at }] } }] },
@@ -383,7 +383,7 @@ describe('what an earlier answer brought', () => {
     expect(lists(calls)).toHaveLength(1);
   });
 
-  test('tells where the item of a link is, so that one call fetches it', async () => {
+  test('shows where the item of a link is, so that one call fetches it', async () => {
     const { content, source, calls } = openFakeSource({ rest: { ...rest, '/wp/v2/media': [photo] } });
     await source.fetch('/');
     calls.length = 0;
@@ -396,7 +396,7 @@ describe('what an earlier answer brought', () => {
   });
 });
 
-test('a source that gives fewer items at once than it is asked for is asked for the next page', async () => {
+test('if a source sends fewer items at once than requested, the next page is requested', async () => {
   const pages = [post(1, '/x/a/', 'page'), post(2, '/y/a/', 'page'), post(3, '/z/a/', 'page')];
   const content = connectSource(
     { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' },

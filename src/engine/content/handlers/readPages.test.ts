@@ -24,7 +24,7 @@ async function open(link: string, answers: FakeAnswers = { rest: PAGES }) {
 const idsOf = (record: Awaited<ReturnType<typeof open>>['record']) =>
   record.isArchive ? record.items.map(({ id }) => id) : [];
 
-test('a link shows its page, and those before it that it asks for, each item once', async () => {
+test('a link shows its page and the previous pages that it asks for, each item once', async () => {
   const { record } = await open('/page/3/?from=1');
 
   expect(idsOf(record)).toEqual([1, 2, 3, 4, 5]);
@@ -32,7 +32,7 @@ test('a link shows its page, and those before it that it asks for, each item onc
   expect(record).not.toHaveProperty('previous');
 });
 
-test('what is no page before it is as if it were not there', async () => {
+test('an invalid number of previous pages is ignored', async () => {
   const { record, calls } = await open('/page/3/?from=7');
 
   expect(idsOf(record)).toEqual([4, 5]);
@@ -40,14 +40,14 @@ test('what is no page before it is as if it were not there', async () => {
   expect(calls.filter((call) => call.includes('posts'))).toHaveLength(1);
 });
 
-test('a page that is not there costs one call, whatever is asked for before it', async () => {
+test('a missing page costs one call, however many previous pages are requested', async () => {
   const { record, calls } = await open('/page/9/?from=1');
 
   expect(record).toMatchObject({ is404: true });
   expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(1);
 });
 
-test('a known page is asked for together with those before it', async () => {
+test('a known page is requested together with the previous ones', async () => {
   const { content, calls } = await open('/page/3/');
   calls.length = 0;
   const asking = content.open().fetch('/page/3/?from=1');
@@ -56,7 +56,7 @@ test('a known page is asked for together with those before it', async () => {
   await asking;
 });
 
-test('where one of the pages does not come, there is no list with a gap in it', async () => {
+test('if one of the pages fails, there is no list with a gap', async () => {
   const missing = { ...PAGES, [`/wp/v2/posts?${EMBED}&page=2`]: { __status: 500, __body: {} } };
   const { record } = await open('/page/3/?from=1', { rest: missing });
 
@@ -65,7 +65,7 @@ test('where one of the pages does not come, there is no list with a gap in it', 
 
 const listed = { post: { fields: ['title', 'id', 'acf.picture'], embeds: ['wp:featuredmedia'] } };
 
-test('a list asks for what its site shows of a type, and for what is read of every item', async () => {
+test('a list requests the fields that its site shows of a type, and those read of every item', async () => {
   const { calls } = await open('/', { config: { source: { listed } } });
 
   expect(calls[0]).toBe(
@@ -73,7 +73,7 @@ test('a list asks for what its site shows of a type, and for what is read of eve
   );
 });
 
-test('other types, and several behind one endpoint, come whole', async () => {
+test('other types, and several types at one endpoint, are requested whole', async () => {
   const mixed = await open('/', { config: { source: { listed, postEndpoint: 'all' } } });
   const postTypes = [{ type: 'movie', endpoint: 'movies', archive: '/movies/' }];
   const movies = await open('/movies/', { config: { source: { listed, postTypes } } });
@@ -82,7 +82,7 @@ test('other types, and several behind one endpoint, come whole', async () => {
   expect(movies.calls[0]).toBe(`GET /wp/v2/movies?${EMBED}&page=1`);
 });
 
-test('what was only listed is read whole for its own page, and stays whole', async () => {
+test('an item that was only listed is read whole for its own page, and stays whole', async () => {
   const rest = {
     '/wp/v2/posts?_embed=wp': [post(1, { content: { protected: false } })],
     '/wp/v2/posts?': [post(1, { content: { rendered: 'All of it.', protected: false } })],
@@ -97,7 +97,7 @@ test('what was only listed is read whole for its own page, and stays whole', asy
   expect(source.entity({ type: 'post', id: 1 })).not.toHaveProperty('isCut');
 });
 
-test('a whole item takes the place of one that was only listed', async () => {
+test('a whole item replaces one that was only listed', async () => {
   const rest = {
     '/wp/v2/posts?_embed=wp': [post(1)],
     '/wp/v2/whole': [post(1, { content: { rendered: 'All of it.', protected: false } })],

@@ -58,7 +58,7 @@ test('the end of a selection selects nothing more and keeps every other paramete
   expect(() => fc.assert(fc.property(queries, isFine), { numRuns: 20_000 })).not.toThrow();
 });
 
-test('in whatever order parameters stand, a link has one key, and its record lists them in that order', () => {
+test('whatever the order of its parameters, a link has one key, and its record lists them in that order', () => {
   const names = fc.uniqueArray(fc.constantFrom('k1', 'k2', 'K1', 'a', 'b', 'é', '10', '9', 'p', '%61'), {
     minLength: 1,
   });

@@ -62,7 +62,7 @@ test('all lists are read to their end, one call at a time, all of them in step',
   expect(paths.size).toBe(205 + 101 + 3 + 1 + 2);
 });
 
-test('later the beginning of each list is read, where a new page stands', async () => {
+test('later only the beginning of each list is read, where new pages are', async () => {
   const { read, content, counts } = open({ pages: 150, posts: 150 });
   await read();
   counts['tags'] = 1;
@@ -70,14 +70,14 @@ test('later the beginning of each list is read, where a new page stands', async 
   expect(content.knownPaths()).toContain('/tags-1/');
 });
 
-test('no more lists are read than the bound says, and those that are too long are not begun anew', async () => {
+test('no more lists are read than the limit allows, and those that are too long are not restarted', async () => {
   const { read, content } = open({ pages: 5000, posts: 5000 }, {}, { maxLinkLists: 8 });
   expect(await read()).toEqual([true, 'pages 1, posts 1, categories 1, tags 1, pages 2, posts 2, pages 3, posts 3']);
   expect(content.knownPaths()).toHaveLength(601);
   expect(await read()).toEqual([true, 'pages 1, posts 1, categories 1, tags 1']);
 });
 
-test('what cannot be read costs itself alone, and is read whole the next time', async () => {
+test('a list that cannot be read affects no other, and is read whole the next time', async () => {
   const { read, content, failing } = open({ pages: 2, posts: 150, categories: 1 });
   failing.set('posts', 500).set('tags', 401);
   expect(await read()).toEqual([false, 'pages 1, posts 1, categories 1, tags 1']);
@@ -88,7 +88,7 @@ test('what cannot be read costs itself alone, and is read whole the next time', 
   expect(content.knownPaths()).toContain('/posts-150/');
 });
 
-test('lists that nobody may read are no failure, and are read whole once they may be', async () => {
+test('lists that may not be read are not a failure, and are read whole once they may be', async () => {
   const { read, content, failing } = open({ pages: 150 });
   for (const endpoint of ['pages', 'posts', 'categories', 'tags']) failing.set(endpoint, 401);
   expect(await read()).toEqual([true, 'pages 1, posts 1, categories 1, tags 1']);
@@ -97,7 +97,7 @@ test('lists that nobody may read are no failure, and are read whole once they ma
   expect(content.knownPaths()).toContain('/pages-150/');
 });
 
-test('a source that is down is asked one thing', async () => {
+test('a source that is down gets one request', async () => {
   const { read, failing } = open({ pages: 1 });
   failing.set('pages', 503).set('posts', 503);
   expect(await read()).toEqual([false, 'pages 1']);
@@ -110,7 +110,7 @@ test('an answer that is too long for a list of links is not read', async () => {
   expect(await read()).toEqual([false, 'pages 1, posts 1, categories 1, tags 1']);
 });
 
-test('reading ends when it is told to', async () => {
+test('reading ends when it is aborted', async () => {
   const { content, calls } = open({ pages: 1000 });
   const stopping = new AbortController();
   const reading = content.readLinkLists(stopping.signal);
@@ -119,7 +119,7 @@ test('reading ends when it is told to', async () => {
   expect(calls.length).toBeLessThan(2);
 });
 
-test('what is read ahead leaves nothing among the answers that are remembered', async () => {
+test('reading ahead adds nothing to the cached responses', async () => {
   const versions: (string | null)[] = [];
   const fetch: FetchLike = async (_url, { headers }) => {
     versions.push(new Headers(headers).get('if-none-match'));

@@ -68,7 +68,7 @@ describe('unknown links', () => {
     expect((await Promise.all(waiting)).every((record) => record.isError && record.errorStatus === 404)).toBe(true);
   });
 
-  test('become known when they are found, and when an answer names them', async () => {
+  test('become known when they are found, and when a response names them', async () => {
     const { ask, calls, pages } = open();
     pages.add('care');
     await ask('/care/');
@@ -77,7 +77,7 @@ describe('unknown links', () => {
     expect(calls).toEqual(['GET pages']);
   });
 
-  test('are turned away without a call when too many wait, and say nothing about the address', async () => {
+  test('are refused without a call when too many wait, which says nothing about the address', async () => {
     const { ask, hold, release, calls, content } = open();
     hold(missing);
     const waiting = distinct(36).map((link) => ask(link));
@@ -93,7 +93,7 @@ describe('unknown links', () => {
     expect(await ask('/missing-99/')).toMatchObject({ errorStatus: 404 });
   });
 
-  test('that are turned away wait a second for it, so that asking again at once is no load', async () => {
+  test('that are refused are answered after a second, so that repeated requests are no load', async () => {
     const { ask, hold, release } = open({}, { maxLookups: 1, maxLookupsWaiting: 0, refusalPauseMs: 1000 });
     hold(missing);
     const first = ask('/missing-1/');
@@ -109,7 +109,7 @@ describe('unknown links', () => {
     await first;
   });
 
-  test('of one client are few at once; another client, and a known page of the same, are served', async () => {
+  test('of one client are limited; other clients, and its known pages, are served', async () => {
     const { ask, hold, release, content } = open({}, { missingForMs: 0 });
     hold(missing);
     const client = '192.0.2.1';
@@ -151,7 +151,7 @@ describe('unknown links', () => {
     await Promise.all([first, second]);
   });
 
-  test('that everybody asks for at once take one turn', async () => {
+  test('requested by everybody at once take one turn', async () => {
     const { ask, calls, pages } = open();
     pages.add('new');
     const records = await Promise.all(Array.from({ length: 100 }, () => ask('/new/')));
@@ -159,7 +159,7 @@ describe('unknown links', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('give their turn up when their time is over', async () => {
+  test('give up their turn when their time is over', async () => {
     const { ask, hold, release } = open({}, { maxLookups: 1 });
     hold(missing);
     const first = ask('/missing-1/');
@@ -169,7 +169,7 @@ describe('unknown links', () => {
     expect(await ask('/missing-2/')).toMatchObject({ is404: true });
   });
 
-  test('cannot push the known ones out: a page further on of what has none is nothing new', async () => {
+  test('cannot push out the known ones: a further page of something that has none is not new', async () => {
     const { ask, pages, content, calls } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
     pages.add('care');
     expect(await ask('/care/page/7/')).toMatchObject({ isPage: true });
@@ -180,7 +180,7 @@ describe('unknown links', () => {
     expect(content.open().refusal('/care/')).toBeUndefined();
   });
 
-  test('are what an editor alone was shown: nothing is learnt from a preview', async () => {
+  test('include what only an editor was shown: nothing is learnt from a preview', async () => {
     const { content, hold, release, ask } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
     expect(await ask('/secret/?preview=true&preview_id=18', { credential: 'Basic x' })).toMatchObject({ isPage: true });
     hold(missing);
@@ -191,7 +191,7 @@ describe('unknown links', () => {
     await first;
   });
 
-  test('are those with a query, of a path that is known, where redirections of them are asked for first', async () => {
+  test('include known paths with a query, if redirections are looked up first', async () => {
     const { ask, content, hold, release } = open(
       { redirections: 'RegExp:utm' },
       { maxLookups: 1, maxLookupsWaiting: 0 },
@@ -249,7 +249,7 @@ describe('what was not found', () => {
       expect(await ask(link)).not.toMatchObject({ errorStatusText: expect.stringContaining('No handler') });
   });
 
-  test('is said in no words of another visitor’s', async () => {
+  test('is not reported in another visitor’s words', async () => {
     const { ask } = open({ categoryBase: 'topics' });
     await ask('/category/ear/?s=hiv');
     expect(JSON.stringify(await ask('/category/ear/?x=1'))).not.toContain('hiv');
@@ -257,7 +257,7 @@ describe('what was not found', () => {
     expect(JSON.stringify(await ask('/care/page/2/page/3/'))).not.toContain('pat');
   });
 
-  test('is not remembered anew by whoever hears of it in the last moment', async () => {
+  test('is not remembered for longer by a request in the last moment', async () => {
     const start = 1_000_000;
     for (let lastLook = 0; lastLook < 8; lastLook += 1) {
       let looks = 0;
@@ -294,7 +294,7 @@ describe('what was not found', () => {
     expect(calls).toContain('HEAD /gone/');
   });
 
-  test('is asked for again by a preview, by a forced request, and under a name too long to keep', async () => {
+  test('is looked up again for a preview, for a forced request, and for a link too long to store', async () => {
     const { ask, calls, content } = open();
     const long = `/${'a'.repeat(600)}/`;
     const ways = [
@@ -320,7 +320,7 @@ describe('what was not found', () => {
     expect(await ask('/new/')).toMatchObject({ isPage: true });
   });
 
-  test('is not remembered where the source did not answer', async () => {
+  test('is not remembered if the source did not respond', async () => {
     let isDown = true;
     const fetch: FetchLike = async (url, { method }) => {
       if (isDown) throw new TypeError('fetch failed');
@@ -340,7 +340,7 @@ describe('what was not found', () => {
   });
 });
 
-describe('what a page can go without', () => {
+describe('optional data', () => {
   const optional = { endpoint: 'tags', waitMs: 1000 };
 
   test('is waited for a second, and the call goes on for others', async () => {
@@ -362,7 +362,7 @@ describe('what a page can go without', () => {
     expect(calls).toEqual(['GET tags']);
   });
 
-  test('never holds up a page, however many of its calls hang', async () => {
+  test('never delays a page, however many of its calls hang', async () => {
     const { content, ask, hold, release } = open();
     content.addKnownLinks(['/home/']);
     hold((address) => address.includes('/tags'));
@@ -389,7 +389,7 @@ describe('what a page needed', () => {
     expect(later.usualNeeds('/home/?utm_source=mail#top')).toEqual([need]);
   });
 
-  test('is not remembered for a link that nobody knows, nor for a search or a path too long to keep', () => {
+  test('is not remembered for an unknown link, a search, or a path too long to store', () => {
     const { content } = open();
     const long = `/${'x'.repeat(1000)}/`;
     content.addKnownLinks(['/home/', long]);

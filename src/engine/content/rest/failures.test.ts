@@ -70,7 +70,7 @@ describe('a content source that is down is a 503, never a missing page', () => {
   });
 });
 
-test('an answer that is no list and no object is not usable, and says so', async () => {
+test('a response that is neither a list nor an object is unusable, and is reported', async () => {
   const { source } = connect(async () => answer('3'));
   await source.fetch('/a/');
   expect(source.get('/a/')).toMatchObject({
@@ -99,7 +99,7 @@ test('past the last page WordPress answers 400, and the visitor gets a 404', asy
   expect(source.found({ endpoint: 'posts', params: { page: 9 } })).toMatchObject({ isFound: true, items: [] });
 });
 
-test('what WordPress embeds in the place of a deleted picture or a hidden author is left out and reported', async () => {
+test('what WordPress embeds instead of a deleted picture or a hidden author is left out and reported', async () => {
   const index = { name: 'Site', description: '', url: 'https://wp.example', namespaces: ['wp/v2'], routes: {} };
   const hidden = { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } };
   const broken = { ...post, _embedded: { author: [hidden], 'wp:featuredmedia': [index], 'wp:term': [[null, 7], 'x'] } };
@@ -159,7 +159,7 @@ test('what is not JSON is not repeated in the log', async () => {
   expect(problems.join('\n')).not.toMatch(/hiv/);
 });
 
-describe('JSON that holds no items tells nothing of the content', () => {
+describe('JSON without items says nothing about the content', () => {
   const links = ['/a/', '/', '/page/2/', '/2024/', '/category/a/', '/author/a/', '/?p=1'];
 
   test.each([
@@ -204,7 +204,7 @@ test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/
   },
 );
 
-describe('a REST API that lets nobody read', () => {
+describe('a REST API that refuses everybody', () => {
   const locked = (status: number, code: string) => async () =>
     answer(JSON.stringify({ code, message: 'no', data: { status } }), status);
 

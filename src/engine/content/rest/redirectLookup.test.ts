@@ -103,7 +103,7 @@ test.each([
   );
 });
 
-test('a redirection that does not say where to is none', async () => {
+test('a redirection without a target is ignored', async () => {
   const { source } = openFakeSource({ config: { source: { redirections: 'all' } }, head: [{ status: 301 }] });
   await source.fetch('/a/');
   expect(source.get('/a/')).toMatchObject({ is404: true });

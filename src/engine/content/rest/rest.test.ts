@@ -49,7 +49,7 @@ test('the same text gives the same object, another text another one', async () =
   expect(third.body).toEqual([{ title: 'B' }]);
 });
 
-test('what strangers make up pushes out nothing that visitors read', async () => {
+test('addresses that strangers make up push out nothing that visitors read', async () => {
   const limits = { maxAnswers: 1, maxUnknownAnswers: 2 };
   const { rest } = restOver((url) => [url], limits);
   const first = await rest.get('https://wp.example/x');
@@ -57,7 +57,7 @@ test('what strangers make up pushes out nothing that visitors read', async () =>
   expect((await rest.get('https://wp.example/x')).body).toBe(first.body);
 });
 
-test('what was read of an unknown address is not read again once it is known', async () => {
+test('the response for an unknown address is not requested again once the address is known', async () => {
   const { rest } = restOver((url) => [url]);
   const first = await rest.get('https://wp.example/x', undefined, 'unknown');
   expect((await rest.get('https://wp.example/x')).body).toBe(first.body);
@@ -80,13 +80,13 @@ test('no more calls than allowed run at once, and all are answered', async () =>
   expect({ peak: peak(), calls: calls.length }).toEqual({ peak: 3, calls: 20 });
 });
 
-test('a line that is full turns further calls away', async () => {
+test('a full line refuses further calls', async () => {
   const { rest } = restOver(() => [], { maxCalls: 1, maxWaiting: 1 });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => rest.get(`https://wp.example/${name}`)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
-test('calls that hang give their places back, and those behind them are made', async () => {
+test('hanging calls release their places, and those behind them are made', async () => {
   const fetch: FetchLike = async (url) =>
     url.endsWith('hang') ? new Promise(() => {}) : Response.json([], { headers });
   const rest = createRest({ fetch, onProblem: () => {}, limits: { maxCalls: 1, timeoutMs: 20 } });
@@ -114,12 +114,12 @@ test('an answer whose version is known is not sent again, and an authorised call
   expect(asked).toEqual([null, '"1"', '"1"', null]);
 });
 
-test('a 304 that nobody asked for is no answer', async () => {
+test('an unrequested 304 is not a valid response', async () => {
   const rest = createRest({ fetch: async () => new Response(null, { status: 304 }), onProblem: () => {} });
   await expect(rest.get('https://wp.example/x')).rejects.toMatchObject({ status: 503 });
 });
 
-test('an answer in the background is kept for nobody, and may be smaller than others', async () => {
+test('a response read in the background is not cached, and its size limit is smaller', async () => {
   const { rest } = restOver((url) => [url], { maxBackgroundBytes: 30 });
   const first = await rest.get('https://wp.example/x', undefined, 'background');
   expect((await rest.get('https://wp.example/x')).body).not.toBe(first.body);
@@ -129,7 +129,7 @@ test('an answer in the background is kept for nobody, and may be smaller than ot
   await expect(rest.get(long)).resolves.toMatchObject({ isOk: true });
 });
 
-test('a call is shared by those who wait in the same line, and by no others', async () => {
+test('a call is shared by requests in the same line, and by no others', async () => {
   const { rest, calls } = restOver(() => []);
   await Promise.all(
     (['known', 'known', 'unknown', 'optional'] as const).map((lane) => rest.get('/x', undefined, lane)),
@@ -137,7 +137,7 @@ test('a call is shared by those who wait in the same line, and by no others', as
   expect(calls).toHaveLength(3);
 });
 
-test('the same question by HEAD is asked once at a time, and says where it ended', async () => {
+test('the same HEAD request is made once at a time, and gives its final address', async () => {
   let calls = 0;
   const fetch: FetchLike = async (_url, { method, redirect }) => {
     calls += 1;
@@ -167,7 +167,7 @@ test.each([
   expect(await rest.get('https://wp.example/x')).toMatchObject({ total: expected, totalPages: expected });
 });
 
-test('what was remembered can be forgotten, and is read anew', async () => {
+test('the cache can be cleared, and everything is read again', async () => {
   const { rest } = restOver(() => [{ title: 'A' }]);
   const first = await rest.get('https://wp.example/x');
   rest.clearCache();

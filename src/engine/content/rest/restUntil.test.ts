@@ -28,7 +28,7 @@ function connect(own: Partial<SourceSettings>, slow: Readonly<Record<string, num
 const unavailable = { isReady: true, isFetching: false, isError: true, errorStatus: 503 };
 const NEVER_MS = 60_000;
 
-describe('what is opened with a deadline waits no longer', () => {
+describe('a source opened with a deadline waits no longer', () => {
   test('a link and its needs', async () => {
     const slow = { 'GET /wp-json/wp/v2/posts': NEVER_MS, 'GET /wp-json/wp/v2/tags': NEVER_MS };
     const { content, problems } = connect({}, slow);
@@ -76,7 +76,7 @@ test('past the deadline nothing is begun', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a call that was given up goes on for whoever else waits for it', async () => {
+test('an abandoned call continues for others who wait for it', async () => {
   const { content, calls } = connect({}, { 'GET /wp-json/wp/v2/posts': 80 }, [post]);
   const hurried = content.open({ deadline: Date.now() + 20 });
   const patient = content.open();

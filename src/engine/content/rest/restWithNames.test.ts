@@ -25,7 +25,7 @@ function connect() {
   return { world, calls, problems, fetch, onProblem };
 }
 
-test('nothing is read before the names are known, and they are asked for once', async () => {
+test('nothing is read before the names are known, and they are requested once', async () => {
   const { fetch, onProblem, calls } = connect();
   const content = connectSource(settings, { fetch, onProblem, isNamedByIndex: true });
   const [first, second] = [content.open(), content.open()];
@@ -37,7 +37,7 @@ test('nothing is read before the names are known, and they are asked for once', 
   expect(calls.filter((call) => call === 'index')).toHaveLength(1);
 });
 
-test('a source whose names cannot be had is unavailable, until they can', async () => {
+test('a source whose names cannot be read is unavailable until they can', async () => {
   const { world, fetch, onProblem } = connect();
   world.status = 503;
   const content = connectSource(settings, { fetch, onProblem, isNamedByIndex: true });
@@ -52,7 +52,7 @@ test('a source whose names cannot be had is unavailable, until they can', async 
   expect(content.isContentAddress('https://cms.example/wp-includes/x.png')).toBe(true);
 });
 
-test('one that refuses to tell is taken as the settings describe it', async () => {
+test('if it refuses to name itself, the settings apply', async () => {
   const { world, fetch, onProblem, problems } = connect();
   const refusing: FetchLike = async (url, init) =>
     isIndex(url) ? Response.json({ code: 'rest_login_required' }, { status: 401 }) : fetch(url, init);
@@ -64,7 +64,7 @@ test('one that refuses to tell is taken as the settings describe it', async () =
   expect(problems).toEqual([expect.stringContaining('set source.url in site.config.ts')]);
 });
 
-test('after it was away it is asked again, and what was read under old names is forgotten', async () => {
+test('after it was down its names are read again, and responses under old names are dropped', async () => {
   const { world, calls, problems, fetch, onProblem } = connect();
   const config = readSourceConfig(settings);
   const hosts = createContentHosts(config);

@@ -42,7 +42,7 @@ test('the signal of a task is aborted when the time is up, and its reason says h
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('after a deadline no call is made, even where the clock is a moment behind the timer', async () => {
+test('after a deadline no call is made, even if the clock is a moment behind the timer', async () => {
   const calls: string[] = [];
   const get = (url: string) => {
     calls.push(url);

@@ -50,7 +50,7 @@ describe('the site as it is shipped', () => {
     expect(rawPayload.length).toBeLessThan(120_000);
   });
 
-  test('the home page keeps the picture that the site has for itself', async () => {
+  test('the home page keeps the site’s own picture', async () => {
     expect(await cardOf('/')).toBe('/-/media/social/share.jpg');
   });
 
@@ -118,7 +118,7 @@ async function open({
   return { app, reported, addressOf };
 }
 
-test('a card is rendered once, and those of many pages do not pile up', async () => {
+test('a card is rendered once, and cards of many pages do not pile up', async () => {
   let [rendered, atOnce, most] = [0, 0, 0];
   const { app, addressOf } = await open({
     async render() {
@@ -141,7 +141,7 @@ test('a card is rendered once, and those of many pages do not pile up', async ()
   expect(rendered).toBe(17);
 });
 
-test('another title has another address, and what search engines are kept from has none', async () => {
+test('another title has another address, and a page hidden from search engines has none', async () => {
   const render = async () => Buffer.from('picture');
   const [one, other] = [await open({ render }), await open({ render, title: 'Ears' })];
   expect(one.addressOf('/a/')).not.toBe(other.addressOf('/a/'));
@@ -149,7 +149,7 @@ test('another title has another address, and what search engines are kept from h
   expect((await one.app.inject({ url: '/-/card/hidden/000000000000.jpg' })).statusCode).toBe(404);
 });
 
-test('where a card cannot be rendered, the site’s own picture stands for it, and the log says why', async () => {
+test('if a card cannot be rendered, the site’s own picture replaces it, and the log says why', async () => {
   const { app, reported, addressOf } = await open({ render: () => Promise.reject(new Error('no library')) });
   const { statusCode, headers } = await app.inject({ url: addressOf('/a/') });
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([
@@ -160,7 +160,7 @@ test('where a card cannot be rendered, the site’s own picture stands for it, a
   expect(reported).toEqual([expect.stringContaining('no library')]);
 });
 
-test('where there is no picture of the site’s own either, the card comes later', async () => {
+test('if the site has no picture of its own either, the card can be requested later', async () => {
   const { app, addressOf } = await open({
     render: () => Promise.reject(new Error('no library')),
     own: { ...settings, head: { ...settings.head, sharePicture: undefined } },

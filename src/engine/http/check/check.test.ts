@@ -22,14 +22,14 @@ describe('the parts of an item', () => {
     ]);
   });
 
-  test('are none of other items that a field points to, nor of files', () => {
+  test('do not include items that a field points to, or files', () => {
     const other = { ID: 12, post_type: 'reviewer', post_content: '<p>Words</p>' };
     const film = { url: '/-/media/a.webm', mime_type: 'video/webm', alt: '' };
     expect(contentPartsOf({ acf: { reviewed_by: [other], film } })).toEqual([]);
   });
 });
 
-test('the paragraphs of rich text are what is read as sentences', () => {
+test('the paragraphs of rich text are read as sentences', () => {
   const html =
     '<h2>No</h2><p>One <b>two</b>.</p><ul><li>Three<ul><li>Four</li></ul></li><li><p>Five</p></li></ul><table><tr><td>No</td></tr></table>';
   expect(paragraphsOf(parseHtml(html))).toEqual(['One two.', 'Four', 'Five']);
@@ -76,17 +76,17 @@ describe('the reading grade', () => {
     expect(readingGrade([hard.repeat(12)])).toBeGreaterThan(20);
   });
 
-  test('takes the end of a paragraph for the end of a sentence', () => {
+  test('treats the end of a paragraph as the end of a sentence', () => {
     const entries = Array.from({ length: 60 }, () => 'a stuffy nose');
     expect(readingGrade(entries)).toBeLessThan(5);
   });
 
-  test('says nothing of a few words', () => {
+  test('is not given for a few words', () => {
     expect(readingGrade([hard])).toBeUndefined();
   });
 });
 
-test('findings are told page by page, errors first', () => {
+test('findings are listed page by page, errors first', () => {
   const finding = (page: string, level: Finding['level'], field: string): Finding => ({
     ...{ page, level, field, rule: 'a', message: 'Mend it.' },
   });

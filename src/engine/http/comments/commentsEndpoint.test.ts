@@ -49,7 +49,7 @@ async function send(fields: Record<string, string | undefined> = {}, { from = `2
 const TAKEN = { status: 303, location: `${OPEN}?comment=held#respond` };
 
 describe('a comment', () => {
-  test('that is taken leads back to its item, and no cache keeps that', async () => {
+  test('that is accepted leads back to its item, and the redirect is not cached', async () => {
     const taken = await send();
     expect(taken).toMatchObject(TAKEN);
     expect(taken.headers['cache-control']).toBe('no-store');
@@ -73,7 +73,7 @@ describe('a comment', () => {
     expect(body).toContain(words);
   });
 
-  test('that is shown again has what was typed', async () => {
+  test('that is shown again keeps what was typed', async () => {
     const { body } = await send({ name: ' Ada\t Lovelace ', email: 'nobody', text: ' One.\r\nTwo. ' });
     expect(body).toContain('value="Ada Lovelace"');
     expect(body).toContain('value="nobody"');
@@ -87,14 +87,14 @@ describe('a comment', () => {
     expect(body).toContain(`value="${'e'.repeat(100)}"`);
   });
 
-  test('from a program, which fills in what nobody sees, is told as taken and goes nowhere', async () => {
+  test('from a program, which fills in the invisible field, seems accepted and is not sent', async () => {
     expect(await send({ text: 'Only once.', website: 'https://spam.example' })).toMatchObject(TAKEN);
     expect(await send({ text: 'Only once.' })).toMatchObject(TAKEN);
     const twice = await send({ text: 'Only once.' });
     expect([twice.status, twice.body]).toEqual([409, expect.stringContaining('You have sent this comment before.')]);
   });
 
-  test('below an item that takes none is shown again with the words kept', async () => {
+  test('on an item that accepts none is shown again with its text', async () => {
     const { status, body } = await send({ link: '/blog/closed/', text: 'Too late' });
     expect([status, body]).toEqual([403, expect.stringContaining('Too late</textarea>')]);
     expect(body).toContain('Comments are now closed here');
@@ -116,7 +116,7 @@ describe('a comment', () => {
     expect(location).toBeUndefined();
   });
 
-  test('too soon after six others of the same visitor is told to wait, and mistakes do not count', async () => {
+  test('too soon after six others of the same visitor has to wait, and mistakes do not count', async () => {
     const from = '198.51.100.9';
     const all: number[] = [];
     for (let sent = 0; sent < 3; sent += 1) all.push((await send({ name: '' }, { from })).status);

@@ -42,7 +42,7 @@ test('a comment is sent once, as WordPress reads it, and follows no redirection'
   });
 });
 
-test('it is signed as the other side checks it, and unsigned where there is no secret', async () => {
+test('it is signed as the other side checks it, and unsigned if there is no secret', async () => {
   const { asked } = await send(created('hold'));
   const headers = new Headers(asked[0]!.init.headers);
   const named = (name: keyof typeof SIGNATURE_HEADERS) => headers.get(SIGNATURE_HEADERS[name]) ?? '';
@@ -76,7 +76,7 @@ test.each([
   expect(await send(refusal(status, code))).toMatchObject({ outcome: { problem }, reported: [] });
 });
 
-test('an address that WordPress does not take is told as such, and another parameter is not', async () => {
+test('an address that WordPress refuses is reported as such, and another parameter is not', async () => {
   const wrong = (name: string) => refusal(400, 'rest_invalid_param', { params: { [name]: 'Invalid.' } });
   expect(await send(wrong('author_email'))).toMatchObject({ outcome: { problem: 'email' }, reported: [] });
   expect(await send(wrong('parent'))).toMatchObject({
@@ -87,7 +87,7 @@ test('an address that WordPress does not take is told as such, and another param
   expect(await send(refusal(400, 'rest_invalid_param'))).toMatchObject({ outcome: { problem: 'refused' } });
 });
 
-test('one that asks for an account is a mistake of the set-up: the log says which, the reader may try later', async () => {
+test('a demand for an account is a mistake in the set-up: the log says which, and the reader may try later', async () => {
   const { outcome, reported } = await send(refusal(401, 'rest_comment_login_required'));
   expect(outcome).toEqual({ problem: 'unavailable' });
   expect(reported).toEqual([expect.stringContaining('both sides need the same PURGE_SECRET and the right time')]);

@@ -63,7 +63,7 @@ acf:
   authorization_on_file: ${isAllowed}
 `;
 
-test('what the site keeps from visitors is in no sitemap, and its page is not there', async () => {
+test('a hidden item is in no sitemap, and its page does not exist', async () => {
   const own = createContentFolder({
     'practice.yaml': 'name: Noses\n',
     'testimonials/shown.yaml': testimonial(1, true),
@@ -94,7 +94,7 @@ describe('the sitemaps', () => {
     expect(body).not.toContain('sitemap-tags');
   });
 
-  test('one holds the items of its list, but for those kept from search engines or behind a password', async () => {
+  test('one contains the items of its list, except those hidden from search engines or behind a password', async () => {
     const { status, body } = await get('/sitemap-posts-1.xml');
 
     expect(status).toBe(200);
@@ -110,14 +110,14 @@ describe('the sitemaps', () => {
     },
   );
 
-  test('the addresses that other software gives the index lead to ours', async () => {
+  test('the addresses that other software uses for the index redirect to ours', async () => {
     for (const path of ['/sitemap_index.xml', '/wp-sitemap.xml']) {
       const { statusCode, headers } = await site.app.inject(path);
       expect([statusCode, headers.location]).toEqual([301, '/sitemap.xml']);
     }
   });
 
-  test('robots are told where the index is', async () => {
+  test('robots.txt names the index', async () => {
     expect((await get('/robots.txt')).body).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://www.site.example/sitemap.xml\n',
     );
@@ -136,7 +136,7 @@ describe('the sitemaps', () => {
 });
 
 describe('the feeds', () => {
-  test('RSS tells of the latest articles that everybody may read', async () => {
+  test('RSS lists the latest public articles', async () => {
     const { status, type, body } = await get('/feed/');
 
     expect({ status, type }).toEqual({ status: 200, type: 'application/rss+xml; charset=utf-8' });
@@ -147,7 +147,7 @@ describe('the feeds', () => {
     expect(body).not.toContain('Third');
   });
 
-  test('Atom tells of the same, with the time of the latest change', async () => {
+  test('Atom lists the same, with the time of the latest change', async () => {
     const { type, body } = await get('/feed/atom/');
 
     expect(type).toBe('application/atom+xml; charset=utf-8');
@@ -157,7 +157,7 @@ describe('the feeds', () => {
   });
 });
 
-test('a site in a folder has them in its folder, with addresses that say so', async () => {
+test('a site in a folder has them in its folder, with addresses to match', async () => {
   const inFolder = await open({ SITE_URL: 'https://www.site.example/clinic' });
   const index = await inFolder.app.inject('/clinic/sitemap.xml');
   const feed = await inFolder.app.inject('/clinic/feed/');

@@ -10,10 +10,10 @@ import { parseSitemapName, sitemap, sitemapIndex } from './sitemaps.ts';
 /** How long a response is cached: programs ask often, and nobody needs a new article within the minute. */
 const KEPT_MS = 10 * 60_000;
 
-/** The same for one that says that there is nothing, of which there are many. */
+/** The same for a response that says that there is nothing; there can be many of those. */
 const MISSING_MS = 60_000;
 
-/** Room for answers, in letters: an answer is a hundred addresses or fewer, some 20 kB, but what an item says has no such bound. */
+/** Room for responses, in characters: one has at most a hundred addresses, about 20 kB, but an item's own text has no such limit. */
 const KEPT_LETTERS = 8_000_000;
 
 /** Characters that XML cannot contain in any form: a single one in a title would make the whole document unreadable. */
@@ -22,7 +22,7 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** The route of the sitemap of one list. */
 export const SITEMAP_ROUTE = ':name(^sitemap-[a-z0-9_-]+-[0-9]+).xml';
 
-/** Where other software puts the index, so that whoever has noted it there still finds it. */
+/** Where other software puts the index, so that a program that remembers it from there still finds it. */
 const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
 
 interface CrawlersDeps extends FeedDeps {
@@ -32,7 +32,7 @@ interface CrawlersDeps extends FeedDeps {
   purges: () => number;
 }
 
-/** An answer; without a body it says that there is nothing. */
+/** A cached response; without a body it says that there is nothing. */
 interface CacheEntry {
   body: string | undefined;
 }

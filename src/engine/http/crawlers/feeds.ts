@@ -8,7 +8,7 @@ import { readHead } from '#engine/render/head/readHead.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import { readList } from './readList.ts';
 
-/** What feeds are made with. */
+/** What feeds depend on. */
 export interface FeedDeps {
   content: ContentSource;
   addresses: HeadAddresses;

@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test('a list is read once for all who ask for it at the same time, whoever they are', async () => {
+test('a list is read once for simultaneous requests of any clients', async () => {
   const { app, calls } = open({});
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) => app.inject({ url: '/sitemap.xml', remoteAddress: `192.0.2.${index}` })),
@@ -106,7 +106,7 @@ test('a list is read once for all who ask for it at the same time, whoever they 
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-test('after a purge a list is read anew, and one that was being read is given to nobody who asks then', async () => {
+test('after a purge a list is read again, and one being read before it is not given to later requests', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { app, calls, purge } = open({}, [], async () => (calls.length === 1 ? held : undefined));
@@ -135,7 +135,7 @@ test('a sitemap that is not there is looked for once in a while, and again after
   expect(calls.length).toBe(2);
 });
 
-test('a slow source is asked for several lists at once, and not for all of them', async () => {
+test('a slow source is asked for several lists at once, but not for all', async () => {
   const types = Array.from({ length: 12 }, (_, index) => ({ type: `type${index}`, endpoint: `type${index}` }));
   let [running, most] = [0, 0];
   const { app } = open({}, types, async () => {
@@ -154,7 +154,7 @@ test('a slow source is asked for several lists at once, and not for all of them'
   ]);
 });
 
-test('what a site may keep from visitors is asked for its custom fields, also of the types that WordPress has itself', async () => {
+test('items that a site may hide are requested with their custom fields, even those of WordPress’s own types', async () => {
   const { app, calls } = open({}, [], undefined, { isHidden: () => true, mayHide: (type) => type === 'post' });
 
   expect((await app.inject('/sitemap-posts-1.xml')).body).not.toContain('<loc>');
@@ -182,7 +182,7 @@ test.each<[string, readonly object[], boolean]>([
   expect(body.includes('<loc>')).toBe(isThere);
 });
 
-test('the pictures of an item stand beside its address, and nothing else of its head', async () => {
+test('an item’s address is listed with its pictures, and nothing else from its head', async () => {
   const head_tags = ['og:image', 'og:video', 'og:image'].map((property, index) =>
     tag('meta', { property, content: `https://pictures.example/${index}.jpg?a&b` }),
   );
@@ -194,7 +194,7 @@ test('the pictures of an item stand beside its address, and nothing else of its 
   );
 });
 
-test('what was begun before a purge neither takes the place of what was made after it, nor the place of what is being made', async () => {
+test('a response begun before a purge replaces neither one made after it nor one being made', async () => {
   const releases: (() => void)[] = [];
   const holds = [0, 1].map((index) => new Promise<void>((resolve) => (releases[index] = resolve)));
   const title = { rendered: 'Old' };

@@ -20,7 +20,7 @@ export class NoListError extends Error {
 }
 
 /**
- * Reads a list for a program that reads the web. It waits with the unknown links, behind which no page ever waits. Throws a
+ * Reads a list for a program that reads the web. It waits in line with unknown links, where no page ever waits. Throws a
  * `NoListError`; a list that does not exist because nothing of its type is public is empty.
  */
 export async function readList(content: ContentSource, client: string, need: Need): Promise<SourceList> {

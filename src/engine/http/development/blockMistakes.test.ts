@@ -16,7 +16,7 @@ function openSocket() {
   return { ws, sent, greeted, connect: () => greet() };
 }
 
-test('browsers are told what is wrong with the blocks of each page, and when nothing is any more', () => {
+test('browsers learn what is wrong with the blocks of each page, and when it is fixed', () => {
   const { ws, sent, greeted, connect } = openSocket();
   const { note } = createBlockMistakes(ws);
   note('/a/', []);

@@ -86,7 +86,7 @@ test.each([
 );
 
 test(
-  'files and folders that come and go are seen, and a file saved in two steps',
+  'new and removed files and folders are noticed, and a file saved in two steps',
   async () => {
     write('pages/b.yaml', page(2, 'New'));
     await untilShown('Seven, New');
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'what is no content is not read, nor anything once it was stopped',
+  'files that are not content are not read, and nothing is read after the stop',
   async () => {
     const before = readings;
     write('pages/.a.yaml.swp', 'x');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCacheFolder } from './cacheFolder.ts';
 
-/** A folder that looks again when it is told to. */
+/** A folder that is checked again on request. */
 async function setUp(dir: string) {
   const said: string[] = [];
   const reported: string[] = [];
@@ -28,7 +28,7 @@ test('a cache folder is made with the folders above it, and left empty', async (
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('where it cannot be written that is said once for all, until it can be', async () => {
+test('a folder that cannot be written is reported once for everything, until it can be written again', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   const dir = join(file, 'cache');
@@ -46,13 +46,13 @@ test('where it cannot be written that is said once for all, until it can be', as
   expect([folder.warnings(), reported]).toEqual([[], []]);
 });
 
-test('a file in its place is a mistake that is named', async () => {
+test('a file in the place of the folder is named as the mistake', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   expect((await setUp(file)).said).toEqual([expect.stringContaining(': it is a file, or below one: name a folder')]);
 });
 
-test('what one alone cannot write is told; with the folder gone, that is told instead', async () => {
+test('a problem with a single file is reported; if the whole folder is unusable, that is reported instead', async () => {
   const dir = newFolder();
   const { folder, said, reported } = await setUp(dir);
   folder.report('Pages cannot be saved.');
@@ -64,7 +64,7 @@ test('what one alone cannot write is told; with the folder gone, that is told in
   expect(reported).toHaveLength(1);
 });
 
-test('where the system has no words for it, the folder below /proc for one, the start does not wait for ever', async () => {
+test('the start does not wait for ever for a folder below /proc', async () => {
   const { folder, said } = await setUp('/proc/nowhere/cache');
   expect(folder.isWritable()).toBe(false);
   expect(said).toEqual([expect.stringMatching(/make it writable, or name another in CACHE_DIR \(E[A-Z]+\)\.$/)]);

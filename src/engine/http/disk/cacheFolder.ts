@@ -2,27 +2,27 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from './wholeFile.ts';
 
-/** The folder of all that outlasts a restart. The site works without it, and goes on trying. */
+/** The folder for everything that survives a restart. The site works without it, and keeps trying to write there. */
 export interface CacheFolder {
   isWritable: () => boolean;
-  /** A sentence for whoever runs the site, while nothing can be written. */
+  /** A sentence for the operator while nothing can be written. */
   warnings: () => readonly string[];
-  /** Takes the sentence of whoever could not write there: said unless nobody can, which is one sentence for all. */
+  /** Reports that something could not be written. While nothing at all can be written, one sentence covers it, and this one is left out. */
   report: (problem: string) => void;
   stop: () => void;
 }
 
 interface FolderDeps {
   dir: string;
-  /** Says that nothing can be written any more, or something again. */
+  /** Says when the folder stops or starts being writable. */
   say: (sentence: string) => void;
-  /** Takes what one alone could not write. */
+  /** Receives a problem with a single file. */
   report: (problem: string) => void;
-  /** Runs something now and then; returns how to end that. */
+  /** Runs something at intervals; returns how to stop it. */
   each?: (run: () => void) => () => void;
 }
 
-/** A full disk often takes a file yet, but nothing that is in it. */
+/** A full disk often still accepts a new file, but no content for it. */
 const TRIAL = Buffer.alloc(8192, 'trial');
 
 const LOOK_EACH_MS = 60_000;
@@ -32,7 +32,7 @@ const eachMinute = (run: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Why, by the code of the system's error, and what to do. */
+/** The reason and what to do, by the system's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is a file, or below one: name a folder in CACHE_DIR',
   ENOSPC: 'the disk is full: make room',
@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 const OTHER_REASON = 'make it writable, or name another in CACHE_DIR';
 
-/** Opens the cache folder, and makes it where it is missing. See `CacheFolder`. */
+/** Opens the cache folder; creates it if it is missing. */
 export async function openCacheFolder({ dir, say, report, each = eachMinute }: FolderDeps): Promise<CacheFolder> {
   let fault: string | undefined;
   let looking: Promise<void> | undefined;
@@ -54,7 +54,7 @@ export async function openCacheFolder({ dir, say, report, each = eachMinute }: F
       say(`The cache folder "${dir}" cannot be written, ${AND_SO}: ${fault}.`);
     if (fault === undefined && before !== undefined) say(`The cache folder "${dir}" can be written again.`);
   };
-  /** One at a time. */
+  /** Runs one look at a time. */
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
 
   await lookOnce();
@@ -73,7 +73,7 @@ export async function openCacheFolder({ dir, say, report, each = eachMinute }: F
 
 const AND_SO = 'so nothing outlasts a restart';
 
-/** The code of why nothing can be written; nothing where it can. */
+/** The code of the error that prevents writing; `undefined` if there is none. */
 async function faultOf(dir: string): Promise<string | undefined> {
   const trial = join(dir, `.trial-${process.pid}`);
   try {

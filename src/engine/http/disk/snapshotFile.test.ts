@@ -14,7 +14,7 @@ const openFile = (name: string, own = {}) =>
   });
 const fileOf = (name: string) => join(dir, readdirSync(dir).find((file) => file.startsWith(`${name}-`)) ?? '');
 
-test('what was kept is there after a restart, for the same source', async () => {
+test('a saved value is there after a restart, for the same source', async () => {
   (await openFile('one')).save(['nose']);
   await vi.waitFor(async () => expect((await openFile('one')).read()).toEqual(['nose']));
   expect((await openFile('one', { sourceAddress: 'https://other.example/wp-json' })).read()).toBeUndefined();
@@ -22,7 +22,7 @@ test('what was kept is there after a restart, for the same source', async () => 
   expect(readdirSync(dir).filter((file) => file.startsWith('one-'))).toHaveLength(1);
 });
 
-test('what does not fit, and what is forgotten, leaves no file', async () => {
+test('a value that is too large, or is removed, leaves no file', async () => {
   const snapshot = await openFile('two');
   for (const remove of [
     () => snapshot.save('a'.repeat(200)),
@@ -55,7 +55,7 @@ test.each([
   await vi.waitFor(async () => expect((await openFile('three')).read()).toEqual(['ear']));
 });
 
-test('a folder that cannot be written is told of, and what was to be saved is with the next time', async () => {
+test('a folder that cannot be written is reported, and the next save writes the value', async () => {
   problems.length = 0;
   const nowhere = join(dir, 'nowhere');
   const snapshot = await openFile('four', { dir: nowhere });

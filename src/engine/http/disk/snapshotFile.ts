@@ -26,15 +26,15 @@ interface SnapshotFileDeps {
   report: (problem: string) => void;
 }
 
-/** What no file holds. */
+/** Differs from every text that is saved. */
 const NOT_SAVED = '';
 
-/** The file's content. The source stands in it as a hash, since its address may hold a secret that must not be on a disk. */
+/** The file's content. It contains only a hash of the source's address, which may contain a secret that must not be on disk. */
 const fileSchema = v.object({ source: v.string(), value: v.unknown() });
 
 /**
- * Opens the snapshot of one content source. Each source has its own file; a file that is too long, damaged, or of another source
- * counts as missing.
+ * Opens the snapshot of one content source. Each source has its own file; a file that is too long, damaged or from another
+ * source counts as missing.
  */
 export async function openSnapshotFile(deps: SnapshotFileDeps): Promise<SnapshotFile> {
   const { dir, name, sourceAddress, maxBytes, title, report } = deps;
@@ -50,7 +50,7 @@ export async function openSnapshotFile(deps: SnapshotFileDeps): Promise<Snapshot
     writing = writing
       .then(() => (next === undefined ? rm(file, { force: true }) : replaceFile(file, next)))
       .catch((error: NodeJS.ErrnoException) => {
-        // Written with the next one, be it the same.
+        // The next save writes again, even the same text.
         if (text === next) text = NOT_SAVED;
         report(`${title} cannot be saved in the cache folder (${error.code ?? error.message}).`);
       });
@@ -80,7 +80,7 @@ function valueIn(text: string | undefined, source: string): unknown {
     const reading = v.safeParse(fileSchema, JSON.parse(text ?? 'null'));
     return reading.success && reading.output.source === source ? reading.output.value : undefined;
   } catch {
-    // Half a file, or another program's.
+    // Half a file, or one of another program.
     return undefined;
   }
 }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Random bytes, whose hexadecimal digits stand behind the name of a file and a dot while it is written. */
+/** While a file is being written, its name is followed by a dot and this many random bytes in hexadecimal. */
 const RANDOM_BYTES = 8;
 const BEGUN_LENGTH = 1 + 2 * RANDOM_BYTES;
 
-/** Who writes for longer than this was ended meanwhile. */
+/** A process that has not finished writing within this time has ended. */
 const WRITING_MS = 60_000;
 
 /**
- * Writes a file in one step: a reader sees the old one or the new one, never half of one, whoever else writes it: on another machine a process may
- * have the same number. Where it fails nothing is left.
+ * Writes a file in one step: a reader sees the old one or the new one, never half of one, even if others write it too. The temporary
+ * name is random, because a process on another machine may have the same process id. A failure leaves nothing behind.
  */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const beside = `${file}.${randomBytes(RANDOM_BYTES).toString('hex')}`;
@@ -24,25 +24,25 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
   }
 }
 
-/** The name of the file that one is to become while it is written; nothing of one that is whole. */
+/** The final name of a file that is still being written; `undefined` for a finished one. */
 export const nameOfBegun = (name: string): string | undefined =>
   name.at(-BEGUN_LENGTH) === '.' ? name.slice(0, -BEGUN_LENGTH) : undefined;
 
-/** Whether a file was touched a moment ago: another process may be at it. */
+/** Whether a file was modified a moment ago: another process may still be writing it. */
 export const isBeingWritten = async (file: string): Promise<boolean> =>
   stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs < WRITING_MS,
     () => true,
   );
 
-/** Makes a folder. Folder by folder: Node's own recursive way never ends below `/proc`, where a folder exists that can hold none. */
+/** Creates a folder, level by level: Node's own recursive option never ends below `/proc`, where folders exist that cannot hold any. */
 export async function makeFolder(dir: string): Promise<void> {
   await mkdir(dir).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return;
     if (error.code !== 'ENOENT' || dirname(dir) === dir) throw error;
     await makeFolder(dirname(dir));
     await mkdir(dir).catch((again: NodeJS.ErrnoException) => {
-      // Another process was quicker.
+      // Another process was faster.
       if (again.code !== 'EEXIST') throw again;
     });
   });

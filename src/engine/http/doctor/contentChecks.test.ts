@@ -51,7 +51,7 @@ const failing =
     path.includes(part) ? Response.json({ code: 'internal_server_error' }, { status: 500 }) : text;
 
 describe('the addresses of WordPress', () => {
-  test('are found where the site has the same', async () => {
+  test('pass if the site has the same', async () => {
     expect(saidOf(await checkAddresses(examined()))).toEqual([
       'articles ok: /news/one/ is found.',
       'pages ok: / is found.',
@@ -104,12 +104,12 @@ describe('the addresses of WordPress', () => {
     },
   );
 
-  test('that are none are told as they stand', async () => {
+  test('that are invalid are reported as they are', async () => {
     const of = examined(ofPosts((text) => text.replace(/https:[^"]*/, 'http://[')));
     expect(await lineOf('articles', of)).toBe('articles wrong: The WordPress writes "http://[", which is no address.');
   });
 
-  test('are not known where there is nothing yet, or nothing can be read now', async () => {
+  test('are unknown if there is no content yet, or none can be read now', async () => {
     expect(await lineOf('articles', examined(ofPosts(() => '[]')))).toBe(
       'articles unknown: The WordPress has no articles yet.',
     );
@@ -153,7 +153,7 @@ describe('the uploads', () => {
     ]);
   });
 
-  test('of other hosts are named once for each host, and the rest is looked at', async () => {
+  test('of other hosts are named once for each host, and the rest is checked', async () => {
     const other = (name: string) => upload(`https://pictures.example.net/${name}.jpg`);
     const said = saidOf(await checkMedia(examined(listing([other('one'), other('two'), OWN]))));
     expect(said).toEqual([
@@ -165,7 +165,7 @@ describe('the uploads', () => {
     expect(await checkMedia(examined(listing([other('one')])))).toHaveLength(1);
   });
 
-  test('are not known where there are none, or they are not listed', async () => {
+  test('are unknown if there are none, or if they are not listed', async () => {
     expect(saidOf(await checkMedia(examined(listing([]))))).toEqual([
       'media unknown: The WordPress has no pictures yet.',
     ]);

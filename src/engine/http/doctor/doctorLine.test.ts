@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLines, linesOf } from './doctorLine.ts';
 
-test('what a WordPress says of itself moves nothing on a terminal, and fills none', () => {
+test('what a WordPress says about itself cannot control or flood a terminal', () => {
   const { wrong } = linesOf('rest');
   const [first = '', second = ''] = formatLines([
     wrong('It prints "\u001b[2J\r\u001b]0;owned\u0007\u202Efine".'),

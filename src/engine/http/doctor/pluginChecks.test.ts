@@ -14,7 +14,7 @@ const NOTHING_WRONG = [
 ];
 
 describe('the plugin', () => {
-  test('is asked without the credential, and fine where it is the same as here', async () => {
+  test('is asked without the credential, and passes if it is the same as here', async () => {
     const pair = fakePair(() => Response.json(STATUS), { CONTENT_AUTH: 'Basic eDp5' });
     expect(saidOf(await checkPlugin(pair))).toEqual(NOTHING_WRONG);
     expect(pair.sent.map(({ address }) => address)).toEqual(['https://cms.example.com/wp-json/ostium/v1/status']);
@@ -92,7 +92,7 @@ describe('the credential', () => {
   const wordPress = (me: () => Response, details: object = DETAILS, env: Record<string, string> = AUTH) =>
     fakePair(({ pathname }) => (pathname.endsWith('/me') ? me() : Response.json(details)), env);
 
-  test('that is an editor’s is taken, and the plugin tells it more', async () => {
+  test('of an editor is accepted, and the plugin reveals more to it', async () => {
     const pair = wordPress(() => Response.json(EDITOR));
     const { lines, details } = await checkCredential(pair);
     expect(saidOf(lines)).toEqual(['credential ok: CONTENT_AUTH is taken, and may read drafts.']);
@@ -103,12 +103,12 @@ describe('the credential', () => {
     ]);
   });
 
-  test('is taken as well where the plugin tells nothing that can be read', async () => {
+  test('is also accepted if the plugin’s response cannot be read', async () => {
     const { lines, details } = await checkCredential(wordPress(() => Response.json(EDITOR), { missing: 'none' }));
     expect([lines.map(({ state }) => state), details]).toEqual([['ok'], undefined]);
   });
 
-  test('that is missing is a fault only where previews are signed', async () => {
+  test('that is missing is a fault only if previews are signed', async () => {
     expect(saidOf((await checkCredential(fakePair(() => undefined))).lines)).toEqual([
       'credential unknown: CONTENT_AUTH is not set: the site shows no previews.',
     ]);
@@ -128,7 +128,7 @@ describe('the credential', () => {
     expect([details, pair.sent.length]).toEqual([undefined, 1]);
   });
 
-  test('cannot be told where WordPress fails', async () => {
+  test('cannot be checked if WordPress fails', async () => {
     const { lines } = await checkCredential(wordPress(() => Response.json({}, { status: 500 })));
     expect(saidOf(lines)).toEqual([
       'credential unknown: Whether CONTENT_AUTH is taken cannot be told: users/me answers 500.',
@@ -153,13 +153,13 @@ describe('the settings of the plugin', () => {
     ...more,
   });
 
-  test('are told to editors alone', () => {
+  test('are revealed only to editors', () => {
     expect(saidOf(checkSettings(undefined))).toEqual([
       'settings unknown: What is set in the WordPress is told to CONTENT_AUTH alone.',
     ]);
   });
 
-  test('that lack nothing are told with the versions', () => {
+  test('that are complete are reported with the versions', () => {
     expect(saidOf(checkSettings(details({ purge: { waiting: 0, last: 'No.' } })))).toEqual([
       'settings ok: WordPress 6.4, PHP 8.2.1, ACF 6.2.',
     ]);

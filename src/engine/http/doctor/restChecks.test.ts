@@ -44,12 +44,12 @@ describe('the REST API', () => {
     expect(said[0]).toContain(`rest wrong: ${sentence}`);
   });
 
-  test('whose JSON cannot be read is told with its status', async () => {
+  test('whose JSON cannot be read is reported with its status', async () => {
     const [said] = saidOf(await checkRest(broken(200, '{"name":', { 'content-type': 'application/json' })));
     expect(said).toContain('https://cms.example.com/wp-json answers with status 200 and no JSON that can be read:');
   });
 
-  test('whose JSON comes after something else is told with the first words of that, without markup', async () => {
+  test('whose JSON follows other output is reported with the first words of that output, without markup', async () => {
     const notice = `<br />\n<b>Warning</b>:  Undefined variable $x in <b>file.php</b> ${'on and '.repeat(40)}`;
     const [said = ''] = saidOf(
       await checkRest(broken(200, `${notice}${JSON.stringify(INDEX)}`, { 'content-type': 'application/json' })),
@@ -61,13 +61,13 @@ describe('the REST API', () => {
 });
 
 describe('the names of both sides', () => {
-  test('are fine where WordPress has the names that are set here', async () => {
+  test('pass if WordPress has the names that are set here', async () => {
     expect(saidOf(await checkHosts(fakePair(index())))).toEqual([
       'hosts ok: The WordPress calls itself https://www.example.com.',
     ]);
   });
 
-  test('are not known where the index does not tell them', async () => {
+  test('are unknown if the index does not name them', async () => {
     expect(saidOf(await checkHosts(fakePair(() => Response.json({ name: 'Noses' }))))).toEqual([
       'hosts unknown: The REST index does not say how the WordPress calls itself.',
     ]);
@@ -96,7 +96,7 @@ describe('the names of both sides', () => {
     expect((await checkHosts({ ...pair, settings: other })).map(({ state }) => state)).toEqual(['wrong']);
   });
 
-  test('are wrong where both sides are one host', async () => {
+  test('fail if both sides have the same host', async () => {
     const pair = fakePair(index({ url: 'https://www.example.com' }), {
       CONTENT_API: 'https://www.example.com/wp-json',
     });
@@ -110,10 +110,10 @@ describe('the names of both sides', () => {
   });
 });
 
-describe('what goes over the network', () => {
+describe('the traffic over the network', () => {
   const OWN = { home: 'https://www.example.com', url: 'https://cms.example.com' };
 
-  test('is encrypted where every address is https', async () => {
+  test('is encrypted if every address is https', async () => {
     expect(saidOf(await checkEncryption(fakePair(index(OWN))))).toEqual([
       'https ok: Nothing goes over the network in the clear.',
     ]);
@@ -130,7 +130,7 @@ describe('what goes over the network', () => {
     ]);
   });
 
-  test('is wrong once where WordPress does not say how it calls itself', async () => {
+  test('is reported once if WordPress does not name its own addresses', async () => {
     const pair = fakePair(() => undefined, { SITE_URL: 'http://www.example.com' });
     expect(saidOf(await checkEncryption(pair))).toEqual([expect.stringMatching(/^https wrong: SITE_URL is /)]);
   });

@@ -15,7 +15,7 @@ describe('the site', () => {
     return { said: saidOf(await checkSite(pair)), asked: pair.sent.map(({ address }) => address) };
   };
 
-  test('that is ready is told with what it has to do without', async () => {
+  test('that is ready is reported with what it lacks', async () => {
     expect(await ask(() => Response.json({ status: 'ready' }))).toEqual({
       ...{ said: [`site ok: The site is ready at ${SITE}.`], asked: [`${SITE}/-/ready`] },
     });
@@ -31,7 +31,7 @@ describe('the site', () => {
     ]);
   });
 
-  test('that is away, or is another one, is told so', async () => {
+  test('that does not respond, or is another site, is reported as such', async () => {
     expect((await ask(() => undefined)).said).toEqual([
       `site wrong: Nothing answers at ${SITE} (ECONNREFUSED): start the site, or name its address with --site.`,
     ]);
@@ -81,7 +81,7 @@ describe('a purge', () => {
     expect(neither.sent).toEqual([]);
   });
 
-  test('that a site does not take is told with what to do', async () => {
+  test('that a site refuses is reported with what to do', async () => {
     const own = async (site: () => Response | undefined) => (await purge(site)).said[0];
     for (const status of [404, 405])
       expect(await own(() => Response.json({}, { status }))).toContain(
@@ -95,7 +95,7 @@ describe('a purge', () => {
     );
   });
 
-  test('that WordPress sends is told with who said so', async () => {
+  test('that WordPress sends is reported with its source', async () => {
     const there = async (answer?: object) => (await purge(() => Response.json({}), answer)).said[1];
     expect(await there({ status: 0, message: 'timed out' })).toContain(
       'purge from WordPress wrong: The WordPress: no answer from the site (timed out):',
@@ -149,7 +149,7 @@ describe('a preview', () => {
     }
   });
 
-  test('cannot be tried where nothing may be listed, or nothing is there', async () => {
+  test('cannot be tried if no item may be listed, or none exists', async () => {
     expect((await preview(PAGE, { items: {} })).said).toEqual([
       'preview unknown: Not known while CONTENT_AUTH may not list drafts (200).',
     ]);
@@ -158,7 +158,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('is none where visitors get the same page, or an error', async () => {
+  test('fails if visitors get the same page, or an error', async () => {
     const gone = () => new Response('', { status: 404, headers: { 'cache-control': 'no-store' } });
     for (const [answer, status] of [
       [VISITORS, 200],

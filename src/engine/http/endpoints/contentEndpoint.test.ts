@@ -45,7 +45,7 @@ function open() {
 }
 
 describe('a list', () => {
-  test('comes as the screens show it, with how much there is of it', async () => {
+  test('has the form that the screens show, with its total', async () => {
     const { status, headers, body } = await open().ask('posts');
 
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('a list', () => {
     });
   });
 
-  test('is of what was asked for, and of nothing else', async () => {
+  test('contains what was requested, and nothing else', async () => {
     const { ask, asked } = open();
     const params = {
       ...{ page: '2', per_page: '24', categories: '1,2', tags: '3', exclude: '4', order: 'asc' },
@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(asked()).toEqual([name, { per_page: '5', hide_empty: 'true' }]);
   });
 
-  test('cannot be had while the source does not answer', async () => {
+  test('is unavailable while the source does not respond', async () => {
     const { ask, fail } = open();
     fail();
     const { status, headers, body } = await ask('posts');

@@ -33,14 +33,14 @@ const fresh = (blockedURL: string, documentURL = `${SITE}/blog/`, more: object =
 const LIST = 'application/reports+json';
 
 describe('a page of the site', () => {
-  test('says where its policy is told to be broken: on https in both ways', () => {
+  test('says where violations of its policy are reported: on https in both ways', () => {
     expect(withPolicyReports("default-src 'none'", { root: '/clinic/', siteUrl: SITE })).toEqual({
       'content-security-policy': "default-src 'none'; report-uri /clinic/-/csp; report-to csp",
       'reporting-endpoints': 'csp="/clinic/-/csp"',
     });
   });
 
-  test('names the old way alone without https, where no browser uses the other', () => {
+  test('names only the old way without https, where no browser uses the other', () => {
     expect(withPolicyReports("default-src 'none'", { root: '/', siteUrl: 'http://localhost:3000' })).toEqual({
       'content-security-policy': "default-src 'none'; report-uri /-/csp",
     });
@@ -80,7 +80,7 @@ describe('a report', () => {
     },
   );
 
-  test('is logged by the path of the page, of a private one by the private path alone', async () => {
+  test('is logged with the path of the page, and for a private page with only the private path', async () => {
     const { post, lines } = open();
     await post(old('https://evil.example/a', `${SITE}/blog/?s=my+illness#top`));
     await post(old('inline', `${SITE}/quiz/thank-you/?r=yes`));
@@ -91,13 +91,13 @@ describe('a report', () => {
     ]);
   });
 
-  test('makes no long line in the log, whatever somebody says its page is called', async () => {
+  test('makes no long line in the log, whatever page it names', async () => {
     const { post, lines } = open();
     await post(old('inline', `${SITE}/${'x'.repeat(7000)}/`));
     expect(JSON.stringify(lines).length).toBeLessThan(500);
   });
 
-  test('is logged twenty times a minute at most, and the rest is told as a number', async () => {
+  test('is logged at most twenty times a minute, and the rest as a number', async () => {
     const { post, lines, counted, clock } = open();
     const many = Array.from({ length: 20 }, () => fresh('inline', `${SITE}/`));
     await post(many, LIST);
@@ -111,7 +111,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of another kind in a list is left out', async () => {
+  test('of another kind in a list is ignored', async () => {
     const { post, counted } = open();
     expect(await post([{ type: 'deprecation', body: { id: 'x' } }, fresh('inline')], LIST)).toBe(204);
     expect(counted()).toEqual([['img-src', 'inline', 1]]);

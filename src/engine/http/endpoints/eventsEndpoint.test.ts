@@ -77,7 +77,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('comes alone or in a list', async () => {
+  test('can be single or in a list', async () => {
     const { send, counted, lines } = open();
     expect((await send([VIEW, { kind: 'event', name: 'phoneClicked' }, VIEW, ERROR])).status).toBe(204);
     expect(counted()).toEqual([
@@ -241,7 +241,7 @@ describe('too many reports', () => {
     expect((await send(VIEW)).status).toBe(204);
   });
 
-  test('of all together are refused too, and answered in a sentence', async () => {
+  test('of all clients together are refused too, with a sentence', async () => {
     const { send, counted } = open();
     for (let index = 0; index < 2400; index += 1) expect((await send(VIEW, `192.0.2.${index % 4}`)).status).toBe(204);
     expect(await send(VIEW, '192.0.2.9')).toEqual({ status: 429, message: 'Too many reports came in this minute.' });
@@ -249,7 +249,7 @@ describe('too many reports', () => {
   });
 });
 
-test('what goes wrong in counting is answered as any bug is', async () => {
+test('a failure in counting is answered like any other bug', async () => {
   const { app, send, clock } = open();
   app.setErrorHandler(async (_error, _request, reply) => reply.code(500).send({ message: 'A bug.' }));
   clock.now = Number.NaN;
@@ -325,7 +325,7 @@ describe('an error of a browser', () => {
     ]);
   });
 
-  test('is logged sixty times a minute, and nothing is told of the rest where there is none', async () => {
+  test('is logged sixty times a minute, and no rest is mentioned if there is none', async () => {
     const { send, lines, clock } = open();
     const sendSixty = async () => {
       for (let index = 0; index < 3; index += 1) await send(Array.from({ length: 20 }, () => ERROR));
@@ -340,7 +340,7 @@ describe('an error of a browser', () => {
     expect(lines).toHaveLength(120);
   });
 
-  test('is logged sixty times a minute at most, and the rest is told as a number', async () => {
+  test('is logged at most sixty times a minute, and the rest as a number', async () => {
     const { send, lines, clock } = open();
     const sendHundred = async () => {
       for (let index = 0; index < 10; index += 1) await send(Array.from({ length: 10 }, () => ERROR));
@@ -397,7 +397,7 @@ describe('on the site', async () => {
   });
   afterAll(() => site.app.close());
 
-  test('a report is answered with nothing, and nothing of the visitor is kept', async () => {
+  test('a report gets an empty response, and nothing about the visitor is stored', async () => {
     const { statusCode, body, headers } = await site.app.inject({
       ...{ method: 'POST', url: '/-/events?email=pat@example.com', payload: JSON.stringify(ERROR) },
       headers: {
@@ -413,7 +413,7 @@ describe('on the site', async () => {
     expect(log.join('')).not.toMatch(/pat@|Telltale|203\.0\.113|127\.0\.0\.1|illness|a=b/);
   });
 
-  test('other addresses still take nothing', async () => {
+  test('other addresses still accept nothing', async () => {
     const headers = { origin: SITE, 'content-type': 'text/plain' };
     const { statusCode } = await site.app.inject({ method: 'POST', url: '/-/data', payload: '{}', headers });
     expect(statusCode).toBe(405);

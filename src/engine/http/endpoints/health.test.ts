@@ -67,21 +67,21 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('a site whose content source answers', () => {
-  test('is ready, has loaded its chrome before the first visitor, and has nothing to say', async () => {
+  test('is ready, has loaded its chrome before the first visitor, and has no warnings', async () => {
     const { readiness, lines, chromeLoads, ready } = await start();
 
     expect(await ready()).toEqual([200, { status: 'ready' }]);
     expect([readiness.isHopeless(), readiness.warnings(), lines, chromeLoads()]).toEqual([false, [], [], 1]);
   });
 
-  test('says what its pages are missing, in the log too', async () => {
+  test('reports what its pages lack, in the log too', async () => {
     const { lines, ready } = await start({ missing: ['No menu.'] });
 
     expect(await ready()).toEqual([200, { status: 'ready', warnings: ['No menu.'] }]);
     expect(lines).toEqual([['warn', 'No menu.']]);
   });
 
-  test('says that its credential is refused', async () => {
+  test('reports that its credential is refused', async () => {
     const { lines, ready } = await start({ credential: 'Basic wrong', missing: ['No menu.'] });
 
     expect(await ready()).toEqual([200, { status: 'ready', warnings: [REFUSED, 'No menu.'] }]);
@@ -101,7 +101,7 @@ describe('a site whose content source answers', () => {
     },
   );
 
-  test('is not ready any more when the source goes, and lives on', async () => {
+  test('is no longer ready when the source goes down, but stays alive', async () => {
     const { app, becomes, ready } = await start();
     becomes('nothing');
 
@@ -110,7 +110,7 @@ describe('a site whose content source answers', () => {
     expect([body, headers['cache-control']]).toEqual(['{"status":"alive"}', 'no-store']);
   });
 
-  test('asks the source once in two seconds, however many want to know', async () => {
+  test('asks the source once in two seconds, however many requests there are', async () => {
     const { calls, becomes, ready } = await start();
     const before = calls.length;
     await Promise.all([ready(), ready(), ready()]);
@@ -131,7 +131,7 @@ describe('a site whose content source answers', () => {
   });
 });
 
-test('a site whose source is locked says how it is opened, and has loaded its chrome', async () => {
+test('a site whose source is locked says how to open it, and has loaded its chrome', async () => {
   const { readiness, lines, chromeLoads } = await start({ place: 'locked' });
   const sentence = expect.stringContaining('keeps its REST API locked (it answers 401)');
 

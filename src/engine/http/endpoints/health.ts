@@ -86,10 +86,10 @@ interface HealthDeps {
 /** The cheapest request to a content source. */
 const PROBE = { endpoint: 'posts', params: { per_page: 1, _fields: 'id' } };
 
-/** Whoever asks within this time is told the same: a stranger could have the source asked without end. In milliseconds. */
+/** In milliseconds. Requests within this time get the same result: otherwise strangers could have the source asked without end. */
 const PROBED_MS = 2_000;
 
-/** Asks whether the content source answers, once for all who want to know. */
+/** Asks whether the content source responds; simultaneous requests share one result. */
 function createProbe(content: ContentSource): () => Promise<boolean> {
   let known: Promise<boolean> | undefined;
   const ask = async () => {

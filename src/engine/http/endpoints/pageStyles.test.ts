@@ -76,7 +76,7 @@ describe('the styles of a page', () => {
     },
   );
 
-  test('are all that a live block may come to use, whatever its document uses', async () => {
+  test('are all that a live block may use later, whatever its document uses', async () => {
     const [steps] = page('home', 'steps').blocks.flexible_content;
     const live = { kind: 'home', blocks: { a: steps ? [{ ...steps, isLive: true as const }] : [] } };
 
@@ -85,7 +85,7 @@ describe('the styles of a page', () => {
     expect(made(live, '').html).toMatch(/^<style data-styles="intro-1 steps-3">/);
   });
 
-  test('are all that it may use, for a browser that goes on to it', async () => {
+  test('are all that it may use, if the browser navigates to it', async () => {
     const { namesOf } = await readBuiltStyles(buildWith(MANIFEST), '/');
 
     expect(namesOf(page('home', 'videos', 'steps'))).toEqual(['words-0', 'home-2', 'intro-1', 'film-4', 'steps-3']);
@@ -102,11 +102,11 @@ describe('the styles of a page', () => {
     expect(await stylesOf(page(kind, 'unknown'))).toEqual({ html: '', source: undefined });
   });
 
-  test('cannot end their element, whatever a string in them says', async () => {
+  test('cannot end their element, whatever a string in them contains', async () => {
     expect((await stylesOf(page('home', 'videos'))).html.match(/<\/style/g)).toHaveLength(1);
   });
 
-  test('name files where the build has them, whatever folder the site stands in', async () => {
+  test('name files where the build has them, whatever the site’s folder', async () => {
     expect((await stylesOf(page('home', 'steps'), { root: '/clinic/' })).html).toContain(
       'url(/clinic/assets/a.svg) url("/clinic/assets/b.svg") url(data:image/svg+xml,./c)',
     );

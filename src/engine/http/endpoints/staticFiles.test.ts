@@ -29,7 +29,7 @@ function buildWith(manifest: object | undefined, files: Readonly<Record<string, 
   return dir;
 }
 
-describe('what a document names of the build', () => {
+describe('the files that a document names', () => {
   test('are its font, its styles, and its first script with the scripts that follow', async () => {
     expect(await readAssets(buildWith(MANIFEST), { font: 'sans', root: '/' })).toEqual({
       headHtml:
@@ -104,7 +104,7 @@ describe('a file of the build', () => {
     });
   });
 
-  test('comes compressed as it was built', async () => {
+  test('is sent in its prebuilt compressed form', async () => {
     expect(await ask('/assets/app-2.js', { 'accept-encoding': 'br' })).toMatchObject({ encoding: 'br', body: 'small' });
   });
 
@@ -121,7 +121,7 @@ describe('a file of the build', () => {
   });
 });
 
-test('a site tells phones its name, colours and icons', async () => {
+test('a site gives phones its name, colours and icons', async () => {
   const app = Fastify();
   addSiteFiles(app, { siteName: 'Noses', root: '/' }, { colours: { background: '#fff', theme: '#123' } });
 

@@ -37,7 +37,7 @@ describe('p75', () => {
   });
 });
 
-test('good, fair and poor begin where a bucket does, and are all there are', () => {
+test('good, fair and poor begin at the edge of a bucket, and cover everything', () => {
   for (const { ends, good, fair } of Object.values(SCALES)) expect(ends).toEqual(expect.arrayContaining([good, fair]));
   const buckets = bucketsOf('inp', [200, 201, 500, 501, 10_000]);
   expect(shares('inp', buckets)).toEqual({ good: 1, fair: 2, poor: 2 });

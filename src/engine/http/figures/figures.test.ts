@@ -32,7 +32,7 @@ function keepInMemory() {
 
 const rows = (counts: CountedDay['counts']) => counts.map(({ name, count }) => [name, count]);
 
-test('a day is told when it is over, and today’s so far when the server stops', async () => {
+test('a day is logged when it is over, and today’s counts when the server stops', async () => {
   const { clock, logged, figures } = open({ kept: keepInMemory() });
   figures.countPageView({ link: '/', page: 'home' });
   figures.countPageView({ link: '/', page: 'home' });
@@ -49,7 +49,7 @@ test('a day is told when it is over, and today’s so far when the server stops'
   expect(await figures.read(1)).toEqual({ since: '2026-11-21', days: logged.slice(1) });
 });
 
-test('a day without anything is no line, and nothing that is kept', async () => {
+test('an empty day is neither logged nor stored', async () => {
   const kept = keepInMemory();
   const { clock, logged, figures } = open({ kept });
   figures.handOver();
@@ -58,7 +58,7 @@ test('a day without anything is no line, and nothing that is kept', async () => 
   expect(logged).toEqual([]);
 });
 
-test('a process that nobody visits ends its day too, and the folder is tidied then', () => {
+test('a process without visits ends its day too, and the folder is tidied then', () => {
   const kept = keepInMemory();
   const { clock, logged, figures } = open({ kept });
   figures.countPageView({ link: '/' });
@@ -115,7 +115,7 @@ test('a flood of paths is counted by the kinds of its pages, and costs no event 
   ]);
 });
 
-test('what is asked about is counted by its name, and by the labels that are asked about, whatever came before it', () => {
+test('configured events are counted by name and by configured label, whatever came before them', () => {
   const asked = askedAbout({ lead: 'lead', actions: [{ title: 'New', event: 'lead', labels: ['New'] }] });
   const { figures, counts } = open({ room: ROOM, asked });
   for (let index = 0; index < 50; index += 1) {
@@ -141,7 +141,7 @@ test('what is asked about is counted by its name, and by the labels that are ask
   ]);
 });
 
-test('a category is no label, and an empty word is none', () => {
+test('neither a category nor an empty word counts as a label', () => {
   const { figures, counts } = open();
   for (const words of [{ category: 'a' }, { label: 'a' }, { category: '', label: 'a' }, {}, { label: '' }])
     figures.countEvent({ name: 'press', ...words });
@@ -162,7 +162,7 @@ test('names of the language are names', () => {
   ]);
 });
 
-test('however many days and paths come, a day’s rows stay within their bounds, and no view is lost', async () => {
+test('however many days and paths there are, a day’s rows stay within their limits, and no view is lost', async () => {
   const visit = fc.record({ day: fc.nat(6), path: fc.nat(30) });
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { maxLength: 200 }), async (visits) => {

@@ -52,7 +52,7 @@ describe('without a password and a token', async () => {
     }
   });
 
-  test('robots are told of no such address', async () => {
+  test('robots.txt does not mention these addresses', async () => {
     expect((await ask('/robots.txt')).body).not.toContain('Disallow');
   });
 });
@@ -61,7 +61,7 @@ describe('insights', async () => {
   const { ask, report, basic } = await open({ INSIGHTS_PASSWORD: PASSWORD });
   const right = basic('anybody', PASSWORD);
 
-  test('say what will be here before anything was counted', async () => {
+  test('say what will be here when nothing is counted yet', async () => {
     const { statusCode, body, headers } = await ask('/-/insights', right);
     expect(statusCode).toBe(200);
     expect(body).toContain('Nothing was counted yet');
@@ -71,7 +71,7 @@ describe('insights', async () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('show what visitors did, and escape what somebody has sent', async () => {
+  test('show what visitors did, with anything sent escaped', async () => {
     const lead = { kind: 'event', name: 'generate_lead', category: 'Schedule Appointment' };
     const answer = await report([
       { kind: 'pageview', link: '/quiz/', page: 'quiz' },
@@ -128,7 +128,7 @@ describe('insights', async () => {
     expect((await ask('/-/insights', right, '192.0.2.5')).statusCode).toBe(200);
   });
 
-  test('are left alone by robots', async () => {
+  test('are hidden from robots', async () => {
     expect((await ask('/robots.txt')).body).toContain('Allow: /\nDisallow: /-/insights\n');
   });
 });
@@ -145,7 +145,7 @@ describe('metrics', async () => {
     },
   );
 
-  test('tell what was counted and how the server is, and name no path', async () => {
+  test('give the counts and the state of the server, and name no path', async () => {
     await report([
       { kind: 'pageview', link: '/what-somebody-typed/', page: 'error' },
       { kind: 'event', name: 'a', label: 'say "hi"\\' },
@@ -191,7 +191,7 @@ describe('metrics', async () => {
     ).toEqual([]);
   });
 
-  test('no series comes twice, and a flood of invented events hides no lead', async () => {
+  test('no series appears twice, and a flood of invented events hides no lead', async () => {
     const flood = (at: number) =>
       Array.from({ length: 20 }, (_, index) => ({ kind: 'event', name: `flood${at}`, label: String(index) }));
     for (let at = 0; at < 12; at += 1) expect((await report(flood(at))).statusCode).toBe(204);

@@ -15,7 +15,7 @@ interface FiguresDeps {
   logger: Pick<FastifyBaseLogger, 'info'>;
   now: () => number;
   insights: SiteInsights | undefined;
-  /** Takes what could not be written to the cache folder, or read there. */
+  /** Receives a sentence about something that could not be written to the cache folder, or read from it. */
   report: (problem: string) => void;
 }
 

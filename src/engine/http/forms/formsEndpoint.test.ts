@@ -45,7 +45,7 @@ const html =
   (_request, response) =>
     void response.writeHead(200, { 'content-type': type }).end(body);
 
-test('a form comes as a document of no origin, which reaches its own host alone', async () => {
+test('a form is a document without an origin, which reaches only its own host', async () => {
   const { ask, asked, host } = await behind(html('<form action="/send"></form><script src="check.js"></script>'));
   const { statusCode, headers, body } = await ask();
 
@@ -64,7 +64,7 @@ test('a form comes as a document of no origin, which reaches its own host alone'
   expect(asked).toHaveLength(1);
 });
 
-test('nothing of the visitor goes to the form host', async () => {
+test('nothing about the visitor is sent to the form host', async () => {
   const { ask, asked } = await behind(html('<form></form>'));
   await ask('ask?answer=yes');
 
@@ -72,7 +72,7 @@ test('nothing of the visitor goes to the form host', async () => {
   expect(asked[0]).not.toMatch(/cookie|referer|a=b|secret|answer/);
 });
 
-test('a form is read once for all who open it together, and again after a while', async () => {
+test('a form is read once for simultaneous requests, and again after a while', async () => {
   const { ask, asked, clock } = await behind((request, response) => {
     setTimeout(() => html('<form></form>')(request, response), 10);
   });
@@ -159,7 +159,7 @@ describe('a form host that', () => {
     expect(asked).toHaveLength(2 * calls);
   });
 
-  test('cannot be reached gives no form', async () => {
+  test('cannot be reached provides no form', async () => {
     const { ask, reported } = await behind(html(''));
     await servers[0]?.close();
     const { statusCode } = await ask();

@@ -11,7 +11,7 @@ const report = (problem: string) => {
   throw new Error(problem);
 };
 
-test('what was not asked for the longest goes first, from the disk too', async () => {
+test('the least recently requested picture is removed first, from the disk too', async () => {
   const dir = newFolder();
   const cache = openCachedImages(dir, report, { maxBytes: 320 });
   for (const number of [1, 2, 3]) await cache.keep(keyOf(number), pictureOf(number));
@@ -22,7 +22,7 @@ test('what was not asked for the longest goes first, from the disk too', async (
   await expect.poll(() => readdirSync(dir).map((name) => Number(name.slice(0, 32)))).toEqual([1, 3, 4]);
 });
 
-test('those whose keys begin in one way are gone, from memory and the disk, and no others', async () => {
+test('pictures whose keys begin with a prefix are removed from memory and the disk, and no others', async () => {
   const dir = newFolder();
   const cache = openCachedImages(dir, report);
   const keys = ['aa', 'ab', 'b'].map((beginning) => beginning.padEnd(32, '0'));
@@ -33,7 +33,7 @@ test('those whose keys begin in one way are gone, from memory and the disk, and 
   expect(await openCachedImages(dir, report).find(keys[2] ?? '')).toBeUndefined();
 });
 
-test('they are gone too where a process wrote them that is gone itself', async () => {
+test('pictures that an ended process wrote are removed too', async () => {
   const dir = newFolder();
   const cache = openCachedImages(dir, report);
   await cache.find(keyOf(1));
@@ -44,7 +44,7 @@ test('they are gone too where a process wrote them that is gone itself', async (
   expect(readdirSync(dir)).toEqual(['absent.txt', expect.stringMatching(/^b0/)]);
 });
 
-test('the bounds count for what is found at a start, and what was not finished goes', async () => {
+test('the limits apply to files found at the start, and unfinished files are removed', async () => {
   const dir = newFolder();
   const first = openCachedImages(dir, report);
   for (const number of [1, 2, 3]) await first.keep(keyOf(number), pictureOf(number));
@@ -61,7 +61,7 @@ test('the bounds count for what is found at a start, and what was not finished g
   expect(readdirSync(dir)).toContain('somebody.txt');
 });
 
-test('processes that share a folder make the same picture at once, and disturb each other in nothing', async () => {
+test('processes that share a folder can make the same picture at the same time without disturbing each other', async () => {
   const dir = newFolder();
   const all = [1, 2, 3].map(() => openCachedImages(dir, report));
   for (let number = 0; number < 10; number += 1)
@@ -69,7 +69,7 @@ test('processes that share a folder make the same picture at once, and disturb e
   expect(readdirSync(dir)).toHaveLength(10);
 });
 
-test('what another process is writing stays there when one starts', async () => {
+test('a file that another process is writing stays when a process starts', async () => {
   const dir = newFolder();
   const begun = `${keyOf(1)}-${keyOf(2)}.0123456789abcdef`;
   writeFileSync(join(dir, begun), 'half');
@@ -77,7 +77,7 @@ test('what another process is writing stays there when one starts', async () => 
   expect(readdirSync(dir)).toEqual([begun]);
 });
 
-test('one picture larger than all that may be kept is not kept', async () => {
+test('a picture larger than the whole limit is not stored', async () => {
   const dir = newFolder();
   const cache = openCachedImages(dir, report, { maxBytes: 320 });
   expect((await cache.keep(keyOf(1), pictureOf(1, 1000))).picture).toHaveLength(1000);
@@ -85,7 +85,7 @@ test('one picture larger than all that may be kept is not kept', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('where nothing can be written, as many stay in memory as there is room for', async () => {
+test('if nothing can be written, as many pictures as fit stay in memory', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   const problems: string[] = [];
@@ -96,7 +96,7 @@ test('where nothing can be written, as many stay in memory as there is room for'
   expect(found.map((image) => image !== undefined)).toEqual([false, true, true]);
   expect(problems).toHaveLength(1);
 
-  // Once it has worked again, the next time is told again.
+  // Once it has worked again, the next failure is reported again.
   unlinkSync(file);
   await cache.keep(keyOf(4), pictureOf(4));
   rmSync(dir, { recursive: true });

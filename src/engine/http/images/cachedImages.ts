@@ -39,8 +39,8 @@ interface CachedFile {
 }
 
 /**
- * Opens the pictures that are kept in a folder. They survive a restart, and are no more than the bounds allow. A file that was changed or cut
- * is removed. Where the folder cannot be written, that is reported once until it can, and as many as there is room for stay in memory.
+ * Opens the pictures stored in a folder. They survive a restart and stay within the limits. A file that was changed or truncated is
+ * removed. If the folder cannot be written, that is reported once until it can, and as many pictures as fit stay in memory.
  */
 export function openCachedImages(
   dir: string,
@@ -53,7 +53,7 @@ export function openCachedImages(
   const saved = new LRUCache<string, CachedFile>({
     ...{ max: maxFiles, maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes + 1 },
     dispose(file, key, reason) {
-      // Written again with the same content, it is the same file.
+      // Writing the same content again gives the same file.
       if (reason === 'set' && saved.peek(key)?.content === file.content) return;
       void remove(fileAt(key, file));
     },
@@ -101,7 +101,7 @@ export function openCachedImages(
       await opened;
       const isMeant = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
       for (const one of [saved, unsaved]) for (const key of [...one.keys()]) if (isMeant(key)) one.delete(key);
-      // All that stands there, also what another process wrote, which may be gone itself.
+      // All files in the folder, including those of other processes, which may have ended.
       const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name) && isMeant(name));
       await Promise.all(names.map((name) => remove(join(dir, name))));
     },
@@ -110,7 +110,7 @@ export function openCachedImages(
 
 const contentOf = (picture: Buffer): string => hash('sha256', picture, 'hex').slice(0, 32);
 
-/** The pictures in a folder, the one that was asked for last at the end. What was never finished goes; what is not this program's stays. */
+/** The pictures in a folder, the most recently requested one last. Unfinished files are removed; those of other programs stay. */
 async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, CachedFile][]> {
   const found: { entry: [string, CachedFile]; lastUsed: number }[] = [];
   for (const name of await readdir(dir).catch(() => [])) {

@@ -71,7 +71,7 @@ test('a process that breaks costs the one picture, and the next has another proc
   expect(sizeOf(await make(process))).toBe(true);
 });
 
-test('a picture that takes too long is given up, and so is its process', async () => {
+test('a picture that takes too long is abandoned, and so is its process', async () => {
   const process = open({ makeMs: 5 });
   expect(await make(process)).toEqual(BROKEN);
   expect(process.pid()).toBeUndefined();
@@ -84,7 +84,7 @@ test('a process without work ends', async () => {
   await expect.poll(() => [process.pid(), isThere(pid)], { timeout: 5000 }).toEqual([undefined, false]);
 });
 
-test('what no decoder is allowed for is not decoded', async () => {
+test('a file without an allowed decoder is not decoded', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect/></svg>');
   const tiff = await sharp(room).tiff().toBuffer();
   const process = open();
@@ -92,7 +92,7 @@ test('what no decoder is allowed for is not decoded', async () => {
     expect(await make(process, file)).toMatchObject({ problem: expect.stringMatching(/unsupported|blocked/) });
 });
 
-test('where no process can be started there is no picture, and the next one tries again', async () => {
+test('if no process can be started there is no picture, and the next request tries again', async () => {
   const process = open();
   const spawn = vi.spyOn(childProcess, 'spawn').mockImplementation(() => {
     throw new Error('spawn EMFILE');

@@ -1,6 +1,6 @@
 /**
- * Makes pictures, in a process of its own: `imageProcess.ts` gives it this text and ends it. Whatever a file does to the decoders, it does it
- * here, where nothing else is, not even the environment. One picture is made at a time.
+ * Makes pictures, in a process of its own: `imageProcess.ts` gives it this text and ends it. Whatever a file does to the decoders
+ * happens here, where there is nothing else, not even the environment. One picture is made at a time.
  */
 import { on } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { setPriority } from 'node:os';
 
 const [sharpAddress = '', threads = '1', maxPixels = '0', nice = '0'] = process.argv.slice(2);
 
-/** More than any picture within the bounds takes. */
+/** More than any picture within the limits needs. */
 const MAX_MEMORY = 768 * 1024 * 1024;
 const LOOK_EVERY_MS = 100;
 
-/** Only what `isPicture` lets through can be decoded: no drawings, documents or archives, whatever a file pretends to be. */
+/** Only formats that `isPicture` accepts can be decoded: no drawings, documents or archives, whatever a file claims to be. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
 /**
@@ -22,7 +22,7 @@ const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsFor
  */
 
 process.title = 'ostium pictures';
-// The server has gone: a picture that is still being made is nobody's.
+// The server is gone: nobody needs the picture that is still being made.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, 'SIGKILL');
@@ -31,13 +31,13 @@ setInterval(() => {
 try {
   setPriority(Number(nice));
 } catch {
-  // Some systems let nobody choose. Pictures are then made beside the pages.
+  // Some systems do not allow this. Pictures then compete with pages for the processor.
 }
-// Where memory ends, Linux takes this process first. Elsewhere there is no such file.
+// When memory runs out, Linux kills this process first. Other systems have no such file.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 const loading = load();
-// Each picture says that there is no library.
+// A missing library is reported for each picture.
 loading.catch(() => undefined);
 
 async function load() {
@@ -59,9 +59,9 @@ async function make({ length: whole, width, format }) {
   const picture = sharp(file, { limitInputPixels: Number(maxPixels), failOn: 'error' });
   const { pages = 1, format: own } = await picture.metadata();
   if (pages > 1) return { problem: 'it moves', isMoving: true };
-  // Drawn edges and letters lose their colour where it has half the resolution, which nobody sees in a photograph.
+  // At half the colour resolution, drawn edges and letters lose their colour; in a photograph nobody sees it.
   const chromaSubsampling = own === 'jpeg' ? '4:2:0' : '4:4:4';
-  // As a camera was held. Colours become those of the web, and what else a camera has written, such as the place, is left out.
+  // Turned the way the camera was held. Colours are converted to the web's, and a camera's other data, such as the place, is left out.
   const sized = picture.autoOrient().resize({ width, withoutEnlargement: true });
   const encoded = {
     avif: () => sized.avif({ quality: 55, effort: 1, chromaSubsampling }),
@@ -71,7 +71,7 @@ async function make({ length: whole, width, format }) {
   return { picture: await encoded.toBuffer() };
 }
 
-/** The files come beside the orders: a message of many megabytes would hold up whoever sends it. */
+/** Files arrive separately from the orders: a message of many megabytes would hold up its sender. */
 const arriving = on(new Socket({ fd: 4 }), 'data');
 
 /** @param {number} whole the length of the next file */

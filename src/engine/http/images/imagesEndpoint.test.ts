@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 800, height: 450 });
   });
 
-  test('stands upright, and says nothing of where it was taken', async () => {
+  test('is upright, and does not reveal where it was taken', async () => {
     const exif = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '29/1 45/1 0/1' } };
     const file = await photograph(400, 800).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
     expect(file.includes('Somebody')).toBe(true);
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect(dominant.g > 200).toBe(!hasAlpha);
   });
 
-  test('is made once, however many ask for it, and not again after a restart or while the source is away', async () => {
+  test('is made once for any number of requests, and not again after a restart or while the source is down', async () => {
     const dir = newFolder();
     const first = open({ dir });
     const answers = await Promise.all(Array.from({ length: 20 }, () => first.ask(addressOf(room))));
@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect((await second.ask(addressOf(room, 'room.jpg', 'webp'))).statusCode).toBe(503);
   });
 
-  test('of an upload that a purge withdraws is not given any more, nor kept where it was being made; others stay', async () => {
+  test('of a withdrawn upload is no longer served, and not stored if it was being made; others stay', async () => {
     let isThere = true;
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -162,7 +162,7 @@ describe('a picture', () => {
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', headers['cache-control']]);
   });
 
-  test('of an upload that was replaced leads to that of now', async () => {
+  test('of a replaced upload redirects to the current one', async () => {
     const { ask, asked } = open();
     for (const length of [1, 2]) {
       const { statusCode, headers } = await ask(`320/${length}/room.jpg.avif`);
@@ -174,7 +174,7 @@ describe('a picture', () => {
     expect((await ask(addressOf(room))).statusCode).toBe(200);
   });
 
-  test('is made anew where its file was damaged', async () => {
+  test('is made again if its file was damaged', async () => {
     const dir = newFolder();
     const { ask, asked } = open({ dir });
     const whole = await ask(addressOf(room));
@@ -188,7 +188,7 @@ describe('a picture', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('is made where nothing can be kept, which is said once', async () => {
+  test('is made even if nothing can be stored, which is logged once', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ostium-images-')), 'file');
     writeFileSync(file, '');
     const { ask, asked, reported } = open({ dir: join(file, 'images') });
@@ -323,7 +323,7 @@ describe('an upload', () => {
   });
 });
 
-test('an upload that is longer than it may be is not read, which is said once', async () => {
+test('an upload above the size limit is not read, which is logged once', async () => {
   const answer = () => fileAnswer(room, { 'content-length': '2000000' });
   const { ask, asked, reported } = open({ answer, limits: { maxBytes: 1_000_000 } });
   for (const width of [320, 480]) expect((await ask(`${width}/2000000/room.jpg.avif`)).statusCode).toBe(404);
@@ -332,7 +332,7 @@ test('an upload that is longer than it may be is not read, which is said once', 
   ]);
 });
 
-describe('where there is much to do', () => {
+describe('under load', () => {
   /** A process that makes nothing until told to. */
   const held = () => {
     let release = (): void => undefined;
@@ -346,7 +346,7 @@ describe('where there is much to do', () => {
     return { process, release: () => release(), made: () => made };
   };
 
-  test('nobody waits: the upload is shown, and the picture is made for the next one', async () => {
+  test('nobody waits: the upload is shown, and the picture is made for the next visitor', async () => {
     const { process, release, made } = held();
     const { ask } = open({ process, limits: { waitMs: 10 } });
     const { statusCode, headers } = await ask(addressOf(room));

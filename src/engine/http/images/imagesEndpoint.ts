@@ -23,7 +23,7 @@ interface ImagesEndpointDeps {
   words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
 }
 
-/** A longer original is not sent in place of a picture for a phone, in bytes. */
+/** In bytes. A larger original is not sent instead of a picture made for a phone. */
 const MAX_ORIGINAL = 4 * 1024 ** 2;
 
 /** The address names the version of its upload, so its response never goes stale. */

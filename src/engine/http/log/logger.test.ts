@@ -33,7 +33,7 @@ test('what visitors send cannot steer the terminal', () => {
   );
 });
 
-test('what is no log line is left as it is', () => {
+test('text that is not a log line is left as it is', () => {
   for (const line of ['Hello\n', 'null', '7', '"a"']) expect(readableLine(line)).toBe(line);
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(Object.keys(first ?? {})).toEqual(Object.keys(third ?? {}));
 });
 
-test('answers are not logged where only warnings are', () => {
+test('responses are not logged if only warnings are', () => {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line) };
   createLogAnswer(createLogger('warn', sink), sink)(
@@ -103,7 +103,7 @@ test.each<[string, unknown, object]>([
   expect(Object.keys((JSON.parse(lines[0] ?? '') as { err: object }).err)).toEqual(Object.keys(fields));
 });
 
-test('of a request its method is logged, and of a response its status', () => {
+test('a request is logged with its method, and a response with its status', () => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   logger.info({ req: { method: 'GET', url: '/?q=x', headers: {} }, res: { statusCode: 200, body: 'x' } }, 'answered');

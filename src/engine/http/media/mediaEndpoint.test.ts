@@ -118,7 +118,7 @@ describe('a file', () => {
   );
 });
 
-test('what a browser has already is told to the source, and nothing else of the visitor', async () => {
+test('the source learns which version the browser has, and nothing else about the visitor', async () => {
   const { ask, asked } = behind(() => new Response('whole'));
   const conditions = { 'if-none-match': '"a"', 'if-modified-since': 'Sun, 22 Nov 2026 12:00:00 GMT' };
   await ask('/-/media/a.jpg', { ...conditions, 'if-range': '"a"', cookie: 'a=b', 'user-agent': 'a browser' });
@@ -179,7 +179,7 @@ describe('a range', () => {
     expect([statusCode, body, told.etag]).toEqual([status, status === 304 ? '' : 'film', '"a"']);
   });
 
-  test('“unchanged” is an answer to those alone who have a copy', async () => {
+  test('“unchanged” is the response only to a client that has a copy', async () => {
     const { ask } = behind(() => new Response(null, { status: 304 }));
     expect((await ask('/-/media/a.mp4', { 'if-none-match': '"a"' })).statusCode).toBe(304);
     expect((await ask('/-/media/a.mp4')).statusCode).toBe(503);
@@ -196,7 +196,7 @@ describe('a range', () => {
     expect(paths).toEqual(['/wp-content/uploads/a.png']);
   });
 
-  test('where the source leads elsewhere, nobody follows', async () => {
+  test('a redirect of the source is not followed', async () => {
     const { ask } = behind(() => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }));
     const { statusCode, headers } = await ask('/-/media/a.mp4');
     expect([statusCode, headers.location]).toEqual([404, undefined]);
@@ -226,7 +226,7 @@ describe('a body', () => {
     expect(await ended).toBe('given up');
   });
 
-  test('that stops arriving is given up, at the visitor’s and at the source', async () => {
+  test('that stops arriving is abandoned, on both the visitor’s and the source’s side', async () => {
     const { ended, noteEnd } = watchEnd();
     const url = await open(
       (_request, response) => {
@@ -239,7 +239,7 @@ describe('a body', () => {
     expect(await ended).toBe('given up');
   });
 
-  test('of which no answer begins is unavailable', async () => {
+  test('is unavailable if the response never begins', async () => {
     const url = await open(() => undefined, { answerMs: 50 });
     expect((await fetch(`${url}/a.mp4`)).status).toBe(503);
   });
@@ -294,7 +294,7 @@ describe('a body', () => {
     expect(await ended).toBe('given up');
   });
 
-  test('that a visitor does not take any more is given up', async () => {
+  test('that a visitor no longer reads is abandoned', async () => {
     const { ended, noteEnd } = watchEnd();
     const url = await open(
       (_request, response) => {
@@ -307,7 +307,7 @@ describe('a body', () => {
     expect(await ended).toBe('given up');
   });
 
-  test('takes no place when its visitor has left before it is asked for', async () => {
+  test('occupies no place if its visitor has left before it is requested', async () => {
     const asked: string[] = [];
     const app = Fastify();
     servers.push(app);

@@ -97,7 +97,7 @@ async function callsAtRest(state: { calls: number }): Promise<number> {
   }
 }
 
-test('a page that is kept costs the content source nothing, whatever a campaign hangs on its address', async () => {
+test('a cached page costs the content source nothing, whatever a campaign adds to its address', async () => {
   const { read, state } = await startSite();
   const first = await read('/services/gerd/');
   const calls = await callsAtRest(state);
@@ -117,7 +117,7 @@ test('it is the same response as the one that was made, but for its time and its
   expect(head.headers['content-length']).toBe(kept.headers['content-length']);
 });
 
-test('who has a version of it is told so, in whatever encoding they have it', async () => {
+test('a client that has the current version gets a 304, whatever its encoding', async () => {
   const { ask } = await startSite();
   await ask('/our-team/', { 'accept-encoding': 'gzip' });
   const versions = new Set<string | undefined>();
@@ -127,7 +127,7 @@ test('who has a version of it is told so, in whatever encoding they have it', as
     for (const other of ['br', 'identity', 'gzip']) {
       const again = await ask('/our-team/', { 'accept-encoding': other, 'if-none-match': headers.etag ?? '' });
       expect([again.status, again.body.length]).toEqual([304, 0]);
-      // A cache keeps that beside the bytes it has.
+      // A cache stores the ETag with its bytes.
       const { etag } = headers;
       expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'public, no-cache' });
     }
@@ -137,7 +137,7 @@ test('who has a version of it is told so, in whatever encoding they have it', as
   for (const version of versions) expect(version).toMatch(/^"/);
 });
 
-test('nothing of a preview, and nothing that brings a credential, is kept or given from what is kept', async () => {
+test('previews, and requests with a credential, are neither cached nor served from the cache', async () => {
   const { ask } = await startSite();
   await ask('/our-team/');
   for (const query of ['?preview=true', '?preview=true&ostium_source_auth=Basic%20eA==', '?ostium_preview=x']) {
@@ -150,7 +150,7 @@ test('nothing of a preview, and nothing that brings a credential, is kept or giv
 });
 
 describe('while the content source is away', () => {
-  test('every page that was ever made is there, after a restart as well', async () => {
+  test('every page ever made is available, even after a restart', async () => {
     const first = await startSite();
     const paths = ['/', '/services/gerd/', '/blog/', '/our-team/', '/es/citas/', '/quiz/'];
     const before = await Promise.all(paths.map((path) => first.read(path)));
@@ -168,7 +168,7 @@ describe('while the content source is away', () => {
     expect((await second.ask('/services/migraines/')).status).not.toBe(503);
   });
 
-  test('a redirection that is kept takes along what a campaign hung on the address', async () => {
+  test('a cached redirection keeps what a campaign added to the address', async () => {
     const { ask, state } = await startSite();
     const plain = await ask('/?page_id=327');
     expect([plain.status, plain.headers.location]).toEqual([301, expect.stringMatching(/^\/[^?]+$/)]);
@@ -177,7 +177,7 @@ describe('while the content source is away', () => {
     expect([status, headers.location]).toEqual([301, `${plain.headers.location}?utm_source=letter`]);
   });
 
-  test('what was withdrawn by a purge is gone, after a restart as well', async () => {
+  test('what a purge withdrew is gone, even after a restart', async () => {
     const first = await startSite();
     const [page, other] = ['/our-team/', '/services/gerd/'];
     for (const path of [page, other]) await first.ask(path);
@@ -195,7 +195,7 @@ describe('while the content source is away', () => {
   });
 });
 
-test('what the source says is gone is gone from its data as well, and no outage brings it back', async () => {
+test('a page that the source says is gone is gone from the cached data too, and no outage brings it back', async () => {
   const { ask, purge, state } = await startSite(undefined, { CACHE_SECONDS: '1' });
   const slug = 'how-to-rinse-your-nose-safely';
   const data = async () => String((await ask(`/-/data?link=/blog/${slug}/`, { 'accept-encoding': 'identity' })).body);
@@ -204,13 +204,13 @@ test('what the source says is gone is gone from its data as well, and no outage 
   await sleep(1100);
   expect(JSON.parse(await data())).toMatchObject({ record: { errorStatus: 404 } });
   state.isAway = true;
-  // After it nobody remembers that there was nothing.
+  // After that, the missing page is no longer remembered.
   await purge({ changed: ['post:1'] });
   await sleep(1100);
   expect(JSON.parse(await data())).toMatchObject({ record: { errorStatus: 503 } });
 });
 
-test('a purge asks for anew what carries its tag, and nothing else', async () => {
+test('a purge has only the pages with its tag fetched again', async () => {
   const { ask, purge, state } = await startSite();
   for (const path of ['/blog/', '/our-team/', '/blog/', '/our-team/']) await ask(path);
   const before = await callsAtRest(state);

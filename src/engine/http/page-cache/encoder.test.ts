@@ -4,7 +4,7 @@ import { createEncoder } from './encoder.ts';
 
 const body = Buffer.from('words '.repeat(5000));
 
-test('a body is compressed once for all who ask for it at the same time', async () => {
+test('a body is compressed once for simultaneous requests', async () => {
   const encoder = createEncoder();
   const many = await Promise.all(Array.from({ length: 20 }, () => encoder.encode('"a"', body, 'br')));
   expect(new Set(many.map((one) => one.body)).size).toBe(1);

@@ -18,7 +18,7 @@ export interface Encoder {
   encode(etag: string, body: Buffer, encoding: Encoding): Promise<Encoded>;
   /** The same, if it is already compressed. */
   ready(etag: string, body: Buffer, encoding: Encoding): Encoded | undefined;
-  /** The ETag of what it gives now, without making it. */
+  /** The ETag of what `encode` would return now, without compressing anything. */
   etagOf(etag: string, encoding: Encoding | undefined): string;
 }
 

@@ -16,7 +16,7 @@ test.each<[string, unknown, string[]]>([
   expect([...namedTags(answer)]).toEqual(tags);
 });
 
-test('there are no more of them than a page may have, however much there is and however deep', () => {
+test('their number is limited, however large and deep the content is', () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({ ...picture, ID: index + 1 }));
   let deep: unknown = picture;
   for (let depth = 0; depth < 10_000; depth += 1) deep = [deep];

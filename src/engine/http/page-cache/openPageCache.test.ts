@@ -52,7 +52,7 @@ const page = (text: string): MadeResponse => ({ status: 200, headers: {}, body: 
 const textOf = (cache: PageCache) => cache.peek('/a/')?.body.toString();
 const ALL: Purge = { changed: [], withdrawn: ['all'] };
 
-test('what is purged is gone everywhere at once, however long what else depends on it takes', async () => {
+test('what is purged disappears everywhere at once, however long the refresh of other data takes', async () => {
   const { held, letGo } = createHeld();
   const [one, other] = await openWorkers(() => held);
   for (const { cache } of [one, other]) await cache.answer('/a/', async () => page('withdrawn'));
@@ -63,7 +63,7 @@ test('what is purged is gone everywhere at once, however long what else depends 
   await purging;
 });
 
-test('what is made before all else is up to date is made anew after that', async () => {
+test('a page made before the refresh has finished is made again after it', async () => {
   const { held, letGo } = createHeld();
   const [one] = await openWorkers(() => held);
   const purging = one.purge(ALL);
@@ -73,7 +73,7 @@ test('what is made before all else is up to date is made anew after that', async
   expect(textOf(one.cache)).toBeUndefined();
 });
 
-test('what nothing else depends on is purged once', async () => {
+test('a purge that refreshes nothing else is applied once', async () => {
   const [one, other] = await openWorkers(() => undefined);
   await one.purge({ changed: ['post:1'], withdrawn: [] });
   expect([one.cache.stats().purges, other.cache.stats().purges]).toEqual([1, 1]);

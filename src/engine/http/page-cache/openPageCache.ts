@@ -10,12 +10,12 @@ import type { Nonces } from './shared/nonces.ts';
 import type { Sharing } from './shared/openSharing.ts';
 import { createPurges } from './shared/purges.ts';
 
-/** The page cache of a server, with everything that must be told about a purge. */
+/** The page cache of a server, with everything that takes part in a purge. */
 export interface OpenPageCache {
   cache: PageCache;
   /** Resolves when none of the purged content is shown any more, with one sentence for each recipient that could not be told. */
   purge: (purge: Purge) => Promise<readonly string[]>;
-  /** The numbers of signed requests. */
+  /** The nonces of signed requests. */
   nonces: Nonces;
   close: () => Promise<void>;
 }
@@ -23,18 +23,18 @@ export interface OpenPageCache {
 interface OpenDeps {
   settings: Settings;
   content: Pick<ContentSource, 'renew'>;
-  /** Brings up to date what else pages are made of and a purge names; nothing where that is nothing. */
+  /** Refreshes other data that pages depend on, if a purge names it; returns `undefined` if there is nothing to refresh. */
   refresh: (named: Purge) => Promise<unknown> | undefined;
-  /** What a developer has changed is shown at once, and nothing is kept on the disk. */
+  /** Whether a developer's changes are shown at once; nothing is then kept on disk. */
   isDevelopment: boolean;
   /** Absent if no other machine shares the cache. */
   sharing: Sharing | undefined;
   bus: Bus;
   /** Resolves when nothing made from files that a purge withdraws is cached any more. */
   forgetFiles: (named: Purge) => Promise<void>;
-  /** Takes what could not be written to the cache folder. */
+  /** Receives a sentence about something that could not be written to the cache folder. */
   reportUnsaved: (problem: string) => void;
-  /** Takes a sentence for the log, each time. */
+  /** Logs a sentence, even a repeated one. */
   say: (sentence: string) => void;
   onError: (error: unknown) => void;
 }
@@ -70,7 +70,7 @@ export async function openPageCache({
       cache.purge(named);
       const refreshing = refresh(named);
       await Promise.all([refreshing, forgetFiles(named)]);
-      // What was made meanwhile was made of what was refreshed, or not.
+      // A page made meanwhile may have used the data from before the refresh.
       if (refreshing) cache.purge(named);
       await snapshot?.settle();
     },
@@ -82,7 +82,7 @@ export async function openPageCache({
     nonces,
     purge: (named) => purges.purge(named),
     async close() {
-      // A purge is heard until the last page is on the disk.
+      // Purges are still received until the last page is on disk.
       await snapshot?.settle();
       purges.close();
       nonces.close();

@@ -49,7 +49,7 @@ test('a page that could not be saved is saved when it is made again, although it
   expect([...saved.keys()]).toEqual(['/a/']);
 });
 
-test('a page is made once, and given as it was for half of its time', async () => {
+test('a page is made once, and returned unchanged for the first half of its maximum age', async () => {
   const { source, asked, view, pass } = setUp();
   source['/a/'] = 'one';
   expect(await view('/a/')).toBe('one');
@@ -58,7 +58,7 @@ test('a page is made once, and given as it was for half of its time', async () =
   expect([await view('/a/'), asked.length]).toEqual(['one', 1]);
 });
 
-test('in the second half it is given as it was, and made anew behind that', async () => {
+test('in the second half it is returned unchanged, and remade in the background', async () => {
   const { source, view, pass } = setUp();
   source['/a/'] = 'one';
   await view('/a/');
@@ -69,7 +69,7 @@ test('in the second half it is given as it was, and made anew behind that', asyn
   expect(await view('/a/')).toBe('two');
 });
 
-test('what is withdrawn is gone when its time is over, however long nobody looked', async () => {
+test('what is withdrawn is gone when its time is over, however long it was not requested', async () => {
   const { source, view, pass } = setUp();
   source['/a/'] = 'one';
   await view('/a/');
@@ -78,7 +78,7 @@ test('what is withdrawn is gone when its time is over, however long nobody looke
   expect(await view('/a/')).toBe('missing');
 });
 
-test('all who ask at the same time are given what was made once', async () => {
+test('simultaneous requests share one result', async () => {
   const { source, asked, view } = setUp();
   source['/a/'] = 'one';
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => view('/a/'))))).toEqual(new Set(['one']));
@@ -104,7 +104,7 @@ describe('while the source is away', () => {
     expect(await view('/0/')).toBe('back');
   });
 
-  test('a source that hangs keeps a visitor waiting for a moment, and the next ones not at all', async () => {
+  test('a source that hangs delays one visitor for a moment, and the next ones not at all', async () => {
     const { cache, source, view, pass } = setUp();
     source['/a/'] = 'one';
     await view('/a/');
@@ -117,7 +117,7 @@ describe('while the source is away', () => {
     expect(performance.now() - began - first).toBeLessThan(first / 2);
   });
 
-  test('what throws costs nobody the page that was made before, and is told', async () => {
+  test('after an exception, visitors get the previous page, and the error is reported', async () => {
     const { cache, source, errors, view, pass } = setUp();
     source['/a/'] = 'one';
     await view('/a/');
@@ -128,7 +128,7 @@ describe('while the source is away', () => {
     await expect(cache.answer('/never/', broken)).rejects.toThrow('a bug');
   });
 
-  test('a page that lacks a part replaces none that is whole, and is asked for again', async () => {
+  test('an incomplete page does not replace a complete one, and is made again', async () => {
     const { cache, source, view, pass } = setUp({ freshMs: 0 });
     const partial = (body: string) => async (): Promise<MadeResponse> => ({
       ...{ status: 200, headers: {}, body: Buffer.from(body), tags: [], isPartial: true },
@@ -147,8 +147,8 @@ const data =
   (body: string, more: Partial<MadeResponse> = {}) =>
   async (): Promise<MadeResponse> => ({ ...{ status: 200, headers: {}, body: Buffer.from(body) }, ...more });
 
-describe('what a response says of itself', () => {
-  test('that it is for one client alone has each of the others ask for their own', async () => {
+describe('what a response says about itself', () => {
+  test('that it is for one client only makes every other client ask for their own', async () => {
     const { cache } = setUp();
     const refused = data('too much', { status: 429, isForOne: true });
     const made = data('page', { tags: ['site'] });
@@ -156,7 +156,7 @@ describe('what a response says of itself', () => {
     expect(answers.map(({ body }) => String(body))).toEqual(['too much', 'too much', 'page', 'page', 'page']);
   });
 
-  test('that there is nothing any more takes what was kept of it along, also where its status says nothing of that', async () => {
+  test('that there is nothing any more removes the cached response, even if its status does not say so', async () => {
     const { cache, pass } = setUp();
     const key = '/-/data /a/';
     await cache.answer(key, data('one', { tags: ['post:1'] }));
@@ -167,7 +167,7 @@ describe('what a response says of itself', () => {
     expect(String((await cache.answer(key, down)).body)).toBe(DOWN);
   });
 
-  test('that there is nothing any more goes before that a part of it could not be had', async () => {
+  test('that there is nothing any more counts even if the response is partial', async () => {
     const { cache, pass } = setUp();
     await cache.answer('/a/', data('one', { tags: ['post:1'] }));
     pass(MINUTE_MS);
@@ -177,7 +177,7 @@ describe('what a response says of itself', () => {
 });
 
 describe('a purge', () => {
-  test('has only the pages made anew that carry its tag', async () => {
+  test('has only the pages with its tag made again', async () => {
     const { cache, source, asked, view } = setUp();
     Object.assign(source, { '/a/': 'one', '/b/': 'two' });
     await Promise.all(['/a/', '/b/'].map(view));
@@ -187,7 +187,7 @@ describe('a purge', () => {
     expect([await view('/a/'), await view('/b/'), asked]).toEqual(['three', 'two', ['/a/']]);
   });
 
-  test('leaves what was changed for as long as the source is away, and nothing of what was withdrawn', async () => {
+  test('leaves changed pages available while the source is down, but no withdrawn ones', async () => {
     const { cache, source, saved, view } = setUp();
     Object.assign(source, { '/a/': 'one', '/b/': 'two' });
     await Promise.all(['/a/', '/b/'].map(view));
@@ -197,7 +197,7 @@ describe('a purge', () => {
     expect([...saved.keys()]).toEqual(['/a/']);
   });
 
-  test('makes what led nowhere be looked for again', async () => {
+  test('has addresses that led nowhere looked up again', async () => {
     const { cache, source, view } = setUp();
     expect([await view('/new/'), await view('/new/')]).toEqual(['missing', 'missing']);
     source['/new/'] = 'there';
@@ -205,7 +205,7 @@ describe('a purge', () => {
     expect(await view('/new/')).toBe('there');
   });
 
-  test('holds for what is being made as well: nobody who asks after it is given what was asked for before', async () => {
+  test('also applies to responses being made: nobody who asks after the purge gets a result begun before it', async () => {
     const { cache, source, make } = setUp();
     source['/a/'] = 'old';
     let finish = (): void => undefined;
@@ -244,7 +244,7 @@ describe('a purge', () => {
     expect(cache.stats().entries).toBe(0);
   });
 
-  test('takes what was withdrawn from those who are waiting for it to be made anew as well', async () => {
+  test('also keeps withdrawn pages from visitors who wait for them to be remade', async () => {
     const { cache, source, make, view, pass } = setUp();
     source['/a/'] = 'withdrawn';
     await view('/a/');
@@ -263,7 +263,7 @@ describe('a purge', () => {
     expect(String((await waiting).body)).toBe('new');
   });
 
-  test('takes what was withdrawn from those whose page fails to be made anew', async () => {
+  test('keeps withdrawn pages from visitors even if remaking them fails', async () => {
     const { cache, source, view, pass } = setUp();
     source['/a/'] = 'withdrawn';
     await view('/a/');
@@ -276,7 +276,7 @@ describe('a purge', () => {
     await expect(waiting).rejects.toThrow('a bug');
   });
 
-  test('takes what was withdrawn from those for whom it is being read from the disk', async () => {
+  test('keeps withdrawn pages from visitors for whom they are being read from the disk', async () => {
     const saved = new Map([
       ['/a/', { response: { status: 200, headers: {}, body: Buffer.from('withdrawn') }, tags: ['page:/a/'] }],
     ]);
@@ -288,7 +288,7 @@ describe('a purge', () => {
   });
 });
 
-test('a server that starts while the source is away has the pages that were saved', async () => {
+test('a server that starts while the source is down has the saved pages', async () => {
   const first = setUp();
   first.source['/a/'] = 'one';
   await first.view('/a/');
@@ -298,7 +298,7 @@ test('a server that starts while the source is away has the pages that were save
   expect(second.cache.peek('/a/')).toBeUndefined();
 });
 
-test('searches, places within a page and data have no place among the pages that are saved, and what leads nowhere loses its own', async () => {
+test('searches, fragments and data are not saved, and an address that leads nowhere loses its saved page', async () => {
   const { source, saved, view, pass } = setUp();
   Object.assign(source, { '/a/': 'one', '/?s=nose': 'two', '/-/data /a/': 'three', '/a/#7': 'four' });
   await Promise.all(Object.keys(source).map(view));
@@ -309,7 +309,7 @@ test('searches, places within a page and data have no place among the pages that
   expect([...saved.keys()]).toEqual([]);
 });
 
-test('memory has a bound, however many addresses strangers make up', async () => {
+test('memory is limited, however many addresses strangers make up', async () => {
   const { cache, source, view } = setUp();
   const long = 'x'.repeat(100_000);
   for (let index = 0; index < 300; index += 1) {
@@ -319,7 +319,7 @@ test('memory has a bound, however many addresses strangers make up', async () =>
   expect(cache.stats().bytes).toBeLessThan(9_000_000);
 });
 
-test('redirections, of which a rule may have any number, take no room of pages, and are there in an outage', async () => {
+test('redirections, of which one rule may produce any number, take no room from pages, and work during an outage', async () => {
   const { cache, source, saved, view, pass } = setUp();
   source['/'] = 'home';
   await view('/');

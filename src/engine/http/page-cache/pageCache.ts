@@ -13,18 +13,18 @@ export interface MadeResponse extends BufferedResponse {
   isPartial?: boolean;
   /** Whether it says that the content source does not respond. */
   isUnavailable?: boolean;
-  /** Whether it says that there is nothing, or nothing any more: then nothing is kept of what was there before. */
+  /** Whether it says that there is nothing here, or nothing any more: an older cached response is then removed. */
   isMissing?: boolean;
-  /** Whether it refuses the one client who asked, such as one that asks for too much: others ask for their own. */
+  /** Whether it refuses only the client who asked, such as one that asks for too much: others get a response of their own. */
   isForOne?: boolean;
-  /** How long ago its making began, where another process has made it. */
+  /** How long ago its making began, if another process made it. */
   ageMs?: number;
 }
 
 /** Takes a response no older than this from another process, or else has one made. */
 export type ShareResponse = (key: string, maxAgeMs: number, make: () => Promise<MadeResponse>) => Promise<MadeResponse>;
 
-/** What a purge names: the tags of what was changed, and of what nobody may see any more. */
+/** A purge: the tags of what was changed, and of what nobody may see any more. */
 export interface Purge {
   changed: readonly string[];
   withdrawn: readonly string[];
@@ -156,12 +156,12 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const old = find(key);
     const isRefused = isUnavailable || isForOne || response.status >= 500;
     if (old && old.response.status < 400 && (isRefused || isPartial)) return old.response;
-    // What was purged meanwhile may be in it.
+    // It may contain something that was purged meanwhile.
     if (tags === undefined || isRefused || purges !== purgesBefore) return { ...response, isForOne: isForOne === true };
     return keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial === true });
   };
 
-  /** All who ask at the same time are given the same; but nobody what was asked for before a purge. */
+  /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
   const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
     const flight = flights.get(key);
     if (flight?.purges === purges) {
@@ -179,7 +179,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     for (;;) {
       const purgesBefore = purges;
       const saved = await snapshot?.read(key);
-      // What was purged while it was read may be gone.
+      // A purge arrived while it was being read: its file may be gone.
       if (saved && purges !== purgesBefore) continue;
       const isPage = saved && isCountable(key, saved.response.status);
       if (saved && !find(key)) (isPage ? pages : others).set(key, { ...saved, askedAt: now(), isDoubted: true });
@@ -202,7 +202,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
         answers.stale += 1;
         return entry.response;
       }
-      // What was withdrawn meanwhile is given to nobody.
+      // A response that was withdrawn meanwhile is given to nobody.
       const before = () => find(key)?.response;
       const making = makeOnce(key, how).catch((error: unknown) => {
         const response = before();
@@ -232,7 +232,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       const [isWithdrawn, isChanged] = [createTagMatch(withdrawn), createTagMatch(changed)];
       for (const cache of [pages, others])
         for (const [key, entry] of cache.entries()) {
-          // Where a page has led nowhere, it may lead somewhere now.
+          // An address that led nowhere may lead somewhere now.
           if (isWithdrawn(entry.tags) || entry.response.status >= 400) cache.delete(key);
           else if (isChanged(entry.tags)) entry.isDoubted = true;
         }

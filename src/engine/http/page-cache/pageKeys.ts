@@ -1,10 +1,10 @@
-/** The key of what the browser fetches for a page, where it goes on to it by itself. */
+/** The key of a page's data, which the browser fetches to go on to the page without loading a document. */
 export const dataKey = (link: string): string => `/-/data ${link}`;
 
-/** Whether a key is that of a page of the site, or of its data, by its path alone: there are only so many of those that lead to something. */
+/** Whether a key belongs to a page of the site or its data, judged by the path alone: only a limited number of those exist. */
 export const isPageKey = (key: string): boolean => /^(?:\/-\/data )?\/(?!-\/)[^?#]*$/.test(key);
 
-/** Whether there are only so many responses of its kind. Of redirections one rule of an editor may make any number. */
+/** Whether the number of such responses is limited. A single rule of an editor may produce any number of redirections. */
 export const isCountable = (key: string, status: number): boolean => isPageKey(key) && status < 300;
 
 /** Whether a response is written to the disk. */

@@ -28,7 +28,7 @@ test('a page is there after a restart, with its headers and its tags', async () 
   expect(await (await open()).read('/b/')).toBeUndefined();
 });
 
-test('of what is written for one page in a row the last counts', async () => {
+test('of several writes to one page, the last counts', async () => {
   const { open, files } = setUp();
   const snapshot = await open();
   for (const words of ['one', 'two', 'three']) snapshot.write('/a/', page(words));
@@ -39,7 +39,7 @@ test('of what is written for one page in a row the last counts', async () => {
   expect(files()).toHaveLength(1);
 });
 
-test('what is withdrawn is gone at once, from the disk as well, and nothing else is', async () => {
+test('withdrawn pages are removed at once, from the disk too, and no others', async () => {
   const { open, files } = setUp();
   const snapshot = await open();
   snapshot.write('/a/', page('one', ['post:1', 'site']));
@@ -53,7 +53,7 @@ test('what is withdrawn is gone at once, from the disk as well, and nothing else
   expect(String((await (await open()).read('/b/'))?.response.body)).toBe('two');
 });
 
-test('what is removed while it is read is given to nobody, however long the folder is busy', async () => {
+test('a page removed while it is being read is not returned, however long the folder is busy', async () => {
   const { open } = setUp();
   const before = await open();
   before.write('/a/', page('withdrawn', ['post:1']));
@@ -66,7 +66,7 @@ test('what is removed while it is read is given to nobody, however long the fold
   await snapshot.settle();
 });
 
-test('what is removed while it is written is not there afterwards', async () => {
+test('a page removed while it is being written is gone afterwards', async () => {
   const { open, files } = setUp();
   const snapshot = await open();
   snapshot.write('/a/', page('words '.repeat(50_000), ['post:1']));
@@ -78,7 +78,7 @@ test('what is removed while it is written is not there afterwards', async () => 
   expect(files()).toEqual([]);
 });
 
-test('the folder holds so many files, the latest ones, and redirections push out no page from it', async () => {
+test('the folder holds a limited number of files, the latest ones, and redirections push out no page', async () => {
   const { open, files } = setUp();
   const room = { bytes: 1_000_000, pages: 3, redirections: 2 };
   const snapshot = await open('a', room);
@@ -91,7 +91,7 @@ test('the folder holds so many files, the latest ones, and redirections push out
   expect(found.map((one) => one?.response.status)).toEqual([undefined, 200, 200, 200, 301, 301]);
 });
 
-test('what is withdrawn is gone too where a process wrote it that is gone itself, and where another wrote it anew', async () => {
+test('withdrawn pages are removed even if an ended process wrote them, or another process rewrote them', async () => {
   const { dir, open, files } = setUp();
   const [stays, gone] = [await open(), await open()];
   stays.write('/b/', page('as it was', ['post:2']));
@@ -114,7 +114,7 @@ test('what is withdrawn is gone too where a process wrote it that is gone itself
   expect(files()).toEqual([]);
 });
 
-test('whoever waits for what was asked for waits for what is asked for meanwhile as well', async () => {
+test('waiting for pending changes includes those requested meanwhile', async () => {
   const { open, files } = setUp();
   const snapshot = await open();
   snapshot.write('/a/', page('one', ['post:1']));
@@ -153,7 +153,7 @@ test('the pages of another source or another address are not read', async () => 
   expect(await (await open('https://two.example')).read('/a/')).toBeUndefined();
 });
 
-test('a folder that cannot be written is one sentence, and the site goes on', async () => {
+test('a folder that cannot be written is reported in one sentence, and the site continues', async () => {
   const { dir, open, problems } = setUp();
   writeFileSync(join(dir, 'pages'), 'a file where the folder should be');
   const snapshot = await open();

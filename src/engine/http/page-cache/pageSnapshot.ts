@@ -119,7 +119,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
         const { key, tags, status } = page;
         note(key, { name, bytes: content?.length ?? 0, tags, status });
       }
-      // Half a file, or one of another program or site.
+      // Half a file, or one that belongs to another program or site.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
   };
@@ -156,7 +156,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
     await rm(join(folder, file.name), { force: true });
   };
 
-  /** Changes requested meanwhile are done next. Until all are done nobody reads the page, and a purge finds it in `pending`. */
+  /** Handles changes requested meanwhile too. Until all are done, nobody reads the page, and a purge finds it in `pending`. */
   const work = async (key: string) => {
     let page: SavedPage | undefined;
     do {
@@ -166,7 +166,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
     pending.delete(key);
   };
 
-  /** Looks into every file: what another process wrote, which may have ended, is not in this index. */
+  /** Looks into every file: this index lacks the files of other processes, which may have ended. */
   const sweep = async (isTagged: (tags: readonly string[]) => boolean) => {
     const look = async (name: string) => {
       const page = parse(await readFirstLine(join(folder, name)));

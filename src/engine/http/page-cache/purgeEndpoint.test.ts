@@ -9,7 +9,7 @@ import { createNonces } from './shared/nonces.ts';
 const SECRET = 'a secret of 24 characters';
 const NOW_S = 1_800_000_000;
 
-/** Those of a process that is alone. */
+/** The nonces of a single process. */
 const createOwn = () => createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
 
 function setUp({ root = '/', warnings = [] as string[] } = {}) {
@@ -46,26 +46,26 @@ test('a signed request purges what it names', async () => {
   expect(purged).toEqual([named]);
 });
 
-test('whoever could not be told is named to the one who purges, and only then is anybody', async () => {
+test('the response names the recipients that could not be told, and only those', async () => {
   const purged = { changed: ['post:12'], withdrawn: [] };
   const warnings = ['The CDN is away.'];
   expect((await setUp({ warnings }).send('{"changed":["post:12"]}')).answer).toEqual({ purged, warnings });
   expect((await setUp().send('{"changed":["post:12"]}')).answer).toEqual({ purged });
 });
 
-test('no answer is kept on its way, be it a refusal or not', async () => {
+test('no response, not even a refusal, is cached on its way', async () => {
   const { send } = setUp();
   for (const headers of [{}, { [SIGNATURE_HEADERS.signature]: '' }])
     expect((await send('{}', { headers })).kept).toBe('no-store');
 });
 
-test('where the site stands in a folder, the address that is signed has it', async () => {
+test('for a site in a folder, the signed address includes the folder', async () => {
   const { send } = setUp({ root: '/clinic/' });
   expect((await send('{}', { signed: { path: '/clinic/-/purge' } })).statusCode).toBe(200);
   expect((await send('{}')).statusCode).toBe(403);
 });
 
-test('a request that carries no signature at all, or no body, is refused like any other', async () => {
+test('a request without a signature, or without a body, is refused like any other', async () => {
   const app = Fastify();
   addPurgeEndpoint(app, { secret: SECRET, root: '/', purge: async () => [], nonces: createOwn(), now: Date.now });
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/-/purge' });
@@ -74,7 +74,7 @@ test('a request that carries no signature at all, or no body, is refused like an
   expect(long.statusCode).toBe(413);
 });
 
-test('what is said as something else than JSON is read all the same', async () => {
+test('a body with another content type than JSON is still read', async () => {
   const { send, purged } = setUp();
   await send('{"changed":["post:1"]}', { headers: { 'content-type': 'text/plain' } });
   expect(purged).toEqual([{ changed: ['post:1'], withdrawn: [] }]);
@@ -121,7 +121,7 @@ test.each([
   expect(said).toMatch(sentence);
 });
 
-test('of several faults each is told', async () => {
+test('each of several mistakes is named', async () => {
   const { send } = setUp();
   expect((await send('{"changed":1,"withdrawn":2}')).said).toMatch(
     /^This purge cannot be read: "changed" must be .+; found 1\. "withdrawn" must be .+; found 2\.$/,

@@ -15,7 +15,7 @@ interface PurgeDeps {
   root: string;
   /** Resolves when none of the purged content is shown any more, with one sentence for each recipient that could not be told. */
   purge: (purge: Purge) => Promise<readonly string[]>;
-  /** What makes a signed request good once. */
+  /** Makes sure that a signed request is accepted only once. */
   nonces: Pick<Nonces, 'take'>;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -29,8 +29,8 @@ export const signPurge = ({ time, nonce, method, path, body }: Signed, secret: s
 export type SignatureRefusal = string;
 
 /**
- * Makes what checks signed requests. Each is good for five minutes around its time, and once: that is for `Nonces` to say, when all else is right.
- * `now` is in milliseconds since 1970.
+ * Creates the check of signed requests. A request is valid for five minutes before and after its time. That it is accepted only once
+ * is checked by `Nonces`, after everything else. `now` is in milliseconds since 1970.
  */
 export function createSignatureCheck(secret: string, now: () => number) {
   return (signed: Signed, signature: string): SignatureRefusal | undefined => {

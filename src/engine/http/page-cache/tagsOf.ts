@@ -7,13 +7,13 @@ import { namedTags } from './namedTags.ts';
 /** The tag of everything. */
 export const ALL_TAG = 'all';
 
-/** Says of the tags of something whether one of these is among them, however many these are. */
+/** Creates a function that says whether one of these tags is among the given ones; fast however many these are. */
 export function createTagMatch(named: readonly string[]): (tags: readonly string[]) => boolean {
   const names = new Set(named);
   return (tags) => names.has(ALL_TAG) || tags.some((tag) => names.has(tag));
 }
 
-/** The tag of what stands around every page: menus, the practice, the notice. */
+/** The tag of what surrounds every page: menus, the practice, the notice. */
 const SITE_TAG = 'site';
 
 /** The tag of the lists of a post type or taxonomy: a page that lists its items changes when one is added. */

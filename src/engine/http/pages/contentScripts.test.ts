@@ -62,7 +62,7 @@ test('a page loads the scripts that the settings allow, and no other', async () 
   expect(body).not.toContain('tracker.example');
 });
 
-test('what the page is made of names the allowed script alone, and the log names the other', async () => {
+test('the page contains only the allowed script, and the log names the other', async () => {
   const { entities } = (await site.app.inject('/-/data?link=/blog/widget/')).json<{
     entities: Record<string, { article?: { intro: unknown } }>;
   }>();
@@ -83,7 +83,7 @@ test('what the page is made of names the allowed script alone, and the log names
   );
 });
 
-test('the log names the hash by which a script that is left out could run', () => {
+test('the log names the hash that would allow an excluded script to run', () => {
   expect(log.map((line) => (JSON.parse(line) as { problem?: string }).problem)).toContain(
     `A script in the content is left out: to let it run, add "${hashOf(`${CODE};`)}" to contentScripts. It begins: ${CODE};`,
   );

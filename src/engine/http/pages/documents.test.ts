@@ -26,7 +26,7 @@ function setUp() {
   return { view, pass: (ms: number) => void (now += ms) };
 }
 
-test('a page that shows the same objects is made once, whatever is put together anew around them', async () => {
+test('a page that shows the same objects is rendered once, even if the objects around them are new', async () => {
   const { view } = setUp();
   const [entity, blocks, practice] = [{ title: 'A' }, [], { name: 'Noses' }];
   const look = () =>
@@ -53,7 +53,7 @@ test.each<[string, Partial<Page>, object?]>([
   expect(await view({ ...first, ...changed }, chrome ?? around)).toBe('2');
 });
 
-test('it is made anew when a month could have begun', async () => {
+test('it is rendered again when a new month may have begun', async () => {
   const { view, pass } = setUp();
   const shown = page();
   await view(shown);

@@ -24,8 +24,8 @@ function open(error: object = new Error('no')) {
   return { ask, bugs: () => lines.filter((line) => line.includes('"a bug"')) };
 }
 
-describe('where there is nothing', () => {
-  test('a reader is told that there is no such file', async () => {
+describe('an address with nothing', () => {
+  test('a reader learns that there is no such file', async () => {
     const { status, headers, body } = await open().ask('/gone.js');
 
     expect([status, body]).toEqual([404, 'No such file.\n']);
@@ -33,7 +33,7 @@ describe('where there is nothing', () => {
     expect((await open().ask('/gone.js', 'HEAD')).status).toBe(404);
   });
 
-  test.each(['POST', 'DELETE'] as const)('%s is told that the address can only be read', async (method) => {
+  test.each(['POST', 'DELETE'] as const)('%s is refused: the address can only be read', async (method) => {
     const { status, headers, body } = await open().ask('/gone.js', method);
 
     expect([status, headers.allow, body]).toEqual([405, 'GET, HEAD', 'This address can only be read.\n']);
@@ -41,7 +41,7 @@ describe('where there is nothing', () => {
 });
 
 describe('an error', () => {
-  test('that nobody foresaw shows a page with the way home, and nothing of itself, and is logged', async () => {
+  test('that is unexpected is logged, and shows a page with a link home and no details', async () => {
     const { ask, bugs } = open(new Error('the password is nose'));
     const { status, headers, body } = await ask('/fails');
 

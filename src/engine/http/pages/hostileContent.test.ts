@@ -98,7 +98,7 @@ test.each(['/', '/blog/hostile/', '/blog/quoted/', '/blog/', '/?s=%3Cscript%3Eal
   },
 );
 
-test('blocks of every wrong shape cost themselves alone, and the log says which field is wrong', async () => {
+test('invalid blocks of every shape are left out alone, and the log says which field is wrong', async () => {
   const { body } = await site.app.inject('/');
   expect(body).toContain('&lt;/script&gt;');
   const problems = log.map((line) => (JSON.parse(line) as { problem?: string }).problem).filter(Boolean);

@@ -97,7 +97,7 @@ describe('an article of three pages', () => {
     },
   );
 
-  test('is told to the browser page by page', async () => {
+  test('is sent to the browser page by page', async () => {
     const { record, entities } = (await site.app.inject('/-/data?link=/blog/long/2/')).json<{
       record: object;
       entities: Record<string, object>;
@@ -134,7 +134,7 @@ test('a page has pages too, each with its own contents', async () => {
   expect(linkIn(body, 'canonical')).toBe(`${ORIGIN}/care/long/2/`);
 });
 
-test('what has a number for a name is still there', async () => {
+test('an item whose slug is a number still has its page', async () => {
   const { status, body } = await get('/care/2/');
 
   expect(status).toBe(200);

@@ -76,7 +76,7 @@ test.each(['/scan.php', '/photo.jpg', '/backup.zip', '/app.js'])(
   },
 );
 
-test('somebody who follows a link to such an address gets the error page, at the address as it stands', async () => {
+test('a visitor who follows a link to such an address gets the error page, at the address as written', async () => {
   const { statusCode, headers, body } = await ask('/scan.php', 'text/html,application/xhtml+xml,*/*;q=0.8');
   expect([statusCode, headers.location]).toEqual([404, undefined]);
   expect(body).toContain('aria-label="Page not found"');

@@ -74,7 +74,7 @@ test.each([
   expect(readAddress(target, '/clinic/')).toEqual(expected);
 });
 
-test('whatever the target, a redirect leads once, to a path of this site', () => {
+test('whatever the target, there is one redirect, to a path of this site', () => {
   const target = fc.oneof(
     fc.string(),
     fc
@@ -92,7 +92,7 @@ test('whatever the target, a redirect leads once, to a path of this site', () =>
   );
 });
 
-test('the language that a page is translated into is no part of what is asked for', () => {
+test('the language that a page is translated into is not part of the request for it', () => {
   const settings = { contentAuth: undefined, previewSecret: undefined };
   const address = { path: '/a/', search: '?lang=es&s=nose&ostium_embedded=1' };
   expect(readPageRequest(address, settings, 0)).toMatchObject({

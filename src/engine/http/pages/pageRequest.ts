@@ -37,10 +37,10 @@ const isMachinery = (path: string): boolean =>
 
 /**
  * Reads the target of a request. Only the path is brought into its normal form (lower case, one final slash, no doubled
- * slashes, no `page/1/`); the query passes on untouched. Backslashes and control characters are refused: browsers read a
+ * slashes, no `page/1/`); the query is passed on unchanged. Backslashes and control characters are refused: browsers read a
  * backslash as a slash, and `/\evil.example` would then lead away from the site. So are names made of dots, which browsers
- * resolve before they send a request: only an attack holds them. A `#` begins what browsers keep to themselves (RFC 9112, 3.2), and would
- * make ever new links of the same page. `root` is the folder that the site stands in.
+ * resolve before they send a request: only an attack contains them. A `#` begins the part that browsers never send (RFC 9112, 3.2);
+ * accepted, it would create any number of links to the same page. `root` is the site's folder.
  */
 export function readAddress(target: string, root = '/'): Address {
   const mark = target.indexOf('?');

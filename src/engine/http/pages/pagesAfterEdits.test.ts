@@ -39,7 +39,7 @@ const edit = constantFrom(
 /** Something that visitors are certain to see. */
 const SEEN = [{ file: 'practice.yaml', from: 'Houston', to: 'Austin' }];
 
-test('after any edits every page is what a server that has just started gives', { timeout: 240_000 }, async () => {
+test('after any edits every page is what a freshly started server would send', { timeout: 240_000 }, async () => {
   const kept = await open();
   const addressesIn = async (path: string) =>
     [...(await kept.app.inject(path)).body.matchAll(/<loc>https:\/\/www\.site\.example(?<path>[^<]*)<\/loc>/g)].map(

@@ -69,7 +69,7 @@ describe.each([
     expect(body).not.toContain(SECRET);
   });
 
-  test('is shown to who gives the right one, and kept by nobody', async () => {
+  test('is shown to a visitor with the right one, and cached nowhere', async () => {
     const { statusCode, body, headers } = await send(path, { password: 'open sesame' });
 
     expect(statusCode).toBe(200);
@@ -116,14 +116,14 @@ test('more than a kilobyte is not read', async () => {
   expect((await send('/kept/', { password: 'a'.repeat(1024) })).statusCode).toBe(413);
 });
 
-test('where nothing is the answer is a page that says so', async () => {
+test('for a missing page, the response is a page that says so', async () => {
   const { statusCode, body } = await send('/gone/', { password: 'open sesame' });
 
   expect(statusCode).toBe(404);
   expect(body).toContain('<h1');
 });
 
-test('one visitor has ten tries a minute; others go on', async () => {
+test('one visitor has ten tries a minute; others are not affected', async () => {
   for (let tries = 0; tries < 10; tries += 1) await send('/kept/', { password: 'wrong' });
   const { statusCode, body, headers } = await send('/kept/', { password: 'open sesame' });
 

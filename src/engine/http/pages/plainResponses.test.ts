@@ -19,7 +19,7 @@ const german: EngineMessages = {
 };
 const french: EngineMessages = { ...german, home: 'Accueil', busy: 'Trop d’adresses', tryAgain: 'Réessayez.' };
 
-test('what is made in advance is in the languages of the site, the main one first, and leads home', () => {
+test('pages made in advance are in the languages of the site, the main one first, and link home', () => {
   const { busy, noFile } = createPlainResponses(
     { root: '/praxis/', languages: { de: [], fr: ['/fr/'] } },
     (language) => (language === 'fr' ? french : german),
@@ -36,7 +36,7 @@ test('what is made in advance is in the languages of the site, the main one firs
   expect([noFile.status, noFile.body.toString()]).toEqual([404, 'Diese Datei gibt es nicht.\n']);
 });
 
-test('words of the site are words, whatever they hold', () => {
+test('the site’s messages are text, whatever they contain', () => {
   const words = { ...german, home: 'Haus & <b>Hof', failed: '</title><script>' };
   const page = createPlainResponses({ root: '/', languages: { de: [] } }, () => words).failed('a-request');
 
@@ -74,7 +74,7 @@ describe('a site in German', () => {
     },
   );
 
-  test('says that a page is on its way, and which page of a list it is', async () => {
+  test('says that a page is loading, and which page of a list it is', async () => {
     const { body } = await ask('/blog/page/2/');
     expect(body).toContain('aria-label="Wird geladen"');
     expect(body).toMatch(/<title>[^<]* \(Seite 2\)/);

@@ -70,7 +70,7 @@ describe('a visitor cannot tell a draft from nothing', () => {
     }
   });
 
-  test('with a credential that is wrong neither, though it is told that it is', async () => {
+  test('not even with a wrong credential, though the page says that it is wrong', async () => {
     const wrong = `&preview=true&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6eA==')}`;
     for (const hidden of [4004, 5005]) {
       expect(await answerTo(`/?p=${hidden}${wrong}`, hidden)).toEqual(
@@ -118,12 +118,12 @@ describe('a preview', () => {
     },
   );
 
-  test('of a Spanish page says so in Spanish', async () => {
+  test('of a Spanish page is announced in Spanish', async () => {
     const { body } = await site.app.inject(`/es-lp/?preview=true${own('Basic d3Jvbmc6eA==')}`);
     expect(body).toContain('rechazó la credencial de esta vista previa');
   });
 
-  test('whose credential the source refuses is in the log, with what to do and without the credential', async () => {
+  test('whose credential the source refuses is logged, with what to do and without the credential', async () => {
     const { app } = site;
     await app.inject(`/?p=4004&preview=true${own('Basic d3Jvbmc6eA==')}`);
     const said = log.join('');
@@ -144,12 +144,12 @@ describe('a preview', () => {
     expect(body).not.toMatch(/<h1[^>]*>Item 4004/);
   });
 
-  test('by a link that nobody signed says nothing of having ended', async () => {
+  test('by an unsigned link does not say that it has ended', async () => {
     const { body } = await site.app.inject('/blog/shown/?preview=true&ostium_preview=1.e30.' + 'a'.repeat(43));
     expect(body).not.toContain('has ended');
   });
 
-  test('of nothing, with a credential that is right, is a missing page', async () => {
+  test('of nothing, with a correct credential, is a missing page', async () => {
     const { statusCode, body } = await site.app.inject(`/?p=7007&preview=true${own(USER)}`);
     expect(statusCode).toBe(404);
     expect(body).not.toContain('credential');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseLink } from '#engine/content/source.ts';
 import { redirectTarget, redirectTo, withUnread } from './redirects.ts';
 
-test('a redirection of the source keeps its status, and caches ask again', () => {
+test('a redirection of the source keeps its status, and caches revalidate it', () => {
   const { route, query } = parseLink('/old/?s=a');
   const record = { location: '/new/', isExternal: false, redirectionStatus: 302, route, query } as const;
 

@@ -39,7 +39,7 @@ export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, se
   return target.pathname.replace(/^\/{2,}/, '/') + target.search + target.hash;
 }
 
-/** A redirection that was kept for all, for a request with `search`: what no page reads of that, such as a campaign's name, comes along too. */
+/** A cached redirection, for a request with `search`: parameters that no page reads, such as a campaign's name, are added to its target. */
 export function withUnread(response: BufferedResponse, search: string): BufferedResponse {
   const { location = '' } = response.headers;
   if (!location.startsWith('/') || location.startsWith('//')) return response;

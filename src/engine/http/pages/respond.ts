@@ -97,7 +97,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       const source = open(request.options, client);
       const page = await load(source, request);
       const response = write(page);
-      // Its status does not say that it leads nowhere, so it would be kept like a page.
+      // Its status, 200, does not say that the address leads nowhere, so it would be cached like a page.
       return outcomeOf(page).isUnavailable || !page.record.isError
         ? made(response, page, source)
         : { ...response, ...outcomeOf(page) };
@@ -122,7 +122,7 @@ export function createResponder(deps: ResponderDeps): Responder {
   };
 }
 
-/** What a page says of its address, which the status of its data does not. */
+/** What a page says about its address; the status of its data does not say it. */
 function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isForOne' | 'isUnavailable'> {
   const status = record.isError ? record.errorStatus : 200;
   return { isMissing: status === 404 || status === 410, isForOne: status === 429, isUnavailable: status >= 500 };

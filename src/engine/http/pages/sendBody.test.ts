@@ -99,7 +99,7 @@ describe('the encoding', () => {
     expect(decoded(rawPayload, encoding)).toBe(WORDS);
   });
 
-  test('of two versions of a page is of each its own', async () => {
+  test('is separate for two versions of a page', async () => {
     const send = createSendBody();
     const app = Fastify();
     app.get<{ Params: { words: string } }>('/:words', (request, reply) => {
@@ -115,7 +115,7 @@ describe('the encoding', () => {
     expect(await ask('/one', 'br')).toBe('one');
   });
 
-  test('of a version is made once, however many ask for it', async () => {
+  test('of a version is made once, however many requests there are', async () => {
     const send = createSendBody();
     const app = Fastify();
     const payloads: unknown[] = [];
@@ -130,7 +130,7 @@ describe('the encoding', () => {
     expect([again[0] === brotli, again[1] === gzip, brotli === gzip]).toEqual([true, true, false]);
   });
 
-  test('of a response without a version is none: it is not worth a place in the cache', async () => {
+  test('is not applied to a response without a version: it is not worth a place in the cache', async () => {
     expect((await sent({ 'accept-encoding': 'br' }, {})).headers).not.toHaveProperty('content-encoding');
   });
 });

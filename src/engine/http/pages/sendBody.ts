@@ -46,12 +46,12 @@ export function encodingFor(accept: string | string[] | undefined): Encoding | u
   return ENCODINGS.find((encoding) => accepted.includes(encoding));
 }
 
-/** What follows a dot in an ETag of ours says how the bytes are compressed, not what they are: see `encoder.ts`. */
+/** In our ETags, the part after the dot says how the bytes are compressed, not what they are: see `encoder.ts`. */
 const VERSION = /^(?:W\/)?"([^".]*)(\.(?:br2?|gzip))?"$/;
 
 /**
- * The ETag that a 304 names, where an `If-None-Match` names the version of `etag`: that of the bytes which the client has, in whatever encoding,
- * since a cache keeps it beside them. Who only says that it has any is told what it would get, `own`.
+ * The ETag for a 304, if an `If-None-Match` names the version of `etag`: that of the client's own bytes, whatever their encoding,
+ * since a cache stores the two together. A client that sends `*` gets the ETag of what it would receive, `own`.
  */
 export function knownEtag(asked: string, etag: string, own: () => string): string | undefined {
   if (asked.trim() === '*') return own();

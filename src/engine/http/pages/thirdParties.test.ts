@@ -40,7 +40,7 @@ describe('a site with a tag manager', () => {
     return (JSON.parse(state) as { settings: { thirdParties?: unknown } }).settings.thirdParties;
   };
 
-  test('a page may load its script and tell it something, and says so to its own script', async () => {
+  test('a page may load its script and send to it, and its own script learns that', async () => {
     const { body, headers } = await site.app.inject('/blog/');
 
     const policy = readPolicy(headers['content-security-policy']);
@@ -89,7 +89,7 @@ describe('a site with a tag manager', () => {
   });
 });
 
-test('a site without any says nothing of third parties, and its pages may load nothing of others', async () => {
+test('a site without any does not mention third parties, and its pages may load nothing from others', async () => {
   const site = await open({});
   const { body, headers } = await site.app.inject('/blog/');
   await site.app.close();

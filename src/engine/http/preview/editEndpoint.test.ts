@@ -49,7 +49,7 @@ test.each(['/photo.jpg', '/wp-admin/', '/-/health', '/a%5cb/', '/wp-content/uplo
   },
 );
 
-test('where the address of WordPress is not known, there is no such file', async () => {
+test('if the address of WordPress is unknown, there is no such file', async () => {
   expect(await ask('/services/gerd/', { admin: '' })).toEqual({
     ...{ status: 404, location: undefined, body: 'No such file.\n' },
   });

@@ -26,7 +26,7 @@ const signed = (link: string, maker: PreviewMaker = {}, isEnded = false): PageRe
   },
 });
 
-test('a preview says whose it is, and until when by the clocks of the practice', () => {
+test('a preview says who made it, and until when it lasts in the practice’s time', () => {
   const { preview } = withPreviewFacts(LIST, signed('/', { by: 'Ada', offset: -21_600 }), undefined);
   expect(preview).toEqual({ by: 'Ada', until: '2026-11-23T09:24:00' });
 });
@@ -68,7 +68,7 @@ test('a preview that has ended says that too', () => {
   expect(withPreviewFacts(ITEM, signed('/a/?preview=true'), undefined)).not.toHaveProperty('isPreviewEnded');
 });
 
-test('a page that nobody signed for is what visitors see', () => {
+test('an unsigned page is what visitors see', () => {
   const options = { isPreview: false, isEmbedded: false };
   expect(withPreviewFacts(ITEM, { link: '/a/', search: '', hasOptions: false, options }, ADMIN)).toBe(ITEM);
 });

@@ -13,7 +13,7 @@ test('a token opens the item it was signed for', () => {
   expect(check(token, '/?preview=true&p=34')).toEqual(GOOD);
 });
 
-test('a token for a path opens that path, in whatever case it is written', () => {
+test('a token for a path opens that path, in upper or lower case', () => {
   const token = signPreview('/blog/a-cold/?preview=true', SOON, SECRET);
   expect(check(token, '/Blog/A-Cold/?preview=true')).toEqual(GOOD);
 });
@@ -29,7 +29,7 @@ test.each([
   expect(check(signPreview('/?p=34&preview=true', SOON, SECRET), link, secret, now)).toBeUndefined();
 });
 
-test('a token whose time is over says so, for the link that it was signed for alone', () => {
+test('an expired token says so, but only for the link that it was signed for', () => {
   const [token, later] = [signPreview('/?p=34&preview=true', SOON, SECRET), NOW + 901 * 1000];
   expect(check(token, '/?p=34&preview=true', SECRET, later)).toEqual({ ...GOOD, isEnded: true });
   expect(check(token, '/?p=35&preview=true', SECRET, later)).toBeUndefined();
@@ -44,7 +44,7 @@ test('a token is good for half an hour ahead at most, and over in the second tha
   expect(check(signPreview('/?p=34', SOON, SECRET), '/?p=34', SECRET, SOON * 1000)).toMatchObject({ isEnded: true });
 });
 
-test('a token with anything before or after it is none', () => {
+test('a token with anything before or after it is invalid', () => {
   const token = signPreview('/?p=34', SOON, SECRET);
   for (const other of [`1${token}`, `x${token}`, `${token}x`, ` ${token}`, `${token}\n`])
     expect(check(other, '/?p=34')).toBeUndefined();
@@ -56,7 +56,7 @@ test('a token cannot be given a longer life, neither by its holder nor by its ma
   expect(check(signPreview('/?p=34', SOON + 3600, SECRET), '/?p=34')).toBeUndefined();
 });
 
-test('a token tells who made it and where, and nobody can put another name in', () => {
+test('a token says who made it and where, and its name cannot be changed', () => {
   const maker = { by: 'Dra. Núñez 鼻', offset: -21_600 };
   const token = signPreview('/?p=34', SOON, SECRET, maker);
   expect(check(token, '/?p=34')).toEqual({ ...GOOD, maker });

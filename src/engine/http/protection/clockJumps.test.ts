@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 /** Sets only the machine's clock, as a system's time service does. */
 const setClock = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: ms });
 
-test('whatever happens to the clock, a client that was refused waits a minute at most', () => {
+test('whatever happens to the clock, a refused client waits at most a minute', () => {
   const jump = fc.integer({ min: -YEAR_MS, max: YEAR_MS });
   fc.assert(
     fc.property(fc.array(jump, { maxLength: 8 }), (jumps) => {
@@ -37,7 +37,7 @@ test('a clock that stands still lets nobody ask for more', () => {
   expect([isAllowed('a'), isAllowed('a'), isAllowed('a'), isAllowed('b')]).toEqual([true, true, false, true]);
 });
 
-test('what led nowhere is looked for again although the clock was set back by a year', async () => {
+test('an address that led nowhere is looked up again although the clock was set back by a year', async () => {
   let has = false;
   const page = { id: 1, slug: 'care', type: 'page', link: 'https://wp.example/care/' };
   const content = connectSource(
@@ -56,7 +56,7 @@ test('what led nowhere is looked for again although the clock was set back by a 
   expect(await ask()).toBe(false);
 });
 
-test('a form that could not be had is asked for again although the clock was set back by a year', async () => {
+test('a form that could not be fetched is requested again although the clock was set back by a year', async () => {
   let isDown = true;
   const host = createServer((_request, response) => {
     response.writeHead(isDown ? 500 : 200, { 'content-type': 'text/html' }).end('<form></form>');
@@ -80,7 +80,7 @@ test('a form that could not be had is asked for again although the clock was set
   await app.close();
 });
 
-test('a host of films that has failed is asked again although the clock was set back by a year', async () => {
+test('a film host that has failed is asked again although the clock was set back by a year', async () => {
   let asked = 0;
   const find = createVideoFacts({
     ...{ templates: { vimeo: 'https://films.example/?url={url}' }, report: () => undefined, limits: { missedMs: 1 } },

@@ -81,7 +81,7 @@ test('two thousand idle connections stop no visitor', async () => {
   expect(idle.filter(({ socket }) => socket.destroyed)).toEqual([]);
 });
 
-test('where too many are open the longest idle one makes room, and one that is being answered never', async () => {
+test('if too many connections are open, the one idle longest is closed, and never one being answered', async () => {
   const { port, letGo } = await start({ maxOpen: 3 });
   const waiting = open(port, get('/held'));
   const [first, second] = [open(port, get('/quick')), open(port, get('/quick'))];
@@ -99,7 +99,7 @@ test('where too many are open the longest idle one makes room, and one that is b
   expect(await waiting.answered).toMatch(/held$/);
 });
 
-test('where all that are open are being answered, a new one is closed', async () => {
+test('if all open connections are being answered, a new one is closed', async () => {
   const { port, letGo } = await start({ maxOpen: 2 });
   const waiting = [open(port, get('/held')), open(port, get('/held'))];
   await Promise.all(waiting.map(({ opened }) => opened));
@@ -122,7 +122,7 @@ test.each([
   expect(slow.answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
-test('a client that takes nothing of its answer is cut off', async () => {
+test('a client that reads nothing of its response is cut off', async () => {
   const { app, port } = await start({ takeMs: 200 });
   const closed = new Promise<string>((resolve) => {
     app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve('closed')));
@@ -132,7 +132,7 @@ test('a client that takes nothing of its answer is cut off', async () => {
   await expect(closed).resolves.toBe('closed');
 });
 
-test('a client that takes its answer slowly is not cut off', async () => {
+test('a client that reads its response slowly is not cut off', async () => {
   const { port } = await start({ takeMs: 400 });
   const { socket, closed, bytes } = open(port, get('/stream', 'Connection: close\r\n'));
   const began = performance.now();

@@ -72,7 +72,7 @@ test('requests sent ahead are answered one after the other, in order, and others
   stop();
 });
 
-test('of a connection that sends a thousand ahead the first 33 are answered, one after the other, and then it is closed', async () => {
+test('if a connection sends a thousand requests ahead, the first 33 are answered, one after the other, and then it is closed', async () => {
   const { begun, most, letGo, send, stop } = await start((path) => path === '/0');
   const flood = send(Array.from({ length: 1000 }, (_one, index) => get(`/${index}`)).join(''));
   const other = send(get('/other'));
@@ -90,7 +90,7 @@ test('of a connection that sends a thousand ahead the first 33 are answered, one
   stop();
 });
 
-test('of a connection that goes on sending no more is read than had come already', async () => {
+test('no more is read from a connection that keeps sending than had already arrived', async () => {
   const { begun, letGo, send, stop, bytesRead } = await start((path) => path === '/0');
   const flood = send(get('/0') + get('/1').repeat(99));
   await flood.sent;
@@ -110,7 +110,7 @@ test('of a connection that goes on sending no more is read than had come already
   stop();
 });
 
-test('a client that leaves takes along what waits behind its request', async () => {
+test('when a client leaves, its waiting requests are dropped', async () => {
   const { begun, letGo, send, stop } = await start((path) => path.startsWith('/held'));
   const leaving = send(get('/held-1') + get('/2') + get('/3'));
   const other = send(get('/other'));

@@ -46,7 +46,7 @@ describe('a client that asks for more in a minute than people do', () => {
     return all;
   };
 
-  test('is told in words to come back in a minute, and others are served', async () => {
+  test('is asked in words to come back in a minute, and others are served', async () => {
     const ask = newClient();
     await statuses(ask, Array<string>(20).fill('/services/gerd/'));
     const { statusCode, headers, body } = await ask('/services/gerd/');
@@ -80,7 +80,7 @@ describe('a client that asks for more in a minute than people do', () => {
     expect(await statuses(ask, ['/%zz', '/wp-login.php', '/missing/'])).toEqual([429, 429, 429]);
   });
 
-  test('is still answered what costs nothing, and its uploads', async () => {
+  test('still gets what costs nothing, and uploads', async () => {
     const ask = newClient();
     await statuses(ask, Array<string>(20).fill('/'));
     const cheap = [
@@ -94,14 +94,14 @@ describe('a client that asks for more in a minute than people do', () => {
     expect(await statuses(ask, cheap)).toEqual(cheap.map(() => 200));
   });
 
-  test('is nobody where it is a neighbour: a proxy that is not named stands for all visitors', async () => {
+  test('is exempt if it is a neighbour: an unnamed proxy speaks for all visitors', async () => {
     const ask = (remoteAddress: string) => site.app.inject({ url: '/missing/', remoteAddress });
     const asked = Array.from({ length: 25 }, async () => Promise.all(['127.0.0.1', '::1', '192.168.0.1'].map(ask)));
     const answers = (await Promise.all(asked)).flat();
     expect(new Set(answers.map(({ headers }) => headers['retry-after']))).not.toContain('60');
   });
 
-  test('is whoever the trusted proxy names, and cannot name somebody else', async () => {
+  test('is the one that the trusted proxy names, and cannot pose as another', async () => {
     const ask = (forwarded: string) =>
       site.app.inject({ url: '/', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
     for (let index = 0; index < 20; index += 1) await ask(`198.51.100.${index}, 203.0.113.1`);
@@ -109,13 +109,13 @@ describe('a client that asks for more in a minute than people do', () => {
     expect((await ask('203.0.113.1, 203.0.113.2')).statusCode).toBe(200);
   });
 
-  test('is told of in the log once, and not by its address', () => {
+  test('is logged once, without its address', () => {
     expect(log.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
     expect(log.join('')).not.toMatch(/192\.0\.2|198\.51\.100|203\.0\.113/);
   });
 });
 
-test('while there is too much to do no page is made, and whoever keeps pages learns that', async () => {
+test('while the server is overloaded no page is made, and the page cache learns that', async () => {
   const made = { status: 200, headers: {}, body: Buffer.from('made') };
   const busy = (status: number) => ({ status, headers: {}, body: Buffer.from('busy') });
   let isOverloaded = false;
@@ -153,7 +153,7 @@ test('while there is too much to do no page is made, and whoever keeps pages lea
   expect(await answers()).toEqual(new Set([503]));
 });
 
-test('of more pages than may wait at once the rest is refused, in words, and what is kept is answered', async () => {
+test('if more pages are requested than may wait, the rest is refused in words, and cached pages are served', async () => {
   const settings = readSettings(config, { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-line-')) });
   const site = await createSite(settings, {
     ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
@@ -184,7 +184,7 @@ const CROWD = `
   process.stdin.resume().once('end', () => process.exit());
 `;
 
-test('while there is too much to do, work is refused and what is cheap is answered; then all is as before', async () => {
+test('while the server is overloaded, work is refused and cheap requests are answered; afterwards all is as before', async () => {
   const app = Fastify();
   const problems: string[] = [];
   const plain = {

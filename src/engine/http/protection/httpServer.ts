@@ -160,7 +160,7 @@ function answerNonRequests(server: Server, headers: Readonly<Record<string, stri
     response.writeHead(417, { ...headers, ...PLAIN, connection: 'close' }).end(sentenceOf(417));
   });
   server.on('connect', (_request, connection) => {
-    // Node has let go of it.
+    // Node no longer handles this connection.
     connection.on('error', () => connection.destroy()).resume();
     const refuse = () => close(connection, formatAnswer(405, { ...headers, allow: 'GET, HEAD' }));
     const last = trackConnections(server).lastAnswer(connection);

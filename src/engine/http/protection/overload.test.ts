@@ -69,7 +69,7 @@ const work = (ms: number) => {
   while (performance.now() < until);
 };
 
-test('rounds that go on being long are an overload, which ends with them; one long task is none', async () => {
+test('continuously long rounds are an overload, which ends with them; a single long task is not', async () => {
   let begun = 0;
   const bounds = { begin: { ms: 100, forMs: 400 }, end: { ms: 90, forMs: 100 } };
   const watch = watchOverload(() => (begun += 1), bounds);

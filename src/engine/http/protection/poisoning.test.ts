@@ -82,7 +82,7 @@ async function ask(url: string, headers: Record<string, string> = {}) {
 }
 
 describe.each(ADDRESSES)('%s', (url) => {
-  test('is answered byte for byte the same, whatever a client says besides', async () => {
+  test('gets the same response, byte for byte, whatever else a client sends', async () => {
     const plain = await ask(url);
     for (const [name, value] of Object.entries(HEADERS))
       expect([name, await ask(url, { [name]: value })]).toEqual([name, plain]);

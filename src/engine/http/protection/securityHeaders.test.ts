@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePolicy, securityHeaders } from './securityHeaders.ts';
 
-test('only a site on https says that it is reached in no other way', () => {
+test('only a site on https announces that it must be reached by https', () => {
   expect(securityHeaders('https://www.site.example')['strict-transport-security']).toBe('max-age=31536000');
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });
@@ -19,7 +19,7 @@ test('an answer that names no policy of its own can load and run nothing, and is
   });
 });
 
-test('a page runs no code but its own script, and what its site has named by address or hash', () => {
+test('a page runs no code but its own script, and what its site allows by address or hash', () => {
   const policy = pagePolicy(
     ['https://scripts.example/a.js', 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
     {},

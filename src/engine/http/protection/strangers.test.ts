@@ -139,7 +139,7 @@ test('requests sent ahead on one connection are answered in order, of a thousand
   expect(many.match(/HTTP\/1\.1 \d+/g)).toEqual(Array<string>(33).fill('HTTP/1.1 200'));
 });
 
-test('a proxy that is not named is told of once', async () => {
+test('an unnamed proxy is reported once', async () => {
   const own = await startSite('');
   log.length = 0;
   const ask = async (remoteAddress: string) =>
@@ -153,7 +153,7 @@ test('a proxy that is not named is told of once', async () => {
 });
 
 describe('a client that asks for many unknown addresses at once', () => {
-  test('is told to wait, without a call to the source, and is still served what is known', async () => {
+  test('has to wait, without a call to the source, and still gets known pages', async () => {
     const end = await occupy('192.0.2.1');
     await ask('/services/gerd/', '192.0.2.2');
     wordpress.calls.length = 0;
@@ -173,7 +173,7 @@ describe('a client that asks for many unknown addresses at once', () => {
     expect((await ask(missing(), '192.0.2.1')).statusCode).toBe(404);
   });
 
-  test('is told the same by the internal endpoints', async () => {
+  test('gets the same refusal from the internal endpoints', async () => {
     const end = await occupy('192.0.2.1');
     const data = await ask(`/-/data?link=${missing()}`, '192.0.2.1');
     expect([data.statusCode, data.json().record]).toMatchObject([200, { isError: true, errorStatus: 429 }]);
@@ -183,7 +183,7 @@ describe('a client that asks for many unknown addresses at once', () => {
     await end();
   });
 
-  test('may look at a preview all the same, and at once where its link is signed', async () => {
+  test('may still look at a preview, and at once if its link is signed', async () => {
     const end = await occupy('192.0.2.1');
     const link = '/services/gerd/?preview=true';
     const claimed = ask(`/services/gerd/${WITH_CREDENTIAL}`, '192.0.2.1');
@@ -193,7 +193,7 @@ describe('a client that asks for many unknown addresses at once', () => {
     expect((await claimed).statusCode).toBe(200);
   });
 
-  test('may have as many previews looked up as addresses, while nobody has vouched for its credential', async () => {
+  test('may have as many previews looked up as addresses, while its credential is not confirmed', async () => {
     const end = await occupy('192.0.2.1', undefined, WITH_CREDENTIAL);
     expect((await ask(missing() + WITH_CREDENTIAL, '192.0.2.1')).statusCode).toBe(429);
     const other = ask(missing(), '192.0.2.1');
@@ -201,7 +201,7 @@ describe('a client that asks for many unknown addresses at once', () => {
     expect((await other).statusCode).toBe(404);
   });
 
-  test('is its whole network where it comes by IPv6', async () => {
+  test('is a whole network if it uses IPv6', async () => {
     const end = await occupy('2001:db8:1:2::1');
     expect((await ask(missing(), '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
     wordpress.hold(() => false);
@@ -210,7 +210,7 @@ describe('a client that asks for many unknown addresses at once', () => {
     expect((await other).statusCode).toBe(404);
   });
 
-  test('is whoever a trusted proxy names last; nobody else is believed', async () => {
+  test('is the one that a trusted proxy names last; nobody else is believed', async () => {
     const end = await occupy('10.1.2.3', '198.51.100.9, 192.0.2.7');
     expect((await ask(missing(), '10.9.9.9', '203.0.113.1, 192.0.2.7, 10.1.1.1')).statusCode).toBe(429);
     expect((await ask(missing(), '192.0.2.7', '203.0.113.5')).statusCode).toBe(429);
@@ -225,7 +225,7 @@ describe('a client that asks for many unknown addresses at once', () => {
   });
 });
 
-test('when too many unknown addresses wait, the next is told to come back, and known pages are served', async () => {
+test('when too many unknown addresses wait, the next is refused for now, and known pages are served', async () => {
   await ask('/services/gerd/', '192.0.2.1');
   wordpress.hold(isMissing);
   const waiting = Array.from({ length: 36 }, (_one, index) => ask(missing(), `192.0.2.${index}`));

@@ -3,7 +3,7 @@ import { createTurnQueue } from './turnQueue.ts';
 
 const round = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('of many that come at once one begins in each round, in their order', async () => {
+test('of many simultaneous requests, one begins in each round, in their order', async () => {
   const queue = createTurnQueue(10);
   const begun: number[] = [];
   for (let index = 0; index < 5; index += 1) void queue.turn().then(() => begun.push(index));
@@ -14,7 +14,7 @@ test('of many that come at once one begins in each round, in their order', async
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('where too many wait the next is told so at once, and there is room again later', async () => {
+test('if too many wait, the next is refused at once, and there is room again later', async () => {
   const queue = createTurnQueue(2);
   const [first, second] = [queue.turn(), queue.turn()];
   expect(await queue.turn()).toBe(false);

@@ -23,7 +23,7 @@ test('an integration without settings is absent', () => {
   expect(configureIntegrations([counter, pixel], {}, ON, KINDS)).toEqual({ integrations: [], faults: [] });
 });
 
-test('a configured one is told of everything unless its provider is switched off, and may load from its script’s host and those it names', () => {
+test('a configured one is told about everything unless its provider is switched off, and may load from its script’s host and those it names', () => {
   const settings = {
     'visit-counter': {
       script,
@@ -56,7 +56,7 @@ test('a configured one is told of everything unless its provider is switched off
   ]);
 });
 
-test('the kinds of pages that settings name take the place of the declared ones', () => {
+test('the page kinds in its settings replace the declared ones', () => {
   const kindsWith = (own: object) =>
     configureIntegrations([pixel], { pixel: { script, ...own } }, ON, KINDS).integrations.map(({ kinds, code }) => ({
       kinds,
@@ -81,14 +81,14 @@ test.each([
   expect(faults).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('a kind of page that the site does not have is one sentence that names those it has', () => {
+test('an unknown page kind is reported in one sentence that names the existing ones', () => {
   const { faults } = configureIntegrations([pixel], { pixel: { script, kinds: ['post', 'pots'] } }, ON, KINDS);
   expect(faults).toEqual([
     '"integrations" → "pixel" → "kinds" names "pots", but this site has pages of these kinds: home, post.',
   ]);
 });
 
-test('a variable of the environment is the address of the script, or all settings as JSON', () => {
+test('an environment variable is the address of the script, or all settings as JSON', () => {
   expect(
     integrationsOfEnvironment({
       ...{ PATH: '/bin', INTEGRATION_PIXEL: '' },
@@ -98,7 +98,7 @@ test('a variable of the environment is the address of the script, or all setting
   ).toEqual({ 'visit-counter': { script }, translation: { script, key: 'k' } });
 });
 
-test('what pages allow is what all need together, once each', () => {
+test('pages allow what all of them need together, each thing once', () => {
   const { integrations } = configureIntegrations(
     [counter, pixel],
     { pixel: { script }, 'visit-counter': { script } },
@@ -110,7 +110,7 @@ test('what pages allow is what all need together, once each', () => {
   expect(sourcesOf(integrations)).toEqual({ script: host, connect: host, img: host, frame: [] });
 });
 
-test('visitors are asked about purposes, each once and in one order, and not about what they ask for themselves', () => {
+test('visitors are asked about each purpose once, in a fixed order, and not about what they request themselves', () => {
   expect(
     purposesOf([{ purpose: 'calls' }, { purpose: 'asked' }, { purpose: 'counting' }, { purpose: 'calls' }]),
   ).toEqual(['counting', 'calls']);

@@ -17,7 +17,7 @@ export interface ContentConnection {
   contentFetch: Fetch;
   /** Present if the site runs on it. */
   emulator: RunningEmulator | undefined;
-  /** The REST root of a WordPress and what the start found there; absent for the emulator. */
+  /** The REST root of a WordPress and what was found there at the start; absent for the emulator. */
   api: { address: string; first: ContentApi } | undefined;
 }
 

@@ -50,7 +50,7 @@ function start(recalled: unknown, maxLinkLists = 100) {
   };
 }
 
-test('paths from before are known at once, and what the source names is known and kept', async () => {
+test('saved paths are known at once, and the paths that the source lists become known and are saved', async () => {
   const { begin, content, keptPaths, pause } = start(['/before/']);
   begin();
   expect(content.knownPaths()).toContain('/before/');
@@ -70,7 +70,7 @@ test.each([
   expect(content.knownPaths()).toEqual(['/']);
 });
 
-test('a source that is down is asked again after growing pauses, and what was kept stays known', async () => {
+test('a source that is down is asked again after growing pauses, and saved paths stay known', async () => {
   const { begin, content, fail, pass, pause, keptPaths } = start(['/before/']);
   fail(true);
   begin();
@@ -89,7 +89,7 @@ test('a source that is down is asked again after growing pauses, and what was ke
   expect(content.knownPaths()).toContain('/care/');
 });
 
-test('a page that an editor publishes is known when the source is asked next', async () => {
+test('a newly published page is known once the source is asked again', async () => {
   const { begin, content, pages, pass, pause } = start(undefined);
   begin();
   await pause();
@@ -112,7 +112,7 @@ test('nothing is asked after the stop', async () => {
   expect([calls.length < 2, laters]).toEqual([true, []]);
 });
 
-test('the file holds as many paths as it has room for, those that were wanted last', async () => {
+test('the file holds as many paths as fit, the most recently requested ones', async () => {
   const { begin, content, keptPaths, pause } = start(undefined);
   content.addKnownLinks(Array.from({ length: 5000 }, (_one, index) => `/${'a'.repeat(600)}-${index}/`));
   begin();

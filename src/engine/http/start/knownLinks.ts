@@ -15,7 +15,7 @@ export async function startKnownLinks(
   const file =
     contentApi === undefined
       ? undefined
-      : // The links of one source are others in another folder.
+      : // The same source has other links if the site is in another folder.
         await openSnapshotFile({
           ...{ ...options, report: reportUnsaved },
           sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}`,

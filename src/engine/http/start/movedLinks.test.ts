@@ -40,14 +40,14 @@ async function open(answers: (() => Response)[], own: { cacheDir?: string; conte
 
 const broken = (status: number) => () => new Response('', { status });
 
-test('a site without a WordPress has none, and asks nobody', async () => {
+test('a site without a WordPress has none, and makes no request', async () => {
   const { moved, asked, given } = await open([], { contentApi: undefined });
   expect(await moved.refresh()).toBe(false);
   moved.stop();
   expect([asked, given]).toEqual([[], []]);
 });
 
-test('they are read before the site listens, and again every five minutes, which counts as a change only where they differ', async () => {
+test('they are read before the site listens, and again every five minutes, which is a change only if they differ', async () => {
   const { asked, given, onChange, moved } = await open([
     () => listOf([RULE], '"1"'),
     () => new Response(null, { status: 304 }),
@@ -66,7 +66,7 @@ test('they are read before the site listens, and again every five minutes, which
   moved.stop();
 });
 
-test('a purge has them read at once and tells whether they changed; the next time is counted from then', async () => {
+test('a purge has them read at once and learns whether they changed; the next read is timed from then', async () => {
   const { asked, moved, onChange } = await open([() => listOf([RULE]), () => listOf([RULE]), () => listOf([])]);
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   expect(await moved.refresh()).toBe(false);
@@ -95,7 +95,7 @@ test.each([
   moved.stop();
 });
 
-test('what cannot be read is tried again after a second, then each time after twice as long, but every five minutes', async () => {
+test('a failed read is retried after a second, then each time after twice as long, up to every five minutes', async () => {
   const { asked, moved, onChange } = await open([
     ...Array.from({ length: 11 }, () => broken(503)),
     () => listOf([RULE]),
@@ -135,7 +135,7 @@ test.each<[string, object]>([
   moved.stop();
 });
 
-test('what was read last holds after a restart while WordPress is down', async () => {
+test('the last list read still applies after a restart while WordPress is down', async () => {
   const first = await open([() => listOf([RULE])]);
   first.moved.stop();
   const saved = () => readdirSync(first.cacheDir).filter((name) => /^redirects-\w+\.json$/.test(name));

@@ -109,7 +109,7 @@ describe('a start that fails ends the process, and says', () => {
     expect(await end).toEqual({ status: 1, printed: sentence });
   });
 
-  test('which port is taken where none is set', async () => {
+  test('which port is taken if none is set', async () => {
     const end = endOfProcess();
     vi.stubEnv('PORT', '');
     serve({
@@ -120,7 +120,7 @@ describe('a start that fails ends the process, and says', () => {
     expect((await end).printed).toMatch(/^Port 3000 is taken/);
   });
 
-  test('a mistake of the settings in its own words, without a stack', async () => {
+  test('a mistake in the settings in its own words, without a stack', async () => {
     const end = endOfProcess();
     const createSite = () => Promise.reject(new SettingsError('Name the source.'));
     serve({ config, clientDir, font: undefined, createSite });
@@ -128,7 +128,7 @@ describe('a start that fails ends the process, and says', () => {
     expect(await end).toEqual({ status: 1, printed: 'Name the source.' });
   });
 
-  test('of what nobody foresaw where it happened, and no secret', async () => {
+  test('where an unexpected error happened, and no secret', async () => {
     const end = endOfProcess();
     const createSite = () => Promise.reject(new Error('of https://pat:nose@wp.example/'));
     serve({ config, clientDir, font: undefined, createSite });
@@ -140,7 +140,7 @@ describe('a start that fails ends the process, and says', () => {
   });
 });
 
-test('an error that nobody catches ends the process, and prints nothing of a visitor', async () => {
+test('an uncaught error ends the process, and prints nothing about a visitor', async () => {
   const end = endOfProcess();
   serve({ config, clientDir, font: undefined, createSite: () => new Promise(() => undefined) });
   const own = added();

@@ -33,7 +33,7 @@ test('the defaults serve the content folder on port 3000', () => {
   });
 });
 
-test('a site has settings of its own beside the engine’s', () => {
+test('a site can have its own settings in addition to the engine’s', () => {
   const own = { plants: v.optional(v.picklist(['few', 'many'], 'must be "few" or "many"'), 'few') };
 
   expect(readSettings(config, {}, own).own).toEqual({ plants: 'few' });
@@ -46,7 +46,7 @@ test('a site has settings of its own beside the engine’s', () => {
   );
 });
 
-test('the content stands where the environment says, else where the site says', () => {
+test('the content folder is the one from the environment, else from the site', () => {
   const own = { ...config, contentDir: 'examples/a/content' };
   expect(readSettings(own, {}).contentDir).toBe('examples/a/content');
   expect(readSettings(own, { CONTENT_DIR: 'b' }).contentDir).toBe('b');
@@ -60,7 +60,7 @@ test('proxies are addresses and networks, separated by commas', () => {
   ]);
 });
 
-test('forms are paths, and their host is a host alone', () => {
+test('forms are paths, and their host is only a host', () => {
   const forms = { ...config, forms: ['ask', 'deep/ask-us'] };
   expect(readSettings(forms, { FORM_HOST: 'https://forms.example.com/' })).toMatchObject({
     ...{ forms: forms.forms, formHost: 'https://forms.example.com' },
@@ -112,7 +112,7 @@ test('a folder in the address that is not the one of the configuration is a mist
   );
 });
 
-test('where the REST API is below the WordPress can be said', () => {
+test('the path of the REST API below the WordPress can be set', () => {
   expect(readSettings({ ...config, source: { prefix: '/api/rest' } }, {}).source.prefix).toBe('/api/rest');
 });
 
@@ -127,7 +127,7 @@ test('the environment overrides them, and an empty variable is an unset one', ()
   });
 });
 
-test('no scripts are allowed in the content unless their addresses are named, and those are kept as a browser writes them', () => {
+test('no scripts are allowed in the content unless their addresses are named, which are stored as a browser writes them', () => {
   const { contentScripts: _contentScripts, ...bare } = config;
 
   expect(readSettings(bare, {}).contentScripts).toEqual([]);

@@ -107,7 +107,7 @@ const environment = v.object({
 
 /** Everything that can be set about the server and its site. */
 export interface Settings extends v.InferOutput<typeof siteConfig> {
-  /** What `site.config.ts` says of the site's own settings (`Site.settings`), with their defaults. */
+  /** The site's own settings (`Site.settings`) from `site.config.ts`, with their defaults. */
   own: Readonly<Record<string, unknown>>;
   port: number;
   host: string;
@@ -137,7 +137,7 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   logLevel: v.InferOutput<typeof logLevel>;
   /** The Redis through which machines share what they make. */
   redisUrl: string | undefined;
-  /** The CDN in front of the site, which is told about purges. */
+  /** The CDN in front of the site; purges are passed on to it. */
   cdn: CdnSettings | undefined;
 }
 
@@ -150,8 +150,8 @@ export class SettingsError extends Error {
 export type OwnSettings = Readonly<Record<string, v.GenericSchema>>;
 
 /**
- * Reads `site.config.ts` and the environment. An empty variable counts as unset. Throws `SettingsError`, naming each wrong setting, and each
- * that neither the engine nor the site (`own`) has.
+ * Reads `site.config.ts` and the environment. An empty variable counts as unset. Throws a `SettingsError` that names each invalid
+ * setting, and each that neither the engine nor the site (`own`) knows.
  */
 export function readSettings(
   config: unknown,
@@ -204,7 +204,7 @@ export function readSettings(
   };
 }
 
-/** What a site's configuration says of its own settings, and all else. */
+/** Divides a site's configuration into its own settings and all others. */
 function divide(config: unknown, own: OwnSettings): [forSite: unknown, forEngine: unknown] {
   if (typeof config !== 'object' || config === null) return [{}, config];
   const entries = Object.entries(config);
@@ -212,7 +212,7 @@ function divide(config: unknown, own: OwnSettings): [forSite: unknown, forEngine
   return [Object.fromEntries(entries.filter(isOwn)), Object.fromEntries(entries.filter((entry) => !isOwn(entry)))];
 }
 
-/** The folder comes from either setting. Where both name one they must agree, or one of them would lead out of the site. */
+/** The folder comes from either setting. If both name one, they must agree; otherwise one of them would lead out of the site. */
 function readPlace(address: string, subdirectory: string | undefined): Pick<Settings, 'siteUrl' | 'root'> {
   const { origin, pathname } = new URL(address);
   if (subdirectory !== undefined && pathname !== '/' && joinLink(pathname) !== subdirectory)

@@ -102,9 +102,8 @@ export const siteConfig = v.strictObject({
     {},
   ),
   /**
-   * What an editor may place scripts by: addresses below which they are loaded, and hashes of code that stands in the content
-   * itself; none where unset. Such a script runs at once, for every visitor and before they have agreed to anything, so only
-   * those that need no consent belong here.
+   * The scripts that an editor may place: addresses below which they are loaded, and hashes of code in the content itself. None if
+   * unset. Such a script runs at once, for every visitor and before any consent, so only scripts that need no consent belong here.
    */
   contentScripts: v.optional(v.array(scriptConsent), []),
   /** The paths of the forms that the site offers: each is `/forms/<path>` at FORM_HOST. */
@@ -115,8 +114,8 @@ export const siteConfig = v.strictObject({
     [],
   ),
   /**
-   * Where the server asks what a film is called, how large and how long it is, by the site that keeps it: oEmbed, with `{url}` for the
-   * film's address. Nothing is asked where a site is not named.
+   * Where the server asks for a film's title, size and length, by the site that hosts it: an oEmbed address, with `{url}` for the
+   * film's address. A site that is not named is not asked.
    */
   videoMetadata: v.optional(v.strictObject({ youtube: v.optional(videoTemplate), vimeo: v.optional(videoTemplate) })),
   /** Where content is found: WordPress's own settings, see docs/architecture.md. */
@@ -124,11 +123,11 @@ export const siteConfig = v.strictObject({
     homepage: v.optional(v.string()),
     postsPage: v.optional(v.string()),
     permalink: v.optional(v.string()),
-    /** The folder that the site stands in, where its address is not its host's root: see `Settings.root`. */
+    /** The site's folder, if its address is not the root of its host: see `Settings.root`. */
     subdirectory: v.optional(siteFolder),
-    /** The public address of the WordPress, where it is another than that of CONTENT_API. Visitors are never shown it. */
+    /** The public address of the WordPress, if it differs from that of CONTENT_API. It is never shown to visitors. */
     url: v.optional(webAddress),
-    /** Where the REST API is below the WordPress: `/wp-json` unless WordPress was told otherwise (`rest_url_prefix`). */
+    /** The path of the REST API below the WordPress: `/wp-json` unless WordPress is configured otherwise (`rest_url_prefix`). */
     prefix: v.optional(v.pipe(v.string(), v.regex(/^\/?[\w-]+(?:\/[\w-]+)*\/?$/, 'must be a path such as /wp-json'))),
     categoryBase: v.optional(v.string()),
     tagBase: v.optional(v.string()),
@@ -157,15 +156,15 @@ export const siteConfig = v.strictObject({
 /** A `site.config.ts` as it is written: what has a default may be left out. */
 export type SiteConfig = v.InferInput<typeof siteConfig>;
 
-/** Whether a path without a final slash can be the site's: none, or names that links write as they are. */
+/** Whether a path without a final slash can be the site's folder: empty, or names that links write unchanged. */
 export const isFolder = (path: string): boolean =>
   FOLDER.test(path) &&
   normalizeLink(`${path}/`) === `${path}/` &&
   !PAGE.test(path) &&
-  // Below such a name everything counts as WordPress's own, and is hidden.
+  // Everything below such a name counts as part of WordPress itself, and is hidden.
   !hasWordPressPart(path, ['program', 'code', 'files', 'api', 'answer']);
 
-/** Would be read as a page of a list. */
+/** A folder like this would be read as a page of a list. */
 const PAGE = /(?:^|\/)page\/\d+$/;
 
 function hasNoUserInfo(address: string): boolean {

@@ -48,7 +48,7 @@ const connected = (port: number): Promise<Socket> =>
     const socket = connect(port, '127.0.0.1', () => resolve(socket));
   });
 
-test('an answer in flight is finished and says that it is the last, and nobody new is let in', async () => {
+test('a response in progress is finished and says that it is the last, and no new connection is accepted', async () => {
   const { url, asked, answerSlow, stop } = await startServer();
   const inFlight = ask(`${url}/slow`, new Agent({ keepAlive: true }));
   await asked;
@@ -60,7 +60,7 @@ test('an answer in flight is finished and says that it is the last, and nobody n
   await stopped;
 });
 
-test('a request that comes on an open connection during the grace is answered, as the last of that connection', async () => {
+test('a request on an open connection during the grace period is answered, as the last of that connection', async () => {
   const { url, stop } = await startServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(`${url}/quick`, agent)).toEqual([5, 'keep-alive']);
@@ -70,7 +70,7 @@ test('a request that comes on an open connection during the grace is answered, a
   await stopped;
 });
 
-test('clients that stay connected and ask nothing do not hold the stop until the deadline', async () => {
+test('idle clients do not delay the stop until the deadline', async () => {
   const { url, port, stop } = await startServer();
   await ask(`${url}/quick`, new Agent({ keepAlive: true, maxSockets: 1 }));
   const silent = await connected(port);
@@ -81,7 +81,7 @@ test('clients that stay connected and ask nothing do not hold the stop until the
   expect(await ended).toBe('ended');
 });
 
-test('what never ends does not hold the stop for ever', async () => {
+test('a request that never ends does not delay the stop for ever', async () => {
   const { url, asked, stop } = await startServer();
   const endless = ask(`${url}/slow`, new Agent()).catch((error: Error) => error);
   await asked;

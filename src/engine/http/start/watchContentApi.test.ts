@@ -36,7 +36,7 @@ test('a source that answers is not watched', () => {
   expect(watchOver(found).isWaiting()).toBe(false);
 });
 
-test('the pauses grow up to a minute, and one change is told once', async () => {
+test('the pauses grow up to a minute, and each change is reported once', async () => {
   const { watch, pauses, changes, endPause } = watchOver(absent, ...Array.from({ length: 8 }, () => absent), wrong);
   for (let round = 0; round < 10; round += 1) await endPause();
 
@@ -52,7 +52,7 @@ test('once the source answers, the watch is over', async () => {
   expect(isWaiting()).toBe(false);
 });
 
-test('a stopped watch looks no more, and tells nothing of a look that was under way', async () => {
+test('a stopped watch makes no more requests, and does not report one that was in progress', async () => {
   const { watch, changes, endPause, isWaiting } = watchOver(absent, found);
   const ending = endPause();
   watch.stop();

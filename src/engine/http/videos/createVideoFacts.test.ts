@@ -60,7 +60,7 @@ const KNOWN = { title: 'How air moves', width: 640, height: 272, duration: 102 }
 const { url } = film();
 const HOURS = 60 * 60 * 1000;
 
-test('a film is asked for by its address, once for all pages of a day, and nothing of the visitor goes along', async () => {
+test('a film is requested by its address, once a day for all pages, without anything about the visitor', async () => {
   const { find, asked, clock } = await behind(json(FACTS));
 
   expect(await Promise.all([find([film()]), find([film()])])).toEqual([{ [url]: KNOWN }, { [url]: KNOWN }]);
@@ -78,7 +78,7 @@ test('a site that is not configured is not asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('facts that have grown old are shown until newer ones are there, and when none come', async () => {
+test('old facts are shown until newer ones arrive, and if none do', async () => {
   const { find, asked, clock, reported, answerWith } = await behind(json(FACTS));
   await find([film()]);
   answerWith(json('', 500));
@@ -95,7 +95,7 @@ test('facts that have grown old are shown until newer ones are there, and when n
   await expect.poll(async () => (await find([film()]))[url]?.title).toBe('Another');
 });
 
-test('what was said of a film goes when its host has it no more', async () => {
+test('the facts of a film are removed when its host no longer has it', async () => {
   const { find, clock, answerWith, reported } = await behind(json(FACTS));
   await find([film()]);
   answerWith(json('', 404));
@@ -106,7 +106,7 @@ test('what was said of a film goes when its host has it no more', async () => {
   expect(reported).toEqual([`Vimeo says nothing about the film ${url}: it answers 404.`]);
 });
 
-test('a film that its host does not have keeps no other from being asked for', async () => {
+test('a film that its host does not have does not prevent requests for others', async () => {
   const { find, asked, reported } = await behind((request, response) =>
     json(FACTS, request.url?.includes('%2F1') ? 404 : 200)(request, response),
   );
@@ -116,7 +116,7 @@ test('a film that its host does not have keeps no other from being asked for', a
   expect([asked.length, reported.length]).toEqual([2, 1]);
 });
 
-test('a page waits for a moment, the next one not at all, and what comes later is there for those after it', async () => {
+test('a page waits for a moment, the next one not at all, and late facts are there for later pages', async () => {
   const { find, answerWith } = await behind(() => undefined, { waitMs: 100 });
   const waiting: (() => void)[] = [];
   answerWith((request, response) => void waiting.push(() => json(FACTS)(request, response)));
@@ -135,7 +135,7 @@ test('a page waits for a moment, the next one not at all, and what comes later i
   await expect.poll(() => find([film()])).toEqual({ [url]: KNOWN });
 });
 
-test('a host that has failed is left alone for a while, however many films it keeps', async () => {
+test('a host that has failed is not asked for a while, however many films it has', async () => {
   const { find, asked, clock, reported } = await behind(json('', 503), { maxCalls: 1 });
   const films = Array.from({ length: 40 }, (_, index) => film(`${100 + index}`));
 

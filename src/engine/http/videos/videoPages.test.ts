@@ -81,7 +81,7 @@ const FACTS = {
 const tell: RequestListener = (_request, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(FACTS));
 
-test('what its host says of a film is in the page and in its data, but for the picture', async () => {
+test('what its host says about a film is in the page and in its data, except the picture', async () => {
   const { page, data } = await open(tell);
   const html = await page();
 

@@ -13,7 +13,7 @@ function openChannel(connected = true) {
   return { channel, sent };
 }
 
-test('a worker tells the primary, and hears what others said until it stops listening', () => {
+test('a worker sends to the primary, and receives what others send until it stops listening', () => {
   const { channel, sent } = openChannel();
   const bus = connectBus(channel, true);
   const heard: string[] = [];
@@ -29,13 +29,13 @@ test('a worker tells the primary, and hears what others said until it stops list
   expect(heard).toEqual(['purge /']);
 });
 
-test('without a primary nothing is said', () => {
+test('without a primary nothing is sent', () => {
   const { channel, sent } = openChannel(false);
   connectBus(channel, true).publish('purge /');
   expect(sent).toEqual([]);
 });
 
-test('the only process of a server talks to nobody', () => {
+test('the only process of a server sends nothing', () => {
   const { channel, sent } = openChannel();
   const bus = connectBus(channel, false);
   const stop = bus.subscribe(() => expect.unreachable());

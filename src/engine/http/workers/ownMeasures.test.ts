@@ -24,7 +24,7 @@ function openWorker() {
   return { channel, sent, measures: shareMeasures(() => own, channel, true) };
 }
 
-test('a worker says what it measures when it is asked, and when it stops', async () => {
+test('a worker sends its measurements when asked, and when it stops', async () => {
   const { channel, sent, measures } = openWorker();
   channel.emit('message', { ostium: 'measuresWanted' });
   channel.emit('message', { ostium: 'said', text: 'x' });
@@ -33,7 +33,7 @@ test('a worker says what it measures when it is asked, and when it stops', async
   expect([sent.length, channel.listenerCount('message')]).toEqual([2, 0]);
 });
 
-test('the primary gives it those of all, to each question its answer', async () => {
+test('the primary returns the measurements of all workers, matched to each request', async () => {
   const { channel, sent, measures } = openWorker();
   const [first, second] = [measures.whole(), measures.whole()];
   channel.emit('message', { ostium: 'whole', question: 2, metrics: whole });
@@ -45,7 +45,7 @@ test('the primary gives it those of all, to each question its answer', async () 
   ]);
 });
 
-test('without an answer there is none', async () => {
+test('without a response there is none', async () => {
   vi.useFakeTimers();
   const answer = openWorker().measures.whole();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -58,7 +58,7 @@ test('the only process of a server is the whole', async () => {
   await measures.stop();
 });
 
-test('of histograms each bucket is added up', () => {
+test('histograms are added up bucket by bucket', () => {
   const histogram = (low: number, all: number): Metric => ({
     ...{ name: 'h', type: 'histogram', help: 'H' },
     samples: [
@@ -75,7 +75,7 @@ test('of histograms each bucket is added up', () => {
   ).toEqual([histogram(4, 7)]);
 });
 
-test('the past holds no moment, and no more rows than it has room for', () => {
+test('the past contains no current values, and no more rows than it has room for', () => {
   const rows = (from: number) =>
     Array.from({ length: 1_500 }, (_none, index) => ({ labels: { name: String(from + index) }, value: 1 }));
   const past = addPast(

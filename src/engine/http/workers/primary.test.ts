@@ -103,7 +103,7 @@ test('a worker that ends is started again, at once and then after pauses that gr
   expect(pauses[0]?.ms).toBe(0);
 });
 
-test('a text of one worker reaches all others', async () => {
+test('a message of one worker reaches all others', async () => {
   const { workers } = await openServing(3);
   workers[1]?.say({ ostium: 'said', text: 'purge /' });
   workers[1]?.say('of somebody else');
@@ -129,7 +129,7 @@ test('workers are replaced one after another, each old one when its new one serv
   expect(log).toEqual(['The 2 workers are replaced, one after another.', 'All 2 workers are new.']);
 });
 
-test('where a new worker does not start, the old ones go on', async () => {
+test('if a new worker does not start, the old ones continue', async () => {
   const { primary, workers, log, end } = await openServing(2);
   const replaced = primary.replace();
   await end(2);
@@ -140,7 +140,7 @@ test('where a new worker does not start, the old ones go on', async () => {
   expect(workers.length).toBe(3);
 });
 
-test('asked again meanwhile, it replaces them once more', async () => {
+test('asked again meanwhile, it replaces the workers once more', async () => {
   const { primary, workers, log, serve, end } = await openServing(1);
   const both = [primary.replace(), primary.replace(), primary.replace()];
   await serve(1);
@@ -159,7 +159,7 @@ test('a new worker that hangs is killed', async () => {
   expect(workers.map(({ signals }) => signals)).toEqual([[], ['SIGKILL']]);
 });
 
-test('a stop ends all that run, those that start too, and kills who does not listen', async () => {
+test('a stop ends all workers, even starting ones, and kills those that do not respond', async () => {
   const { primary, workers, serve, end, passPauses } = await openServing(2);
   void primary.replace();
   const stopped = primary.stop();
@@ -174,7 +174,7 @@ test('a stop ends all that run, those that start too, and kills who does not lis
   expect(workers.length).toBe(3);
 });
 
-test('asked for the metrics of all, it adds them up, and what ended workers had counted stays', async () => {
+test('asked for the metrics of all, it adds them up, and the counts of ended workers are kept', async () => {
   const { primary, workers, serve, end, settle, passPauses } = await openServing(2);
   const measured = (count: number, memory: number) => ({
     ostium: 'measures',

@@ -31,7 +31,7 @@ test('the first page view waits for the script, and is sent once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('of events only calls, leads and the site’s own contacts are sent', async () => {
+test('only calls, leads and the site’s own contacts are sent', async () => {
   vi.stubEnv('DEV', false);
   const { provider, sent, arrive } = open();
   await arrive();
@@ -58,7 +58,7 @@ test('without its script nothing is sent, and nothing fails', async () => {
   expect(sent).toEqual([]);
 });
 
-test('fifty wait for a script that does not come, and no more', async () => {
+test('at most fifty wait for a script that does not load', async () => {
   const { provider, sent, arrive } = open();
   for (let count = 0; count < 60; count += 1) provider.pageview?.({ link: '/', title: 'Home' });
   await arrive();

@@ -3,13 +3,13 @@ import type { StartIntegration } from '../startIntegrations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is told beside the site's own contacts. Whatever else happens is nobody's business there. */
+/** What is reported in addition to the site's own contacts. Everything else that happens is not reported. */
 const EVENTS: readonly string[] = ['phoneClicked', 'generate_lead'];
 
 /** The most events that wait for the script. */
 const MAX_WAITING = 50;
 
-/** Tells the customer-data script, once it is there, what was counted until then and from then on. */
+/** Reports to the customer-data script what was counted before it loaded, and everything after. */
 export const start: StartIntegration = ({ settings, loadScript, contacts }) => {
   const environment = settings['debug'] === true || import.meta.env.DEV ? 'dev' : 'prod';
   const waiting: Fields[] = [];

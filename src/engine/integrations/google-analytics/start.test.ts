@@ -32,7 +32,7 @@ test('each stream is set up without views and signals of its own', () => {
   expect(Array.isArray(layer[0])).toBe(false);
 });
 
-test('a page view is told to each stream, and is all that later events know of the page', () => {
+test('a page view is sent to each stream, and is all that later events contain about the page', () => {
   const { provider, told } = open();
   provider.pageview?.({ link: '/~page/', title: 'page' });
 
@@ -44,7 +44,7 @@ test('a page view is told to each stream, and is all that later events know of t
   ]);
 });
 
-test('an event is told to each stream in the words it knows, without what is not known', () => {
+test('an event is sent to each stream in its own terms, without unknown values', () => {
   const { provider, told } = open();
   provider.event?.({
     name: 'generate_lead',

@@ -10,7 +10,7 @@ export const start: StartIntegration = ({ settings, loadScript }) => {
   const page: WithGtag = globalThis;
   const layer = (page.dataLayer ??= []);
   const gtag = (page.gtag ??= function gtag() {
-    // The script tells a call from other entries by this object: an array would be passed over.
+    // The script recognises calls by this object; it would skip an array.
     // oxlint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments);
   });
@@ -26,7 +26,7 @@ export const start: StartIntegration = ({ settings, loadScript }) => {
   return {
     pageview({ link, title }) {
       const view = { page_title: title, page_location: new URL(link, location.origin).href };
-      // Otherwise it would read address and referrer from the document, whatever the page is about.
+      // Otherwise it would read the address and the referrer from the document, even if they reveal what the page is about.
       gtag('set', { ...view, page_referrer: '' });
       for (const id of ids) gtag('event', 'page_view', { send_to: id, ...view });
     },

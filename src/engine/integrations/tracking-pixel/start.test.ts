@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const settings = { script: 'https://ads.example.com/p.js', queue: 'aQueue' };
 const view = { link: '/~page/', title: 'page' };
 
-test('page views wait in an array, and go to what the script puts in its place', () => {
+test('page views wait in an array, and go to its replacement from the script', () => {
   vi.stubGlobal('aQueue', undefined);
   const provider = start({ settings, loadScript: async () => true, contacts: [] });
   provider.pageview?.(view);
@@ -18,7 +18,7 @@ test('page views wait in an array, and go to what the script puts in its place',
   expect(later).toEqual([['pageview', view]]);
 });
 
-test('a script that leaves something else there is told nothing', () => {
+test('a script that leaves something else there receives nothing', () => {
   vi.stubGlobal('aQueue', 'broken');
   const provider = start({ settings, loadScript: async () => true, contacts: [] });
 

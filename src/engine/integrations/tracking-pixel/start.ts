@@ -1,7 +1,7 @@
 import { readGlobal } from '../readGlobal.ts';
 import type { StartIntegration } from '../startIntegrations.ts';
 
-/** Puts page views into the pixel's array. Its script reads what is there when it comes, and then gives the array a `push` of its own. */
+/** Puts page views into the pixel's array. When its script loads, it reads what is there and then gives the array its own `push`. */
 export const start: StartIntegration = ({ settings, loadScript }) => {
   const name = String(settings['queue']);
   if (readGlobal(name) === undefined) Reflect.set(globalThis, name, []);
@@ -9,7 +9,7 @@ export const start: StartIntegration = ({ settings, loadScript }) => {
   return {
     pageview({ link, title }) {
       const queue = readGlobal(name);
-      // Whatever the script left in place of the array.
+      // The script may have replaced the array with anything.
       if (isQueue(queue)) queue.push(['pageview', { link, title }]);
     },
   };

@@ -5,16 +5,16 @@ import { plainGlobalName } from '../globalName.ts';
 
 interface PixelOptions {
   name: string;
-  /** Of which pages, as a sentence says it: “articles and their lists”. */
+  /** The pages it reports, as words for a sentence: “articles and their lists”. */
   about: string;
-  /** The array that its script reads, where the settings name no other. */
+  /** The array that its script reads, unless the settings name another. */
   queue: string;
   /** See `Integration`. */
   kinds: readonly string[];
   paths?: readonly string[];
 }
 
-/** Declares a tracking pixel that is on some pages alone. A site may have several. */
+/** Declares a tracking pixel that is only on some pages. A site may have several. */
 export const trackingPixel = ({ name, about, queue, kinds, paths }: PixelOptions): Integration =>
   defineIntegration({
     ...{ name, kinds, paths, code: 'tracking-pixel' },

@@ -43,7 +43,7 @@ function openPage() {
   return { ask, fire, calls, heard, scope, widget, scripts };
 }
 
-test('the widget is loaded, initialised with its key, and then asked for the language', async () => {
+test('the widget is loaded, initialised with its key, and then switched to the language', async () => {
   const { ask, fire, calls, heard, scripts } = openPage();
   const done = ask();
   expect(calls).toEqual([['loadScript', settings.script]]);
@@ -93,7 +93,7 @@ test.each([
   await expect(again).resolves.toBeUndefined();
 });
 
-test('a widget that hangs has failed after fifteen seconds, and a page that it does not translate is asked of it no more', async () => {
+test('a widget that hangs has failed after fifteen seconds, and is not asked to translate the page any more', async () => {
   const { ask, fire, calls, scripts } = openPage();
   const problem = ask().catch((error: unknown) => error);
   scripts[0]?.come();

@@ -1,18 +1,18 @@
-/** What the widget's script puts into the global scope, as far as it is used. */
+/** The part used here of what the widget's script puts into the global scope. */
 interface Widget {
   initialize: (options: { api_key: string; hide_switcher: boolean }) => void;
   on: (event: 'initialized' | 'languageChanged', listener: (language?: unknown) => void) => void;
   switchTo: (language: string) => void;
 }
 
-/** What translating takes. */
+/** What a translation depends on. */
 interface TranslateDeps {
-  /** As its declaration reads them. */
+  /** Its settings, as its declaration reads them. */
   settings: Readonly<Record<string, unknown>>;
   /** The global scope. */
   scope: object;
   loadScript: (address: string) => Promise<void>;
-  /** Called with each language that the widget says the page is shown in from now on. */
+  /** Called with each language in which the widget says it now shows the page. */
   onLanguage: (language: string) => void;
 }
 
@@ -22,8 +22,9 @@ const LIMIT_MS = 15_000;
 const started = new WeakMap<Widget, Promise<void>>();
 
 /**
- * Has the page translated into a language: loads the widget, initialises it, and resolves when it says that the page is in that language. Rejects
- * where it does not within fifteen seconds, whatever the reason; whoever asks again then tries again. A page that is translated later all the same is told of.
+ * Has the page translated into a language: loads the widget, initialises it, and resolves when it says that the page is in that
+ * language. Rejects if that does not happen within fifteen seconds, for whatever reason; the next call tries again. If the page is
+ * translated later after all, `onLanguage` is still called.
  */
 export async function translate(language: string, deps: TranslateDeps): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +34,7 @@ export async function translate(language: string, deps: TranslateDeps): Promise<
   await Promise.race([translateWith(language, deps, late), late]).finally(() => clearTimeout(timer));
 }
 
-/** Leaves off where it is `late`. */
+/** Gives up when `late` rejects. */
 async function translateWith(language: string, deps: TranslateDeps, late: Promise<never>): Promise<void> {
   const widget = await Promise.race([loadWidget(deps), late]);
   const done = new Promise<void>((resolve) =>
@@ -50,14 +51,14 @@ async function translateWith(language: string, deps: TranslateDeps, late: Promis
 
 async function loadWidget({ settings, scope, loadScript }: TranslateDeps): Promise<Widget> {
   const find = (): unknown => Reflect.get(scope, String(settings['global']));
-  // A script that came too late the last time is there by now.
+  // A script that was late last time may have loaded since.
   if (!isWidget(find())) await loadScript(String(settings['script']));
   const widget = find();
   if (!isWidget(widget)) throw new Error('The script of the translation is another than it should be.');
   return widget;
 }
 
-/** Initialises the widget once, and waits until it says that it is. */
+/** Initialises the widget once, and waits until it says that it is ready. */
 function start(widget: Widget, key: string): Promise<void> {
   const begun =
     started.get(widget) ??

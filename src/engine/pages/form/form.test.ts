@@ -224,7 +224,7 @@ test('a field for which there is no form is named with its block', () => {
   ]);
 });
 
-test('a name in camel case has a key in small letters, which is nobody else’s', () => {
+test('a name in camel case has a unique key in lower case', () => {
   const asked = defineBlock({
     schema: ({ text, list }) =>
       v.object({ questionText: text, question: list(v.object({ text, isCorrect: text })), 'other-text': text }),

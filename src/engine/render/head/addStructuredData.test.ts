@@ -11,14 +11,14 @@ const robots = (content: string): HeadTag => ({ tag: 'meta', attributes: { name:
 const clinic = { '@type': 'MedicalClinic', name: 'A practice' };
 const page = { '@type': 'WebPage', name: 'Noses' };
 
-test('a page tells search engines of its things in one graph', () => {
+test('a page describes its things to search engines in one graph', () => {
   const tags = addStructuredData([title], [clinic, page]);
 
   expect(tags).toHaveLength(2);
   expect(JSON.parse(tags[1]?.content ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [clinic, page] });
 });
 
-test('things of which ready-made data speaks are left to it', () => {
+test('things that ready-made data describes are left to it', () => {
   const theirs = readyMade('{"@context":"https://schema.org","@graph":[{"@type": "WebPage","name":"Theirs"}]}');
   const tags = addStructuredData([title, theirs], [clinic, page]);
 
@@ -30,6 +30,6 @@ test.each(['noindex', 'none', 'nofollow, noindex'])('a page that says %s to robo
   expect(addStructuredData([title, robots(content)], [clinic])).toEqual([title, robots(content)]);
 });
 
-test('where there is nothing to tell, nothing is added', () => {
+test('if there is nothing to describe, nothing is added', () => {
   expect(addStructuredData([title], [])).toEqual([title]);
 });

@@ -100,7 +100,7 @@ describe('what the site writes by itself', () => {
     ]);
   });
 
-  test('an article of which nothing more is known says nothing more', async () => {
+  test('an article without more facts says nothing more', async () => {
     const bare = post({ date_gmt: null, modified_gmt: undefined, acf: [], _embedded: {}, excerpt: { rendered: '' } });
     const head = await open({ 'posts?slug=noses': [bare] }).headAt('/blog/noses/');
 
@@ -121,7 +121,7 @@ describe('what the site writes by itself', () => {
     ]);
   });
 
-  test('a page and its translation name each other, and the main language stands for all others', async () => {
+  test('a page and its translation name each other, and the main language is the default for all others', async () => {
     const translation = { acf: { translation: 'https://wp.example/es/about/' } };
     const back = { acf: { translation: '/about/' } };
     const content = {
@@ -152,12 +152,12 @@ describe('what the site writes by itself', () => {
     }
   });
 
-  test('a page that names one of its own language as its translation says nothing of it', async () => {
+  test('a page that names one in its own language as its translation does not mention it', async () => {
     const about = page(7, '/about/', { acf: { translation: '/elsewhere/' } });
     expect(linesOf(await open({ 'pages?slug=about': [about] }).headAt('/about/')).join()).not.toContain('alternate');
   });
 
-  test('a page that a password protects is kept from search engines', async () => {
+  test('a password-protected page is hidden from search engines', async () => {
     const about = page(7, '/about/', { content: { rendered: '', protected: true } });
     const lines = linesOf(await open({ 'pages?slug=about': [about] }).headAt('/about/'));
 
@@ -180,7 +180,7 @@ describe('what the site writes by itself', () => {
     expect(linesOf(await headAt('/2026/1/'))[0]).toBe('title = A practice');
   });
 
-  test('where nobody wrote a description, a page has that of its kind', async () => {
+  test('without its own description, a page has that of its kind', async () => {
     const kinds = Object.fromEntries(
       Object.entries(site.kinds).map(([name, kind]) => [
         name,
@@ -198,7 +198,7 @@ describe('what the site writes by itself', () => {
     expect(linesOf(await headAt('/2026/1/'))).toContain('description = About archive');
   });
 
-  test('the first page of a list leads to the second, and a list is known by the page it stands for', async () => {
+  test('the first page of a list links to the second, and its canonical address is the page that shows it', async () => {
     const content = { 'pages/6': page(6, '/blog/'), posts: [post()] };
     const { headAt } = open(content);
 
@@ -206,7 +206,7 @@ describe('what the site writes by itself', () => {
     expect(linesOf(await headAt('/page/2/'))).toContain(`canonical = ${SITE}/blog/page/2/`);
   });
 
-  test('a later page of a list is known by its own address and leads to its neighbours', async () => {
+  test('a later page of a list has its own canonical address and links to its neighbours', async () => {
     const content = { 'categories?slug=sinus': [category()], 'posts?categories=4': [post()] };
     const head = await open(content).headAt('/category/sinus/page/2/?x=1');
 
@@ -251,7 +251,7 @@ describe('what the site writes by itself', () => {
     expect(errorPage('/', 503, deps).head[0]?.content).toBe('We cannot show this page right now - A practice');
   });
 
-  test('the content host is not named even where an editor wrote its name', async () => {
+  test('the content host is not named even if an editor wrote its name', async () => {
     const named = post({ title: { rendered: 'Go to wp.example' }, excerpt: { rendered: 'https://wp.example/feed/' } });
     const head = await open({ 'posts?slug=noses': [named] }).headAt('/blog/noses/');
 
@@ -260,13 +260,13 @@ describe('what the site writes by itself', () => {
   });
 });
 
-describe('what the content source has ready', () => {
+describe('a ready-made head', () => {
   const yoast_head = `<title>For search &amp; more</title><meta name="description" content="Made for it">
     <link rel="canonical" href="https://wp.example/services/nose/">
     <meta property="og:title" content="For previews"><meta property="og:image" content="https://wp.example/wp-content/uploads/P.png">
     <script type="application/ld+json">{"@type":"Thing","url":"https://wp.example/blog/noses/"}</script>`;
 
-  test('takes the place of what the site would write', async () => {
+  test('replaces what the site would write', async () => {
     const head = await open({ 'posts?slug=noses': [post({ yoast_head })] }).headAt('/blog/noses/');
 
     expect(linesOf(head)).toEqual([
@@ -287,7 +287,7 @@ describe('what the content source has ready', () => {
     ]);
   });
 
-  test('of the blog’s page is that of the blog, whose pages are counted', async () => {
+  test('of the blog’s page is that of the blog, with its page numbers', async () => {
     const { headAt } = open({ 'pages/6': page(6, '/blog/', { yoast_head }), posts: [post()] });
 
     expect(linesOf(await headAt('/blog/'))).toEqual([
@@ -354,7 +354,7 @@ describe('what the content source has ready', () => {
     expect(lines.join()).not.toMatch(/canonical =|script =|robots = index/);
   });
 
-  test('is read once, however many visitors ask, and what is wrong with it is told once', async () => {
+  test('is read once, however many visitors ask, and its problems are reported once', async () => {
     const { headAt, report } = open({
       'posts?slug=noses': [
         post({ yoast_head: '<meta property="og:image" content="https://wp.example/wp-includes/a.png">' }),
@@ -366,14 +366,14 @@ describe('what the content source has ready', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps its addresses where the site is told to leave them alone', async () => {
+  test('keeps its addresses if the site is configured to leave them', async () => {
     const { headAt } = open({ 'posts?slug=noses': [post({ yoast_head })] }, { transformLinks: false });
 
     expect(linesOf(await headAt('/blog/noses/'))).toContain('canonical = https://wp.example/services/nose/');
   });
 });
 
-test('the tags of a head are not in what is listed on the page', async () => {
+test('the tags of a head are not in the page’s listed items', async () => {
   const ready = { yoast_head: '<meta name="author" content="Only in a head">' };
   const { entities } = await open({ 'pages/6': page(6, '/blog/', ready), posts: [post(ready)] }).load('/blog/');
 

@@ -73,7 +73,7 @@ test('a content host that is the site’s own is named', () => {
   expect(shared.text('www.site.example')).toBe('www.site.example');
 });
 
-test('addresses stay as they are where the site is told to leave them alone', () => {
+test('addresses stay as they are if the site is configured to leave them', () => {
   const untouched = createHeadAddresses(connect('https://wp.example/'), { transformLinks: false });
 
   expect(untouched.address(' https://wp.example/A ', '/')).toBe('https://wp.example/A');

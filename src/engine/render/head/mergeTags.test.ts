@@ -77,14 +77,14 @@ test.each([
   expect(mergeTags([], [theirs], situation)).toEqual([]);
 });
 
-test('that a page is an article is taken from the source where the page is one', () => {
+test('the source decides that a page is an article, if it is one', () => {
   const theirs = property('og:type', 'article');
 
   expect(mergeTags([], [theirs], { ...item, type: 'article' })).toEqual([theirs]);
   expect(mergeTags([], [theirs], item)).toEqual([]);
 });
 
-test('what only the source says stands behind, in its order', () => {
+test('tags that only the source has come last, in its order', () => {
   const theirs = [
     name('google-site-verification', 'x'),
     property('og:locale', 'en_US'),
@@ -98,7 +98,7 @@ test('what only the source says stands behind, in its order', () => {
   expect(mergeTags([title('a')], theirs, item)).toEqual([title('a'), ...theirs]);
 });
 
-test('a picture and what is said of it go together', () => {
+test('a picture and its description stay together', () => {
   const ours = [property('og:image', 'ours'), property('og:image:width', '1'), property('og:site_name', 'a')];
   const theirs = [property('og:image', 'one'), property('og:image:width', '2'), property('og:image', 'two')];
 
@@ -117,7 +117,7 @@ test.each(['hreflang', 'type', 'media'])('alternates of another %s stand beside 
   expect(mergeTags([], theirs, item)).toEqual(theirs);
 });
 
-test('of two originals the first counts, of alternates the first for each language', () => {
+test('the first of two canonical addresses counts, and the first alternate for each language', () => {
   const es = link('alternate', '/es/', { hreflang: 'es' });
   const fr = link('alternate', '/fr/', { hreflang: 'fr' });
   const theirs = [

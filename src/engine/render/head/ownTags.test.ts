@@ -12,12 +12,12 @@ const imageOf = (path: string | undefined) =>
     ({ attributes }) => attributes['property'] === 'og:image',
   )?.attributes['content'];
 
-test('a picture’s relative address belongs to its page, and to the root where there is none', () => {
+test('a picture’s relative address is resolved against its page, or the root without one', () => {
   expect(imageOf('/blog/a/')).toBe('https://site.example/blog/a/nose.jpg');
   expect(imageOf(undefined)).toBe('https://site.example/nose.jpg');
 });
 
-test('what is not known is not said', () => {
+test('unknown facts are left out', () => {
   expect(ownTags(facts, 'A practice', addresses)).toEqual([
     { tag: 'title', attributes: {}, content: 'Noses' },
     { tag: 'meta', attributes: { property: 'og:type', content: 'website' } },

@@ -84,7 +84,7 @@ describe('ready-made markup', () => {
     ]);
   });
 
-  test('what a link says of its target stays, nothing else', () => {
+  test('a link’s attributes about its target stay, nothing else', () => {
     const link = 'rel="alternate" hreflang="es" type="text/html" title="Español" media="print"';
 
     expect(tagsIn(`<link ${link} href="/es-lp/" onload="alert(1)" class="a">`)).toEqual([
@@ -167,7 +167,7 @@ describe('structured data', () => {
     },
   );
 
-  test('whatever it holds besides addresses comes back as it went', () => {
+  test('everything but addresses stays unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue())), (value) => {
         const json = JSON.stringify(value);
@@ -227,7 +227,7 @@ describe('a source', () => {
 });
 
 describe('Yoast’s fields', () => {
-  test('stand in where there is no markup', () => {
+  test('are used if there is no markup', () => {
     const yoast_head_json = {
       title: 'Noses & Ears',
       description: 'A <b>bold</b> nose',
@@ -266,7 +266,7 @@ describe('Yoast’s fields', () => {
     });
   });
 
-  test('say what robots may do in one word too, and name no picture that is none', () => {
+  test('may say in one word what robots may do, and an invalid picture is ignored', () => {
     expect(read({ yoast_head_json: { robots: 'noindex', og_image: 'https://wp.example/a.jpg' } })).toMatchObject({
       tags: [{ attributes: { name: 'robots', content: 'noindex' } }],
       problems: [],

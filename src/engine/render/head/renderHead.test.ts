@@ -30,7 +30,7 @@ function readBack(html: string) {
 
 const HOSTILE = '</title></script><script>alert(1)</script><!-- "\'&amp;&lt; <script>';
 
-test('what is in a tag comes back as it went', () => {
+test('the content of a tag can be read back unchanged', () => {
   const tags: readonly HeadTag[] = [
     { tag: 'title', attributes: {}, content: HOSTILE },
     { tag: 'meta', attributes: { name: 'description', content: HOSTILE } },
@@ -149,7 +149,7 @@ function expectSafe(raw: Readonly<Record<string, unknown>>) {
   expect(texts.filter(namesContentHost)).toEqual([]);
 }
 
-test('whatever markup is ready-made, the head stays whole, runs nothing and does not name the content host', () => {
+test('with any ready-made markup, the head stays intact, runs nothing and does not name the content host', () => {
   expect(() =>
     fc.assert(
       fc.property(markup, (yoast_head) => expectSafe({ yoast_head })),
@@ -158,7 +158,7 @@ test('whatever markup is ready-made, the head stays whole, runs nothing and does
   ).not.toThrow();
 }, 60_000);
 
-test('whatever tags are ready-made, the same holds', () => {
+test('with any ready-made tags, the same is true', () => {
   expect(() =>
     fc.assert(
       fc.property(tagList, (head_tags) => expectSafe({ head_tags })),

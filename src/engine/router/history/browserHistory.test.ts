@@ -112,7 +112,7 @@ test('going back to a page whose entry another script has emptied shows that pag
   expect(window.history.state).toEqual({ ostium: 'k3', state: {} });
 });
 
-test('what a page keeps outlives the document', () => {
+test('a page’s saved state outlives the document', () => {
   const first = load();
   first.history.replace('/a/', {});
   first.scrollTo(300);
@@ -184,7 +184,7 @@ test('a browser that refuses another entry loads the page, and one that refuses 
   expect(loads).toEqual(['assign /b/']);
 });
 
-test('leaving keeps the way back to the page that is shown, unless its address only redirects', () => {
+test('leaving keeps the current page in the history, unless its address only redirects', () => {
   const { history, loads } = load();
 
   history.leave('https://o.example/', 'push');

@@ -18,7 +18,7 @@ function load(address: string) {
   return { ...visitor, router };
 }
 
-test('the language that an address says its page is translated into stays on the way, and is no part of any link', () => {
+test('the translation language in an address stays during navigation, and is not part of any link', () => {
   const { router, window, go } = load('https://site.example/a/?lang=es&x=1#y');
   expect([router.get().link, window.location.href]).toEqual(['/a/?x=1#y', 'https://site.example/a/?x=1&lang=es#y']);
 
@@ -32,7 +32,7 @@ test('the language that an address says its page is translated into stays on the
   expect(router.get().link).toBe('/a/?x=1#y');
 });
 
-test('an address without one gets none, and one that comes later is kept with the state of its entry', () => {
+test('an address without a language gets none, and a later one is stored with its history entry', () => {
   const { router, window } = load('https://site.example/a/');
   router.set('/b/', { state: { open: true } });
   expect(window.location.href).toBe('https://site.example/b/');

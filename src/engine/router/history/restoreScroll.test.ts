@@ -41,7 +41,7 @@ test('the platform’s own window fits', () => {
   expectTypeOf<Window>().toExtend<Parameters<typeof restoreScroll>[0]>();
 });
 
-test('the page that was left is scrolled to where it was, once it is parsed', () => {
+test('the page that was left is scrolled to its old position once it is parsed', () => {
   const { scrolls, hear } = open(visit());
   expect(scrolls).toEqual([]);
 
@@ -49,15 +49,15 @@ test('the page that was left is scrolled to where it was, once it is parsed', ()
   expect(scrolls).toEqual([{ left: 0, top: 900, behavior: 'instant' }]);
 });
 
-test('a script that comes after the page was parsed scrolls at once', () => {
+test('a script that runs after the page was parsed scrolls at once', () => {
   expect(open(visit(), { readyState: 'interactive' }).scrolls).toEqual([{ left: 0, top: 900, behavior: 'instant' }]);
 });
 
-test('where the browser has scrolled already, nothing moves', () => {
+test('if the browser has already scrolled, nothing moves', () => {
   expect(open(visit(), { readyState: 'complete', scrollY: 900 }).scrolls).toEqual([]);
 });
 
-test('a page further back is scrolled to where it was left, once it is parsed', () => {
+test('a page further back is scrolled to its old position once it is parsed', () => {
   const visitor = visit();
   visitor.go(-1);
   const { scrolls, hear } = open(visitor);

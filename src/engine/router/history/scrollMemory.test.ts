@@ -14,7 +14,7 @@ test('positions are there for the next document of the tab', () => {
   expect(createScrollMemory(() => storage).find('k2')).toBeUndefined();
 });
 
-test('what another document of the tab has saved is not lost', () => {
+test('positions saved by another document of the tab are not lost', () => {
   const storage = fakeStorage();
   const [one, other] = [createScrollMemory(() => storage), createScrollMemory(() => storage)];
   one.save('k1', at(1));
@@ -24,7 +24,7 @@ test('what another document of the tab has saved is not lost', () => {
   expect(['k1', 'k2', 'k3'].map(one.find)).toEqual([at(1), at(2), at(3)]);
 });
 
-test('of more than fifty entries those saved last are kept', () => {
+test('of more than fifty entries, the most recently saved are kept', () => {
   const storage = fakeStorage();
   const memory = createScrollMemory(() => storage);
   for (let n = 0; n < 50; n += 1) memory.save(`k${n}`, at(n));

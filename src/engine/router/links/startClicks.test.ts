@@ -33,7 +33,7 @@ test('a click anywhere in a link of the document is navigated', () => {
   ]);
 });
 
-test('what is no link, or the browser’s, is left alone', () => {
+test('clicks on other elements, and links that the browser handles, are left alone', () => {
   const { click, navigated } = open();
   const button = Object.assign(new EventTarget(), { closest: () => null });
 
@@ -54,7 +54,7 @@ test('a component that prevents the click has the last word', () => {
   expect(navigated).toEqual([]);
 });
 
-test('where navigating fails the browser follows the link', () => {
+test('if navigating fails, the browser follows the link', () => {
   let clicked: (event: Event) => void = () => {};
   const document = Object.assign(new EventTarget(), {
     addEventListener: (_type: string, listener: (event: Event) => void) => (clicked = listener),

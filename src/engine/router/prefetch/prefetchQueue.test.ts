@@ -33,7 +33,7 @@ test('four links go out after a full second, and four more each second', () => {
   ]);
 });
 
-test('it rests at the tick that finds it empty, and starts anew with a full second', () => {
+test('it rests at the tick that finds it empty, and starts again with a full second', () => {
   const { queue, fetched } = open();
   queue.add('a');
   vi.advanceTimersByTime(1999);
@@ -51,7 +51,7 @@ test('it rests at the tick that finds it empty, and starts anew with a full seco
   ]);
 });
 
-test('a link that comes before the tick that would find the queue empty keeps it going', () => {
+test('a link added before the tick that would find the queue empty keeps it going', () => {
   const { queue, fetched } = open();
   queue.add('a');
   vi.advanceTimersByTime(1900);

@@ -57,7 +57,7 @@ test.each<[Connection | null | undefined, string, boolean]>([
   expect(shouldPrefetch({ connection, link, isKnown: (one) => one === '/known/' })).toBe(isFetched);
 });
 
-test('the connection is what the browser tells of it', () => {
+test('the connection is the one that the browser reports', () => {
   const connection = { saveData: true };
 
   expect(findConnection({ connection })).toBe(connection);
@@ -148,7 +148,7 @@ test('a link that the pointer rested on before is fetched', () => {
   expect(fetched).toEqual(['/a/']);
 });
 
-test('"in-view" waits until a link comes near, then looks at it no more', () => {
+test('"in-view" waits until a link comes near, then stops observing it', () => {
   const [near, far] = [to('/near/'), to('/far/')];
   const { rescan, viewport, fetched } = open({ mode: 'in-view', anchors: [near, far] });
   expect([...viewport.observed]).toEqual([near, far]);

@@ -34,18 +34,18 @@ test.each([
   expect(render(posts)).toBe('');
 });
 
-test('the first article stands before the list of the others', () => {
+test('the first article comes before the list of the others', () => {
   const [featured, row] = render([1, 2, 3, 4].map(post)).split('<ul');
 
   expect(featured?.match(/Article \d/g)).toEqual(['Article 1']);
   expect(row?.match(/Article \d/g)).toEqual(['Article 2', 'Article 3', 'Article 4']);
 });
 
-test('a single article stands without an empty list beside it', () => {
+test('a single article has no empty list beside it', () => {
   expect(render([post(1)])).not.toContain('<ul');
 });
 
-test('without fields it has a heading of its own and leads to the blog', () => {
+test('without fields it has its own heading and links to the blog', () => {
   const html = render([post(1)]);
 
   expect(html).toMatch(/<h2[^>]*>Latest articles<\/h2>/);

@@ -16,7 +16,7 @@ test('a film that was not authorized leaves no trace in the fields or on the pag
   expect(renderToString(<HomeVideos {...fields} />)).not.toMatch(/withheld|never authorized/i);
 });
 
-test('it leads to all reviews, in the language of the page', () => {
+test('it links to all reviews, in the language of the page', () => {
   const spanish = renderToString(
     <LanguageContext value="es">
       <HomeVideos {...fields} />

@@ -39,6 +39,6 @@ test('the film is opened by one button, in a window of its own', () => {
   expect(html).toContain(`<dialog id="${opened}"`);
 });
 
-test('where there is no film, nothing offers to play one', () => {
+test('without a film, nothing offers to play one', () => {
   expect(show(headings)).not.toMatch(/<button|<dialog/);
 });

@@ -13,7 +13,7 @@ function show(raw: LandingReviewInput): string {
 
 const classOfQuotation = (html: string) => /<blockquote class="([^"]*)"/.exec(html)?.[1];
 
-test('somebody who has not agreed is not shown, with nothing left where the words would be', () => {
+test('a patient who has not agreed is not shown, and no empty space is left', () => {
   expect(show({ ...typical, authorization_on_file: false })).toBe('');
 });
 

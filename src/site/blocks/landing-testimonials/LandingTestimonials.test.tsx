@@ -28,7 +28,7 @@ const show = (fields: LandingTestimonialsProps, items: readonly ReadEntity[]) =>
     </UiMessagesContext>,
   );
 
-test('letters that the editor wrote into the block are shown, and none is asked for', () => {
+test('letters written into the block are shown, and none are requested', () => {
   const fields = read(typical);
   const html = show(fields, [letter]);
 
@@ -37,7 +37,7 @@ test('letters that the editor wrote into the block are shown, and none is asked 
   expect(html).not.toMatch(/Owen B\.|never authorized|Withheld/);
 });
 
-test('without any the newest testimonials stand in, and without those there is no section', () => {
+test('without any, the newest testimonials are used, and without those there is no section', () => {
   const fields = read({ title: 'Letters', testimonials: false });
 
   expect(block.needs(fields)).toHaveLength(1);

@@ -4,12 +4,12 @@ import { monthIn, nameOfMonth, seasonOf, type Season, type Year } from './season
 const seasonsOf = (year: Year): (Season | undefined)[] =>
   Array.from({ length: 12 }, (_, month) => seasonOf(year, month));
 
-test('a plant is announced the month before, rises, is high, fades and goes', () => {
+test('a plant is announced the month before, rises, is high, fades and ends', () => {
   const ragweed: Year = { aug: 'some', sep: 'much', oct: 'much', nov: 'some' };
   expect(seasonsOf(ragweed).slice(5)).toEqual([undefined, 'soon', 'rising', 'high', 'high', 'fading', undefined]);
 });
 
-test('a season goes over the end of the year', () => {
+test('a season can span the end of the year', () => {
   const cedar: Year = { dec: 'much', jan: 'much', feb: 'some' };
   expect([10, 11, 0, 1, 2].map((month) => seasonOf(cedar, month))).toEqual([
     'soon',
@@ -20,7 +20,7 @@ test('a season goes over the end of the year', () => {
   ]);
 });
 
-test('what is always there is steady, and what never is, is of no matter', () => {
+test('a plant that is always there is steady, and one that never is does not count', () => {
   const mold: Year = { jan: 'some', feb: 'some', mar: 'some' };
   expect([seasonOf(mold, 0), seasonOf(mold, 1), seasonOf(mold, 2)]).toEqual(['rising', 'steady', 'fading']);
   expect(seasonsOf({}).filter(Boolean)).toEqual([]);

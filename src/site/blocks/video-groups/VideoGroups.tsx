@@ -26,7 +26,7 @@ type Layout = 'odd' | 'even' | 'plain' | (typeof CHOICES)[number];
 
 const CHOICES = ['wide', 'steps', 'deep'] as const;
 
-/** Those that are not white. */
+/** The grounds that are not white. */
 const GROUNDS: Readonly<Partial<Record<Layout, string>>> = { steps: 'air', deep: 'ink' };
 
 function layoutOf({ custom_class, video }: GroupProps['group'], place: number): Layout {

@@ -10,7 +10,7 @@ const show = (purposes: readonly Purpose[], language = 'en') =>
 /** The names of the switches, in their order. */
 const switchesIn = (html: string) => [...html.matchAll(/<input [^>]*name="(\w+)"/g)].map(([, name]) => name);
 
-test('the card asks about what is configured and nothing else, with every switch off', () => {
+test('the card asks only about what is configured, with every switch off', () => {
   const html = show(['counting', 'calls']);
 
   expect(switchesIn(html)).toEqual(['needed', 'counting', 'calls']);
@@ -22,7 +22,7 @@ test('the card is hidden until script shows it', () => {
   expect(show(['counting'])).toMatch(/^<section id="ostium-consent"[^>]* hidden="">/);
 });
 
-test('to say no is as easy as to say yes', () => {
+test('saying no is as easy as saying yes', () => {
   const [no, yes] = ['no', 'yes'].map(
     (does) => new RegExp(`<button type="button" class="([^"]*)" data-consent="${does}">`).exec(show(['ads']))?.[1],
   );

@@ -35,7 +35,7 @@ test.each([
   expect(html.includes('data-card')).toBe(opensCard);
 });
 
-test('a practice with nothing in Spanish offers a translation by machine alone, and without one nothing', () => {
+test('a practice with nothing in Spanish offers only a machine translation, and without one nothing', () => {
   expect(show('en', undefined, bare)).toContain('href="?lang=es"');
   expect([show('en', undefined, bare, false), show('es', undefined, bare)]).toEqual(['', '']);
 });
@@ -49,7 +49,7 @@ const card = (canTranslate: boolean): string =>
     />,
   );
 
-test('the card is in Spanish, and what is not configured is not in it', () => {
+test('the card is in Spanish, and leaves out what is not configured', () => {
   expect(card(true)).toMatch(/^<div [^>]*popover="auto" hidden=""[^>]*lang="es" translate="no"/);
   expect(card(true)).toContain('traducción automática');
   expect(card(false)).not.toMatch(/automática|Traducir/);

@@ -63,14 +63,14 @@ test('a page that is made after the menu was changed shows it as it is now', asy
   expect(await labels()).toEqual(['Physicians', 'Visit', 'Costs']);
 });
 
-test('where menus are for editors alone, the first pages are shown as they are now', async () => {
+test('if menus are only for editors, the current top-level pages are shown', async () => {
   const { wordpress, labels } = start({ areMenusOpen: false });
   expect(await labels()).toEqual(['Team', 'Care']);
   wordpress.pages = [page(1, 'Team')];
   expect(await labels()).toEqual(['Team']);
 });
 
-test('menus that are for editors alone are asked for once an hour', async () => {
+test('menus that are only for editors are requested once an hour', async () => {
   const { wordpress, labels, pass } = start({ areMenusOpen: false });
   await labels();
   wordpress.asked.length = 0;
@@ -92,7 +92,7 @@ test.each([
   expect(await labels()).toEqual(['Doctors', 'Visit']);
 });
 
-test('a source whose menus cannot be had from the beginning gives a menu of its pages, until they can', async () => {
+test('a source whose menus cannot be read at first gets a menu of its pages, until they can', async () => {
   const { wordpress, labels } = start({ areMenusOpen: true });
   wordpress.failing = /^menu/;
   expect(await labels()).toEqual(['Team', 'Care']);

@@ -8,7 +8,7 @@ const ignore = () => undefined;
 const withFields = (acf: unknown): Entity =>
   ({ id: 1, type: 'alerts', link: '/alerts/one/', slug: 'one', raw: { acf } }) as unknown as Entity;
 
-test('the first message is shown, with where it leads, and in Spanish where that is written', () => {
+test('the first message is shown, with its link, and in Spanish if it is written', () => {
   const first = { message: 'Pollen is high.', message_es: 'Hay mucho polen.' };
   const cta = { label: 'Forecast', label_es: 'Pronóstico', link: '/allergy-report/' };
 
@@ -41,7 +41,7 @@ test('a popup without content and link is its header', () => {
   });
 });
 
-test('what cannot be shown is reported with its field, and costs nothing else', () => {
+test('a notice that cannot be shown is reported with its field, and affects nothing else', () => {
   const problems: string[] = [];
   expect(readPopup(withFields({ content: 'No header' }), fields, (problem) => problems.push(problem))).toBeUndefined();
   expect(problems).toEqual([expect.stringMatching(/^\/alerts\/one\/: this notice cannot be shown: header/)]);

@@ -6,7 +6,7 @@ const page = (id: number, link: string) => ({
   ...({ kind: 'page', id, link, slug: 'blog', title: '', content: '', isProtected: false } as const),
 });
 
-test('of several pages named blog, the one nearest to the root stands for the index, and all are asked for', () => {
+test('of several pages named blog, the one nearest to the root is the index, and all are requested', () => {
   const need = blogPageNeed(undefined);
   const entities = { 'page:9': page(9, '/es/blog/'), 'page:6': page(6, '/blog/') };
   const needs = { [needKey(need)]: { entities: ['page:9', 'page:6'], total: 2, totalPages: 1 } };

@@ -67,7 +67,7 @@ describe('a page that cannot be shown', () => {
     expect(show(status, { practice: written })).toMatchObject({ title, heading });
   });
 
-  test('is in Spanish on an address in Spanish, in the practice’s own words where it has some', () => {
+  test('is in Spanish at a Spanish address, in the practice’s own words if it has some', () => {
     expect(show(404, { practice: written, language: 'es' })).toMatchObject({
       ...{ title: 'Página no encontrada', heading: 'Página no encontrada' },
       html: expect.stringContaining('>Inicio</a>'),
@@ -79,7 +79,7 @@ describe('a page that cannot be shown', () => {
     expect(show(404, { practice: inSpanish })).toMatchObject({ heading: 'Gone.' });
   });
 
-  test('tells an editor of a refused credential, and no visitor', () => {
+  test('tells an editor about a refused credential, but no visitor', () => {
     expect(show(403, { practice: written, isPreview: true })).toMatchObject({
       ...{ title: 'This preview cannot be shown', heading: 'This preview cannot be shown' },
     });

@@ -40,7 +40,7 @@ test('every block that WordPress sends in the standard format is read', () => {
   });
 });
 
-test('in the light format the blocks go without their pictures, each reported by its path', () => {
+test('in the light format the blocks lack their pictures, each reported by its path', () => {
   const hint = 'must be a picture with its address (ask WordPress for acf_format=standard)';
 
   expect(readCaptured('page-home-embed.json')).toEqual({

@@ -42,7 +42,7 @@ const partsOf = (...sections: ReturnType<typeof section>[]) => {
   return [titles(before), urgent?.title, titles(after), sources?.title];
 };
 
-test('what cannot wait stays where it was written, and sources come last', () => {
+test('urgent notes stay where they were written, and sources come last', () => {
   expect(partsOf(section('A'), section('Call now'), section('Sources'), section('B'))).toEqual([
     'A',
     'Call now',

@@ -13,7 +13,7 @@ test.each<[name: string, reviewed_by: Parameters<typeof hasReviewed>[1]['reviewe
   expect(hasReviewed(elise, { reviewed_by }, '/reviewer/elise-marlowe/')).toBe(isTheirs);
 });
 
-test('an article that names nobody is theirs who stands in for all', () => {
+test('an article without a reviewer of its own belongs to the default reviewer', () => {
   expect(hasReviewed(elise, {}, '/reviewer/elise-marlowe/')).toBe(true);
   expect(hasReviewed(elise, {}, '/reviewer/naomi-okafor/')).toBe(false);
   expect(hasReviewed(elise, {}, undefined)).toBe(false);

@@ -8,14 +8,14 @@ const answered = (entities: readonly string[]) => ({
   entities: { 'term 31': { kind: 'term', id: 31, link: '/testimonial-type/all/', name: 'All' } },
 });
 
-test('the reviews are those of the type that may stand anywhere, once that is known', () => {
+test('the reviews are those of the type for all pages, once that is known', () => {
   expect(findReviewsNeed({ needs: {}, entities: {} })).toEqual([]);
   expect(findReviewsNeed(answered(['term 31']))).toMatchObject([
     { endpoint: 'testimonials', params: { 'testimonial-type': 31 } },
   ]);
 });
 
-test('where there is no such type, they are all reviews', () => {
+test('without such a type, they are all reviews', () => {
   const [need] = findReviewsNeed(answered([]));
   expect(need?.params).not.toHaveProperty('testimonial-type');
 });

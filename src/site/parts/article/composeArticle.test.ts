@@ -10,7 +10,7 @@ const bodyOf = (html: string) => {
   return [section?.lead, section?.rest].filter((html) => typeof html === 'string').join('');
 };
 
-test('what stands before the first heading is the introduction, its facts apart', () => {
+test('the text before the first heading is the introduction, with its facts separate', () => {
   const html =
     '<p>In short.</p><ul><li><strong>6 in 10</strong> people</li><li><b>Twice</b> a day</li></ul><p>More.</p>';
 
@@ -48,13 +48,13 @@ test('twenty thousand headings of the same words get names of their own in no ti
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
-test('a section is split where its first smaller heading stands', () => {
+test('a section is split at its first smaller heading', () => {
   const [section] = compose('<h2>Call</h2><p>Now.</p><h3>911</h3><ul><li>a</li></ul>').sections;
 
   expect(section).toMatchObject({ lead: '<p>Now.</p>', rest: '<h3>911</h3><ul class="look-rings"><li>a</li></ul>' });
 });
 
-test('a group in the colour of urgent care is an urgent section, and what follows belongs to the one before', () => {
+test('a group in the colour of urgent care is an urgent section, and the text after it belongs to the section before', () => {
   const group = '<div class="wp-block-group has-urgent-background-color"><h2>Now</h2><p>Call.</p></div>';
   const { sections } = compose(`<h2>A</h2><p>a</p>${group}<p>b</p>`);
 
@@ -147,7 +147,7 @@ describe('what editors write, and how it looks', () => {
     expect(bodyOf(html)).not.toContain('look-');
   });
 
-  test('steps that go on where others ended are a ladder too', () => {
+  test('steps that continue where others ended are a ladder too', () => {
     expect(bodyOf('<ol start="3"><li><b>A</b> a</li><li><b>B</b> b</li></ol>')).toContain(
       '<ol start="3" class="look-ladder"',
     );

@@ -1,4 +1,4 @@
-/** `2026-10-26` as it is read in a language: `October 26, 2026`. What is no such day, because ACF has formatted it, stays. */
+/** `2026-10-26` as it is written in a language: `October 26, 2026`. Any other text, such as a date that ACF has formatted, stays. */
 export function formatDay(day: string, language: string, month?: 'month'): string {
   const [date] = /^\d{4}-\d{2}-\d{2}/.exec(day) ?? [];
   const time = date === undefined ? Number.NaN : Date.parse(date);

@@ -31,7 +31,7 @@ test('a form that the site offers is a link to it, and nothing of it is loaded',
   expect(show('ask', 'es', { forms: FORMS })).toContain('Abrir el formulario de contacto');
 });
 
-test('beside a number that stands there already there is a form, or nothing', () => {
+test('if the number is already shown there is a form, or nothing', () => {
   const beside = { isBesideNumber: true, practice: { phone } };
 
   expect(show('ask', 'en', { ...beside, forms: FORMS })).toContain('href="/clinic/-/form/ask"');

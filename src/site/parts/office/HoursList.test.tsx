@@ -20,6 +20,6 @@ test.each([
   expect(shown({ hours, spanish }, 'es')).toContain('Monday');
 });
 
-test('a practice that says no hours has no list', () => {
+test('a practice without hours has no list', () => {
   expect(shown({ hours: [], spanish: undefined }, 'en')).toBe('');
 });

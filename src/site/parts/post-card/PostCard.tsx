@@ -21,7 +21,7 @@ export interface PostSummary {
   reading_time?: string | undefined;
   categories_names: readonly string[];
   featured_media?: Image | undefined;
-  /** The language it is written in, where it says so. */
+  /** The language it is written in, if it names one. */
   language?: string | undefined;
 }
 

@@ -19,6 +19,6 @@ test.each([
   expect(html).toContain(`>${words}</a>`);
 });
 
-test('a page without a translation says nothing of one', () => {
+test('a page without a translation does not mention one', () => {
   expect(show('en')).toBe('');
 });

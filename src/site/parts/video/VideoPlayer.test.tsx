@@ -13,7 +13,7 @@ const poster = { src: '/-/media/a.jpg', alt: 'A room' };
 const render = (video: Video) => renderToStaticMarkup(<VideoPlayer video={video} label="Renee" />);
 const youtube: Video = { poster, films: [], page: findVideoPage('https://youtu.be/abc') };
 
-test('of a film nothing but its cover loads before it is played, and the cover only when it comes near', () => {
+test('before a film is played only its cover loads, and only when it comes near', () => {
   const html = render({
     poster,
     films: [
@@ -41,7 +41,7 @@ test('a film on another site is a link, and nothing of that site is loaded', () 
   expect(html.match(/(?:src|poster|srcset)="[^"]*youtube/g)).toBeNull();
 });
 
-describe('what the site that keeps a film says of it', () => {
+describe('what a film’s host says about it', () => {
   const told: VideoFacts = { title: 'Renee sleeps', width: 640, height: 272, duration: 102 };
   const show = (video: Video) =>
     renderToStaticMarkup(
@@ -50,7 +50,7 @@ describe('what the site that keeps a film says of it', () => {
       </VideoFactsContext>,
     );
 
-  test('names the film, gives the place its shape and says how long it is', () => {
+  test('names the film, sets the shape of its place and gives its length', () => {
     const html = show(youtube);
 
     expect(html).toMatch(/data-title="Renee sleeps" data-width="640" data-height="272"/);
@@ -59,7 +59,7 @@ describe('what the site that keeps a film says of it', () => {
     expect(html).toContain('1:42');
   });
 
-  test('gives way to what the editor says', () => {
+  test('is overridden by what the editor says', () => {
     const html = show({ ...youtube, title: 'Good nights', duration: '2 minutes' });
 
     expect(html).toContain('data-title="Good nights"');
@@ -84,7 +84,7 @@ test('without film and cover there is nothing', () => {
   expect(render({ films: [], quote: 'I slept.' })).toBe('');
 });
 
-test('a film in a window is opened by a button, without script by a link, and where there is no film by nothing', () => {
+test('a film in a window is opened by a button, or by a link without script, and without a film there is neither', () => {
   const dialog = (video: Video) =>
     renderToStaticMarkup(
       <UiMessagesContext value={uiMessagesIn('es')}>

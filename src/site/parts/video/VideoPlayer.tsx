@@ -35,7 +35,7 @@ function FilePlayer({ video: { poster, films, captions, duration }, label }: Vid
   const language = useLanguage();
   return (
     <div className={styles['player']} data-film="">
-      {/* The film lies over its cover, and one that has not begun is clear as glass. So the cover may load late, which a poster cannot. */}
+      {/* The film lies over its cover, and is transparent until it begins. So the cover may load late, which a poster cannot. */}
       {poster && <Picture image={poster} className={styles['cover']} use="third" />}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent film has no captions, and only the editor knows */}
       <video className={styles['film']} controls playsInline preload="none" aria-label={label}>

@@ -67,8 +67,8 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
 }
 
 /**
- * Who is named as having checked a page. The practice's default reviewer stands for pages of care alone: nobody is said to have checked
- * a page about privacy.
+ * Who is named as having checked a page. The practice's default reviewer is named only on pages of care: a page about privacy names
+ * no one.
  */
 function checkerOf(entity: ReadPage, practice: Practice, { home, language }: ScreenProps['page']): Checker | undefined {
   const byDefault = entity.menu ? practice.default_reviewer : undefined;

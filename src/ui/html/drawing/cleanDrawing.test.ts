@@ -4,7 +4,7 @@ import { cleanToText as clean } from '../cleanToText.testing.ts';
 /** The names in a drawing without its hash. */
 const withoutHashes = (html: string): string => html.replace(/drawing-[\da-f]{8}/g, 'drawing');
 
-test('a drawing keeps its shapes, colours and words', () => {
+test('a drawing keeps its shapes, colours and text', () => {
   const drawing =
     '<svg viewBox="0 0 24 24" width="24" height="24" role="img" aria-label="A nose">' +
     '<g fill="none" stroke="#0B4A7E" stroke-width="2" transform="translate(1 2) rotate(-3)">' +
@@ -93,13 +93,13 @@ test.each([
   expect(clean(html).match(/href="#|url\(#/g) ?? []).toHaveLength(kept);
 });
 
-test('in words of a drawing the content host’s addresses become the site’s own', () => {
+test('in text of a drawing the content host’s addresses become the site’s own', () => {
   expect(clean('<svg><title>https://wp.example/a/</title><text>https://wp.example/b/</text></svg>')).toBe(
     '<svg role="img"><title>/a/</title><text>/b/</text></svg>',
   );
 });
 
-test('so they do where a drawing is only read out', () => {
+test('the same happens if a drawing is only read out', () => {
   expect(clean('<svg aria-label="See https://wp.example/a/"><path d="M0 0"></path></svg>')).toContain(
     'aria-label="See /a/"',
   );

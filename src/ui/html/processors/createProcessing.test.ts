@@ -18,7 +18,7 @@ const always = (processor: Processor['processor'], rest: GivenProcessor = {}): G
   ...rest,
 });
 
-describe('what a processor gives', () => {
+describe('what a processor returns', () => {
   test.each<[string, HtmlNode, ProcessorResult, HtmlNode | undefined]>([
     ['nothing', p, undefined, undefined],
     ['null', p, null, undefined],
@@ -40,7 +40,7 @@ describe('what a processor gives', () => {
   });
 });
 
-test('processors run by priority, in the given order where it is the same, and 10 where none is given', () => {
+test('processors run by priority, in the given order if it is equal, and 10 is the default', () => {
   const naming = (name: string, rest: GivenProcessor) =>
     always(({ node }) => `${typeof node === 'string' ? node : ''}${name}`, rest);
   const processors = [
@@ -53,7 +53,7 @@ test('processors run by priority, in the given order where it is the same, and 1
   expect(run(processors, ' ').results).toEqual([' abcd']);
 });
 
-test('what one processor removes, no later one is asked about', () => {
+test('a node that one processor removes reaches no later one', () => {
   const remove = always(() => undefined);
   const revive = always(() => 'alive', { priority: 11 });
 
@@ -78,14 +78,14 @@ describe('a processor that is wrong costs only its effect', () => {
     });
   });
 
-  test('a test that fails is no match, and is told once', () => {
+  test('a test that throws is no match, and is reported once', () => {
     expect(run([always(() => null, { name: 'x', test: fail })], 'a', p)).toEqual({
       results: ['a', p],
       log: [['warn', 'The test of the processor x fails, which counts as no match: Error: oops']],
     });
   });
 
-  test('a processor that fails leaves the node as it is, for the others to go on with', () => {
+  test('a processor that throws leaves the node as it is for the others', () => {
     const rename = always(() => ({ component: 'h2' }));
 
     expect(run([always(fail, { name: 'x' }), rename], p)).toEqual({
@@ -95,7 +95,7 @@ describe('a processor that is wrong costs only its effect', () => {
   });
 });
 
-test('the old name of `processor` still works, and is told once, not once for each node', () => {
+test('the old name of `processor` still works, and is reported once, not for each node', () => {
   const old: GivenProcessor = { name: 'x', test: () => true, process: () => ({ component: 'h3' }) };
 
   expect(run([old], p, p)).toEqual({

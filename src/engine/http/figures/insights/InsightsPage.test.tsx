@@ -61,14 +61,14 @@ const shortOf = (html: string) =>
     parts.map(wordsOf).join('|'),
   );
 
-test('each figure is told with how it has changed, and a share only where there were enough', () => {
+test('each figure is shown with its change, and as a share only if there were enough', () => {
   expect(shortOf(htmlOf())).toEqual([
     ...['Pages seen|1,250|250 more (+25%)', 'Leads|4|no change', 'Calls|1|18 fewer'],
     ...['Bookings|15|5 fewer (−25%)', 'Mails|3|'],
   ]);
 });
 
-test('the period is named, and the one that is shown is marked among those that may be chosen', () => {
+test('the period is named, and the current one is marked among the choices', () => {
   const html = htmlOf();
   expect(wordsOf(html)).toContain('November 16 – 22, 2026, in days of UTC. Read at 12:34 UTC.');
   expect(html.match(/<a [^>]*>[^<]*/g)).toEqual([
@@ -80,7 +80,7 @@ test('the period is named, and the one that is shown is marked among those that 
   expect(wordsOf(htmlOf({ views: row('Pages seen', 3) }))).toContain('Once the 7 days before are counted too,');
 });
 
-test('rows have their count, that of before, and what is between', () => {
+test('rows have their count, the previous count, and the difference', () => {
   const html = htmlOf();
   expect(tableOf(html, 'Pages seen, by kind')).toEqual(['Home|900|1,000|−100|', 'Article|350|0|+350|']);
   expect(tableOf(html, 'Leads, by what was clicked')).toEqual(['Book online for Visit|4|4|0|', 'Call|2|–|–|']);
@@ -123,7 +123,7 @@ test('how pages feel is told for phones and larger screens, by three of four vis
   expect(wordsOf(htmlOf())).toContain('No browser has told how pages felt in these days');
 });
 
-test('before anything was counted the page says what will stand there', () => {
+test('before anything is counted, the page says what will be there', () => {
   const words = wordsOf(htmlOf({ since: undefined }));
   expect(words).toContain('Nothing was counted yet');
   expect(words).not.toContain('Day by day');

@@ -57,7 +57,7 @@ test('a period is compared with as many days before', () => {
   ]);
 });
 
-test('a period before which not all days were counted is compared with nothing', () => {
+test('a period before which not all days were counted has no comparison', () => {
   const { views, kinds } = readInsights(DAYS, 30, SITE);
   expect(views).toEqual({ title: 'Pages seen', count: 28, before: undefined });
   expect(kinds.every(({ before }) => before === undefined)).toBe(true);
@@ -75,7 +75,7 @@ test('pages without a row of their own count for their kind, and are no page', (
   ]);
 });
 
-test('a way of several steps is told step by step', () => {
+test('a funnel is listed step by step', () => {
   expect(readInsights(DAYS, 7, SITE).funnel).toEqual({
     title: 'The test',
     steps: [
@@ -92,7 +92,7 @@ test('every day of the period is there, in order, also over the end of a month',
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('how pages felt is told of all pages first, then by kind', () => {
+test('how pages felt is listed for all pages first, then by kind', () => {
   const row = (vital: 'lcp' | 'cls', page: string, width: 'phone' | 'desktop', count: number) => ({
     ...{ vital, page, width, sum: 0, buckets: [count, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
   });
@@ -111,7 +111,7 @@ test('how pages felt is told of all pages first, then by kind', () => {
   ]);
 });
 
-test('asked about are problems, and a site’s leads, its actions and the steps of its way', () => {
+test('problems are counted, and a site’s leads, its actions and the steps of its funnel', () => {
   const problems = [
     ['browser error', []],
     ['policy', []],

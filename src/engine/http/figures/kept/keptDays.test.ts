@@ -59,7 +59,7 @@ test('processes that share a folder are shown together, by each of them, and non
   }
 });
 
-test('what a process has counted stays when it is gone, and one that comes after it begins anew', async () => {
+test('the counts of an ended process stay, and the next process begins at zero', async () => {
   const { clock, start } = openFolder();
   const first = start();
   first.countPageView({ link: '/', page: 'home' });
@@ -75,7 +75,7 @@ test('what a process has counted stays when it is gone, and one that comes after
   expect(second.sinceStart().counts).toMatchObject([{ name: '/', count: 1 }]);
 });
 
-test('of a day that is long over one file is made, by however many at once, and nothing is counted twice', async () => {
+test('a day long past becomes one file, however many processes merge it at once, and nothing is counted twice', async () => {
   const { start, write, files, clock } = openFolder();
   for (let index = 0; index < 150; index += 1) write(partName('2026-11-18', index), counts(1, `/${index}/`));
   write('2026-11-19.json', counts(5));
@@ -95,7 +95,7 @@ test('of a day that is long over one file is made, by however many at once, and 
   expect(clock.now).toBe(NOON);
 });
 
-test('a part that comes late joins its day, and one that is there already counts no more', async () => {
+test('a late part joins its day, and a part already merged is not counted again', async () => {
   const { start, write, files } = openFolder();
   const [early, late] = [partName('2026-11-18', 1), partName('2026-11-18', 2)];
   write(early, counts(3));
@@ -112,7 +112,7 @@ test('a part that comes late joins its day, and one that is there already counts
   expect(files()).toEqual(['2026-11-18.json']);
 });
 
-test('a year and a month are kept, and what a killed process has left half written is removed', async () => {
+test('a year and a month are kept, and half-written files of killed processes are removed', async () => {
   const { start, write, files } = openFolder();
   const days = Array.from({ length: 410 }, (_none, index) => dayAfter('2025-10-01', index));
   for (const day of days) write(`${day}.json`, counts(1));
@@ -162,7 +162,7 @@ test.each([
   expect(files()).toEqual(expect.arrayContaining(['2026-11-16.json', partName('2026-11-17', 1)]));
 });
 
-test('a file that names others as its parts can have none removed but those of its day', async () => {
+test('a file that names other files as its parts can only have files of its day removed', async () => {
   const { start, write, dir, files } = openFolder();
   write('2026-11-18.json', { ...counts(1), merged: ['../kept.txt', '2026-11-19.json', partName('2026-11-18', 1)] });
   write(partName('2026-11-18', 1), counts(1));
@@ -175,7 +175,7 @@ test('a file that names others as its parts can have none removed but those of i
   expect(readFileSync(join(dir, '..', 'kept.txt'), 'utf8')).toBe('not ours');
 });
 
-test('a server that starts again and again fills no folder, and says so once', async () => {
+test('a server that restarts again and again does not fill the folder, and says so once', async () => {
   const { start, write, files, problems } = openFolder();
   for (let index = 0; index < 200; index += 1) write(partName('2026-11-21', index), counts(1));
   const { kept, countPageView, save, read } = start();
@@ -191,7 +191,7 @@ test('a server that starts again and again fills no folder, and says so once', a
   expect(views(await read(14))).toEqual({ '2026-11-21': 202 });
 });
 
-test('a folder that cannot be written is told of once, and counting goes on', async () => {
+test('a folder that cannot be written is reported once, and counting continues', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), 'file');
   writeFileSync(file, '');
   const { start, problems } = openFolder(join(file, 'figures'));

@@ -75,7 +75,7 @@ function connect(settings: CdnSettings, pauses = [20, 20]) {
 
 const many = Array.from({ length: 300 }, (_, index) => `post:${index}`);
 
-test('Fastly is told by its API, twice, with no more keys in a call than it takes', async () => {
+test('Fastly is told through its API, twice, with no more keys per call than it accepts', async () => {
   const { api, done } = await standIn(fastly);
   const { cdn, said } = connect({ name: 'fastly', api, token: TOKEN, service: 'SERVICE' });
   expect(await cdn.purge(many)).toEqual([]);
@@ -84,7 +84,7 @@ test('Fastly is told by its API, twice, with no more keys in a call than it take
   expect(said).toEqual([]);
 });
 
-test('Cloudflare is told by its API, and all is one tag', async () => {
+test('Cloudflare is told through its API, and “everything” is a single tag', async () => {
   const { api, done } = await standIn(cloudflare);
   const { cdn } = connect({ name: 'cloudflare', api: `${api}/client/v4`, token: TOKEN, service: 'SERVICE' });
   expect(await cdn.purge(many)).toEqual([]);
@@ -94,7 +94,7 @@ test('Cloudflare is told by its API, and all is one tag', async () => {
   expect(await cdn.purge([])).toEqual([]);
 });
 
-test('who cannot be told is told again, and the log has no token', async () => {
+test('a failed call is retried, and the log contains no token', async () => {
   const { api, done, state } = await standIn(cloudflare);
   const { cdn, said } = connect({ name: 'cloudflare', api: `${api}/client/v4`, token: TOKEN, service: 'SERVICE' });
   state.isBroken = true;
@@ -107,7 +107,7 @@ test('who cannot be told is told again, and the log has no token', async () => {
   expect(said.join(' ')).not.toContain(TOKEN);
 });
 
-test('what fails while it is told again of something else is told after that', async () => {
+test('a purge that fails during a retry is sent after it', async () => {
   const { api, done, state } = await standIn(fastly);
   const { cdn, said } = connect({ name: 'fastly', api, token: TOKEN, service: 'SERVICE' });
   const keysOf = ({ body }: Asked) => (JSON.parse(body) as { surrogate_keys: string[] }).surrogate_keys;
@@ -120,7 +120,7 @@ test('what fails while it is told again of something else is told after that', a
   await vi.waitUntil(() => state.arrived === 2);
   state.holds = Promise.resolve();
   state.isBroken = true;
-  // Of the same as well: what was told before this is not this.
+  // The same tags too: the earlier call does not cover this purge.
   await cdn.purge(['post:1', 'post:2']);
   state.isBroken = false;
   letGo();
@@ -133,7 +133,7 @@ test('what fails while it is told again of something else is told after that', a
   expect(said[1]).toBe('Fastly was told of the purges that it had missed.');
 });
 
-test('who stays away is given up after some tries, in one sentence', async () => {
+test('a CDN that keeps failing is given up after some tries, in one sentence', async () => {
   const { cdn, said } = connect({ name: 'varnish', addresses: ['http://127.0.0.1:1'] });
   await cdn.purge(['post:1']);
   await vi.waitUntil(() => said.length === 2);
@@ -158,12 +158,12 @@ test.each([
   });
 });
 
-test('a page with more tags than a header holds is forgotten with every purge', () => {
+test('a page with more tags than a header can hold is removed by every purge', () => {
   const cache = { state: () => ({ tags: many.map((tag) => `${tag}-with-a-long-name`.repeat(3)), ageMs: 0 }) };
   expect(createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache })('/', page)['xkey']).toBe('all many');
 });
 
-test('what is old here, or for one visitor, is kept by nobody', () => {
+test('a stale response, or one for a single visitor, is not cached by a CDN', () => {
   const edge = createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache: { state: () => undefined } });
   expect(edge('/', page)).toEqual({});
   const cache = { state: () => ({ tags: [], ageMs: 0 }) };
@@ -180,6 +180,6 @@ test.each([
   expect(readCdn(variables)).toMatch(sentence);
 });
 
-test('without a word of one there is none', () => {
+test('without settings there is no CDN', () => {
   expect(readCdn({})).toBeUndefined();
 });

@@ -87,7 +87,7 @@ function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<Cdn
   };
   const again = async () => {
     const tags = [...missed];
-    // What is missed while these are on their way is for the next time, whatever becomes of these.
+    // Tags missed during this call are left for the next one, whether this one succeeds or not.
     missed.clear();
     const reason = await call(tags);
     retry = undefined;

@@ -21,14 +21,14 @@ function createBuses(count: number): Bus[] {
   }));
 }
 
-test('what one process of a machine was sent, another takes from nobody', async () => {
+test('a nonce that one process of a machine accepted is accepted by no other', async () => {
   const [one, other] = createBuses(2).map((bus) => createNonces({ bus, shared: undefined, now: () => 0 }));
   expect(await one?.take(nonce(1))).toBe(true);
   expect(await other?.take(nonce(1))).toBe(false);
   expect(await other?.take(nonce(2))).toBe(true);
 });
 
-test('what a process of another machine was sent is known by Redis, for as long as it could be sent again', async () => {
+test('Redis remembers the nonces of other machines for as long as they could be replayed', async () => {
   const asked: unknown[] = [];
   const shared = { sayOnce: async (name: string, forMs: number) => (asked.push([name, forMs]), asked.length === 1) };
   const [one, other] = [1, 2].map(() => createNonces({ bus: NO_BUS, shared, now: () => 0 }));
@@ -44,7 +44,7 @@ test('a flood of them makes none good a second time: more are refused until the 
   let now = 0;
   const [one, other] = createBuses(2).map((bus) => createNonces({ bus, shared: undefined, now: () => now }));
   for (let number = 0; number < REMEMBERED; number += 1) expect(await one?.take(nonce(number))).toBe(true);
-  // Neither by whoever was sent them nor by whoever was told.
+  // Neither by the process that received them nor by one that was told.
   for (const nonces of [one, other])
     for (const number of [REMEMBERED, 0]) expect(await nonces?.take(nonce(number))).toBe(false);
 
@@ -55,7 +55,7 @@ test('a flood of them makes none good a second time: more are refused until the 
   expect(await other?.take(nonce(REMEMBERED))).toBe(false);
 });
 
-test('what is said on the bus is another thing, mostly; and after the end nobody listens', async () => {
+test('other messages on the bus are ignored, and nothing is read after closing', async () => {
   const [one, other] = createBuses(2);
   const nonces = createNonces({ bus: other ?? NO_BUS, shared: undefined, now: () => 0 });
   for (const text of ['{', '{"nonce":1}', `{"id":"${nonce(1)}"}`]) one?.publish(text);

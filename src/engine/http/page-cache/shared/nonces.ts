@@ -4,9 +4,9 @@ import type { Bus } from '../../workers/bus.ts';
 import { parseJson } from './purgeMessage.ts';
 import type { SharedStore } from './sharedStore.ts';
 
-/** Numbers of signed requests: each is good once, whichever process it is sent to. */
+/** The nonces of signed requests: each is accepted once, whichever process it is sent to. */
 export interface Nonces {
-  /** Whether it was taken by nobody before. */
+  /** Whether it is new; from then on it is not. */
   take(nonce: string): Promise<boolean>;
   close(): void;
 }
@@ -14,23 +14,23 @@ export interface Nonces {
 interface NoncesDeps {
   /** The other processes of this machine. */
   bus: Bus;
-  /** Those of other machines, where there are some. */
+  /** The store shared with other machines, if there is one. */
   shared: Pick<SharedStore, 'sayOnce'> | undefined;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
 }
 
-/** Those of the time in which a request could be sent again; see `purgeSignature.ts`. */
+/** Nonces are kept for as long as a request could be replayed; see `purgeSignature.ts`. */
 const MAX_NONCES = 20_000;
 const KEPT_MS = 600_000;
 
 const messageSchema = v.object({ nonce: v.pipe(v.string(), v.maxLength(64)) });
 
-/** See `Nonces`. Those of a machine tell each other behind that: two that are sent the same in the same moment both take it. */
+/** The processes of one machine tell each other only afterwards: two that receive the same nonce at the same moment both accept it. */
 export function createNonces({ bus, shared, now }: NoncesDeps): Nonces {
   const taken = new LRUCache<string, number>({ max: MAX_NONCES });
 
-  /** Old ones make room only when they are too old to be sent again. While there is none, nothing is taken. */
+  /** An old nonce makes room only when it is too old to be replayed. While there is no room, none is accepted. */
   const hasRoom = () => {
     const oldest = taken.size >= MAX_NONCES ? [...taken.keys()].at(-1) : undefined;
     return oldest === undefined || now() - (taken.peek(oldest) ?? 0) >= KEPT_MS;

@@ -18,7 +18,7 @@ const settingsOf = (env: Env) =>
 
 const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
 
-test('without a Redis, and where no page is kept, nothing is shared', async () => {
+test('without a Redis, or without a page cache, nothing is shared', async () => {
   const deps = { build: 'build', say: expect.unreachable };
   expect(await openSharing(settingsOf({}), deps)).toBeUndefined();
   const unkept = settingsOf({ REDIS_URL: 'redis://127.0.0.1:1', CACHE_SECONDS: '0' });

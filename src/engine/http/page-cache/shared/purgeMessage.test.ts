@@ -3,7 +3,7 @@ import { mergePurges, readPurgeMessage, writePurge } from './purgeMessage.ts';
 
 const PURGE = { changed: ['post:1'], withdrawn: ['post:2'] };
 
-test('what one process writes another reads, under a name that no other message has', () => {
+test('one process can read what another wrote, and every message has its own id', () => {
   const [one, other] = [readPurgeMessage(writePurge(PURGE)), readPurgeMessage(writePurge(PURGE))];
   expect(one).toEqual({ ...PURGE, id: expect.stringMatching(/^[\w-]{36}$/) });
   expect(other?.id).not.toBe(one?.id);
@@ -35,7 +35,7 @@ test('purges for later are one, with each tag once', () => {
   });
 });
 
-test('more of them than are kept for later are all that there is', () => {
+test('more tags than can be remembered become “everything”', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `post:${index}`);
   expect(mergePurges(undefined, { changed: many(1_000), withdrawn: many(1_001) })).toEqual({
     ...{ changed: many(1_000), withdrawn: ['all'] },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Purge } from '../pageCache.ts';
 import { ALL_TAG } from '../tagsOf.ts';
 
-/** A purge as processes send it to each other. Each is applied only once, even if it arrives by two ways. */
+/** A purge as processes send it to each other. Each is applied only once, even if it arrives twice. */
 interface PurgeMessage extends Purge {
   id: string;
 }

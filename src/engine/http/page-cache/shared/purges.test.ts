@@ -29,7 +29,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
       : {
           purge: async (_named, text) => {
             told.push('machines');
-            // Redis says it to whoever listens, and so to this process too.
+            // Redis sends it to all listeners, including this process.
             redis.hear(text);
             return isUp;
           },
@@ -49,20 +49,20 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
   return { purges, told, errors, sayOnBus, redis: () => redis };
 }
 
-test('a purge reaches what is shared, then the others, then this process once, then the CDN', async () => {
+test('a purge reaches the shared store, then the other processes, then this process once, then the CDN', async () => {
   const { purges, told } = setUp();
   expect(await purges.purge(NAMED)).toEqual(['The CDN is away.']);
   expect(told).toEqual(['machines', 'bus', 'here post:1 post:2', 'cdn post:1,post:2']);
 });
 
-test('whoever could not be told is named', async () => {
+test('recipients that could not be told are named', async () => {
   expect(await setUp({ isUp: false }).purges.purge(NAMED)).toEqual([
     ...['Redis is away: other machines are told when it is back.', 'The CDN is away.'],
   ]);
   expect(await setUp({ isAlone: true }).purges.purge(NAMED)).toEqual([]);
 });
 
-test('what comes by two ways is done once, and what is no purge not at all', () => {
+test('a purge that arrives twice is applied once, and an invalid message not at all', () => {
   const { told, sayOnBus, redis } = setUp();
   redis().hear(writePurge(NAMED, 'one'));
   sayOnBus(writePurge(NAMED, 'one'));
@@ -72,14 +72,14 @@ test('what comes by two ways is done once, and what is no purge not at all', () 
   expect(told).toHaveLength(2);
 });
 
-test('when Redis is back all is asked for anew, also what the CDN was given meanwhile', async () => {
+test('when Redis is back everything is purged, including what the CDN received meanwhile', async () => {
   const { told, redis } = setUp();
   redis().catchUp();
   await vi.waitUntil(() => told.length === 2);
   expect(told).toEqual(['here all ', 'cdn all']);
 });
 
-test('what cannot be purged here is reported, and nobody is listened to any more after the end', async () => {
+test('a failed purge is reported, and no message is read after closing', async () => {
   const { purges, told, errors, sayOnBus } = setUp({ fails: true });
   sayOnBus(writePurge(NAMED, 'one'));
   await Promise.resolve();

@@ -9,7 +9,7 @@ import type { SharedStore } from './sharedStore.ts';
 
 /** Distributes a purge to everything that caches pages: this process, the others on this machine, other machines, the CDN. */
 export interface Purges {
-  /** Resolves when it is done here and the others were told; with one sentence for each that could not be. */
+  /** Resolves when it is done here and the others were told, with one sentence for each that could not be told. */
   purge(named: Purge): Promise<readonly string[]>;
   close(): void;
 }
@@ -38,7 +38,7 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
     apply(message).catch(onError);
   };
   const leave = bus.subscribe(hear);
-  /** What this process shows now was purged meanwhile, perhaps; and so may be what it gave to the CDN after that was told. */
+  /** The pages of this process may have been purged meanwhile, and so may those that it gave to the CDN after the CDN was told. */
   const catchUp = async () => {
     await apply({ changed: [ALL_TAG], withdrawn: [] });
     await cdn?.purge([ALL_TAG]);

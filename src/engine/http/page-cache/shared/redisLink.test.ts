@@ -75,7 +75,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
   });
   beforeEach(() => inside.flushall());
 
-  test('runs a script with its keys and what it is given, byte for byte, and gives what is read of the answer', async () => {
+  test('runs a script with its keys and arguments, byte for byte, and returns what is read from the reply', async () => {
     const { link, said, joined } = await open(url);
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     const call = ask('return { KEYS[1], KEYS[2], ARGV[1], ARGV[2] }', ['one', 'other'], ['text', bytes]);
@@ -84,7 +84,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     expect([link.isUp(), said, joined]).toEqual([true, [], [false]]);
   });
 
-  test('hears what is said on its channel, and on no other', async () => {
+  test('receives the messages on its channel, and on no other', async () => {
     const { heard } = await open(url);
     await inside.publish('another', 'not heard');
     await inside.publish('channel', 'heard');
@@ -137,7 +137,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     },
   );
 
-  test('a Redis that is halted holds nobody up', async () => {
+  test('a Redis that hangs delays nobody', async () => {
     const { link, said } = await open(url);
     server.signal('SIGSTOP');
     try {
@@ -149,7 +149,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     await until(() => link.isUp());
   });
 
-  test('a Redis that is halted is found out although nobody asks', async () => {
+  test('a Redis that hangs is noticed even without requests', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { link, said } = await open(url);
     vi.advanceTimersByTime(2_000);
@@ -166,14 +166,14 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a password that is wrong is said without it', async () => {
+  test('a wrong password is reported without the password', async () => {
     const { link, said } = await open(`redis://somebody:a-password@127.0.0.1:${server.port}`);
     expect(link.isUp()).toBe(false);
     expect(said).toEqual([expect.stringContaining('WRONGPASS')]);
     expect(said.join()).not.toContain('a-password');
   });
 
-  test('where it cannot be joined it counts as away, until it can be', async () => {
+  test('if joining fails, Redis counts as down until it succeeds', async () => {
     let tries = 0;
     const { link, said } = await open(url, {
       async join() {
@@ -186,7 +186,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     expect([tries, said.length]).toEqual([3, 2]);
   });
 
-  test('closed while it connects, it is not there, says nothing, and leaves no connection', async () => {
+  test('closed while connecting, it is down, says nothing and leaves no connection', async () => {
     await inside.acl('SETUSER', 'leaving', 'on', '>a-password', '~*', '&*', '+@all');
     let link: RedisLink | undefined;
     let tries = 0;
@@ -203,7 +203,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     expect([link.isUp(), opened.said]).toEqual([false, [expect.stringMatching(ALONE)]]);
   });
 
-  test('a Redis that comes later is joined then, as one that was away', async () => {
+  test('a Redis that starts later is joined then, as one that was down', async () => {
     const port = await findPort();
     const { link, said, joined } = await open(`redis://127.0.0.1:${port}`);
     expect([link.isUp(), said]).toEqual([false, [expect.stringContaining('ECONNREFUSED')]]);
@@ -233,7 +233,7 @@ test.each([
   expect(said.join()).not.toContain('a-password');
 });
 
-test('while it is away it is tried again and again, less and less often, until the link is closed', async () => {
+test('while Redis is down, connecting is retried less and less often until the link is closed', async () => {
   const { port, sockets, connections } = await startStandIn((socket) => socket.destroy());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { link, said } = await open(`redis://127.0.0.1:${port}`);

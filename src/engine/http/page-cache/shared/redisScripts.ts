@@ -71,7 +71,7 @@ if #ARGV[2] > 0 then redis.call('PUBLISH', ARGV[1], ARGV[2]) end
 return 'OK'
 `;
 
-/** Keys: a name. Arguments: how long it is remembered (ms). Gives `new`, or `known` where it stands already. */
+/** Keys: a name. Arguments: how long it is remembered (ms). Returns `new`, or `known` if it is already stored. */
 export const SAY_ONCE = `
 if redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) then return 'new' end
 return 'known'

@@ -3,7 +3,7 @@ import { readLook, readNews, readOk } from './replies.ts';
 
 const reply = (...words: string[]) => words.map((word) => Buffer.from(word));
 
-test('what was found of something is read: it, or who makes it', () => {
+test('the result of a lookup is read: the entry, or who has to make it', () => {
   expect(readLook(reply('17', 'kept', '250', '{}', 'body'))).toEqual({
     ...{ name: 'kept', ageMs: 250, head: '{}', body: Buffer.from('body') },
   });
@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   expect(() => readLook(answer)).toThrow('it answers what no Redis would');
 });
 
-test('what was done is read, and nothing else is taken for it', () => {
+test('a confirmation is read, and nothing else passes for one', () => {
   expect(readOk(Buffer.from('OK'))).toBe(true);
   for (const answer of [Buffer.from('NO'), 'OK', null]) expect(() => readOk(answer)).toThrow('what no Redis would');
 });

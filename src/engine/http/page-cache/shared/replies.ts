@@ -13,13 +13,13 @@ export function readLook(answer: unknown): Look {
   return { name: 'kept', ageMs: Number(age), head: head.toString(), body };
 }
 
-/** Reads the reply of the other scripts. */
+/** Reads the reply of the `KEEP` and `PURGE` scripts. */
 export function readOk(answer: unknown): true {
   if (!Buffer.isBuffer(answer) || answer.toString() !== 'OK') throw nonsense();
   return true;
 }
 
-/** Whether a name is new, of the script that says it once. */
+/** Reads the reply of the `SAY_ONCE` script: whether the name is new. */
 export function readNews(answer: unknown): boolean {
   const word = Buffer.isBuffer(answer) ? answer.toString() : '';
   if (word !== 'new' && word !== 'known') throw nonsense();

@@ -49,7 +49,7 @@ test('an answer of the source is taken by another process as it was', async () =
   expect(await share(`${URL_OF}0`, undefined, notAsked)).toEqual(unnamed);
 });
 
-test('where this process knows the same text, it is not parsed again', async () => {
+test('a text that this process already knows is not parsed again', async () => {
   const share = createShareSourceResponses(sharedMemory(), 5_000);
   await share(URL_OF, undefined, async () => answer('[{"id":1}]'));
   const known = answer('[{"id":1}]');
@@ -105,7 +105,7 @@ test.each(['{', '{}', '{"status":500,"statusText":"","headers":{},"tags":[]}'])(
   },
 );
 
-test('an answer that is no JSON is asked for again', async () => {
+test('a stored response that is not JSON is requested again', async () => {
   const memory = sharedMemory();
   memory.kept.set(`answer ${URL_OF}`, {
     tags: [],

@@ -80,7 +80,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     return { made, release: () => release() };
   };
 
-  test('what one makes the other takes as it was, with its age', async () => {
+  test('what one process makes, another takes unchanged, with its age', async () => {
     const [one, other] = [await open(), await open()];
     expect(await one.share(sharing('made'))).toEqual({ text: 'made' });
     await untilKept();
@@ -101,7 +101,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(said).toEqual([]);
   });
 
-  test('of those who ask at the same time one makes it, and the others take it from there', async () => {
+  test('of simultaneous requesters, one makes it and the others take its result', async () => {
     const [one, other] = [await open(), await open()];
     let made = 0;
     const slow = sharing('made', { make: async () => (await sleep(60), { text: `made ${(made += 1)}` }) });
@@ -109,7 +109,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(answers.map(({ text }) => text)).toEqual(Array(4).fill('made 1'));
   });
 
-  test('what somebody makes for longer than a second is made here too', async () => {
+  test('something that another process needs more than a second for is made here too', async () => {
     const [one, other] = [await open(), await open()];
     const { made, release } = await begin(one, 'slow');
     const started = performance.now();
@@ -125,7 +125,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await other.share(sharing('third'))).toMatchObject({ text: 'own' });
   });
 
-  test('whoever is gone while making something is not waited for for ever', async () => {
+  test('a process that died while making something does not block others for ever', async () => {
     const one = await open();
     void one.share(sharing('', { make: () => new Promise(() => undefined) }));
     await until(async () => (await keysOf('lock')).length === 1);
@@ -135,7 +135,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(left).toBeLessThanOrEqual(10_000);
   });
 
-  test('what could not be made is made by whoever asks next, at once', async () => {
+  test('what could not be made is made at once by the next requester', async () => {
     const [one, other] = [await open(), await open()];
     const failing = sharing('', { make: () => Promise.reject(new Error('It cannot be made.')) });
     await expect(one.share(failing)).rejects.toThrow('It cannot be made.');
@@ -143,7 +143,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await other.share(sharing('made'))).toEqual({ text: 'made' });
   });
 
-  test('what is for one process alone is kept for nobody, and nobody waits for it', async () => {
+  test('what is for a single process is not stored, and nobody waits for it', async () => {
     const [one, other] = [await open(), await open()];
     await one.share(sharing('own', { pack: () => undefined }));
     await untilLetGo();
@@ -151,7 +151,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await other.share(sharing('other'))).toEqual({ text: 'other' });
   });
 
-  test('what is older than whoever asks allows is made anew, and takes its place', async () => {
+  test('an entry older than the requester allows is made again and replaced', async () => {
     const store = await open();
     await store.share(sharing('old'));
     await untilKept();
@@ -160,7 +160,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await until(async () => (await store.share(sharing('other'))).text === 'new');
   });
 
-  test('it is kept for as long as is said, counted from when its making began', async () => {
+  test('an entry is stored for the given time, counted from when its making began', async () => {
     const store = await open();
     await store.share(sharing('', { keptMs: 5_000, make: async () => (await sleep(100), { text: 'made' }) }));
     await untilKept();
@@ -173,7 +173,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await untilKept(1);
   });
 
-  test('a purge voids what carries one of its tags, changed or withdrawn, for all, and no more than that', async () => {
+  test('a purge voids entries with one of its tags, changed or withdrawn, for all processes, and no others', async () => {
     const [one, other] = [await open(), await open()];
     const page = (key: string, tags: readonly string[], text: string) =>
       sharing(text, { key, pack: () => packed(text, tags) });
@@ -189,7 +189,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(after.map(({ text }) => text)).toEqual(['new', 'new', 'old', 'new']);
   });
 
-  test('what is void is gone from Redis as soon as somebody asks for it', async () => {
+  test('a void entry is deleted from Redis as soon as it is requested', async () => {
     const store = await open();
     await store.share(sharing('old'));
     await untilKept();
@@ -211,7 +211,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
   });
 
-  test('what was being made while it was purged is given to nobody who asks then', async () => {
+  test('an entry that was being made during a purge is not given to later requesters', async () => {
     const [one, other] = [await open(), await open()];
     const { made, release } = await begin(one, 'old');
     const named = { changed: ['post:1'], withdrawn: [] };
@@ -222,7 +222,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
   });
 
-  test('where marks of purges are more than can be kept, all is void', async () => {
+  test('if there are too many purge marks, everything is void', async () => {
     const store = await open();
     const purge = async (from: number) => {
       const tags = Array.from({ length: 1_300 }, (_none, index) => `post:${from + index}`);
@@ -236,7 +236,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await inside.hlen((await inside.keys('*:marks'))[0] ?? '')).toBeLessThan(1_400);
   });
 
-  test('where the marks of purges are lost, all that was kept is void', async () => {
+  test('if the purge marks are lost, everything stored is void', async () => {
     const store = await open();
     await store.share(sharing('old'));
     await untilKept();
@@ -244,7 +244,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await store.share(sharing('new'))).toEqual({ text: 'new' });
   });
 
-  test('a purge is heard by those of the same site, of another build too, and by no other site', async () => {
+  test('a purge is received by processes of the same site, even of another build, and by no other site', async () => {
     const heard: string[] = [];
     const hearing = async (name: string, store: Promise<SharedStore>) => {
       (await store).listen({ ...NOBODY, hear: (text) => void heard.push(`${name} ${text}`) });
@@ -260,7 +260,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(heard.toSorted()).toEqual(['another build first', 'another build second', 'same first', 'same second']);
   });
 
-  test('a purge that is only to be marked is said to nobody', async () => {
+  test('a purge without a message is marked but not announced', async () => {
     const [one, other] = [await open(), await open()];
     const heard: string[] = [];
     other.listen({ ...NOBODY, hear: (text) => void heard.push(text) });
@@ -270,7 +270,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(heard).toEqual(['last']);
   });
 
-  test('neither another build nor another site takes a page, nor is another thing taken for it', async () => {
+  test('pages are not shared with another build or site, nor mistaken for something else', async () => {
     await (await open()).share(sharing('old'));
     await untilKept();
     expect(await (await open({ pages: 'other' })).share(sharing('of the build'))).toEqual({ text: 'of the build' });
@@ -314,7 +314,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(said).toEqual([]);
   });
 
-  test('cut off, a process works alone at once; back, it voids all and tells others what they have missed', async () => {
+  test('cut off, a process works alone at once; reconnected, it voids everything and tells others what they missed', async () => {
     const [one, other] = [await openAs('one'), await open()];
     const heard: { [name: string]: unknown[] } = { one: [], other: [] };
     // Nobody has missed a message.
@@ -353,7 +353,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(said.join()).not.toContain('a-password');
   });
 
-  test('at its first start a process voids nothing of what others have made, and tells nobody anything', async () => {
+  test('at its first start a process voids nothing that others made, and sends no message', async () => {
     const one = await open();
     const heard: string[] = [];
     one.listen({ hear: (text) => void heard.push(text), catchUp: () => void heard.push('back') });
@@ -366,7 +366,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(heard).toEqual(['first']);
   });
 
-  test('a name is new to one of all who say it, of any build, until its time is up', async () => {
+  test('a name is new only once among all processes, of any build, until its time is up', async () => {
     const [one, other] = [await open(), await open({ pages: 'other' })];
     const news = await Promise.all([one, other, one, other].map((store) => store.sayOnce('nonce a', 300)));
     expect(news.filter(Boolean)).toHaveLength(1);
@@ -378,7 +378,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await one.sayOnce('nonce c', 300)).toBeUndefined();
   });
 
-  test('a Redis that has no room is as good as away: all is made here', async () => {
+  test('a Redis without room counts as down: everything is made here', async () => {
     const store = await open();
     await inside.config('SET', 'maxmemory', '1');
     try {

@@ -34,11 +34,11 @@ export interface SharedWork<T> {
   open: (head: string, body: Buffer, ageMs: number) => T | undefined;
 }
 
-/** Who is told what comes from Redis. */
+/** Receives what comes from Redis. */
 export interface StoreListener {
-  /** Another process says something. */
+  /** Called with each message of another process. */
   hear: (text: string) => void;
-  /** Redis was away, so that purges may have been missed. */
+  /** Called when Redis is back: purges may have been missed while it was down. */
   catchUp: () => void;
 }
 
@@ -48,9 +48,9 @@ export interface SharedStore {
   share<T>(work: SharedWork<T>): Promise<T>;
   /** Voids everything that carries a tag, and tells the others. Resolves to whether they were told; if not, they are told when Redis is back. */
   purge(named: Purge, text: string): Promise<boolean>;
-  /** Whether nobody has said this name before, within the time; nothing where Redis is away. */
+  /** Whether no process has said this name within the last `forMs`; `undefined` if Redis is down. */
   sayOnce(name: string, forMs: number): Promise<boolean | undefined>;
-  /** From now on this one is told. */
+  /** Sets the listener. */
   listen(listener: StoreListener): void;
   close(): void;
 }
@@ -93,7 +93,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
     return { entry: `${prefix}:kept:${name}`, lock: `${prefix}:lock:${name}` };
   };
   let missed: Purge | undefined;
-  // Before anybody listens, nothing is kept here.
+  // Until somebody listens, this process has nothing cached.
   let listener: StoreListener = { hear: () => undefined, catchUp: () => undefined };
 
   const purgeCall = ({ changed, withdrawn }: Purge, text: string) => {

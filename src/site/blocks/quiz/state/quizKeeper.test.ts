@@ -16,7 +16,7 @@ function open(stored = new Map<string, string>()) {
   return { stored, keeper: createQuizKeeper(() => storage) };
 }
 
-test('what was chosen outlives the document, under one key', () => {
+test('the choices outlive the document, under one key', () => {
   const { stored, keeper } = open();
   keeper.save(state);
 
@@ -24,7 +24,7 @@ test('what was chosen outlives the document, under one key', () => {
   expect(open(stored).keeper.load(rules)).toEqual(state);
 });
 
-test('once the visitor is on another page only the document remembers, and after they left for good nobody', () => {
+test('once the visitor is on another page only the document remembers, and after they leave the site nothing does', () => {
   const { stored, keeper } = open();
   keeper.save(state);
 
@@ -52,7 +52,7 @@ test.each([
   expect(open(new Map([['ostium_quiz', text]])).keeper.load(rules)).toBeUndefined();
 });
 
-test('where storing is forbidden, the document remembers by itself', () => {
+test('if storage is forbidden, the document itself remembers', () => {
   const keeper = createQuizKeeper(() => {
     throw new Error('forbidden');
   });
@@ -79,7 +79,7 @@ function fakeHistory(initial: unknown) {
   };
 }
 
-test('an entry of the history keeps the step beside what is the router’s, and never an answer', () => {
+test('a history entry keeps the step in addition to the router’s state, and never an answer', () => {
   const history = fakeHistory({ ostium: 'k1', state: { other: 1 } });
   keepStep(history, 0);
 

@@ -32,7 +32,7 @@ function run(actions: readonly QuizAction[]) {
   return { state, events };
 }
 
-test('it begins at the first question, with what the editor has chosen', () => {
+test('it begins at the first question, with the editor’s preselection', () => {
   const chosen: QuizRules = {
     questions: [
       { questionType: 'radio', answerOptions: [option(), option(false, true)] },
@@ -43,7 +43,7 @@ test('it begins at the first question, with what the editor has chosen', () => {
   expect(firstState(chosen)).toEqual({ step: 0, furthest: 0, answers: [[1], []] });
 });
 
-test('of a radio question one answer counts, of a checkbox question each by itself, in the order of the options', () => {
+test('a radio question has one answer, a checkbox question any number, in the order of the options', () => {
   const radio = (choice: number): QuizAction => ({ type: 'answer', question: 1, option: choice, isChosen: true });
   const box = (choice: number, isChosen = true): QuizAction => ({
     type: 'answer',
@@ -152,7 +152,7 @@ test('whatever is pressed in whatever order, a run stays in its questions, goes 
   );
 });
 
-test('in one run each event is counted once at most, the beginning before the end, and a new run counts anew', () => {
+test('in one run each event is counted at most once, the beginning before the end, and a new run counts again', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
       const { events } = run(actions.filter(({ type }) => type !== 'restart'));
@@ -169,7 +169,7 @@ test('in one run each event is counted once at most, the beginning before the en
   ]);
 });
 
-test('what is counted says nothing of answers', () => {
+test('the counted events do not reveal answers', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       const silent = actions.filter(({ type }) => type !== 'answer');
@@ -178,7 +178,7 @@ test('what is counted says nothing of answers', () => {
   );
 });
 
-test('a run that goes on where it was left counts nothing again', () => {
+test('a resumed run counts nothing twice', () => {
   const kept: QuizState = { step: 3, furthest: 4, answers: [[1], [0], [], [], [], []] };
 
   expect(play([{ type: 'resume', state: kept }])).toBe(kept);

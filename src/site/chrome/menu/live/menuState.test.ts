@@ -69,7 +69,7 @@ const event = fc.oneof<fc.Arbitrary<MenuEvent>[]>(
   fc.constant({ type: 'left' }),
 );
 
-test('whatever happens, one panel of the menu is open or none, and it is the one last asked for', () => {
+test('whatever happens, at most one panel of the menu is open, the one last requested', () => {
   fc.assert(
     fc.property(fc.array(event), event, (before, last) => {
       const state = nextMenu(after(...before), last);

@@ -33,7 +33,7 @@ function show(page: number, comments: number): string {
 const idsIn = (html: string) => [...html.matchAll(/id="comment-(\d+)"/g)].map(([, id]) => Number(id));
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
-test('of 250 comments each is on one page, and each page leads to those around it', () => {
+test('each of 250 comments is on one page, and each page links to its neighbours', () => {
   const pages = [1, 2, 3, 4, 5].map((page) => show(page, 250));
 
   expect(pages.flatMap(idsIn)).toEqual(Array.from({ length: 250 }, (_none, at) => at + 1));
@@ -47,7 +47,7 @@ test('of 250 comments each is on one page, and each page leads to those around i
   expect(pages[1]).toContain('Comments 51–100');
 });
 
-test('those that one page holds are counted, and lead nowhere', () => {
+test('comments that fit on one page are counted, without links to other pages', () => {
   expect(show(1, 50)).toContain('50 comments');
   expect(show(1, 1)).toContain('1 comment<');
   expect(linksIn(show(1, 50))).toEqual([]);

@@ -28,7 +28,7 @@ test.each([
   expect(show(some, language)).toContain(`<time dateTime="2026-08-18T08:00:00">${words}</time><span>5 min read</span>`);
 });
 
-test('the ground of the styles stands for a picture that is absent, and says nothing', () => {
+test('a missing picture is replaced by a background from the styles, without alternative text', () => {
   expect(show()).toMatch(/<\/header><div><div><\/div><\/div>$/);
   expect(show({ featured_media: { src: '/-/media/a.jpg', alt: 'An ear' } })).toContain(
     '<img src="/-/media/a.jpg" alt="An ear"',
@@ -43,6 +43,6 @@ test.each([
   expect(readingTimeOf({ reading_time, article: { intro: '', sections: [], minutes } }, en)).toBe(words);
 });
 
-test('an article without words takes no time', () => {
+test('an article without words has no reading time', () => {
   expect(readingTimeOf({}, en)).toBeUndefined();
 });

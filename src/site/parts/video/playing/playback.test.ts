@@ -15,7 +15,7 @@ function open() {
   return { player, playback, told, tell: startProgress(player, 'a', playback) };
 }
 
-test('a film says each second where it is, while it moves', () => {
+test('a playing film reports its position each second', () => {
   const { playback, told } = open();
   vi.advanceTimersByTime(1000);
   playback.currentTime = 0.9;
@@ -27,7 +27,7 @@ test('a film says each second where it is, while it moves', () => {
   expect(told).toEqual([0.9]);
 });
 
-test('where it stops, and that it is over, is told at once and once', () => {
+test('a pause and the end are reported at once, and once', () => {
   const { playback, told, tell } = open();
   playback.currentTime = 60;
   tell();

@@ -27,7 +27,7 @@ test('each mark of a film is counted once, however often it is watched', () => {
   ]);
 });
 
-test('who goes back has seen no more, and films are counted apart', () => {
+test('seeking back adds nothing, and films are counted separately', () => {
   const { counted, note } = open();
   note(60);
   note(10);
@@ -37,7 +37,7 @@ test('who goes back has seen no more, and films are counted apart', () => {
   expect(counted).toEqual(['videoStarted a', 'videoProgress a 25%', 'videoProgress a 50%', 'videoStarted b']);
 });
 
-test.each([NaN, 0, Infinity])('of a film that is %d seconds long no share is told, but its end', (duration) => {
+test.each([NaN, 0, Infinity])('a film of %d seconds reports no shares, but its end', (duration) => {
   const { counted, note } = open();
   note(90, duration);
   expect(counted).toEqual(['videoStarted a']);
@@ -45,7 +45,7 @@ test.each([NaN, 0, Infinity])('of a film that is %d seconds long no share is tol
   expect(counted.at(-1)).toBe('videoCompleted a');
 });
 
-test('a film goes on where it was left, from its beginning once it was seen to the end', () => {
+test('a film resumes where it was left, or from its beginning once it was watched to the end', () => {
   const { memory, note } = open();
   expect(memory.positionOf('a')).toBe(0);
   note(42);

@@ -24,7 +24,7 @@ const practice: Pick<Practice, 'navigation' | 'sidebar'> = {
   ],
 };
 
-test('each page stands in one place of the side menu, and what is empty is left out', () => {
+test('each page is in one place of the side menu, and empty groups are left out', () => {
   expect(sideGroups(practice)).toEqual([
     {
       menu: 'conditions',
