@@ -7,6 +7,9 @@ const FOLLOWS =
 /** About how many elements each further frame lays out. */
 const A_FRAME = 100;
 
+/** How long what follows waits for the font, in milliseconds: laid out before it, it would be laid out again when it arrives. */
+const FONT_MS = 500;
+
 /**
  * Runs before the page is drawn. If a document is opened at its top, two things wait. They do not if it returns to a position, or
  * leads to a place in the page: the name of the navigation entry contains the hash, and also the text fragment with which a search
@@ -54,7 +57,7 @@ sheet = new CSSStyleSheet();
 sheet.replaceSync('@media screen{' + follows + '{display:none!important}}');
 document.adoptedStyleSheets = [sheet];
 setTimeout(showAll, 3000);
-soon(show);
+soon(() => Promise.race([document.fonts.ready, new Promise((go) => setTimeout(go, ${FONT_MS}))]).then(() => soon(show)));
 }
 }
 }`;
