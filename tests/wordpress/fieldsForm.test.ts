@@ -44,7 +44,7 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
 
     expect(JSON.parse(text)).toEqual(NOTES);
     expect(box).toContain('Blocks of the kind “contact”');
-    expect(box).toContain('<code>getting_here</code> <span>When the practice is open, and how one gets there.</span>');
+    expect(box).toContain('<code>getting_here</code> <span>When the practice is open, and how to get there.</span>');
     expect(box).toMatch(
       /<img[^>]+src="[^"]+\/ostium\/pictures\/blocks\/getting-here\.webp" alt="When the practice is open/,
     );
