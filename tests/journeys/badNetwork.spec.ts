@@ -11,6 +11,8 @@ test('if the data cannot be fetched, the browser loads the page as a document', 
   await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
   expect(documents).toEqual(['/services/nasal-congestion/']);
+  // The first script, which sees to the way back, runs when the document has been read.
+  await page.waitForLoadState();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
 });
