@@ -1,5 +1,8 @@
-import { expect, test } from './server.ts';
+import { expect, PEOPLES_BROWSER, test } from './server.ts';
 import { becomesLive, isScript, watchRequests } from './visit.ts';
+
+// In the shell the pointer lies on the page from the start, and moves by itself when the page changes below it.
+test.use(PEOPLES_BROWSER);
 
 test('before any sign of intent nothing but the first script is loaded', async ({ page }) => {
   const scripts = watchRequests(page, isScript);
