@@ -11,10 +11,23 @@ test('if the data cannot be fetched, the browser loads the page as a document', 
   await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
   expect(documents).toEqual(['/services/nasal-congestion/']);
-  // The first script, which sees to the way back, runs when the document has been read.
-  await page.waitForLoadState();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
+});
+
+test('whoever goes back before the first script of such a document is there sees the page that was left', async ({
+  page,
+}) => {
+  await openLive(page, '/services/gerd/');
+  await page.route('**/-/data*', (route) => route.abort());
+  const letGo = await holdBack(page, '**/assets/*.js');
+  await follow(page, '/services/nasal-congestion/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+
+  await page.goBack({ waitUntil: 'commit' });
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
+  letGo();
 });
 
 test('if the site was rebuilt meanwhile, the browser loads the page as a document', async ({ page }) => {

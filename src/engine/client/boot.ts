@@ -3,7 +3,6 @@ import { COUNTED } from '#engine/analytics/countEvent.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import { createReportSender } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/history/restoreScroll.ts';
-import { startReloadOnForeignPop } from '#engine/router/history/startReloadOnForeignPop.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
 import { findStartProblem } from './startProblem.ts';
@@ -101,7 +100,6 @@ function start(
 
   restoreScroll(window);
   if (isWithoutScript()) return;
-  const letGo = startReloadOnForeignPop(window);
   const pressAgain = rememberEarlyClick();
   onIntent(() => {
     preloadNext(document);
@@ -113,7 +111,6 @@ function start(
           sendReport,
           sendPageView,
           shown,
-          beforeRouting: letGo,
           onHydrated: pressAgain,
         }),
       // Without its code the page stays as it is: the browser itself follows every link.

@@ -42,7 +42,6 @@ export interface Handover {
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
   /** Called when the page is hydrated, before the router takes over the history. */
   onHydrated: () => void;
-  beforeRouting: () => void;
 }
 
 /** The browser can load a whole page without this code, so nobody waits for it longer than for data. */
@@ -137,7 +136,6 @@ async function takeOver(
   handover.onHydrated();
   // An editor's preview stays at its address, which contains the token, so that reloading or returning shows it again.
   if (first.isPreview) return;
-  handover.beforeRouting();
   startRouter({
     initialLink: first.link,
     root: first.home,
@@ -147,6 +145,7 @@ async function takeOver(
     isAcross,
   });
   const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare, first.home);
+  // From here on the inline script leaves the history to the router.
   document.documentElement.toggleAttribute('data-live', true);
   const isPrivate = () => findPrivatePath(pathOf(shown.ownLink), handover.privatePaths) !== undefined;
   if (settings.analytics.pageviews['firstParty'] && !isPrivate())

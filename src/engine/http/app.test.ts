@@ -41,9 +41,9 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(body).toMatch(/^<!doctype html><html lang="en">.*<\/html>$/s);
     expect(body).toContain('<link rel="canonical" href="https://www.site.example/services/gerd/">');
-    const [, rest = ''] = /<script id="ostium-rest">(.*?)<\/script>/s.exec(body) ?? [];
+    const [, inline = ''] = /<script id="ostium-inline">(.*?)<\/script>/s.exec(body) ?? [];
     expect(headers['content-security-policy']).toContain(
-      `script-src 'self' 'sha256-${hash('sha256', rest, 'base64')}';`,
+      `script-src 'self' 'sha256-${hash('sha256', inline, 'base64')}';`,
     );
     expect(body).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]+">/);
     expect(body).not.toContain(new URL(EMULATOR_HOME).host);

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-
 /** What a phone's first frame leaves out: what follows the main part, its blocks from the third on, and what the site marks to follow. */
 const FOLLOWS =
   ':is(main~*,main [data-part]:nth-child(n+3),[data-follows=""],[data-follows=children]>:nth-child(n+4)):not([data-shown])';
@@ -23,7 +21,7 @@ const FONT_MS = 500;
  *
  * A sign of intent ends both at once.
  */
-const CODE = `{
+export const DEFER_CODE = `{
 const { dataset } = document.documentElement;
 const [visit] = performance.getEntriesByType('navigation');
 const soon = (step) => requestAnimationFrame(() => setTimeout(step));
@@ -61,9 +59,3 @@ soon(() => Promise.race([document.fonts.ready, new Promise((go) => setTimeout(go
 }
 }
 }`;
-
-/** The script's element, which comes before the styles: behind them it would wait for them. */
-export const DEFER_SCRIPT = `<script id="ostium-rest">${CODE}</script>`;
-
-/** The script's source in a content security policy. */
-export const DEFER_HASH = `sha256-${hash('sha256', CODE, 'base64')}`;

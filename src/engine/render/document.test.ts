@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/source.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { documentOf } from './document.ts';
-import { DEFER_HASH } from './deferScript.ts';
+import { INLINE_HASH } from './inlineScript.ts';
 
 const page: Page = {
   ...{ link: '/a/', ownLink: '/a/', home: '/', kind: 'error', language: 'es', record: failedRecord('/a/', 404) },
@@ -24,20 +24,20 @@ const parts: Parameters<typeof documentOf>[0] = {
   browser: { autoPrefetch: 'hover', renderTags: 'both', analytics: { pageviews: {}, events: {} } },
 };
 
-const DEFER_SCRIPT = /<script id="ostium-rest">(.*?)<\/script>/s;
+const INLINE_SCRIPT = /<script id="ostium-inline">(.*?)<\/script>/s;
 const STATE = /<script type="application\/json" id="ostium-state">(.*?)<\/script>/s;
 
 describe('the document of a page', () => {
   test('has its language, its own tags, the icons and the styles in the head', () => {
     const [head] = documentOf(parts).split('</head>');
 
-    expect(head?.replace(DEFER_SCRIPT, '<rest>')).toBe(
+    expect(head?.replace(INLINE_SCRIPT, '<inline>')).toBe(
       '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         '<title>A &amp; B</title><link rel="canonical" href="https://site.example/a/">' +
         '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
         '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">' +
-        '<rest><link rel="stylesheet" href="/s.css"><style>a{}</style>',
+        '<inline><link rel="stylesheet" href="/s.css"><style>a{}</style>',
     );
   });
 
@@ -65,7 +65,7 @@ describe('the document of a page', () => {
     const preloads = '<link rel="preload" as="image" href="/1.jpg"/><link rel="preload" as="image" href="/2.jpg"/>';
     const html = documentOf({ ...parts, body: `${preloads}<main>Words <link rel="x"></main>` });
 
-    expect(html).toContain(`${preloads}<script id="ostium-rest">`);
+    expect(html).toContain(`${preloads}<script id="ostium-inline">`);
     expect(html).toContain('<div id="ostium-root"><main>Words <link rel="x"></main></div>');
   });
 
@@ -83,9 +83,9 @@ describe('the document of a page', () => {
   });
 });
 
-test('the script that lets a page rest is named by the hash of just its code', () => {
-  const [, code = ''] = DEFER_SCRIPT.exec(documentOf(parts)) ?? [];
+test('the inline script is named by the hash of just its code', () => {
+  const [, code = ''] = INLINE_SCRIPT.exec(documentOf(parts)) ?? [];
 
   expect(code).toContain("dataset.rest = ''");
-  expect(DEFER_HASH).toBe(`sha256-${hash('sha256', code, 'base64')}`);
+  expect(INLINE_HASH).toBe(`sha256-${hash('sha256', code, 'base64')}`);
 });

@@ -3,7 +3,7 @@ import { PAYLOAD_ID } from './payloadId.ts';
 import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
 import { escapeHtml, renderHead } from './head/headTag.ts';
-import { DEFER_SCRIPT } from './deferScript.ts';
+import { INLINE_SCRIPT } from './inlineScript.ts';
 
 /** The files of the client build, as the document refers to them. */
 export interface Assets {
@@ -66,7 +66,7 @@ export function documentOf(document: DocumentParts): string {
     renderHead(head) +
     iconsIn(page.home) +
     preloads +
-    (isTakenOver ? DEFER_SCRIPT : '') +
+    (isTakenOver ? INLINE_SCRIPT : '') +
     assets.headHtml +
     (styles?.html ?? '') +
     `</head><body><div id="ostium-root">${body.slice(preloads.length)}</div>` +

@@ -7,7 +7,7 @@ import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
-import { DEFER_SCRIPT } from '#engine/render/deferScript.ts';
+import { INLINE_SCRIPT } from '#engine/render/inlineScript.ts';
 
 const practice = readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media');
 const HOSTILE = '</script><script>alert(1)</script><!-- \u2028';
@@ -89,7 +89,7 @@ test.each(['/', '/blog/hostile/', '/blog/quoted/', '/blog/', '/?s=%3Cscript%3Eal
     expect(body).not.toMatch(
       /<script>|onerror=|onload=|href="javascript|<iframe|<form action="\/x"|alert\(1\)<\/script>/,
     );
-    const [head = '', rest = ''] = body.replace(DEFER_SCRIPT, '').split('</head>');
+    const [head = '', rest = ''] = body.replace(INLINE_SCRIPT, '').split('</head>');
     expect(rest.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="ostium-state">']);
     const data = [...head.matchAll(/<script[^>]*>/g)].map(([start]) => start);
     expect(data).toEqual(data.map(() => '<script type="application/ld+json">'));

@@ -1,7 +1,7 @@
 import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
 import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
 import type { Sources } from '#engine/integrations/integration.ts';
-import { DEFER_HASH } from '#engine/render/deferScript.ts';
+import { INLINE_HASH } from '#engine/render/inlineScript.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -54,7 +54,7 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     [
-      `script-src 'self' '${DEFER_HASH}'${hosts('script')}`,
+      `script-src 'self' '${INLINE_HASH}'${hosts('script')}`,
       ...contentScripts.map((consent) => (isScriptHash(consent) ? `'${consent}'` : consent)),
     ].join(' '),
     "style-src 'self'" + (isDevelopment ? " 'unsafe-inline'" : '') + (styles === undefined ? '' : ` '${styles}'`),
