@@ -20,7 +20,7 @@ const CONSENT: Readonly<Record<Purpose | 'asked', string>> = {
   counting: 'The visitor has agreed to counting.',
   ads: 'The visitor has agreed to advertising.',
   calls: 'The visitor has agreed to call tracking.',
-  asked: 'The visitor presses for it each time, at words that say what will be loaded. Nobody is asked before.',
+  asked: 'Each time, the visitor clicks a button that says what will be loaded. Nobody is asked before.',
 };
 
 /**
@@ -50,14 +50,14 @@ function describe({ name, does, purpose, kinds, paths, sends, settings }: Integr
   return {
     ...{ name, does, sends },
     variable: `\`INTEGRATION_${name.toUpperCase().replaceAll('-', '_')}\``,
-    loads: `The script at its setting \`script\`.${own.length > 0 ? ` Settings of its own: ${own.join('; ')}.` : ''}`,
+    loads: `The script at its setting \`script\`.${own.length > 0 ? ` Its own settings: ${own.join('; ')}.` : ''}`,
     pages: pagesOf(kinds, paths),
     consent: CONSENT[purpose],
-    hosts: 'The host of `script`, for scripts, connections and pictures; what `hosts` names besides.',
+    hosts: 'The host of `script`, for scripts, connections and pictures; and those in `hosts`.',
     agreement:
       purpose === 'asked'
-        ? 'Nothing: the visitor has it read the page.'
-        : 'With `hasAgreement` it is told the address and title of every page, and the words of links; of a denied page its events, later. Without, of a page that may be about an illness its kind alone.',
+        ? 'Nothing: the visitor asks it to read the page.'
+        : 'With `hasAgreement`, it is sent the address and title of every page, and the text of links, and the events of denied pages later. Without it, only the kind of a page that may be about an illness.',
   };
 }
 
@@ -78,7 +78,7 @@ function settingOf([key, schema]: readonly [string, Entry]): string {
 
 function pagesOf(kinds?: readonly string[], paths?: readonly string[]): string {
   const named = [kinds && `of the kinds ${inCode(kinds)}`, paths && `at ${inCode(paths)} and below`].filter(Boolean);
-  return named.length > 0 ? `Pages ${named.join(', and ')}.` : 'All but the denied.';
+  return named.length > 0 ? `Pages ${named.join(', and ')}.` : 'All except denied pages.';
 }
 
 const inCode = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
@@ -93,22 +93,22 @@ const section = (one: ThirdPartyElsewhere): string[] => [
     'Hosts in the policy': one.hosts,
     'What an agreement changes': one.agreement,
   }).map(([label, sentence]) => `- **${label}:** ${sentence}`),
-  '- **It is told:**',
+  '- **It is sent:**',
   ...one.sends.map((sentence) => `  - ${sentence}`),
 ];
 
 const headOf = (deniedPages: string): string => `# Third parties
 
-Written by \`npm run contracts\` from their declarations: change those. What is not configured is absent: no script, no host in a policy, no
-word on a page. Where the browser says no for its visitor (\`Sec-GPC\`, \`navigator.globalPrivacyControl\`), every answer is no. On denied
-pages (${deniedPages}) there is none of them but the form's host, in
+Written by \`npm run contracts\` from their declarations: change those. A third party that is not configured is absent: no script, no host in a
+policy, no word on a page. If the browser opts out for its visitor (\`Sec-GPC\`, \`navigator.globalPrivacyControl\`), every answer is no. On denied
+pages (${deniedPages}) there are no third parties except the form's host, in
 its frame.
 
-A variable is the address of the script, or all settings as JSON: \`script\`, \`hosts\` (\`script\`, \`connect\`, \`img\`, \`frame\`: further
-hosts), \`hasAgreement\`, \`kinds\` and \`paths\` (the pages, in place of those below), and what is said below. \`site.config.ts\` takes the
+A variable contains the address of the script, or all settings as JSON: \`script\`, \`hosts\` (\`script\`, \`connect\`, \`img\`, \`frame\`: further
+hosts), \`hasAgreement\`, \`kinds\` and \`paths\` (the pages, instead of those below), and the settings named below. \`site.config.ts\` takes the
 same under \`integrations\`, by name.
 
-What the site tells is bounded by this page. What a script that runs in a page reads by itself is not: it sees the page's address and words
-as any script does. So a company that must not learn them must not be configured, or be kept from pages about illnesses by \`kinds\`. A
-script is asked for with the site's host as its referrer, never the page.
+This page covers everything that the site sends. It does not cover what a script reads by itself: it can read the address and the text of its page
+like any script. So a company that must not learn them must not be configured, or must be kept off pages about illnesses with \`kinds\`. A
+script is requested with the site's host as its referrer, never the page.
 `;

@@ -6,14 +6,14 @@ import { globalName } from '../globalName.ts';
 export const callTracking = defineIntegration({
   name: 'call-tracking',
   purpose: 'calls',
-  does: 'Shows each visitor a number that leads to the practice’s own, so that the practice learns what brought a call. The document and its structured data keep the own number: the script changes what is shown, and the links of it.',
-  sends: ['Nothing by the site itself. Its script sees the page that it stands in.'],
+  does: 'Shows each visitor a number that forwards to the practice’s own, so that the practice learns what led to a call. The document and its structured data contain the practice’s own number: the script changes the displayed number and its links.',
+  sends: ['Nothing by the site itself. Its script can read the page on which it runs.'],
   settings: integrationSettings({
     swap: v.optional(
       v.pipe(
         globalName,
         v.description(
-          'the function that swaps the numbers of a page that came without a new document, such as `calls.swap`',
+          'the function that replaces the numbers of a page shown without a new document, such as `calls.swap`',
         ),
       ),
     ),

@@ -9,18 +9,21 @@ export const customerData = ({ contacts, currency }: Pick<Disclosure, 'contacts'
   defineIntegration({
     name: 'customer-data',
     purpose: 'counting',
-    does: 'Gathers what visits lead to, from the first page to the lead. The first page view waits until its script is there, is told then, and once.',
+    does: 'Records each visit from the first page to the lead. The first page view waits until its script is loaded, and is sent once.',
     sends: [
       'A page view: `send({ environment, type: "pageview", link, title })`.',
-      `A press of a telephone number, and the site’s other ways to the practice: \`send({ environment, type })\`, whose type is ${['phoneClicked', ...contacts].map((name) => `\`${name}\``).join(' or ')}, with its \`label\` where an agreement allows words.`,
-      `A lead: \`send({ environment, type: "generate_lead", category, label, value, currency })\`, the currency always \`${currency}\`.`,
-      '`environment` is `dev` where `debug` is set, or under the development server, and `prod` otherwise. Nothing else is told. `send` is the function that the setting of this name names.',
+      `A click on a phone number, or on one of the site’s other ways to contact the practice: \`send({ environment, type })\`, with the type ${['phoneClicked', ...contacts].map((name) => `\`${name}\``).join(' or ')}, and with its \`label\` if an agreement allows text.`,
+      `A lead: \`send({ environment, type: "generate_lead", category, label, value, currency })\`, the currency is always \`${currency}\`.`,
+      '`environment` is `dev` if `debug` is set or on the development server, and otherwise `prod`. Nothing else is sent. `send` is the function named in the setting `send`.',
     ],
     settings: integrationSettings({
       send: v.optional(
-        v.pipe(globalName, v.description('the function that its script leaves on the page')),
+        v.pipe(globalName, v.description('the global function that its script defines')),
         'customerData.send',
       ),
-      debug: v.optional(v.pipe(v.boolean(), v.description('whether it is told that the environment is `dev`')), false),
+      debug: v.optional(
+        v.pipe(v.boolean(), v.description('whether the environment that it is sent is always `dev`')),
+        false,
+      ),
     }),
   });

@@ -7,7 +7,7 @@ export const tagManager = defineIntegration({
   does: 'Counts visits and what they lead to, in the reports of the company whose tags the practice manages there.',
   sends: [
     'A page view with address and title: `{ event: "pageview", link, title }`.',
-    'An event with what belongs to it: `{ event: name, payload }`.',
+    'An event with its data: `{ event: name, payload }`.',
   ],
   settings: integrationSettings({}),
 });

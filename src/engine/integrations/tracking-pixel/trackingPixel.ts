@@ -19,18 +19,15 @@ export const trackingPixel = ({ name, about, queue, kinds, paths }: PixelOptions
   defineIntegration({
     ...{ name, kinds, paths, code: 'tracking-pixel' },
     purpose: 'ads',
-    does: `Tells the company through which the practice advertises of visits to ${about}. Its script comes with the first of them.`,
+    does: `Reports visits to ${about} to the company through which the practice advertises. Its script is loaded with the first of them.`,
     sends: [
-      'A page view, put into the array that `queue` names (`' +
+      'A page view, added to the array named in `queue` (`' +
         queue +
-        '`), before its script is there and after: `["pageview", { link, title }]`.',
+        '`), before and after its script is loaded: `["pageview", { link, title }]`.',
     ],
     settings: integrationSettings({
       queue: v.optional(
-        v.pipe(
-          plainGlobalName,
-          v.description('the array on the page that its script reads and the site puts things into'),
-        ),
+        v.pipe(plainGlobalName, v.description('the global array that the site adds to and its script reads')),
         queue,
       ),
     }),

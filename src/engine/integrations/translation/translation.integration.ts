@@ -9,19 +9,19 @@ import { defineIntegration, integrationSettings } from '../integration.ts';
 export const translation = defineIntegration({
   name: 'translation',
   purpose: 'asked',
-  does: 'Translates the page that is shown, by machine, after the visitor has pressed a button that says so.',
+  does: 'Translates the current page by machine, after the visitor has clicked a button that says so.',
   sends: [
-    'The words of each page that is read while the translation is on, and its address: the company translates them.',
-    'Nothing before that press: its script is not loaded.',
+    'The text of each page that is read while the translation is on, and its address: the company translates it.',
+    'Nothing before that click: its script is not loaded.',
   ],
   settings: integrationSettings({
     key: v.pipe(
       v.string(),
       v.nonEmpty('must not be empty'),
-      v.description('the public key that the widget is initialised with'),
+      v.description('the public key with which the widget is initialised'),
     ),
     global: v.optional(
-      v.pipe(plainGlobalName, v.description('the name of the object that its script puts into the global scope')),
+      v.pipe(plainGlobalName, v.description('the name of the global object that its script defines')),
       'Weglot',
     ),
   }),

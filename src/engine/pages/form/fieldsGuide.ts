@@ -6,12 +6,12 @@ import { fieldsTable } from './fieldsTable.ts';
 
 const HEAD = `# The fields of every block
 
-Written by \`npm run wordpress:fields\` from the schemas that the site reads with: change them there. [How to write a page](editors.md) says the rest.
+Written by \`npm run wordpress:fields\` from the schemas with which the site reads content: change them there. [How to write a page](editors.md) covers everything else.
 
-In the tables, \`a.b\` is the field \`b\` of the group \`a\`, and \`a[].b\` the field \`b\` in each row of \`a\`. A block without a field
-that is needed is left out of its page; a row without one is left out of its block.`;
+In the tables, \`a.b\` is the field \`b\` of the group \`a\`, and \`a[].b\` the field \`b\` in each row of \`a\`. A block without a required
+field is left out of its page; a row without one is left out of its block.`;
 
-const ITEMS = 'What is said of an item beside its words and its blocks.';
+const ITEMS = 'The fields of items besides their text and their blocks.';
 
 /**
  * Writes, in Markdown, the part of the editors' guide that can be read from the code: which blocks each kind of page takes, the
@@ -40,7 +40,7 @@ export function fieldsGuide(
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([name, block]) => {
       const places = placed.filter((place) => place.name === name).map(({ tag, kind }) => `\`${tag}\` (${kind})`);
-      const where = places.length > 0 ? `Placed as ${places.join(', ')}.` : 'Placed on no kind of page by itself.';
+      const where = places.length > 0 ? `Placed as ${places.join(', ')}.` : 'Not placed on any kind of page by itself.';
       const table = fieldsTable(describeFields(block.schema(fields)).fields);
       return [`### ${name}`, `${sentences[name] ?? ''} ${where}`.trim(), table || 'It has no fields.'].join('\n\n');
     });
@@ -61,7 +61,7 @@ function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): st
     ...Object.entries(fields).map(([name, value]) => `pages whose \`${name}\` is \`${value}\``),
   ];
   if (where.length > 0) return `Shown at: ${where.join(', ')}.`;
-  return flag === 'isPage' ? 'Every page that is of no other kind.' : 'Every item that is of no other kind.';
+  return flag === 'isPage' ? 'Every page of no other kind.' : 'Every item of no other kind.';
 }
 
 /** One sentence for each field about which editors cannot be told what to fill in, with its block's name or its items' type. */

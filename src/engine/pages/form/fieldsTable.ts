@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<FieldDescription['kind'], readonly [one: string, se
 export function fieldsTable(fields: readonly FieldDescription[]): string {
   const rows = rowsOf(fields, '');
   if (rows.length === 0) return '';
-  return [['Field', 'What', 'Needed', 'To know'], ['---', '---', '---', '---'], ...rows]
+  return [['Field', 'Kind', 'Required', 'Notes'], ['---', '---', '---', '---'], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
@@ -40,7 +40,7 @@ function noteOf({ about, choices, least, most, initial }: FieldDescription): str
     choices.length > 0 ? `One of ${choices.map(code).join(', ')}.` : undefined,
     least !== undefined && most !== undefined ? `From ${least} to ${most}.` : undefined,
     initial !== undefined && initial !== false
-      ? `${initial === true ? 'Yes' : code(String(initial))} where nobody chose.`
+      ? `${initial === true ? 'Yes' : code(String(initial))} by default.`
       : undefined,
   ];
   // A bar would end the cell.

@@ -203,7 +203,7 @@ test('the guide has every block with its places, and every field with what an ed
     '| `day` | text |  |  |',
     '| `heading` | text | yes | What it is \\| about. |',
     '| `tone` | choice |  | One of `warm`, `very_plain`. |',
-    '| `signed` | yes or no |  | Yes where nobody chose. |',
+    '| `signed` | yes or no |  | Yes by default. |',
     '| `sender` | group |  |  |',
     '| `sender.name` | text | yes |  |',
     '| `sender.portrait` | picture |  |  |',
