@@ -4,15 +4,15 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Somebody who is logged in to a WordPress's admin screens. */
+/** A user who is logged in to the admin screens of a WordPress. */
 export interface AdminVisit {
-  /** Answers of `/wp-admin/…`; redirections are not followed. */
+  /** Responses of `/wp-admin/…`; redirects are not followed. */
   ask: (path: string, body?: URLSearchParams) => Promise<Response>;
-  /** A screen's HTML. */
+  /** The HTML of a screen. */
   read: (path: string) => Promise<string>;
 }
 
-/** Logs in as a browser does. Throws where name or password are refused. */
+/** Logs in as a browser does. Throws if WordPress refuses the name or the password. */
 export async function logIn(url: string, { name, password }: { name: string; password: string }): Promise<AdminVisit> {
   const body = new URLSearchParams({ log: name, pwd: password, testcookie: '1' });
   const headers = { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' };
@@ -30,7 +30,7 @@ export async function logIn(url: string, { name, password }: { name: string; pas
   return { ask, read: async (path) => (await ask(path)).text() };
 }
 
-/** What a browser would send of the form that has a field with this name, as it stands. Throws where there is no such form. */
+/** What a browser would send from the unchanged form that has a field with this name. Throws if there is no such form. */
 export function formWith(html: string, field: string): URLSearchParams {
   const form = elementsOf(parse(html)).find(
     (element) => element.tagName === 'form' && fieldsOf(element).some(([name]) => name === field),
@@ -44,7 +44,7 @@ const fieldsOf = (form: Element): [string, string][] =>
     const { name, value, type, checked } = Object.fromEntries(element.attrs.map((one) => [one.name, one.value]));
     if (!name || !['input', 'textarea'].includes(element.tagName)) return [];
     if (type === 'checkbox' || type === 'radio') return checked === undefined ? [] : [[name, value ?? 'on']];
-    // A line end directly behind the opening tag is none, which the parser knows.
+    // HTML ignores a line end directly after the opening tag; the parser does too.
     return [[name, element.tagName === 'textarea' ? textOf(element) : (value ?? '')]];
   });
 

@@ -1,10 +1,13 @@
 import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 
-/** The administrator in the administration, without a browser. */
+/** The administrator in the admin screens, without a browser. */
 export interface AdminVisit {
   ask(path: string, init?: { method?: string; body?: FormData }): Promise<Response>;
   read(path: string): Promise<string>;
-  /** Sends the form of a screen that does `action`, with its hidden fields and these; its own nonce, unless another is given. */
+  /**
+   * Sends the form with this `action` from a screen: its hidden fields and the given ones, with the form's own nonce unless
+   * another is given.
+   */
   send(screen: string, action: string, fields: Record<string, string | Blob>): Promise<string>;
 }
 

@@ -21,7 +21,7 @@ interface Article extends Json {
 
 const HOME = 'http://content.invalid';
 
-/** Articles with a title of their own and without, in English and in Spanish, of several categories. */
+/** Articles with and without an SEO title of their own, in English and in Spanish, in several categories. */
 const SLUGS = ['a-calm-guide-to-cedar-season', 'como-enjuagarse-la-nariz-sin-riesgo', 'cuando-un-nino-ronca'];
 
 /** What the plugin adds to an article. */
@@ -58,7 +58,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
   }, 120_000);
   afterAll(() => wp.stop());
 
-  test('answer the dates, names, times and heads that the embedded source answers', async () => {
+  test('they have the same dates, names, times and heads as articles of the emulator', async () => {
     for (const slug of SLUGS) {
       const [article] = (await ask(`/wp/v2/posts?slug=${slug}&_embed&acf_format=standard`)) as [Article];
       const head = article['yoast_head_json'] as Json & {
@@ -87,7 +87,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     }
   });
 
-  test('are listed with their times and heads where another plugin cuts a letter in two', async () => {
+  test('a list has their times and heads even if another plugin breaks a letter in two', async () => {
     const id = await insert({ post_title: 'Halved', post_name: 'halved', post_content: 'One two.' });
     const told = await run(`
       $cut = fn ($text) => $text . " ni\\xC3 mas";
@@ -104,7 +104,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     await wp.php(`wp_delete_post(${id}, true);`);
   });
 
-  test('answer them also where they are embedded, and without a word of an editor', async () => {
+  test('embedded articles have them too, without the words that editors see', async () => {
     const id = await insert({
       post_title: 'Ears &amp; "Noses"',
       post_name: 'ears',
@@ -130,7 +130,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     expect(locked['yoast_head']).toContain('<title>Protected: Ears &amp; “Noses” - Marlowe Sinus &amp; ENT</title>');
   });
 
-  test('tell how long they are behind a password only with their words', async () => {
+  test('a protected article shows its reading time only together with its text', async () => {
     const text = { post_title: 'Locked', post_name: 'locked', post_content: 'word '.repeat(450) };
     const id = await insert({ ...text, post_password: 'sesame' });
     const timeOf = async (query: string, headers = {}) =>
@@ -140,12 +140,12 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     expect(await timeOf('?context=edit', { authorization: wp.credential })).toBe('3 min read');
   });
 
-  test('keep what an editor writes below "Search and sharing", and nothing of a form from elsewhere', async () => {
+  test('what an editor writes under "Search and sharing" is saved, and a form from elsewhere is refused', async () => {
     const id = await insert({ post_title: 'Snoring', post_name: 'snoring' });
     const admin = await logIn(wp.url, wp.admin);
     const folder = join(wp.dir, 'wordpress', 'wp-content', 'mu-plugins');
     await mkdir(folder, { recursive: true });
-    // The screen without script sends one form.
+    // Without script, the screen sends a single form.
     await writeFile(join(folder, 'classic.php'), `<?php add_filter('use_block_editor_for_post', '__return_false');`);
     const form = formWith(await admin.read(`post.php?post=${id}&action=edit`), 'ostium_seo[title]');
     form.set('ostium_seo[title]', 'Snoring & you');
@@ -172,7 +172,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     }
   });
 
-  test('leave their heads to Yoast where it is there, whose addresses become the site’s', async () => {
+  test('Yoast writes their heads if it is active, and its addresses become those of the site', async () => {
     const id = await insert({ post_title: 'Balance', post_name: 'balance' });
     await wp.php(`Ostium\\Head\\save_seo(${id}, array('title' => 'Ours'));`);
     const folder = join(wp.dir, 'wordpress', 'wp-content', 'mu-plugins');
@@ -203,7 +203,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     }
   });
 
-  describe('show a standard wording', () => {
+  describe('a standard wording appears', () => {
     const STROKE = 'Call 911 for a &#8220;drooping&#8221; face.';
     const EYE = '<p>Go now, for:</p>\n\n<ul><li>a swollen eye</li><li>a stiff neck</li></ul>';
     test.each([
@@ -241,7 +241,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       expect(await content(id)).toBe(shown);
     });
 
-    test('in excerpts, in rich text, and changed in one place', async () => {
+    test('in excerpts and in rich text, and everywhere after one change', async () => {
       const id = await insert({ post_title: 'Words', post_content: '<p>[wording stroke]</p>' });
       const { excerpt } = (await json(`/wp/v2/posts/${id}`)) as { excerpt: { rendered: string } };
       expect(excerpt.rendered).toBe(`<p>${STROKE}</p>\n`);
@@ -254,7 +254,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       expect(await content(id)).toBe('<p>One.</p>\n<p>Two.</p>');
     });
 
-    test('whose name nothing has is said to editors, where it stands and on their screen', async () => {
+    test('not at all if nothing has its name, which editors see in its place and on their screen', async () => {
       const id = await insert({ post_title: 'Lost words', post_content: '<p>[wording lost]</p>' });
       expect(await content(id)).toBe('');
       const answer = await fetch(`${wp.api}/wp/v2/posts/${id}`, { headers: { authorization: wp.credential } });
@@ -265,7 +265,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     });
   });
 
-  test('may have a film: it is uploaded like a picture', async () => {
+  test('a video is uploaded like a picture', async () => {
     const answer = await fetch(`${wp.api}/wp/v2/media`, {
       method: 'POST',
       headers: {
@@ -278,13 +278,13 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     expect(await answer.json()).toMatchObject({ mime_type: 'video/mp4', media_details: { fileformat: 'mp4' } });
   });
 
-  describe('whose featured image is repeated in a field', () => {
+  describe('if a field repeats the featured image', () => {
     const pictures = async (id: number) => ({
       featured: await run(`return (int) get_post_thumbnail_id(${id});`),
       field: await run(`return Ostium\\Fields\\stored_fields(${id})['featured_media'] ?? 'none';`),
     });
 
-    test('have the same one in both after it was replaced, and none after it was taken away', async () => {
+    test('the field follows when the featured image is replaced or removed', async () => {
       const id = await insert({ post_title: 'Pictured' });
       await wp.php(`update_post_meta(${id}, '_thumbnail_id', 71);
         Ostium\\Fields\\store_fields(${id}, array('featured_media' => 71, 'reviewed_on' => '2026-10-05'));
@@ -295,7 +295,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       expect(await run(`return Ostium\\Fields\\stored_fields(${id})['reviewed_on'];`)).toBe('2026-10-05');
     });
 
-    test('keep a picture of their own in the field', async () => {
+    test('a field with a picture of its own keeps it', async () => {
       const id = await insert({ post_title: 'Of its own' });
       await wp.php(`update_post_meta(${id}, '_thumbnail_id', 71);
         Ostium\\Fields\\store_fields(${id}, array('featured_media' => 80)); update_post_meta(${id}, '_thumbnail_id', 72);`);

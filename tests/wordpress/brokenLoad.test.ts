@@ -11,7 +11,7 @@ import { hasWordPress } from './hasWordPress.ts';
 import { writeSmallContent } from './smallContent.ts';
 import { startBetween } from './startBetween.ts';
 
-/** Two WordPresses, both loaded several times. */
+/** Two WordPress sites, both loaded several times. */
 const LONG_MS = 120_000;
 
 const SHOWN = `global $wpdb;
@@ -24,15 +24,15 @@ const SHOWN = `global $wpdb;
   );
   echo wp_json_encode( $rows );`;
 
-/** A load that was killed a while ago. */
+/** Makes it look as if the load was killed a while ago. */
 const LATER =
   "$load = get_option( 'ostium_content_load' ); $load['at'] -= 200; update_option( 'ostium_content_load', $load, false );";
 
-/** As a WordPress leaves it that is stopped between saving something and naming it. */
+/** The state of a WordPress that was stopped after it saved something and before it noted its key. */
 const withoutNames = (table: 'postmeta' | 'commentmeta') =>
   `global $wpdb; $wpdb->query( "DELETE FROM $wpdb->${table} WHERE meta_key = '_ostium_key' LIMIT 2" );`;
 
-/** Where a load is killed: at the first, second … request of a task, before WordPress has it or behind that, and what else breaks. */
+/** Where a load is killed: at the nth request (`turn`) of a task, before or after WordPress has it, and what else breaks. */
 interface Break {
   task: string;
   turn: number;
@@ -40,7 +40,7 @@ interface Break {
   also: string;
 }
 
-/** The small content with two pictures: drawings that say `words`, as every title does. */
+/** The small content with two pictures: drawings that contain `words`, as every title does. */
 function writeContent(dir: string, words: string): void {
   writeSmallContent(dir, (title) => `${title}, ${words}`);
   mkdirSync(join(dir, 'media'), { recursive: true });
@@ -70,7 +70,7 @@ const BREAKS: readonly [string, readonly Break[]][] = [
   ['before it says that all is there', [{ task: 'finish', turn: 1, isPassed: false, also: '' }]],
 ];
 
-/** A must-use plugin that ends PHP in the middle of its work, where the option says: at the nth call of a hook. */
+/** A must-use plugin that ends PHP in the middle of its work, at the nth call of a hook that an option names. */
 const STOPS = `<?php
 foreach ( array( 'save_post', 'set_object_terms', 'updated_post_meta' ) as $hook ) {
   add_action( $hook, function () use ( $hook ) {
@@ -88,13 +88,13 @@ foreach ( array( 'save_post', 'set_object_terms', 'updated_post_meta' ) as $hook
 const FORGET = "delete_option( 'ostium_purges' );";
 const TOLD = "echo wp_json_encode( array( get_option( 'ostium_content_load' ), get_option( 'ostium_purges' ) ) );";
 
-describe.skipIf(!hasWordPress)('a load', () => {
+describe.skipIf(!hasWordPress)('loading content', () => {
   let dir: string;
   let broken: RunningWordPress;
   let whole: RunningWordPress;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ostium-load-'));
-    // A site that does not answer: what it is told waits.
+    // A site that does not respond, so the tags wait.
     const constants = { OSTIUM_SITE_URL: 'http://127.0.0.1:9', OSTIUM_PURGE_SECRET: 'x'.repeat(40) };
     [broken, whole] = await Promise.all([startWordPress({ constants }), startWordPress()]);
   }, LONG_MS);
@@ -105,7 +105,7 @@ describe.skipIf(!hasWordPress)('a load', () => {
   const load = ({ url, credential }: Pick<RunningWordPress, 'url' | 'credential'>) =>
     loadContent({ dir, url, credential });
 
-  /** Runs the command until a request of it, and kills it there. */
+  /** Runs the command until a given request, and kills it there. */
   const loadUntil = async (task: string, turn: number, isPassed: boolean): Promise<void> => {
     let child: ChildProcess | undefined;
     const between = await startBetween(broken, async (asked, nth, pass) => {
@@ -130,7 +130,7 @@ describe.skipIf(!hasWordPress)('a load', () => {
   };
 
   test.each(BREAKS)(
-    'that is killed %s is brought to its end by the next one, which tells the site',
+    'a load that is killed %s is completed by the next one, which tells the site',
     async (moment, breaks) => {
       writeContent(dir, moment);
       for (const { task, turn, isPassed, also } of breaks) {
@@ -155,7 +155,7 @@ describe.skipIf(!hasWordPress)('a load', () => {
     ['set_object_terms', 4],
     ['updated_post_meta', 20],
   ])(
-    'whose WordPress ends in the middle of %s is done again whole by the next one',
+    'a load whose WordPress stops in the middle of %s is repeated in full by the next one',
     async (hook, times) => {
       const plugins = join(broken.dir, 'wordpress', 'wp-content', 'mu-plugins');
       mkdirSync(plugins, { recursive: true });
@@ -174,7 +174,7 @@ describe.skipIf(!hasWordPress)('a load', () => {
   );
 
   test(
-    'that was broken off does not write over what an editor has changed since, unless it is told to',
+    'after an interrupted load, later edits are overwritten only on request',
     async () => {
       writeContent(dir, 'broken');
       await loadUntil('seals', 1, false);
@@ -197,12 +197,12 @@ describe.skipIf(!hasWordPress)('a load', () => {
   );
 
   test(
-    'takes nothing for its own that an editor writes while it is under way',
+    'an edit made during a load is not taken for loaded content',
     async () => {
       writeContent(dir, 'busy');
       writeFileSync(join(dir, 'practice.yaml'), 'name: Busy');
       const between = await startBetween(broken, async (task, turn, pass) => {
-        // All is written, and is about to be read once more.
+        // Everything is written, and the state is about to be read once more.
         if (task === 'state' && turn === 2)
           await broken.php(`wp_update_post( array( 'ID' => 121, 'post_content' => 'Meanwhile.' ) );
             Ostium\\Practice\\save_practice( array( 'name' => 'Meanwhile' ) );`);
@@ -220,7 +220,7 @@ describe.skipIf(!hasWordPress)('a load', () => {
   );
 
   test(
-    'is refused while another is under way, which ends as if nothing had been',
+    'a second load is refused while one is running, and does not disturb it',
     async () => {
       writeContent(dir, 'twice');
       const gate = new EventEmitter();

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What goes wrong in a WordPress, each as its host or a careless plugin would bring it about. */
+/** Failures of a WordPress, each caused the way its host or a careless plugin would cause it. */
 export function breakerOf(dir: string) {
   const plugins = join(dir, 'wordpress', 'wp-content', 'mu-plugins');
   let file: string | undefined;
@@ -11,16 +11,16 @@ export function breakerOf(dir: string) {
     file = undefined;
   };
   return {
-    /** Runs PHP in every request from now on, before the plugins. */
+    /** Runs PHP in every request from now on, before the plugins load. */
     async run(code: string) {
       await mkdir(plugins, { recursive: true });
       await mendCode();
-      // PHP keeps a file that it has read for two seconds, whatever is written there: each gets a name of its own.
+      // PHP keeps a file it has read for two seconds, even if it is changed: so each gets its own name.
       count += 1;
       file = join(plugins, `broken-${count}.php`);
       await writeFile(file, `<?php\n${code}\n`);
     },
-    /** What WordPress itself does while it is updated. */
+    /** What WordPress itself does during an update. */
     maintain: () => writeFile(join(dir, 'wordpress', '.maintenance'), '<?php $upgrading = time();'),
     async mend() {
       await mendCode();
@@ -29,12 +29,12 @@ export function breakerOf(dir: string) {
   };
 }
 
-/** Code for `run`: a security plugin that keeps the REST API for those who are logged in. */
+/** Code for `run`: a security plugin that allows the REST API only to users who are logged in. */
 export const LOCK = `add_filter( 'rest_authentication_errors', function ( $result ) {
   return is_user_logged_in() ? $result : new WP_Error( 'rest_login_required', 'No.', array( 'status' => 401 ) );
 } );`;
 
-/** Code for `run`: a plugin that complains where everybody reads it. */
+/** Code for `run`: a plugin that prints a warning for everybody to read. */
 export const WARNING = `echo "<br />\\n<b>Warning</b>: Undefined variable \\$x in /var/www/careless.php on line 3<br />\\n";`;
 
 /** Code for `run`: a plugin that ends every request. */

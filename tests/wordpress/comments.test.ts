@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (!isThere) return;
   wp = await startWordPress({ constants: { OSTIUM_SITE_URL: SITE, OSTIUM_PURGE_SECRET: SECRET } });
   article = await wp.php(CONTENT);
-  // Behind a proxy on this machine that says whose request it is: each test is another visitor.
+  // The site is behind a proxy on this machine that forwards the visitor's address: each test is another visitor.
   site = await startSite(wp.api, { SITE_URL: SITE, CACHE_SECONDS: '0', TRUSTED_PROXIES: '127.0.0.1' });
 }, 120_000);
 
@@ -72,8 +72,8 @@ const stored = (what: string) =>
 
 const visible = (html: string) => html.replace(/<[^>]+>/g, ' ');
 
-describe.skipIf(!isThere)('a comment', () => {
-  test('goes to WordPress, which holds it with the visitor’s own address, and says what happens next', async () => {
+describe.skipIf(!isThere)('comments', () => {
+  test('a comment goes to WordPress, which holds it with the visitor’s own address, and the visitor reads what happens next', async () => {
     const sent = await send({ text: 'A first word.' }, { from: '198.51.100.7' });
     expect([sent.status, sent.location]).toEqual([303, `${OPEN}?comment=held#respond`]);
     expect(await site.read(`${OPEN}?comment=held`)).toContain('It appears here once the practice has read it.');
@@ -102,7 +102,7 @@ describe.skipIf(!isThere)('a comment', () => {
     [{ email: 'nobody@nowhere' }, 422, 'Please check your e-mail address'],
     [{ text: '  ' }, 422, 'Please write your comment.'],
     [{ text: 'x'.repeat(5001) }, 422, 'This is too long.'],
-  ])('with %j is shown again, filled in, with what is wrong', async (fields, status, words) => {
+  ])('a comment with %j is shown again, filled in, with what is wrong', async (fields, status, words) => {
     const { html, ...answer } = await send({ text: 'What I wrote & meant', ...fields });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -111,7 +111,7 @@ describe.skipIf(!isThere)('a comment', () => {
     expect(html).toMatch(/aria-invalid="true" aria-describedby="comment-problem[ "]/);
   });
 
-  test('that was sent before, or too soon after another, is told in words', async () => {
+  test('a duplicate comment, or one too soon after another, is refused with an explanation', async () => {
     await send({ email: 'two@example.com', text: 'Twice the same.' }, { from: '198.51.100.20' });
     const twice = await send({ email: 'two@example.com', text: 'Twice the same.' }, { from: '198.51.100.21' });
     expect([twice.status, visible(twice.html)]).toEqual([
@@ -124,7 +124,7 @@ describe.skipIf(!isThere)('a comment', () => {
     expect([quick.status, visible(quick.html)]).toEqual([429, expect.stringContaining('That was quick.')]);
   });
 
-  test('with disallowed words goes where WordPress puts those, and from a program nowhere', async () => {
+  test('a comment with disallowed words goes where WordPress puts those, and one from a program goes nowhere', async () => {
     expect((await send({ text: 'Best casino ever' })).location).toContain('comment=held');
     expect(await stored('Best casino')).toContain('"comment_approved":"trash"');
 
@@ -134,7 +134,7 @@ describe.skipIf(!isThere)('a comment', () => {
     expect(await stored('I am a program')).toBe('[]');
   });
 
-  test('answers what readers see at the same article, and is a comment of its own where that is something else', async () => {
+  test('a comment may reply to one that readers see at the same article; otherwise it starts its own thread', async () => {
     const [pending, elsewhere] = (
       await wp.php(`
         echo wp_insert_comment(array('comment_post_ID' => ${article}, 'comment_content' => 'Not read yet.', 'comment_approved' => 0)), ' ';
@@ -147,7 +147,7 @@ describe.skipIf(!isThere)('a comment', () => {
     }
   });
 
-  test('is taken below an open article alone, and from this site’s own pages alone', async () => {
+  test('a comment is accepted only at an open article and only from pages of this site', async () => {
     const closed = await send({ link: '/blog/closed-article/', text: 'Too late' });
     expect([closed.status, visible(closed.html)]).toEqual([
       403,
@@ -166,7 +166,7 @@ describe.skipIf(!isThere)('a comment', () => {
     expect(await site.read(OPEN)).toContain('id="respond"');
   });
 
-  test('that WordPress does not take now is shown again with the words kept', async () => {
+  test('a comment that WordPress cannot accept now is shown again with its text', async () => {
     await wp.php(`update_option( 'comment_registration', 1 );`);
     const refused = await send({ text: 'Kept words' });
     expect([refused.status, refused.html]).toEqual([503, expect.stringContaining('Kept words</textarea>')]);
@@ -206,7 +206,7 @@ describe.skipIf(!isThere)('WordPress', () => {
     ['2001:db8::7', '2001:db8::7'],
     ['nowhere; --', '192.0.2.1'],
     [['198.51.100.7'], '192.0.2.1'],
-  ])('has what filters spam see the visitor %j as %s', async (client, seen) => {
+  ])('shows spam filters the visitor %j as %s', async (client, seen) => {
     const body = JSON.stringify({ ...(JSON.parse(bodyOf('Filtered.')) as object), ostium_client: client });
     const request = Buffer.from(JSON.stringify({ body, headers: sign(body) })).toString('base64');
     expect(

@@ -1,19 +1,19 @@
-/** Something that answers paths of a site. */
+/** Something that responds to requests for paths of a site. */
 type Ask = (path: string) => Promise<Response>;
 
-/** A way in which the same page may differ, and why. What matches is taken out of both before they are compared. */
+/** A way in which the same page may differ, and why. What matches is removed from both before they are compared. */
 export interface KnownDifference {
   difference: RegExp;
   reason: string;
 }
 
-/** Headers that say what an answer is; the others are of the connection, or change each time. */
+/** Headers that describe the content of a response; the others describe the connection, or change each time. */
 const HEADERS = ['content-type', 'location', 'cache-control', 'link', 'x-robots-tag', 'content-language'];
 
-/** How much of a page is shown around the place where two begin to differ. */
+/** How many characters of a page are shown around the first difference. */
 const SHOWN = 120;
 
-/** What differs between the answers of two sites, a line for each path, with the place where it begins. */
+/** The differences between the responses of two sites: a line for each path, with the place where they first differ. */
 export async function comparePages(
   one: Ask,
   other: Ask,
@@ -48,10 +48,10 @@ async function compareAnswer(
 const withoutKnown = (text: string, known: readonly KnownDifference[]): string =>
   known.reduce((rest, { difference }) => rest.replaceAll(difference, ''), text);
 
-/** Every address of a site: those of its sitemaps, those that its pages link to, and a few that none names. */
+/** Every address of a site: those in its sitemaps, those that its pages link to, and a few that no page links to. */
 export async function findAddresses(ask: Ask, start: readonly string[]): Promise<string[]> {
   const seen = new Set<string>(start);
-  // A set that grows is gone through to its end.
+  // Iterating over a set also visits what is added meanwhile.
   for (const path of seen) {
     const response = await ask(path);
     const type = response.headers.get('content-type') ?? '';

@@ -9,9 +9,9 @@ import { compareAnswers } from '../emulator/compareAnswers.ts';
 import { hasWordPress } from './hasWordPress.ts';
 import { smallContentPhp, writeSmallContent } from './smallContent.ts';
 
-/** A way in which the two sources answer differently, why, and of which requests where not of all. Every one must show somewhere. */
+/** A way in which the two sources respond differently, why, and to which requests if not to all. Each must appear somewhere. */
 const KNOWN: readonly { difference: RegExp; reason: string; of?: RegExp }[] = [
-  // Of the server, not of the answer.
+  // Properties of the server, not of the response.
   {
     difference: /^header (?:x-powered-by|host|date|connection|content-length|transfer-encoding|keep-alive): undefined/,
     reason: "PHP's own server adds these.",
@@ -21,7 +21,7 @@ const KNOWN: readonly { difference: RegExp; reason: string; of?: RegExp }[] = [
     reason: 'The emulator names the version of each answer; WordPress leaves that to caches.',
   },
 
-  // What WordPress says only where something has registered it.
+  // What WordPress sends only if something has registered it.
   {
     difference: /\.meta: object, captured list$/,
     reason: 'The site the emulator is like has a meta entry for footnotes.',
@@ -37,7 +37,7 @@ const KNOWN: readonly { difference: RegExp; reason: string; of?: RegExp }[] = [
   },
 ];
 
-/** What the site asks its source, and what it must not be told: paths below the REST root. */
+/** What the site requests from its source, and what it must not get: paths below the REST root. */
 const REQUESTS: readonly string[] = [
   ...['posts', 'posts?per_page=3', 'posts?per_page=3&page=2', 'posts?per_page=3&page=99', 'posts?per_page=0'],
   ...[
@@ -120,7 +120,7 @@ const REQUESTS: readonly string[] = [
   ],
 ];
 
-describe.skipIf(!hasWordPress)('the emulator answers like a real WordPress with the same content', () => {
+describe.skipIf(!hasWordPress)('the emulator responds like a real WordPress with the same content', () => {
   const dir = mkdtempSync(join(tmpdir(), 'small-content-'));
   const seen = new Set<RegExp>();
   let wordpress: Awaited<ReturnType<typeof startWordPress>>;
@@ -150,7 +150,7 @@ describe.skipIf(!hasWordPress)('the emulator answers like a real WordPress with 
     expect(found.filter((line) => !isKnown(line))).toEqual([]);
   });
 
-  test('every known difference still shows', () => {
+  test('every known difference still appears', () => {
     expect(KNOWN.filter(({ difference }) => !seen.has(difference)).map(({ reason }) => reason)).toEqual([]);
   });
 });

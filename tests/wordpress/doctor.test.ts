@@ -25,7 +25,7 @@ const SEED = String.raw`
   wp_insert_user( array( 'user_login' => 'writer', 'user_pass' => 'x', 'role' => 'author' ) );
   echo $post;`;
 
-/** The facts of a practice, without whose phone number the site warns. */
+/** The facts of a practice; without a phone number the site warns. */
 const PRACTICE =
   "Ostium\\Practice\\save_practice( array( 'name' => 'Noseville ENT', 'phone' => array( 'display' => '(505) 555-0199', 'link' => 'tel:+15055550199' ) ) );";
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
   const goodSettings = () => ({
     ...{ site_url: site.url, purge_secret: PURGE_SECRET, preview_secret: PREVIEW_SECRET },
   });
-  /** Has the Preview button lead to a link that is signed here. */
+  /** Makes the Preview button lead to a link that is signed here. */
   const previewsLeadTo = (address: string) =>
     breaker.run(`add_filter( 'preview_post_link', function () { return '${address}'; }, 999 );`);
   const signedLink = (secret = PREVIEW_SECRET) => {
@@ -98,7 +98,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     expect((await wrongLines())[0]).toContain(sentence);
   });
 
-  test('names a WordPress in maintenance, one without its database, one that is gone, and an address that is none', async () => {
+  test('names a WordPress in maintenance mode, one without its database, one that is gone, and an invalid address', async () => {
     await breaker.maintain();
     expect((await wrongLines())[0]).toContain('rest: The WordPress is in maintenance');
     await breaker.mend();
@@ -112,7 +112,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     await expect(examinePair({}, expected)).rejects.toThrow('Set CONTENT_API');
   });
 
-  test('names hosts that differ, and what goes over the network in the clear', async () => {
+  test('names hosts that differ, and what goes over the network unencrypted', async () => {
     await breaker.run(
       "add_filter( 'home_url', function ( $u ) { return str_replace( '127.0.0.1', 'old.example.com', $u ); } );",
     );
@@ -127,7 +127,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     );
   });
 
-  test('names a plugin that is off, of another version, with other forms, or that knows another site', async () => {
+  test('names a plugin that is inactive, of another version, has other forms or knows another site', async () => {
     await breaker.run("add_filter( 'option_active_plugins', '__return_empty_array' );");
     expect(await wrongLines()).toContainEqual(expect.stringContaining('plugin: The plugin "Ostium" is not active'));
     await breaker.mend();
@@ -144,7 +144,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     );
   });
 
-  test('says what to do where no page is the front page', async () => {
+  test('says what to do if no page is the front page', async () => {
     await wp.php("wp_update_post( array( 'ID' => get_option( 'page_on_front' ), 'post_name' => 'welcome' ) );");
     expect(await wrongLines()).toContainEqual(
       expect.stringMatching(/^front page: The WordPress has no page for the front at \/home\/: give the page/),
@@ -152,7 +152,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     await wp.php("wp_update_post( array( 'ID' => get_option( 'page_on_front' ), 'post_name' => 'home' ) );");
   });
 
-  test('tries the button on an item that the credential may edit, though the privacy policy is newer', async () => {
+  test('tries the button on an item that the credential may edit, even if the privacy policy is newer', async () => {
     await wp.php(
       String.raw`$id = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'draft', 'post_title' => 'Privacy', 'post_name' => 'privacy', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + 60 ) ) );
        update_option( 'wp_page_for_privacy_policy', $id );
@@ -166,7 +166,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     await wp.php("wp_delete_post( get_option( 'wp_page_for_privacy_policy' ), true );");
   });
 
-  test('names a clock that is off, and the purge that is refused for it', async () => {
+  test('names a wrong clock, and the purge that is refused because of it', async () => {
     await breaker.run(
       'namespace Ostium\\Status { function time() { return \\time() + 400; } } namespace Ostium\\Purge { function time() { return \\time() + 400; } }',
     );
@@ -175,7 +175,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^purge from WordPress: .* 403\. .*set both clocks right/));
   });
 
-  test('names a credential that is refused, one that may too little, and one that is missing', async () => {
+  test('names a credential that is refused, one with too few rights, and a missing one', async () => {
     const wrong = `Basic ${Buffer.from('editor:wrong').toString('base64')}`;
     const lines = await examinePair({ ...env, CONTENT_AUTH: wrong }, expected);
     expect(lines).toContainEqual(
@@ -199,7 +199,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     );
   });
 
-  test('names secrets that are missing, and purges that are refused or wait', async () => {
+  test('names missing secrets, and purges that are refused or waiting', async () => {
     await setOption({ site_url: site.url, purge_secret: 'another purge secret of 40 letters' });
     await breaker.run(
       "add_filter( 'ostium_status_details', function ( $d ) { $d['purge'] = array( 'waiting' => 3, 'last' => 'No.' ); return $d; }, 99 );",
@@ -236,14 +236,14 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     );
   });
 
-  test('names an address that nobody can read, and looks at everything else', async () => {
+  test('names an unreadable address, and still checks everything else', async () => {
     await breaker.run(
       "add_filter( 'post_link', function () { return 'http://['; } ); add_filter( 'wp_get_attachment_url', function () { return '//['; } );",
     );
     expect(await wrongLines()).toEqual(['articles: The WordPress writes "http://[", which is no address.']);
   });
 
-  test('names a site that is away, another one at its address, and what the site says it lacks', async () => {
+  test('names a site that is down, another site at its address, and what the site says it lacks', async () => {
     expect(await wrongLines({ SITE_URL: `http://127.0.0.1:${await findPort()}` })).toContainEqual(
       expect.stringMatching(/^site: Nothing answers at \S+ \(ECONNREFUSED\)/),
     );
@@ -265,7 +265,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     }
   });
 
-  test('names pictures of hosts that no page may load from, and uploads that the site does not give', async () => {
+  test('names pictures on hosts that no page may load from, and uploads that the site does not serve', async () => {
     await breaker.run(
       "add_filter( 'wp_get_attachment_url', function () { return 'https://pictures.example.net/room.jpg'; } );",
     );
@@ -319,7 +319,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     expect(details.text).not.toMatch(/secret of this test/);
   });
 
-  test('ends with 1 where something is wrong, and writes JSON for machines', async () => {
+  test('ends with 1 if something is wrong, and writes JSON for machines', async () => {
     const { code, output } = await new Promise<{ code: number | null; output: string }>((resolve) => {
       const child = execFile(
         process.execPath,

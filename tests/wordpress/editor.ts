@@ -3,7 +3,7 @@ import type { startWordPress } from '../../scripts/wordpress/startWordPress.mjs'
 
 type WordPress = Pick<Awaited<ReturnType<typeof startWordPress>>, 'url' | 'api' | 'credential' | 'admin' | 'php'>;
 
-/** What the plugin knows of purges. */
+/** What the plugin records about purges. */
 export interface PurgeState {
   waiting: { changed: string[]; withdrawn: string[] };
   tries: number;
@@ -13,7 +13,7 @@ export interface PurgeState {
   last: { changed: string[]; withdrawn: string[] } | null;
 }
 
-/** Somebody who works in a WordPress: through its REST API as its editor does, and through its screens. */
+/** A user who works in a WordPress: through its REST API, as its editor does, and through its screens. */
 export type Editor = ReturnType<typeof createEditor>;
 
 /** Any picture. */
@@ -33,10 +33,10 @@ export function createEditor(wp: WordPress) {
   const send = (path: string, body: object, method = 'POST') =>
     ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 
-  /** As WordPress writes it into PHP. */
+  /** In the form in which WordPress writes it into PHP. */
   const option = (value: object) => `json_decode('${JSON.stringify(value)}', true)`;
   const connectQuietly = (url: string, secret: string) =>
-    // Without the hooks by which the change itself would be told.
+    // Without the hooks that would report the change itself.
     wp.php(
       `remove_all_actions('updated_option'); remove_all_actions('added_option'); update_option('ostium', ${option({ site_url: url, purge_secret: secret })});`,
     );
@@ -65,7 +65,7 @@ export function createEditor(wp: WordPress) {
     create: (type: string, item: object) => send(type, { status: 'publish', ...item }),
     save: (type: string, id: number | string, item: object) => send(`${type}/${id}`.replace(/\/$/, ''), item),
     autosave: (id: number) => send(`posts/${id}/autosaves`, { content: 'Being typed' }),
-    /** Resolves when WordPress is done with it. */
+    /** Resolves when WordPress has finished. */
     async remove(type: string, id: number, isForced = false) {
       const address = `${wp.api}/wp/v2/${type}/${id}${isForced ? '?force=true' : ''}`;
       await (await fetch(address, { method: 'DELETE', headers: { authorization: wp.credential } })).text();
@@ -78,7 +78,7 @@ export function createEditor(wp: WordPress) {
     storeFields: (id: number, fields: object) => wp.php(`Ostium\\Fields\\store_fields(${id}, ${option(fields)});`),
     runCron: () => fetch(`${wp.url}/wp-cron.php?doing_wp_cron`),
 
-    /** Says where the site is, and with which secret it is told of changes. Everything counts as changed then. */
+    /** Sets the site's address and the secret for purges. WordPress then reports everything as changed. */
     async connect(url: string, secret: string) {
       await wp.php(`delete_option('ostium');`);
       await wp.php(`update_option('ostium', ${option({ site_url: url, purge_secret: secret })});`);
@@ -86,7 +86,7 @@ export function createEditor(wp: WordPress) {
     connectQuietly,
     siteUrl: () => wp.php('echo Ostium\\site_url();'),
     state,
-    /** The plugin remembers no purge any more. */
+    /** Makes the plugin forget all purges. */
     forget: () => wp.php(`delete_option('ostium_purges');`),
     /** A change while WordPress's clock is some seconds ahead. */
     changeAt: (seconds: number) =>
@@ -95,7 +95,7 @@ export function createEditor(wp: WordPress) {
       ),
     notice,
     screen: async (path: string) => (await screen(path)).text(),
-    /** Presses the button of the notice; gives the status. */
+    /** Presses the button of the notice; resolves to the status. */
     async tryAgain(nonce?: string) {
       const [, own = ''] = /name="_wpnonce" value="(\w+)"/.exec(await notice()) ?? [];
       const body = new URLSearchParams({ action: 'ostium_purge_again', _wpnonce: nonce ?? own });

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { hasWordPress } from './hasWordPress.ts';
 
-/** Blocks of templates, which no text of an item holds: a headless WordPress has no templates. */
+/** Template blocks, which an item never contains: a headless WordPress has no templates. */
 const OF_TEMPLATES =
   /^core\/(?:avatar|comment|comments|home-link|legacy-widget|widget-group|navigation|pattern|post-(?:author|comments|content|featured|navigation|terms)|query-(?:pagination|title)|read-more|site-|template-part|term-description)/;
 
-/** What stands for a block where it is written: text without one is the classic editor's, and a block that nobody knows is missing. */
+/** What WordPress registers for the editor itself: `freeform` is text without blocks, `missing` a block that nobody knows. */
 const WRITTEN_OTHERWISE = new Set(['core/freeform', 'core/missing']);
 
 describe.skipIf(!hasWordPress)('the content for trying every block', () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasWordPress)('the content for trying every block', () => {
   }, 60_000);
   afterAll(() => wordpress?.stop());
 
-  test('holds every block that the editor of this WordPress offers', async () => {
+  test('contains every block that the editor of this WordPress offers', async () => {
     const printed = await wordpress.php(
       'echo "\\n" . wp_json_encode( array_keys( WP_Block_Type_Registry::get_instance()->get_all_registered() ) );',
     );

@@ -16,11 +16,11 @@ type Json = Record<string, unknown>;
 const SCREEN = 'options-general.php?page=ostium-practice';
 const HOME = 'http://content.invalid';
 
-/** A value as PHP reads it. */
+/** A value as PHP code. */
 const php = (value: unknown): string =>
   `json_decode(base64_decode('${Buffer.from(JSON.stringify(value)).toString('base64')}'), true)`;
 
-describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout: 120_000 }, () => {
+describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { timeout: 120_000 }, () => {
   let wp: WordPress;
   let admin: AdminVisit;
   let practice: Json;
@@ -48,15 +48,15 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
   }, 120_000);
   afterAll(() => wp.stop());
 
-  describe('answers the facts', () => {
-    test('with 404 while there are none, and as they were saved once there are', async () => {
+  describe('sends the facts', () => {
+    test('with 404 until there are some, and then as they were saved', async () => {
       await wp.php(`delete_option('ostium_practice');`);
       expect((await get('/ostium/v1/practice')).status).toBe(404);
       await save(practice);
       expect(await json('/ostium/v1/practice')).toEqual(practice);
     });
 
-    test('with a whole upload where its number is stored', async () => {
+    test('with a whole upload in place of its stored number', async () => {
       const id = await run(
         `$image = imagecreatetruecolor(80, 40); ob_start(); imagejpeg($image); $file = wp_upload_bits('door.jpg', null, ob_get_clean())['file'];
         $id = wp_insert_attachment(array('post_mime_type' => 'image/jpeg', 'post_title' => 'Door'), $file); update_post_meta($id, '_wp_attachment_image_alt', 'An open door');
@@ -94,12 +94,12 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
       return admin.ask(SCREEN, form);
     };
 
-    test('which changes nothing where it is saved as it stands', async () => {
+    test('saving the unchanged form changes nothing', async () => {
       expect((await send(() => undefined)).status).toBe(302);
       expect(JSON.stringify(await json('/ostium/v1/practice'))).toBe(JSON.stringify(practice));
     });
 
-    test('whose new phone number stands on the site’s pages, in notices, words and fields', async () => {
+    test('a new phone number appears on the site’s pages, in notices, texts and fields', async () => {
       const post = await insert({
         post_type: 'page',
         post_title: 'Call',
@@ -135,12 +135,12 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
     test.each([
       ['a number of North America', '(713) 555-0177', 'tel:+17135550177'],
       ['another country’s number', '+49 30 1234567', 'tel:+49301234567'],
-    ])('where phones dial what is read, once %s takes the place of the old', async (_, typed, dialled) => {
+    ])('phones dial the number that people read, after it changes to %s', async (_, typed, dialled) => {
       await send((form) => form.set('facts[phone.display]', typed));
       expect((await json('/ostium/v1/practice'))['phone']).toMatchObject({ display: typed, link: dialled });
     });
 
-    test('where a number of letters wants to be told what phones dial', async () => {
+    test('a phone number of letters also needs the number that phones dial', async () => {
       const html = await (await send((form) => form.set('facts[phone.display]', '1-800-SINUSES'))).text();
       expect(html).toContain('Nothing was saved');
       expect(html).toContain('Number that phones dial');
@@ -151,7 +151,7 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
       expect((await json('/ostium/v1/practice'))['phone']).toMatchObject({ link: 'tel:+18007468737' });
     });
 
-    test('whose rows of hours are added and taken away without script', async () => {
+    test('rows of hours are added and removed without script', async () => {
       await send((form) => {
         for (const column of ['days', 'open', 'close']) form.set(`hours[hours][0][${column}]`, '');
         form.set('hours[hours][3][days]', 'Holidays');
@@ -163,7 +163,7 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
       ]);
     });
 
-    test('which names each field that is wrong, keeps what was typed, and saves nothing', async () => {
+    test('the screen names each wrong field, keeps the input, and saves nothing', async () => {
       const answer = await send((form) => {
         form.set('facts[name]', '');
         form.set('facts[links.portal]', 'javascript:alert(1)');
@@ -191,7 +191,7 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
       expect(await json('/ostium/v1/practice')).toEqual(practice);
     });
 
-    test('that refuses whoever may not change settings, and a form from elsewhere', async () => {
+    test('the screen refuses users who may not change settings, and forms from elsewhere', async () => {
       await wp.php(
         `wp_insert_user(array('user_login' => 'writer', 'user_pass' => 'a long password', 'role' => 'editor'));`,
       );
@@ -206,12 +206,12 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
     });
   });
 
-  test('finds wrong whatever the site cannot read, field by field', async () => {
+  test('reports everything that the site cannot read, field by field', async () => {
     const fields = createFields({ resolve: (url) => url.replace(wp.url, '') });
     expect(readPractice(practice, fields).ok).toBe(true);
     const broken = mutationsOf(practice);
     const unreadable = broken.filter(({ facts }) => !readPractice(facts, fields).ok);
-    // Too much for an argument of a command.
+    // Too long for a command-line argument.
     await writeFile(join(wp.dir, 'facts.json'), JSON.stringify(unreadable.map(({ facts }) => facts)));
     const found = (await run(
       `return array_map('Ostium\\Practice\\problems', json_decode(file_get_contents('${wp.dir}/facts.json'), true));`,
@@ -223,7 +223,7 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
     expect(await run(`return Ostium\\Practice\\problems(${php(practice)});`)).toEqual([]);
   });
 
-  test('shows its menus in the place of the stored ones', async () => {
+  test('shows its menus in place of the stored ones', async () => {
     await save({ ...practice, footer: { ...(practice['footer'] as Json), groups: [] } });
     const care = await insert({ post_type: 'page', post_title: 'Care &amp; Cure', post_name: 'care' });
     const draft = await insert({ post_type: 'page', post_title: 'Not yet', post_status: 'draft' });
@@ -287,7 +287,9 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
   });
 });
 
-/** The facts once for each of their parts: without it, and with something else in its place. Of a list, its first two rows. */
+/**
+ * The facts once for each of their parts: without it, and with something else in its place. Only the first two rows of a list.
+ */
 function mutationsOf(facts: Json): { path: string; facts: Json }[] {
   const short = JSON.stringify(facts, (_, value: unknown) =>
     Array.isArray(value) ? value.slice(0, 2) : isUpload(value) ? { url: value.url, alt: '' } : value,

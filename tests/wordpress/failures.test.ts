@@ -10,22 +10,22 @@ import type { SiteProcess } from './siteProcess.ts';
 const PREVIEW_SECRET = 'a preview secret of this test';
 const PHONE = '(505) 555-0199';
 
-/** How long a page is given without asking the WordPress, so that a failure shows soon. In seconds. */
+/** How long a page is sent without asking WordPress: short, so that a failure shows soon. In seconds. */
 const CACHE_SECONDS = 1;
 
 /** How long `/-/ready` remembers whether the source responds. */
 const PROBED_MS = 2_000;
 
-/** How long the site may take to notice that all is well again. */
+/** How long the site may take to notice that WordPress has recovered. */
 const RECOVERY_MS = 15_000;
 
-describe.skipIf(!hasWordPress)('what goes wrong in a WordPress', () => {
+describe.skipIf(!hasWordPress)('when WordPress fails', () => {
   let wp: Awaited<ReturnType<typeof startWordPress>>;
   let site: SiteProcess;
   let breaker: ReturnType<typeof breakerOf>;
   let count = 0;
 
-  /** An article of its own for each question: what a visitor has seen, and what nobody has. */
+  /** A new article for each case: visitors have seen some, others nobody has. */
   const addArticle = async () => {
     count += 1;
     await wp.php(
@@ -75,14 +75,14 @@ describe.skipIf(!hasWordPress)('what goes wrong in a WordPress', () => {
       () => wp.startPhp(),
     ],
   ])(
-    'with %s what is kept is shown, what is new says when to come back and whom to call, and all is well afterwards',
+    'with %s stored pages are shown, new ones give a time to return and a number to call, and afterwards all works again',
     async (_what, said, fail, mend) => {
       const [kept, fresh] = [await addArticle(), await addArticle()];
       expect((await see(kept.path)).html).toContain(kept.words);
       const before = site.log().length;
 
       await fail();
-      // Longer than a page is fresh, and than `/-/ready` remembers what it found.
+      // Longer than a page is fresh, and longer than `/-/ready` remembers its result.
       await sleep(Math.max(CACHE_SECONDS * 1000, PROBED_MS) + 200);
       const [old, unknown] = [await see(kept.path), await see(fresh.path)];
       const ready = await site.ready();
@@ -97,7 +97,7 @@ describe.skipIf(!hasWordPress)('what goes wrong in a WordPress', () => {
         / at \S+\.(?:js|ts|php):\d|Fatal error|Stack trace|careless|127\.0\.0\.1:\d+\/wp-json/,
       );
       expect([ready.status, ready.body]).toEqual([503, expect.stringContaining('does not answer')]);
-      // A problem that was said already is not said again for a while; that this view failed is.
+      // A repeated problem is not logged again for a while, but each failed view is.
       await site.logSaying(said);
       const log = await site.logSaying(`"path":"${fresh.path}"`);
       const views = log
@@ -114,7 +114,7 @@ describe.skipIf(!hasWordPress)('what goes wrong in a WordPress', () => {
     90_000,
   );
 
-  test('killed in the middle of an answer and started again, it costs that view alone', async () => {
+  test('a WordPress killed in the middle of a response costs only that view once it is back', async () => {
     const { path, words } = await addArticle();
     await breaker.run(`if ( false !== strpos( $_SERVER['REQUEST_URI'], 'article-${count}' ) ) { sleep( 60 ); }`);
     const asked = see(path);
@@ -127,7 +127,7 @@ describe.skipIf(!hasWordPress)('what goes wrong in a WordPress', () => {
     expect(site.isRunning()).toBe(true);
   }, 60_000);
 
-  test('a password that is revoked ends previews, and nothing that visitors see', async () => {
+  test('a revoked password ends previews, and changes nothing that visitors see', async () => {
     const { path, words } = await addArticle();
     const id = (await wp.php(`echo get_page_by_path( 'article-${count}', OBJECT, 'post' )->ID;`)).trim();
     const link = `/?p=${id}&preview=true`;
@@ -144,7 +144,7 @@ describe.skipIf(!hasWordPress)('what goes wrong in a WordPress', () => {
     expect((await site.ready()).status).toBe(200);
   });
 
-  test('a wrong password is said at the start, and costs no visitor a page', async () => {
+  test('a wrong password is reported at the start, and costs no visitor a page', async () => {
     const { path, words } = await addArticle();
     const secret = Buffer.from('editor:not the password').toString('base64');
     const other = await startSiteProcess({ CONTENT_API: wp.api, CONTENT_AUTH: `Basic ${secret}`, PREVIEW_SECRET });

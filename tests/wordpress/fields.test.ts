@@ -35,12 +35,12 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
   const edit = (id: number, acf: unknown, more: object = {}) =>
     ask(`/wp/v2/pages/${id}`, { as: wp.credential, method: 'POST', body: { acf, ...more } });
 
-  describe('are answered', () => {
-    test('as an empty list where nothing is stored', async () => {
+  describe('are sent', () => {
+    test('as an empty list if nothing is stored', async () => {
       expect(await acfOf(`/wp/v2/pages/${seed.plain}`)).toEqual([]);
     });
 
-    test('with all sizes that a picture brought with it, also where ACF answers for it', async () => {
+    test('with all sizes that a picture came with, also if ACF sends it', async () => {
       const answer = await wp.php(`
         $id = wp_insert_attachment( array( 'post_title' => 'Face', 'post_mime_type' => 'image/svg+xml' ), '2026/11/face.svg' );
         $copy = array( 'file' => 'face-200x250.avif', 'width' => 200, 'height' => 250, 'mime-type' => 'image/avif' );
@@ -73,7 +73,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       expect(await acfOf(`/wp/v2/pages/${seed.contact}`)).toEqual(fields);
     });
 
-    test('in the standard format with pictures, HTML and numbers as ACF answers them', async () => {
+    test('in the standard format with pictures, HTML and numbers as ACF sends them', async () => {
       await store(seed.contact, {
         content_heavy: { menu: 'care', banner: { image: '', sub: 12.5 } },
         cta: [],
@@ -131,7 +131,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       expect(picture['filesize']).toBeGreaterThan(1000);
     });
 
-    test('with the file of a film in place of a link that names an upload', async () => {
+    test('with the file of a video in place of a link to an upload', async () => {
       await store(seed.plain, { translation: seed.film });
 
       expect(await acfOf(`/wp/v2/pages/${seed.plain}?acf_format=standard`)).toMatchObject({
@@ -144,7 +144,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
-    test('with other items as WordPress holds them, but no password, nothing that it protects, and nobody’s draft', async () => {
+    test('with other items as WordPress has them, without passwords, protected content and drafts', async () => {
       await store(seed.post, { reviewed_by: [seed.reviewer, seed.hidden, 999_999] });
       const path = `/wp/v2/posts/${seed.post}?acf_format=standard`;
 
@@ -161,7 +161,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
-    test('one by one where `_fields` asks for one', async () => {
+    test('one by one if `_fields` requests one', async () => {
       await store(seed.contact, { translation: '/es/contacto/', reviewed_on: '2026-10-05' });
 
       expect((await ask(`/wp/v2/pages/${seed.contact}?_fields=id,acf.translation`)).data).toEqual({
@@ -170,7 +170,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
-    test('of a protected item to those alone who know its password or may edit it', async () => {
+    test('with a protected item only to readers who know its password or may edit it', async () => {
       await store(seed.locked, { reviewed_on: '2026-10-05' });
       const path = `/wp/v2/pages/${seed.locked}`;
 
@@ -182,7 +182,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
   });
 
   describe('acf/v3', () => {
-    test('answers published items in the standard format, whole or one field', async () => {
+    test('sends published items in the standard format, whole or one field', async () => {
       await store(seed.contact, { flexible_content: [], reviewed_on: '2026-10-05' });
 
       expect((await ask(`/acf/v3/pages/${seed.contact}`)).data).toEqual({
@@ -192,7 +192,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       expect((await ask(`/acf/v3/pages/${seed.contact}/unheard`)).data).toEqual({ unheard: null });
     });
 
-    test('tells nothing of drafts, of protected items, of items of another type and of unknown ones, to nobody', async () => {
+    test('reveals nothing to anybody of drafts, protected items, items of another type and unknown ones', async () => {
       await store(seed.draft, { reviewed_on: '2026-10-05' });
       await store(seed.locked, { reviewed_on: '2026-10-05' });
       const paths = [`pages/${seed.draft}`, `pages/${seed.locked}`, `posts/${seed.contact}`, 'pages/999999'];
@@ -206,8 +206,8 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
     });
   });
 
-  describe('are taken from those who may edit an item', () => {
-    test('together with its title, and those that are not named stay', async () => {
+  describe('are saved for users who may edit an item', () => {
+    test('together with its title, and fields that are not named stay', async () => {
       await store(seed.contact, { reviewed_on: '2026-10-05', translation: '/es/contacto/' });
       const answer = await edit(seed.contact, { reviewed_on: '2026-11-01' }, { title: 'Contact us' });
 
@@ -219,7 +219,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
     });
 
     test.each([undefined, `Basic ${Buffer.from('editor:wrong').toString('base64')}`])(
-      'and from nobody else',
+      'and for nobody else',
       async (as) => {
         await store(seed.contact, { reviewed_on: '2026-10-05' });
         const body = { acf: { reviewed_on: '1999-01-01' } };
@@ -257,7 +257,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         '“flexible_content.0.notes.0.text” is no field that is known here. These are: heading, content.',
       ],
       [['a'], 'acf must be an object of fields.'],
-    ])('but not %j: the sentence names the path, and nothing is changed', async (fields, sentence) => {
+    ])('but not %j: the message names the path, and nothing changes', async (fields, sentence) => {
       await store(seed.contact, { reviewed_on: '2026-10-05' });
       const answer = await edit(seed.contact, fields, { title: 'Changed' });
       const said = answer.data.data?.details?.acf?.message ?? answer.data.data?.params?.acf ?? answer.data.message;
@@ -269,7 +269,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
-    test('for an item that is made with them, by the address that it is going to have', async () => {
+    test('with a new item, according to the address that it will have', async () => {
       const page = { title: 'Contact', slug: 'contacto', status: 'publish' };
       const parent = (
         await ask('/wp/v2/pages', {
@@ -286,7 +286,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       expect(elsewhere.status).toBe(400);
     });
 
-    test('with the blocks that a choice made in the same moment brings', async () => {
+    test('with the blocks that a choice in the same request allows', async () => {
       const acf = { page_template: 'snoring', snoring_template: [] };
 
       expect(await edit(seed.plain, { snoring_template: [] })).toMatchObject({ status: 400 });
@@ -296,7 +296,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
-    test('without HTML that their writer may not write', async () => {
+    test('without HTML that the writer may not use', async () => {
       const writer = await wp.php(String.raw`
         $id = wp_insert_user(array('user_login' => 'writer', 'user_pass' => 'x', 'role' => 'author'));
         list($secret) = WP_Application_Passwords::create_new_application_password($id, array('name' => 'test'));
@@ -318,7 +318,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         title: { rendered: string };
       }[];
 
-    test('are those that the item had then, and come back with it', async () => {
+    test('are those that the item had then, and return when it is restored', async () => {
       await edit(seed.front, { reviewed_on: '2026-01-01' }, { title: 'One' });
       await edit(seed.front, { reviewed_on: '2026-02-02' });
       await edit(seed.front, { reviewed_on: '2026-03-03' }, { title: 'Three' });
@@ -338,7 +338,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
-    test('are those that are saved where the block editor makes an autosave, again and again', async () => {
+    test('are the saved ones at each autosave of the block editor', async () => {
       await store(seed.plain, { reviewed_on: '2026-10-05' });
       const autosave = (title: string) =>
         ask(`/wp/v2/pages/${seed.plain}/autosaves`, { as: wp.credential, method: 'POST', body: { title } });
@@ -352,7 +352,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
-    test('from before there were any are the item’s', async () => {
+    test('are the item’s own if the revision is older than the fields', async () => {
       await wp.php(`wp_save_post_revision(${seed.draft}); wp_update_post(array('ID' => ${seed.draft}, 'post_title' => 'Old'));
         foreach (wp_get_post_revisions(${seed.draft}) as $r) delete_metadata('post', $r->ID, '_ostium_fields');`);
       await store(seed.draft, { reviewed_on: '2026-10-05' });

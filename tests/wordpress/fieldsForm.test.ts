@@ -9,7 +9,7 @@ const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--v
 
 const NOTES = { flexible_content: [{ acf_fc_layout: 'notes', heading: 'Tom & “Jerry” \\ <b>' }] };
 
-describe.skipIf(!isThere)('the box for fields on the screen of an item, in a WordPress without ACF', () => {
+describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPress without ACF', () => {
   let wp: WordPress;
   let seed: Seed;
   let cookie: string;
@@ -29,7 +29,7 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
     const answer = await fetch(`${wp.url}/wp-admin/post.php?post=${id}&action=edit`, { headers: { cookie } });
     return readScreen(await answer.text());
   };
-  /** Sends the form of an item as a browser does: all hidden fields, and what is given here. */
+  /** Sends the form of an item as a browser does: all hidden fields, and the values given here. */
   const send = (screen: Screen, given: Record<string, string>, query = '') =>
     fetch(`${wp.url}/wp-admin/post.php${query}`, {
       method: 'POST',
@@ -38,7 +38,7 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
       redirect: 'manual',
     });
 
-  test('shows what is stored, and the groups and blocks that the item takes, with help and a picture', async () => {
+  test('shows the stored fields, and the groups and blocks that the item can have, with help and a picture', async () => {
     await store(seed.contact, NOTES);
     const { text, box } = await open(seed.contact);
 
@@ -74,7 +74,7 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
       '{ "flexible_content": [{ "acf_fc_layout": "banne" }] }',
       '“flexible_content.0” needs an acf_fc_layout, the name of its block. One of these: banner, getting_here, notes, urgent_signs.',
     ],
-  ])('does not save %s: it says why, keeps what was typed, and leaves what was stored', async (typed, sentence) => {
+  ])('does not save %s: it says why, keeps the input, and leaves the stored fields', async (typed, sentence) => {
     await store(seed.contact, NOTES);
     await send(await open(seed.contact), { ostium_fields: typed });
     const again = await open(seed.contact);
@@ -88,7 +88,7 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
     expect(await stored(seed.contact)).toEqual({ reviewed_on: '2026-10-05' });
   });
 
-  test('keeps of a text that is too long its beginning, up to a whole letter', async () => {
+  test('keeps the beginning of a text that is too long, up to a whole character', async () => {
     await send(await open(seed.contact), { ostium_fields: `{"a${'ñ'.repeat(600_000)}": 1}` });
     const { text, box } = await open(seed.contact);
 
@@ -97,7 +97,7 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
     await send(await open(seed.contact), { ostium_fields: '{}' });
   });
 
-  test('takes nothing without its nonce, nor from a form that began before the fields were changed elsewhere and leaves them as they were', async () => {
+  test('accepts nothing without its nonce, and no form that is older than a change made elsewhere', async () => {
     await store(seed.contact, NOTES);
     const screen = await open(seed.contact);
     await send({ ...screen, hidden: { ...screen.hidden, ostium_fields_nonce: 'x' } }, { ostium_fields: '{}' });
@@ -108,7 +108,7 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
     expect(await stored(seed.contact)).toEqual({ reviewed_on: '2026-12-12' });
   });
 
-  test('gives a preview of the classic screen the fields that were written, though nothing else was, and saves none', async () => {
+  test('gives a preview of the classic screen the written fields, even if nothing else changed, and saves none', async () => {
     await store(seed.contact, NOTES);
     for (const reviewed_on of ['2026-01-01', '2026-02-02']) {
       await send(await open(seed.contact), {
@@ -124,7 +124,7 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
     }
   });
 
-  test('asks while somebody writes whether it can be saved; nobody else is answered', async () => {
+  test('asks during typing whether the fields can be saved; nobody else gets a response', async () => {
     const ask = (authorization: string) =>
       fetch(`${wp.api}/ostium/v1/fields/${seed.contact}/check`, {
         method: 'POST',
@@ -143,9 +143,9 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
 interface Screen {
   /** The values of all hidden inputs of its forms. */
   hidden: Record<string, string>;
-  /** With what the block editor sends boxes. */
+  /** With the parameters that the block editor sends for boxes. */
   loader: string;
-  /** What is in the box's text area. */
+  /** The content of the box's text area. */
   text: string;
   box: string;
 }
@@ -175,7 +175,7 @@ const decode = (text: string): string =>
     .replaceAll('&#039;', "'")
     .replaceAll('&amp;', '&');
 
-/** Logs in as a browser does; gives the cookies. */
+/** Logs in as a browser does; resolves to the cookies. */
 async function logIn({ url, admin }: WordPress): Promise<string> {
   const answer = await fetch(`${url}/wp-login.php`, {
     method: 'POST',

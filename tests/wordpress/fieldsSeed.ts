@@ -1,4 +1,4 @@
-/** What the tests below read: made once, in the database. */
+/** What the tests read: created once, in the database. */
 export interface Seed {
   front: number;
   contact: number;
@@ -12,7 +12,7 @@ export interface Seed {
   film: number;
 }
 
-/** Makes them, and prints their ids as JSON. */
+/** Creates them, and prints their ids as JSON. */
 export const SEED = String.raw`
   require_once ABSPATH . 'wp-admin/includes/image.php';
   function upload($name, $bytes, $type) {
@@ -41,5 +41,5 @@ export const SEED = String.raw`
   echo wp_json_encode($s);
 `;
 
-/** A text in PHP, as it is. */
+/** A text as a literal of PHP. */
 export const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;

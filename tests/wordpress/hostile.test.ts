@@ -10,7 +10,7 @@ const SCREEN = '/wp-admin/tools.php?page=ostium-redirects';
 
 let wp: RunningWordPress;
 let admin: AdminVisit;
-/** Items and a credential of somebody who may write articles of their own. */
+/** Items, and the credential of a user who may write only their own articles. */
 let seed: { draft: number; article: number; author: string };
 
 const SEED = String.raw`
@@ -40,7 +40,7 @@ const write = async (path: string, body: string, as?: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-describe.skipIf(!hasWordPress)('an export of redirects', () => {
+describe.skipIf(!hasWordPress)('an import of redirects', () => {
   const take = async (text: string) => {
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File([text], 'table.csv') });
     return [...page.matchAll(/(?:Taken: \d+\. Not taken: \d+|<li>Row [^<]+|(?<=role="status"><p>)[^<]+)/g)].map(
@@ -48,7 +48,7 @@ describe.skipIf(!hasWordPress)('an export of redirects', () => {
     );
   };
 
-  test('with doubled slashes is taken, and a circle over them is seen', async () => {
+  test('accepts doubled slashes, and notices a loop through them', async () => {
     expect(await take('source,target\n/doubled,/one//two\n/one/two,/doubled\n')).toEqual([
       'Taken: 1. Not taken: 1',
       '<li>Row 3, /one/two: This would lead in a circle.',
@@ -60,7 +60,7 @@ describe.skipIf(!hasWordPress)('an export of redirects', () => {
     expect(told).toMatch(/^<li>Row 2, .+: The new address must be a path/);
   });
 
-  test('with more rows than anybody has is refused in a sentence, of any kind', async () => {
+  test('with more rows than anybody has is refused with one sentence, in every format', async () => {
     const rows = Array.from({ length: 140_000 }, (_, index) => `/a${index},/b`);
     expect(await take(`source,target\n${rows.join('\n')}`.slice(0, 1_900_000))).toEqual([
       'The file may have 10,000 rows at most.',
@@ -68,7 +68,7 @@ describe.skipIf(!hasWordPress)('an export of redirects', () => {
     expect(await take(`{"redirects":[${'0,'.repeat(900_000)}0]}`)).toEqual(['The file may have 10,000 rows at most.']);
   });
 
-  test('is refused where the site could not read the table any more', async () => {
+  test('is refused if the site could no longer read the table', async () => {
     const rows = Array.from({ length: 1_900 }, (_, index) => `/${index}${'é'.repeat(450)},/x`);
     expect(await take(`source,target\n${rows.join('\n')}`)).toEqual([
       expect.stringMatching(/^All redirects together may take 3 MB at most/),
@@ -76,11 +76,11 @@ describe.skipIf(!hasWordPress)('an export of redirects', () => {
   });
 });
 
-describe.skipIf(!hasWordPress)('fields that are sent', () => {
+describe.skipIf(!hasWordPress)('fields in a request', () => {
   test.each([
     ['an address with something too deep beside it', `{"url":"/","title":${'['.repeat(30)}${']'.repeat(30)}}`],
     ['a number beyond all bounds', '1e999'],
-  ])('with %s are refused, and those that are stored stay', async (_what, value) => {
+  ])('with %s are refused, and the stored ones stay', async (_what, value) => {
     const at = `/wp/v2/posts/${seed.article}`;
     expect((await write(at, '{"acf":{"reviewed_on":"2026-01-01"}}', seed.author)).status).toBe(200);
 
@@ -90,7 +90,7 @@ describe.skipIf(!hasWordPress)('fields that are sent', () => {
     expect(await (await fetch(wp.api + at)).text()).toContain('2026-01-01');
   });
 
-  test('by who may not write an item tell nothing of its form', async () => {
+  test('reveal nothing of an item’s form to users who may not edit it', async () => {
     for (const path of [`/wp/v2/pages/${seed.draft}`, '/wp/v2/pages']) {
       const answer = await write(path, '{"acf":{"nothing":1}}');
       expect([answer.status, answer.text]).toEqual([401, expect.not.stringContaining('nothing')]);
@@ -107,7 +107,7 @@ describe.skipIf(!hasWordPress)('a wording', () => {
 });
 
 describe.skipIf(!hasWordPress)('the address of the site', () => {
-  test('is told without the name and the password that an operator wrote into it', async () => {
+  test('is reported without the name and the password that an operator put into it', async () => {
     const status = (await (await fetch(`${wp.api}/ostium/v1/status`)).json()) as { site_url: string };
     const page = await fetch(`${wp.url}/blog/own/`, { redirect: 'manual' });
     expect([status.site_url, page.headers.get('location')]).toEqual([SITE, `${SITE}/blog/own/`]);

@@ -6,18 +6,18 @@ import { join, resolve } from 'node:path';
 import { loadContent } from '#transfer/loadContent.ts';
 import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 
-/** Loaded copies, each under what it follows from. */
+/** Loaded copies, each under the hash of what it was made from. */
 const KEPT = resolve('.cache/loaded-wordpress');
 
-/** What a loaded WordPress follows from. */
+/** Everything that a loaded WordPress depends on. */
 const SOURCES = ['content', 'wordpress/ostium', 'src/transfer', 'src/emulator', 'scripts/wordpress'];
 
 /** How long the first start may take, in milliseconds: it loads everything. */
 export const LOADING_MS = 240_000;
 
 /**
- * Starts a WordPress that holds the whole demonstration content. The first start loads it and keeps a copy in `.cache/`; those behind it
- * take some seconds. What a test changes in it is gone when it stops.
+ * Starts a WordPress that contains the whole demonstration content. The first start loads it and stores a copy in `.cache/`;
+ * later ones take some seconds. What a test changes in it is gone when it stops.
  */
 export async function startLoadedWordPress(
   options: { constants?: Readonly<Record<string, string | boolean>> } = {},
@@ -38,7 +38,9 @@ export async function startLoadedWordPress(
   };
 }
 
-/** Several test files may come here at once: each loads a folder of its own, and the first to be ready is kept. */
+/**
+ * Several test files may arrive here at once: each loads a folder of its own, and the first that is ready is stored.
+ */
 async function keepLoaded(kept: string): Promise<void> {
   await mkdir(KEPT, { recursive: true });
   const dir = await mkdtemp(join(KEPT, 'loading-'));
@@ -49,14 +51,14 @@ async function keepLoaded(kept: string): Promise<void> {
     await wordpress.stop();
   }
   for (const old of await readdir(KEPT)) {
-    // One that another file has kept meanwhile may be on its way to be copied.
+    // Another file may have stored one meanwhile, and may be copying it.
     const isOlder = !old.startsWith('loading-') && join(KEPT, old) !== kept;
     if (isOlder) await rm(join(KEPT, old), { recursive: true, force: true });
   }
   await rename(dir, kept).catch(() => rm(dir, { recursive: true, force: true }));
 }
 
-/** A WordPress writes its own address into what it holds: PHP that puts another in its place. */
+/** WordPress writes its own address into its content: this PHP replaces it with another. */
 const move = (from: string, to: string): string => `
   global $wpdb;
   foreach ( array( 'posts' => array( 'post_content', 'guid' ), 'postmeta' => array( 'meta_value' ), 'comments' => array( 'comment_content' ), 'users' => array( 'user_url' ) ) as $table => $columns ) {

@@ -1,4 +1,4 @@
-/** Logs in to a WordPress; the value of the Cookie header from then on. */
+/** Logs in to a WordPress; resolves to the value of the Cookie header for later requests. */
 export async function logIn(url: string, { name, password }: { name: string; password: string }): Promise<string> {
   const response = await fetch(`${url}/wp-login.php`, {
     method: 'POST',

@@ -14,7 +14,7 @@ type WordPress = Awaited<ReturnType<typeof startWordPress>>;
 /** How long a change may take until every visitor sees it, in milliseconds. */
 const SEEN_MS = 2_000;
 
-/** As a plugin does that opens the menus of a WordPress to everybody. */
+/** What a plugin does that lets everybody read the menus of a WordPress. */
 const OPEN_MENUS = `<?php
 add_filter( 'user_has_cap', function ( $caps ) {
 	$is_menu = 1 === preg_match( '#/wp/v2/menu#', $_SERVER['REQUEST_URI'] ?? '' );
@@ -24,7 +24,7 @@ add_filter( 'user_has_cap', function ( $caps ) {
 
 let wp: WordPress;
 let editor: Editor;
-/** Keeps its pages for an hour, so that nothing but a purge changes them. */
+/** Keeps its pages for an hour, so that only a purge changes them. */
 let site: StartedSite;
 
 beforeAll(async () => {
@@ -41,13 +41,13 @@ afterAll(async () => {
   await wp?.stop();
 });
 
-/** The labels of the menu that a visitor of a page is shown. */
+/** The labels of the menu on a page, as a visitor sees it. */
 const menuOf = async (path: string): Promise<string[]> => {
   const [, menu = ''] = /<nav aria-label="Main menu"(.*?)<\/nav>/s.exec(await site.read(path)) ?? [];
   return [...menu.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, label = '']) => label.replace(/<[^>]*>/g, '').trim());
 };
 
-/** Waits until visitors see another menu; gives how long it took, in milliseconds. */
+/** Waits until visitors see another menu; resolves to how long it took, in milliseconds. */
 const untilMenu = async (isAsWanted: (labels: string[]) => boolean): Promise<number> => {
   const began = performance.now();
   await until(async () => isAsWanted(await menuOf('/')) && isAsWanted(await menuOf('/blog/')));
@@ -59,7 +59,7 @@ const keep = async (): Promise<void> => {
 };
 
 describe.skipIf(!hasWordPress)('a practice whose facts have no menu', () => {
-  test('shows a page that gets a place among the first, under its new name, and no more once it is gone', async () => {
+  test('shows a page that moves up among the first, under its new name, until it is deleted', async () => {
     await keep();
     const page = await editor.create('pages', { title: 'Directions', content: '<p>Words.</p>', menu_order: -1 });
     expect(await untilMenu((labels) => labels.includes('Directions'))).toBeLessThan(SEEN_MS);

@@ -24,7 +24,7 @@ const INSTALL = `
   install_network();
   populate_network(1, 'localhost', 'a@example.com', 'Network', '/', false);`;
 
-/** A network of two sites, whose main one has the connection in wp-config.php. */
+/** A network of two sites; wp-config.php connects the main one. */
 describe.skipIf(!hasWordPress)('in a network of sites', () => {
   let wp: RunningWordPress;
   let dir: string;
@@ -44,7 +44,7 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  test('wp-config.php connects the main one alone: no other signs previews of its drafts, or purges it', async () => {
+  test('wp-config.php connects only the main one: no other site signs previews of its drafts, or purges it', async () => {
     const said = await wp.php(`
       foreach (array(1, 2) as $id) {
         switch_to_blog($id);
@@ -55,7 +55,7 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
     );
   });
 
-  test('where wp-config.php sets everything there is nothing to save, and elsewhere there is', async () => {
+  test('the settings screen can be saved unless wp-config.php sets everything', async () => {
     const screen = (id: number) =>
       wp.php(`require_once ABSPATH . 'wp-admin/includes/admin.php'; switch_to_blog(${id}); wp_set_current_user(1); set_current_screen('settings_page_ostium');
         Ostium\\Admin\\register(); Ostium\\Admin\\show_screen();`);
@@ -65,14 +65,14 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
     expect(await screen(2)).toContain('Save Changes');
   });
 
-  test('without a wording the screen says how to make one', async () => {
+  test('the screen says how to create a wording if there is none', async () => {
     const screen = await wp.php(
       `require_once ABSPATH . 'wp-admin/includes/admin.php'; wp_set_current_user(1); Ostium\\Wordings\\show_screen();`,
     );
     expect(screen).toContain('There are none yet. Make a synced pattern');
   });
 
-  test('another is connected on its own screen, and keeps nothing of that when the plugin is deleted', async () => {
+  test('another site is connected on its own screen, and loses that when the plugin is deleted', async () => {
     const connect = `update_option('ostium', array('preview_secret' => 'a third secret of its own', 'site_url' => 'https://two.example'));
       update_option('ostium_redirects', array()); set_transient('ostium_comment_x', 1, 600); wp_schedule_single_event(time() + 600, 'ostium_purge_again');`;
     const kept = `echo get_option('ostium') ? 'a secret ' : 'nothing ', get_transient('ostium_comment_x'), wp_next_scheduled('ostium_purge_again'), get_option('ostium_redirects') === false ? 'lost' : 'kept';`;

@@ -18,7 +18,7 @@ let home: string;
 let editor: string;
 let writer: string;
 
-/** Runs PHP and gives what it returned as JSON. */
+/** Runs PHP and resolves to what it returned, as JSON. */
 const php = async <T>(code: string): Promise<T> => {
   const printed = await wp.php(`echo "<<" . wp_json_encode( ( function () { ${code} } )() ) . ">>";`);
   return JSON.parse(/<<(.*)>>/s.exec(printed)?.[1] ?? 'null') as T;
@@ -29,7 +29,7 @@ const link = (id: number) => `${wp.url}/wp-admin/admin-post.php?action=ostium_pr
 const ask = (url: string, cookie?: string) =>
   fetch(url, { redirect: 'manual', headers: cookie === undefined ? {} : { cookie } });
 
-/** Presses Preview, and goes where it leads. */
+/** Presses Preview, and follows where it leads. */
 async function preview(id: number) {
   const pressed = await ask(link(id), editor);
   const address = pressed.headers.get('location') ?? '';
@@ -72,7 +72,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     ],
   ])('of %s show it to who may edit it, and to nobody else', async (name, fields) => {
     const id = await insert(fields);
-    // An editor's first save is an update of what WordPress began, and leaves a revision.
+    // An editor's first save updates what WordPress created, and leaves a revision.
     await php(`return wp_update_post( array( 'ID' => ${id}, 'post_excerpt' => 'Short.' ) );`);
     const { page, html } = await preview(id);
     expect([page.status, heading(html)]).toEqual([200, 'Seen']);
@@ -87,7 +87,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(open.status === 404).toBe(!fields.includes("'publish'"));
   });
 
-  test('show what was changed of a published item and not saved yet, and visitors nothing of it', async () => {
+  test('show the unsaved changes of a published item, and visitors see none of them', async () => {
     const id = await insert(`'post_title' => 'Before', 'post_status' => 'publish', 'post_name' => 'changed'`);
     await wp.php(`wp_set_current_user( 1 ); require_once ABSPATH . 'wp-admin/includes/post.php';
       wp_create_post_autosave( array( 'post_ID' => ${id}, 'post_type' => 'post', 'post_title' => 'After', 'post_content' => 'New.' ) );`);
@@ -95,7 +95,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(heading(await site.read('/blog/changed/'))).toBe('Before');
   });
 
-  test('show a draft as its author left it, though that was saved without a revision', async () => {
+  test('show a draft as its author left it, even if it was saved without a revision', async () => {
     const id = await insert(`'post_title' => 'One', 'post_status' => 'draft', 'post_content' => 'a'`);
     await php(`wp_set_current_user( 1 ); return wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Two' ) );`);
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -105,28 +105,28 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(heading((await preview(id)).html)).toBe('Three');
   });
 
-  test('of what was never saved say to save it first', async () => {
+  test('of an item that was never saved say to save it first', async () => {
     const id = await insert(`'post_title' => 'New', 'post_status' => 'auto-draft'`);
     const { pressed } = await preview(id).catch(async () => ({ pressed: await ask(link(id), editor) }));
     expect(pressed.status).toBe(409);
     expect(await (await ask(link(id), editor)).text()).toContain('save it as a draft, then press Preview');
   });
 
-  test('of what is in the trash say to restore it first', async () => {
+  test('of an item in the trash say to restore it first', async () => {
     const id = await insert(`'post_title' => 'Thrown', 'post_status' => 'trash'`);
     const pressed = await ask(link(id), editor);
     expect([pressed.status, pressed.headers.get('location')]).toEqual([409, null]);
     expect(await pressed.text()).toContain('Restore it, then press Preview');
   });
 
-  test('of a notice, which has no page, say where it will be seen', async () => {
+  test('of a notice, which has no page, say where it will appear', async () => {
     const id = await insert(`'post_title' => 'Closed on Friday', 'post_status' => 'draft', 'post_type' => 'alerts'`);
     const pressed = await ask(link(id), editor);
     expect([pressed.status, pressed.headers.get('location')]).toEqual([409, null]);
     expect(await pressed.text()).toContain('Once it is published it is a part of other pages');
   });
 
-  test('of what goes to the trash after the click show it no more', async () => {
+  test('of an item that goes to the trash after the click no longer show it', async () => {
     const id = await insert(`'post_title' => 'Regretted', 'post_status' => 'draft', 'post_content' => 'Words.'`);
     const { address, html } = await preview(id);
     expect(heading(html)).toBe('Regretted');
@@ -136,7 +136,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(await page.text()).not.toContain('Regretted');
   });
 
-  test('are good for a quarter of an hour from the click, in the time of the practice', async () => {
+  test('are valid for a quarter of an hour from the click, in the practice’s time zone', async () => {
     const id = await insert(`'post_title' => 'Timed', 'post_status' => 'draft'`);
     const { address, html } = await preview(id);
     const token = new URL(address).searchParams.get('ostium_preview') ?? '';
@@ -149,7 +149,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(html).toContain(new Intl.DateTimeFormat('en', time).format(ends));
   });
 
-  test('that have ended say so, and lead to a new one', async () => {
+  test('that have expired say so, and lead to a new one', async () => {
     const id = await insert(`'post_title' => 'Gone', 'post_status' => 'draft'`);
     const signed = `/?p=${id}&preview=true`;
     const ended = signPreview(signed, Math.floor(Date.now() / 1000) - 1, SECRET);
@@ -163,7 +163,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(heading(await anew.text())).toBe('Gone');
   });
 
-  test('are kept by nobody, and their token is in no page and no line of the log', async () => {
+  test('are never stored, and their token is in no page and no line of the log', async () => {
     const id = await insert(`'post_title' => 'Secret', 'post_status' => 'draft'`);
     const { pressed, address, page, html } = await preview(id);
     expect(pressed.headers.get('cache-control')).toContain('no-store');
@@ -178,7 +178,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(html).not.toContain(wp.credential);
   });
 
-  test('explain a block that cannot be read in its place, and visitors read nothing of it', async () => {
+  test('explain an unreadable block in its place, which visitors do not see', async () => {
     const id = await insert(
       `'post_title' => 'Blocks', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'odd'`,
     );
@@ -194,7 +194,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(visitors).not.toContain('wp-admin');
   });
 
-  test('of a page in Spanish say in Spanish what the bar and the box around an unreadable block have to say', async () => {
+  test('of a Spanish page have the bar and the box around an unreadable block in Spanish', async () => {
     const id = await insert(
       `'post_title' => 'Sinuplastia', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'es-lp'`,
     );
@@ -222,7 +222,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(visitors).not.toMatch(/Vista previa|no_such|no se puede leer/);
   });
 
-  test('show the fields of a revision as they were saved, those that were emptied too', async () => {
+  test('show the fields of a revision as they were saved, including emptied ones', async () => {
     const id = await insert(
       `'post_title' => 'Fields', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'emptied'`,
     );
@@ -236,7 +236,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect((await preview(id)).html).not.toContain('was_there');
   });
 
-  test('have the link in the form that the site signs, whatever the item and the folder of the site', async () => {
+  test('have a link in the form that the site signs, whatever the item and the folder of the site', async () => {
     const folders = ['/', '/clinic/', '/Klinik/', '/鼻-Ä/é/', '/a%20b/', '/%E9%BC%BB/'];
     const queries = [
       'p=7&preview=true',
@@ -263,7 +263,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       });
   });
 
-  test('are what the block editor opens, and "View" on the screens of WordPress leads to the site', async () => {
+  test('open from the block editor, and "View" on the screens of WordPress leads to the site', async () => {
     const draft = await insert(`'post_title' => 'Draft', 'post_status' => 'draft'`);
     const shown = await insert(`'post_title' => 'Shown', 'post_status' => 'publish', 'post_name' => 'viewed'`);
     const linkOf = async (id: number, context: string) =>
@@ -283,7 +283,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(list).toMatch(new RegExp(`id='wp-admin-bar-view-site'><a[^>]* href='${home}/'`));
   });
 
-  describe('the way from the site to the editor', () => {
+  describe('the link from the site to the editor', () => {
     const edit = async (path: string, cookie?: string) => {
       const first = await site.ask(`/-/edit${path}`, { redirect: 'manual' });
       const at = first.headers.get('location') ?? '';
@@ -320,7 +320,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       expect(led.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
     });
 
-    test('is for no crawler', async () => {
+    test('is not for crawlers', async () => {
       expect(await site.read('/robots.txt')).toContain('Disallow: /-/edit/\n');
     });
   });

@@ -22,7 +22,7 @@ type WordPress = Awaited<ReturnType<typeof startWordPress>>;
 
 let wp: WordPress;
 let editor: Editor;
-/** Two machines with a Redis between them and a Varnish in front of the first, where pages are kept for an hour. */
+/** Two machines that share a Redis, with a Varnish in front of the first; pages are kept for an hour. */
 let one: StartedSite;
 let other: StartedSite;
 let front: (path: string) => Promise<{ status: number; body: string; isHit: boolean }>;
@@ -66,18 +66,18 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-/** What all three places answer. */
+/** The responses of all three places. */
 const everywhere = async (path: string) => {
   const [shown, ...own] = [await front(path), await one.ask(path), await other.ask(path)];
   return [shown.body, ...(await Promise.all(own.map((response) => response.text())))];
 };
 
-/** Has all three places keep a page. */
+/** Makes all three places keep a page. */
 const keep = async (...paths: string[]) => {
   for (const path of [...paths, ...paths]) await everywhere(path);
 };
 
-/** Waits until all three places show it; fails after five seconds. Gives how long it took, in milliseconds. */
+/** Waits until all three places show it; fails after five seconds. Resolves to how long it took, in milliseconds. */
 const untilShown = async (path: string, words: string | RegExp) => {
   const began = performance.now();
   await until(async () => (await everywhere(path)).every((body) => body.search(words) >= 0));
@@ -91,7 +91,7 @@ const saved = () =>
     return (JSON.parse(head) as { key: string }).key;
   });
 
-/** Visitors see nothing of it any more, wherever they ask and whatever is asked for. */
+/** Checks that visitors no longer see it, wherever and whatever they request. */
 const expectGone = async (path: string, words: string) => {
   for (const body of await everywhere(path)) expect(body).not.toContain(words);
   for (const where of [
@@ -111,10 +111,10 @@ const expectGone = async (path: string, words: string) => {
 };
 
 describe.skipIf(!isThere)('a change in WordPress', () => {
-  test('is seen at every machine and through the CDN at once, and throws nothing else away', async () => {
+  test('is seen at every machine and through the CDN at once, and purges nothing else', async () => {
     const article = await editor.create('posts', { title: 'Colds', content: '<p>First words.</p>' });
     const neighbour = await editor.create('pages', { title: 'Neighbour', content: '<p>It stays.</p>' });
-    // The CDN is told once more of what was made just now.
+    // The CDN is purged once more of what was rendered just now.
     await sleep(2500);
     await keep(article.path, neighbour.path, '/blog/');
     expect((await front(neighbour.path)).isHit).toBe(true);
@@ -125,7 +125,7 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
     expect((await editor.state()).last).toMatchObject({ changed: [`post:${article.id}`], withdrawn: [] });
   });
 
-  test('that makes a new article is seen in the lists', async () => {
+  test('that publishes a new article is seen in the lists', async () => {
     await keep('/blog/', '/feed/');
     const article = await editor.create('posts', { title: 'Brand new', content: '<p>Words.</p>' });
     expect(await untilShown('/blog/', 'Brand new')).toBeLessThan(5000);
@@ -141,7 +141,7 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
     await expect.poll(async () => (await front(article.path)).status).toBe(301);
   });
 
-  test('of an address that is taken back, or taken by another, leads nobody in a circle', async () => {
+  test('of an address that is undone, or given to another item, causes no redirect loop', async () => {
     const article = await editor.create('posts', { title: 'Undecided', content: '<p>Undecided words.</p>' });
     await keep(article.path);
     await editor.save('posts', article.id, { slug: 'decided' });
@@ -156,7 +156,7 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
     expect(await untilShown('/blog/decided/', 'Words of another')).toBeLessThan(5000);
   });
 
-  test('of a category, an author or a comment is seen where it is shown', async () => {
+  test('of a category, an author or a comment is seen wherever it is shown', async () => {
     const category = await editor.create('categories', { name: 'Sinuses' });
     const article = await editor.create('posts', {
       ...{ title: 'Nose', content: '<p>Words.</p>', categories: [category.id], comment_status: 'open' },
@@ -172,7 +172,7 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
     for (const body of await everywhere(article.path)) expect(body).not.toContain('A kind word');
   });
 
-  test('that comes with its time is seen then, though nobody edits', async () => {
+  test('that is scheduled is seen at its time, even if nobody edits', async () => {
     await keep('/blog/');
     const soon = new Date(Date.now() + 3000).toISOString().slice(0, 19);
     const { id } = await editor.create('posts', {
@@ -187,7 +187,7 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
     expect((await editor.state()).last).toMatchObject({ changed: expect.arrayContaining([`post:${id}`]) });
   });
 
-  test('of a picture is seen on pages that name it in a text alone', async () => {
+  test('of a picture is seen on pages whose text alone names it', async () => {
     const picture = await editor.upload('nose.png');
     const page = await editor.create('pages', {
       ...{ title: 'Pictures', content: `<p><img class="wp-image-${picture.id}" src="${picture.url}" alt="old"></p>` },
@@ -212,7 +212,7 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
     ['an editor who signs in', async () => wp.php('wp_set_auth_cookie(1);')],
     ['what programs remember', async (id) => wp.php(`set_transient('a', 1); update_post_meta(${id}, 'views', 12);`)],
     ['an upload that no page shows', async () => editor.upload('new.png')],
-  ])('is none for visitors with %s: nothing is thrown away', async (_name, change) => {
+  ])('that visitors cannot see, %s, purges nothing', async (_name, change) => {
     const { id } = await editor.create('posts', { title: 'Same' });
     await editor.forget();
     await change(id);
@@ -220,7 +220,7 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
   });
 });
 
-describe.skipIf(!isThere)('what is taken back', () => {
+describe.skipIf(!isThere)('content that is withdrawn', () => {
   const words = 'Secret words';
   test.each([
     ['moved to the trash', async (id: number) => editor.remove('posts', id)],
@@ -244,7 +244,7 @@ describe.skipIf(!isThere)('what is taken back', () => {
     for (const body of bodies) expect(body).not.toContain(`${words} ${name}`);
   });
 
-  test('is gone with all pictures that were made of it, when it is a picture', async () => {
+  test('is gone with all pictures made from it, when it is a picture', async () => {
     const { id, url, bytes } = await editor.upload('gone.png');
     const path = new URL(url).pathname.replace('/wp-content/uploads/', '');
     const [file, made] = [`/-/media/${path}`, `/-/image/320/${bytes}/${path}.webp`];
@@ -256,7 +256,7 @@ describe.skipIf(!isThere)('what is taken back', () => {
     }
   });
 
-  test('leaves its title alone behind a password', async () => {
+  test('leaves only its title when it gets a password', async () => {
     const article = await editor.create('posts', { title: 'Locked', content: '<p>Locked words</p>' });
     await keep(article.path, '/blog/');
     await editor.save('posts', article.id, { password: 'open it' });
@@ -264,7 +264,7 @@ describe.skipIf(!isThere)('what is taken back', () => {
       for (const body of await everywhere(where)) expect(body).not.toContain('Locked words');
   });
 
-  test('is gone when a patient takes back the authorization for a testimonial', async () => {
+  test('is gone when a patient withdraws the authorization for a testimonial', async () => {
     const { id } = await editor.create('testimonials', { title: 'Withdrawn patient' });
     await editor.storeFields(id, { review: 'Breathing', authorization_on_file: true });
     await editor.forget();
@@ -273,7 +273,7 @@ describe.skipIf(!isThere)('what is taken back', () => {
   });
 });
 
-describe.skipIf(!isThere)('a site that cannot be told', () => {
+describe.skipIf(!isThere)('a site that cannot be reached', () => {
   const change = async () => editor.create('posts', { title: `Untold ${Math.random()}` });
   const fail = async (url: string, secret: string) => {
     await editor.connect(url, secret);
@@ -281,7 +281,7 @@ describe.skipIf(!isThere)('a site that cannot be told', () => {
     return editor.state();
   };
 
-  test('is named to the editor with the reason, and told with the next change', async () => {
+  test('is named to the editor with the reason, and purged with the next change', async () => {
     const url = await editor.siteUrl();
     const state = await fail('http://127.0.0.1:9', PURGE_SECRET);
     expect(state.problem).toBe('Nothing answers at http://127.0.0.1:9. Start the site, or correct its address.');
@@ -289,7 +289,7 @@ describe.skipIf(!isThere)('a site that cannot be told', () => {
     expect(state.waiting.changed).toEqual(['all']);
     expect(await editor.notice()).toContain(state.problem);
     expect(await editor.notice()).toMatch(/It is tried again by itself, next at \d/);
-    // The screen of the settings has a section for it, with what only whoever runs the server reads.
+    // The settings screen has a section for it, with what only the operator reads.
     const settings = await editor.screen('options-general.php?page=ostium');
     expect(settings.split('The site was not told of the last changes')).toHaveLength(2);
     expect(settings).toMatch(/<details><summary>For whoever runs the server<\/summary><p><code>[^<]+/);
@@ -340,7 +340,7 @@ describe.skipIf(!isThere)('a site that cannot be told', () => {
     expect(await wp.php(`echo wp_next_scheduled('ostium_purge_again') ? 'yes' : 'no';`)).toBe('no');
   });
 
-  test('waits with no more tags than one call holds', async () => {
+  test('has no more tags waiting than one call holds', async () => {
     const url = await editor.siteUrl();
     await editor.connectQuietly('http://127.0.0.1:9', PURGE_SECRET);
     await wp.php(`foreach (range(1, 900) as $id) { Ostium\\Purge\\purge(array("post:$id")); }`);
@@ -348,7 +348,7 @@ describe.skipIf(!isThere)('a site that cannot be told', () => {
     await editor.connect(url, PURGE_SECRET);
   });
 
-  test('waits with no more words than the site takes at once', async () => {
+  test('has no more characters waiting than the site accepts at once', async () => {
     const url = await editor.siteUrl();
     await editor.connectQuietly(url, PURGE_SECRET);
     const tags = (letter: string) =>

@@ -52,8 +52,8 @@ const save = (from: string, to: string, status = '301', more = {}) =>
   admin.send(SCREEN, 'ostium_redirect_save', { from, to, status, before: '', ...more });
 const tellSite = () => site.purge({ changed: ['redirects'] });
 
-describe.skipIf(!isThere)('what an editor writes into the table', () => {
-  test('counts at the site at once after a purge, before the page that stands there, and takes campaigns along', async () => {
+describe.skipIf(!isThere)('a redirect that an editor writes into the table', () => {
+  test('works at the site right after a purge, before any page at its address, and keeps campaign parameters', async () => {
     expect(await askSite('/moving-page/')).toEqual([200, null]);
 
     expect(await save('/Moving-Page', '/services/')).toContain('The redirect is saved');
@@ -83,7 +83,7 @@ describe.skipIf(!isThere)('what an editor writes into the table', () => {
     expect(await askSite('/?product=7&utm_medium=mail')).toEqual([301, '/services/?utm_medium=mail#prices']);
   });
 
-  test('leads to the end of a chain in one step, and no circle is taken', async () => {
+  test('leads to the end of a chain in one step, and loops are refused', async () => {
     await save('/one/', '/two/');
     await save('/two/', '/services/');
     await tellSite();
@@ -104,7 +104,7 @@ describe.skipIf(!isThere)('what an editor writes into the table', () => {
     ['/fine/', '//evil.example/', 'must be a path'],
     ['/fine/', 'https://me:word@evil.example/', 'must be a path'],
     ['/fine/', '/services/', 'The status must be', '200'],
-  ])('%s to %s is refused in words', async (from, to, words, status = '301') => {
+  ])('%s to %s is refused with an explanation', async (from, to, words, status = '301') => {
     expect(await save(from, to, status)).toContain(words);
   });
 
@@ -120,7 +120,7 @@ describe.skipIf(!isThere)('what an editor writes into the table', () => {
     expect(await admin.read(`${SCREEN}&s=typo`)).toContain('No redirect has these words.');
   });
 
-  test('is nobody else’s: without a nonce, or without the right, nothing is written', async () => {
+  test('is written only with a nonce and the right to do so', async () => {
     const forged = await admin.send(SCREEN, 'ostium_redirect_save', {
       ...{ from: '/forged/', to: '/services/', status: '301', before: '' },
       _wpnonce: 'abcdef0123',
@@ -135,7 +135,7 @@ describe.skipIf(!isThere)('what an editor writes into the table', () => {
   });
 });
 
-describe.skipIf(!isThere)('the export of another plugin', () => {
+describe.skipIf(!isThere)('the import of another plugin’s redirects', () => {
   const takeFile = async (name: string) => {
     const file = new File([await readFile(`tests/wordpress/exports/${name}`)], name);
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file });
@@ -191,7 +191,7 @@ describe.skipIf(!isThere)('the export of another plugin', () => {
       ],
       { '/rank-one/': [301, '/services/'], '/rank-all/deep/er/': [302, '/blog/'] },
     ],
-  ])('%s is taken, and what was not is told row by row', async (name, told, outcomes) => {
+  ])('%s is accepted, and each row that was not is explained', async (name, told, outcomes) => {
     expect(await takeFile(name)).toEqual(told);
     await tellSite();
     for (const [path, outcome] of Object.entries(outcomes))
@@ -201,21 +201,21 @@ describe.skipIf(!isThere)('the export of another plugin', () => {
   test.each([
     ['a letter beyond ASCII where a long one is cut', Buffer.from(`https://other.example/${'a'.repeat(177)}ñ/`)],
     ['another character set than UTF-8', Buffer.from('https://other.example/a\u00f1o/', 'latin1')],
-  ])('says which address it did not take, with %s', async (_, from) => {
+  ])('says which address it did not accept, with %s', async (_, from) => {
     const csv = Buffer.concat([Buffer.from('source,target\n'), from, Buffer.from(',/services/\n')]);
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File([csv], 'x.csv') });
     expect(page).toContain('Taken: 0. Not taken: 1');
     expect(page).toMatch(/<li>Row 2, https:\/\/other\.example\/a[^<]*: It begins at another host/);
   });
 
-  test('that is none says so', async () => {
+  test('says that a file is not an export', async () => {
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File(['a,b\n1,2\n'], 'x.csv') });
     expect(page).toContain('The first line must name the columns');
   });
 });
 
 describe.skipIf(!isThere)('the table', () => {
-  test('is answered once, and after that only where it changed', async () => {
+  test('is sent once, and after that only when it changed', async () => {
     const first = await fetch(`${wp.api}/ostium/v1/redirects`);
     const etag = first.headers.get('etag') ?? '';
     expect(Object.keys((await first.json()) as object)).toEqual(['redirects']);
@@ -245,13 +245,13 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
     expect(await askWordPress('/evil.example/')).toEqual([301, `${SITE}/evil.example/`]);
   });
 
-  test('is shown where the site has the very same host: to lead there would have no end', async () => {
+  test('is shown if the site has the very same host: a redirect would loop', async () => {
     const ask = (host: string) =>
       wp.php(`$_SERVER['HTTP_HOST'] = '${host}'; Ostium\\FrontEnd\\redirect('/services/'); echo 'shown';`);
     expect([await ask('WWW.site.example'), await ask('wordpress.example')]).toEqual(['shown', '']);
   });
 
-  test('keeps the login, REST, cron and previews, none of it to be indexed', async () => {
+  test('still has login, REST, cron and previews, none of it to be indexed', async () => {
     const login = await fetch(`${wp.url}/wp-login.php`);
     expect([login.status, login.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     expect((await fetch(`${wp.api}/wp/v2/posts`)).status).toBe(200);
@@ -261,7 +261,7 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
     await preview.body?.cancel();
   });
 
-  test('takes no remote calls, and has no oEmbed', async () => {
+  test('accepts no remote calls, and has no oEmbed', async () => {
     const call = '<?xml version="1.0"?><methodCall><methodName>system.listMethods</methodName></methodCall>';
     const listed = await (await fetch(`${wp.url}/xmlrpc.php`, { method: 'POST', body: call })).text();
     expect(listed).not.toMatch(/wp\.|pingback\./);
@@ -269,7 +269,7 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
     expect(embed.status).toBe(404);
   });
 
-  test('still says truly where a page went, and the site takes that for its own redirection', async () => {
+  test('still says where a page moved, which the site turns into its own redirect', async () => {
     expect(await askSite('/blog/first-name/')).toEqual([301, '/blog/second-name/']);
     expect(await askSite(`/?p=${article}`)).toEqual([301, '/blog/second-name/']);
     expect((await askSite('/nothing-here/'))[0]).toBe(404);
@@ -285,7 +285,7 @@ describe.skipIf(!isThere)('a page that moves', () => {
   const move = (id: string, fields: object) =>
     wp.php(`wp_update_post( json_decode( '${JSON.stringify({ ID: Number(id), ...fields })}', true ) );`);
 
-  test('is found where it is now, and with it what stands below it, over several moves', async () => {
+  test('is found at its new address, with the pages below it, after several moves', async () => {
     const above = await save({ post_title: 'Above', post_content: 'Words.' });
     const below = await save({ post_title: 'Below', post_parent: Number(above) });
     await move(above, { post_name: 'higher' });
@@ -307,7 +307,7 @@ describe.skipIf(!isThere)('a page that moves', () => {
     expect((await askSite('/above/nothing/'))[0]).toBe(404);
   });
 
-  test('leaves its address to whichever page takes it, and leads nowhere once it is withdrawn', async () => {
+  test('leaves its address to any page that takes it, and redirects nowhere after it is withdrawn', async () => {
     const first = await save({ post_title: 'Leaflet' });
     await move(first, { post_name: 'brochure' });
     const second = await save({ post_title: 'Leaflet' });
@@ -321,15 +321,15 @@ describe.skipIf(!isThere)('a page that moves', () => {
     expect((await askSite('/leaflet/'))[0]).toBe(404);
   });
 
-  test('names no address that a draft had', async () => {
+  test('does not redirect an address that a draft had', async () => {
     const planned = await save({ post_title: 'Planned', post_name: 'planned', post_status: 'draft' });
     await move(planned, { post_status: 'publish', post_name: 'launched' });
     expect((await askWordPress('/planned/'))[1]).toBe(`${SITE}/planned/`);
   });
 });
 
-describe.skipIf(!isThere)('what a purge changes', () => {
-  test('reaches a site whose WordPress is away as soon as it is back', async () => {
+describe.skipIf(!isThere)('the change of a purge', () => {
+  test('reaches a site whose WordPress is down as soon as it is back', async () => {
     await save('/while-away/', '/services/');
     await wp.stopPhp();
     await tellSite();

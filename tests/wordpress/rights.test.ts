@@ -12,11 +12,11 @@ const USERS = `
   $ids['administrator'] = 1;
   echo wp_json_encode( $ids );`;
 
-describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without the right', { timeout: 60_000 }, () => {
+describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the right', { timeout: 60_000 }, () => {
   let wp: RunningWordPress;
   let users: Record<string, number>;
 
-  /** What a request of somebody prints and where it ends; its nonce is theirs. */
+  /** What a user's request prints and where it ends; the nonce is the user's own. */
   const send = (role: string, action: string, code: string) =>
     wp.php(`wp_set_current_user( ${users[role]} );
       $_REQUEST['_wpnonce'] = wp_create_nonce( '${action}' );
@@ -36,7 +36,7 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
   test.each([
     ['add a redirect', 'ostium_redirect_save', { from: '/new/', to: '/', status: '301' }, ['/kept/', '/new/']],
     ['delete one', 'ostium_redirect_delete', { from: '/new/' }, ['/kept/']],
-  ])('cannot %s, and who has the right can', async (_what, action, fields, after) => {
+  ])('cannot %s, while a user with the right can', async (_what, action, fields, after) => {
     const before = await rules();
     const ask = `${asSent(fields)} do_action( 'admin_post_${action}' );`;
     for (const role of ['contributor', 'editor'])
@@ -55,7 +55,7 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
     expect(await send('contributor', action, code)).toContain('You may not ');
   });
 
-  test('learns nothing of a page’s fields from what is wrong with those that they send', async () => {
+  test('learns nothing of a page’s fields from the errors about fields that they send', async () => {
     const answer = await send(
       'contributor',
       'x',
@@ -67,7 +67,7 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
     expect(JSON.parse(answer)).toMatchObject({ code: 'rest_cannot_edit' });
   });
 
-  test('cannot write what search engines show of an item of somebody else', async () => {
+  test('cannot write what search engines show of another user’s item', async () => {
     const id = Number(
       await wp.php(
         `echo wp_insert_post( array( 'post_title' => 'Ours', 'post_status' => 'publish', 'post_author' => 1 ) );`,
@@ -88,7 +88,7 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
     expect(await title()).toBe('Written');
   });
 
-  test('reads nothing of what somebody else has typed into the fields of an item and not saved', async () => {
+  test('cannot read what another user has typed into an item’s fields and not saved', async () => {
     const box = (role: string, code: string) =>
       send(role, 'x', `$item = get_post( get_option( 'page_on_trial' ) ); ${code} Ostium\\Fields\\show_box( $item );`);
     await wp.php(
@@ -99,13 +99,13 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
     expect(await box('editor', '')).not.toContain('half');
   });
 
-  test('is told where a standard wording is missing only as somebody who writes', async () => {
+  test('sees where a standard wording is missing only if they may write', async () => {
     const words = "echo do_shortcode( '[wording no-such]' );";
     expect(await send('contributor', 'x', words)).toContain('There is no standard wording');
     expect(await wp.php(`wp_set_current_user( 0 ); ${words}`)).toBe('');
   });
 
-  test('is given no preview of the privacy policy by what the doctor asks', async () => {
+  test('gets no preview of the privacy policy from the request of the doctor', async () => {
     const ids = await wp.php(`
       update_option( 'ostium', array( 'site_url' => 'https://www.site.example', 'preview_secret' => 'a preview secret of this test' ) );
       $at = fn ( $s ) => gmdate( 'Y-m-d H:i:s', time() + $s );

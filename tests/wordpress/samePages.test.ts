@@ -12,7 +12,7 @@ import { hasWordPress } from './hasWordPress.ts';
 import { LOADING_MS, startLoadedWordPress } from './loadedWordPress.ts';
 import { smallContentPhp, writeSmallContent } from './smallContent.ts';
 
-/** Every way in which a page from WordPress and one from the emulator may differ. */
+/** Every way in which a page from WordPress may differ from one from the emulator. */
 const KNOWN: readonly KnownDifference[] = [
   {
     difference: /^Disallow: \/-\/edit\/\n/gm,
@@ -20,7 +20,7 @@ const KNOWN: readonly KnownDifference[] = [
   },
 ];
 
-/** What no page links to: lists, feeds, sitemaps, what is searched for, what is not there, and other forms of an address. */
+/** What no page links to: lists, feeds, sitemaps, searches, missing pages, and other forms of an address. */
 const UNLINKED = [
   ...['/', '/blog/', '/blog/page/2/', '/blog/page/99/', '/?s=article', '/?s=article&paged=2', '/?s=nothing-like-it'],
   ...['/no-such-page/', '/blog/no-such-article/', '/sitemap.xml', '/feed/', '/robots.txt', '/Blog', '/blog/article-1'],
@@ -49,11 +49,11 @@ function createRoom(): string {
   return room;
 }
 
-/** A site of its own at the one address that all of them name; gives how it is asked. */
+/** A separate site at the one address that all of them name; returns how to request its pages. */
 async function startOver(env: Readonly<Record<string, string>>) {
   const own = {
     ...{ SITE_URL: 'https://www.site.example', CACHE_DIR: createRoom(), LOG_LEVEL: 'silent' },
-    // Comments are passed on to a WordPress that knows it; the emulator takes them without.
+    // Comments are passed on to a WordPress that knows the site; the emulator accepts them directly.
     PURGE_SECRET: 'a secret of 24 characters',
   };
   const { app } = await createSite(readSettings(config, { ...own, ...env }), {
@@ -67,8 +67,8 @@ async function startOver(env: Readonly<Record<string, string>>) {
 }
 
 /**
- * What differs between a site and one over a WordPress. A page goes without a notice that a busy machine does not give within its second,
- * and is kept so for a while: what differs is compared once more with a site that has kept nothing.
+ * What differs between a site and one over a WordPress. On a busy machine a notice may miss its second, and the page is then kept
+ * for a while without it: so paths that differ are compared again with a site that has stored nothing.
  */
 async function differencesOver(own: Awaited<ReturnType<typeof startOver>>, api: string, paths: readonly string[]) {
   const first = await comparePages(own, await startOver({ CONTENT_API: api }), paths, KNOWN);
@@ -82,7 +82,7 @@ function writeContent(edit: (title: string) => string = (title) => title): strin
   return room;
 }
 
-test('two sites of the same content are the same, and one word that differs is shown where it stands', async () => {
+test('two sites with the same content are equal, and a word that differs is shown in its place', async () => {
   const one = await startOver({ CONTENT_DIR: writeContent() });
   const same = await startOver({ CONTENT_DIR: writeContent() });
   const changed = await startOver({ CONTENT_DIR: writeContent((title) => title.replace('Contact', 'Contact us')) });
@@ -125,8 +125,8 @@ describe.skipIf(!hasWordPress)('the site over a real WordPress', () => {
 });
 
 /**
- * What no page of the demonstration links to. Of searches only one without results: WordPress puts first what has the words in its
- * title, and the content in files what is newest.
+ * What no page of the demonstration links to. The only search is one without results: WordPress puts matches in the title first,
+ * the content in files the newest.
  */
 const DEMONSTRATION = [
   ...['/', '/blog/', '/sitemap.xml', '/feed/', '/robots.txt', '/no-such-page/', '/blog/no-such-article/'],

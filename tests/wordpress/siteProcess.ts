@@ -8,30 +8,33 @@ import { findPort } from '../machines/programs.ts';
 
 const SERVER = join(import.meta.dirname, '..', '..', 'dist', 'server', 'server.js');
 
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const START_MS = 40_000;
 
-/** How long a line may take into the log. */
+/** How long a line may take to reach the log. */
 const LOG_MS = 5_000;
 
-/** The built site as a process of its own. */
+/** The built site as a separate process. */
 export interface SiteProcess {
   url: string;
   pid: number;
   ask: (path: string) => Promise<Response>;
-  /** What `/-/ready` answers. */
+  /** The response of `/-/ready`. */
   ready: () => Promise<{ status: number; body: string }>;
-  /** The log so far: JSON, one object a line. */
+  /** The log so far: one JSON object a line. */
   log: () => string;
-  /** Resolves with the log once it says something: lines are written together, a moment after the answer that they tell of. */
+  /**
+   * Resolves with the log once it contains something: lines are written together, a moment after the response that they
+   * describe.
+   */
   logSaying: (words: string | RegExp) => Promise<string>;
-  /** Whether it is still the process that was started. */
+  /** Whether the process that was started is still running. */
   isRunning: () => boolean;
   signal: (name: NodeJS.Signals) => void;
   end: () => Promise<void>;
 }
 
-/** Starts the built site at a port, with some variables of the environment; resolves when it listens. Builds it where that is needed. */
+/** Starts the built site at a port, with some environment variables; resolves when it listens. Builds it first if needed. */
 export async function startSiteProcess(env: Record<string, string>, own?: number): Promise<SiteProcess> {
   await prepareSite();
   const port = own ?? (await findPort());

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 
-/** A term, with the id that a new WordPress gives it: 1 is the category that it brings along. */
+/** A term, with the id that a new WordPress gives it: 1 is the category that it comes with. */
 interface SmallTerm {
   id: number;
   slug: string;
@@ -91,7 +91,7 @@ const COMMENTS = [
   { id: 3, post: 'article-1', author_name: 'Bo', content: 'Waiting.', status: 'hold' },
 ] as const;
 
-/** Of the practice and of its site; the only fact of it. */
+/** The only fact about the practice and its site. */
 const NAME = 'Marlowe Sinus & ENT';
 
 /** Each item is a day older than the one with the next id. */
@@ -128,7 +128,7 @@ export function writeSmallContent(dir: string, edit: (title: string) => string =
   }
 }
 
-/** The same content as PHP that puts it into a new WordPress, with the same ids. */
+/** The same content as PHP that loads it into a new WordPress, with the same ids. */
 export function smallContentPhp(): string {
   const content = {
     ...{ name: NAME, categories: CATEGORIES, tags: TAGS },

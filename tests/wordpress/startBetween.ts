@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 
-/** A request of a load: the task, and whether it is the first, second … of that task. */
+/** A request of a load: the task, and how often the task was requested so far, including this time. */
 type Meet = (task: string, turn: number, pass: () => Promise<void>) => Promise<void>;
 
-/** Stands between a load and its WordPress, and decides over each request. `url` is where the load finds it. */
+/** Starts a proxy between a load and its WordPress that decides over each request. The load uses `url`. */
 export async function startBetween(wordpress: RunningWordPress, meet: Meet) {
   const turns = new Map<string, number>();
   const pass = async (request: IncomingMessage, response: ServerResponse) => {

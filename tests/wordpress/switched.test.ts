@@ -39,15 +39,15 @@ describe.skipIf(!hasWordPress)('the plugin', { timeout: 60_000 }, () => {
     await wp?.stop();
   });
 
-  test('that was off for a while leaves nothing behind at the site of what was answered without it', async () => {
+  test('leaves no trace at the site of responses that were read while it was inactive', async () => {
     expect([await see(REVIEWER), await see(OLD)]).toEqual([
       [200, null],
       [301, '/new/'],
     ]);
     await turn('deactivate_plugins');
-    // Somebody updates WordPress meanwhile, and the site is told to forget all.
+    // WordPress is updated meanwhile, and the site is told to forget everything.
     expect(await site.purge({ changed: ['all'], withdrawn: [] })).toMatchObject({ status: 200 });
-    // Not to the front page for good, as browsers would remember it.
+    // Not permanently to the front page, as browsers would remember that.
     expect([await see(REVIEWER), await see(OLD)]).toEqual([
       [404, null],
       [404, null],

@@ -5,7 +5,7 @@ import { ITEMS } from './changes/items.ts';
 import { OTHERS } from './changes/others.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
-/** Of what is made before a request, the numbers that its tags name. */
+/** The ids that the tags name, of what is created before a request. */
 const NAMES = ['it', 'below', 'deeper', 'term', 'comment', 'user'];
 
 const WORDS = `
@@ -26,29 +26,32 @@ const WORDS = `
 
 const CHANGES = [...ARTICLES, ...ITEMS, ...OTHERS];
 
-/** What stands before each request, made at once, since each PHP takes its time to begin: prints the numbers by the requests' sentences. */
+/**
+ * What exists before each request, created all at once because each start of PHP takes time: prints the ids by the requests'
+ * names.
+ */
 const STANDING = CHANGES.map(
   ([what, before]) => `${before}
     $made[ ${JSON.stringify(what)} ] = array_intersect_key( get_defined_vars(), array_flip( array( '${NAMES.join("','")}' ) ) );
     unset( ${NAMES.map((name) => `$${name}`).join(', ')} );`,
 ).join('\n');
 
-describe.skipIf(!hasWordPress)('the site is told of', { timeout: 60_000 }, () => {
+describe.skipIf(!hasWordPress)('the site receives the purge tags', { timeout: 60_000 }, () => {
   let wp: Awaited<ReturnType<typeof startWordPress>>;
   let standing: Record<string, Record<string, number>>;
   const run = async (code: string): Promise<unknown> => JSON.parse(await wp.php(`${WORDS}\n${code}`));
 
   beforeAll(async () => {
     wp = await startWordPress({
-      // Nothing answers there, so that what was to be told waits.
+      // Nothing responds there, so that the tags wait.
       constants: { OSTIUM_SITE_URL: 'http://127.0.0.1:9', OSTIUM_PURGE_SECRET: 'a purge secret of this test' },
     });
-    // Both are in the first category, which no longer becomes empty.
+    // Both are in the first category, which therefore never becomes empty.
     standing = (await run(`$new(); $new(); ${STANDING} echo wp_json_encode( $made );`)) as typeof standing;
   }, 120_000);
   afterAll(() => wp?.stop());
 
-  test.each(CHANGES)('%s', async (what, _before, request, changed, withdrawn = []) => {
+  test.each(CHANGES)('of %s', async (what, _before, request, changed, withdrawn = []) => {
     const ids = standing[what] ?? {};
     const given = Object.entries(ids).map(([name, id]) => `$${name} = ${id};`);
     const told = await run(`

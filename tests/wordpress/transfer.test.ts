@@ -11,7 +11,7 @@ import { LOADING_MS, startLoadedWordPress } from './loadedWordPress.ts';
 
 const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
 
-/** Everything that a second load could change: ids, revisions, dates of change. */
+/** Everything that a second load could change: ids, revisions, dates of changes. */
 const EVERYTHING = `global $wpdb;
   foreach ( array( 'posts', 'postmeta', 'terms', 'term_taxonomy', 'term_relationships', 'comments', 'users' ) as $table ) {
     echo $table, ' ', md5( wp_json_encode( $wpdb->get_results( "SELECT * FROM {$wpdb->$table} ORDER BY 1, 2" ) ) ), "\\n";
@@ -30,7 +30,7 @@ async function readGroups(): Promise<unknown[]> {
   return Promise.all(names.map(async (name): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'))));
 }
 
-/** Every content file of a folder, by name, but for the marks of systems and editors. */
+/** Every content file of a folder, by name, except for files of systems and editors. */
 async function readAll(dir: string): Promise<Record<string, string>> {
   const found = await readdir(dir, { recursive: true, withFileTypes: true });
   const names = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -46,7 +46,7 @@ async function save({ url, credential }: Pick<RunningWordPress, 'url' | 'credent
 
 const openSaved = (dir: string) => openEmulator({ dir, home: 'http://site.test' });
 
-/** What these tests look at of an item that either source answers; the rest of it is compared whole. */
+/** The properties of an item from either source that these tests read; the rest of it is compared whole. */
 interface Answer extends Record<string, unknown> {
   slug: string;
   date: string;
@@ -68,7 +68,7 @@ async function ask(emulator: { fetch: (path: string) => Promise<Response> }, pat
   return (await (await emulator.fetch(`/wp-json/wp/v2/${path}`)).json()) as Answer[];
 }
 
-/** The one item that a path answers. */
+/** The one item in the response to a path. */
 async function askOne(...asked: Parameters<typeof ask>): Promise<Answer> {
   const [item] = await ask(...asked);
   if (!item) throw new Error(`${asked[1]} answers nothing.`);
@@ -88,14 +88,14 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   const load = (isOverwriting = false) =>
     loadContent({ dir: 'content', isOverwriting, url: wordpress.url, credential: wordpress.credential });
 
-  test('is changed in nothing when it is loaded a second time', async () => {
+  test('does not change when it is loaded a second time', async () => {
     const before = await wordpress.php(EVERYTHING);
     const { written, files, left } = await load();
     expect({ written, files, left }).toEqual({ written: 0, files: 0, left: [] });
     expect(await wordpress.php(EVERYTHING)).toBe(before);
   });
 
-  test('is answered as the emulator answers it', async () => {
+  test('gets the same responses as from the emulator', async () => {
     const emulator = await openEmulator({ dir: 'content', home: wordpress.url });
     for (const path of PATHS) {
       const [ours, theirs] = await Promise.all([
@@ -114,7 +114,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     expect(Object.keys(content).filter((file) => content[file] !== saved[file])).toEqual([]);
   }, 120_000);
 
-  test('that somebody changed in WordPress is left by a load, saved as HTML, and written over on request', async () => {
+  test('is left alone by a load after an edit in WordPress, saved as HTML, and overwritten on request', async () => {
     const file = 'posts/nosebleeds-calm-steps.md';
     await wordpress.php(
       `$post = get_page_by_path( 'nosebleeds-calm-steps', OBJECT, 'post' );
@@ -134,7 +134,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     expect(await wordpress.php(revisions)).toMatch(/^[1-9]\d* ours$/);
   }, 120_000);
 
-  test('that got more than its files say is saved with it, though a load has written over its lists', async () => {
+  test('is saved with all later additions, even after a load has overwritten its lists', async () => {
     const made = await wordpress.php(
       `$term = wp_insert_term( 'Travel', 'category' );
       $author = wp_insert_user( array( 'user_login' => 'newcomer', 'user_pass' => 'x', 'display_name' => 'New Comer', 'role' => 'author' ) );
@@ -164,12 +164,12 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   test.each([
     ['a wrong password', 'load', { credential: 'Basic eDp5' }, /does not know the credential/],
     ['an address without a WordPress', 'load', { url: 'http://127.0.0.1:9' }, /does not answer/],
-  ])('is kept from %s with one sentence', async (_name, _task, given, sentence) => {
+  ])('is not loaded from %s, with one sentence as the reason', async (_name, _task, given, sentence) => {
     const options = { dir: 'content', url: wordpress.url, credential: wordpress.credential, ...given };
     await expect(loadContent(options)).rejects.toThrow(sentence);
   });
 
-  test('is kept from everybody but administrators, and where the plugin is not active', async () => {
+  test('is loaded only by administrators, and only where the plugin is active', async () => {
     const secret = await wordpress.php(
       `wp_insert_user( array( 'user_login' => 'ed', 'user_pass' => 'x', 'role' => 'editor' ) );
       list( $secret ) = WP_Application_Passwords::create_new_application_password( get_user_by( 'login', 'ed' )->ID, array( 'name' => 'x' ) );
@@ -183,7 +183,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     await wordpress.php("update_option( 'active_plugins', array( 'ostium/ostium.php' ) );");
   });
 
-  test('takes nothing into a folder of uploads that leads elsewhere', async () => {
+  test('is never written through a folder of uploads that leads elsewhere', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'ostium-elsewhere-'));
     await wordpress.php(`symlink( '${elsewhere}', wp_upload_dir()['basedir'] . '/away' );`);
     const response = await fetch(`${wordpress.api}/ostium/v1/content/file?file=away/nose.svg`, {
@@ -198,7 +198,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     ['a drawing that runs a script', 'x/evil.svg', '<svg onload="alert(1)"></svg>', /holds a script/],
     ['a program', 'x/evil.php', '<?php', /no such file/],
     ['a path that leads out', '../evil.svg', '<svg></svg>', /does not match pattern|no such file/],
-  ])('takes no %s', async (_name, file, body, sentence) => {
+  ])('does not accept %s', async (_name, file, body, sentence) => {
     const response = await fetch(`${wordpress.api}/ostium/v1/content/file?file=${encodeURIComponent(file)}`, {
       ...{ method: 'POST', body },
       headers: { authorization: wordpress.credential, 'content-type': 'application/octet-stream' },
@@ -210,7 +210,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   });
 });
 
-/** Lists of everything that both answer. */
+/** Lists of everything that both sources send. */
 const PATHS = [
   ...['posts', 'pages', 'reviewer', 'testimonials', 'popups', 'alerts', 'featured', 'categories', 'tags'].map(
     (type) => `${type}?per_page=100&orderby=id&order=asc`,
@@ -221,9 +221,9 @@ const PATHS = [
 ];
 
 /**
- * What is compared of an answer. Known to differ: the fields that other parts of the plugin add, ids of users (the first of a new
- * WordPress is its administrator), addresses before any permalink (guid), what newer WordPresses say beside 6.1 (meta, featured_media of
- * uploads), words about films, and the size in which an upload shows itself.
+ * What is compared of a response. Known to differ: the fields that other parts of the plugin add, ids of users (the first of a
+ * new WordPress is its administrator), addresses before any permalink (guid), what WordPress versions after 6.1 add (meta,
+ * featured_media of uploads), the captions of videos, and the size in which an upload shows itself.
  */
 function comparable(answer: Answer): object {
   const { content, media_details: details, ...rest } = answer;
@@ -250,7 +250,7 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
   }, LOADING_MS);
   afterAll(() => wordpress.stop());
 
-  test('is saved as a folder that the emulator starts on, with the same pages', async () => {
+  test('is saved as a folder that the emulator starts from, with the same pages', async () => {
     const { dir, same, left } = await save(wordpress);
     expect({ same, left }).toEqual({ same: 0, left: ['2026/03/notes.txt'] });
 

@@ -11,7 +11,7 @@ import { startTry } from '../../scripts/wordpress/tryWordPress.mjs';
 import { findPort } from '../machines/programs.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
-/** The practice's own number, in `content/practice.yaml`. */
+/** The practice's own phone number, from `content/practice.yaml`. */
 const PHONE = '(713) 555-0142';
 
 let folder = '';
@@ -32,7 +32,7 @@ describe('npm run wordpress', () => {
     expect(() => readWordPressOptions(['--what'])).toThrow('npm run wordpress [-- --port 8080]');
   });
 
-  test('says that a port is taken', async () => {
+  test('says that a port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -42,8 +42,8 @@ describe('npm run wordpress', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('is refused while another process runs it, and ends what a killed one left behind', async () => {
-    // Programs of this folder, as MariaDB and the site would be.
+  test('is refused while another process runs it, and ends what a killed one left running', async () => {
+    // Programs in this folder, as MariaDB and the site would be.
     const wait = ['-e', 'setInterval(() => undefined, 1000)'];
     const left = spawn(process.execPath, [...wait, folder], { stdio: 'ignore' });
     const site = spawn(process.execPath, wait, { stdio: 'ignore', env: { ...process.env, CACHE_DIR: folder } });
@@ -67,7 +67,7 @@ describe('npm run wordpress', () => {
   });
 
   test.skipIf(!hasWordPress)(
-    'brings up both, keeps what is written, and goes on with it at the same place',
+    'starts both, keeps what is written, and continues with it at the same place',
     async () => {
       const port = await findPort();
       const first = await startTry({ folder, port, isEmpty: true, say });
@@ -98,7 +98,7 @@ describe('npm run wordpress', () => {
   );
 
   test.skipIf(!hasWordPress)(
-    'loads the demonstration once: the site over it shows the practice, and what an editor takes away stays away',
+    'loads the demonstration once: the site shows the practice, and what an editor removes stays removed',
     async () => {
       const port = await findPort();
       const first = await startTry({ folder, port, say });
@@ -124,13 +124,13 @@ describe('npm run wordpress', () => {
   );
 });
 
-/** How many articles a WordPress has published. */
+/** How many articles of a WordPress are published. */
 async function countArticles({ wordpress }: Awaited<ReturnType<typeof startTry>>): Promise<number> {
   const response = await fetch(`${wordpress.api}/wp/v2/posts?_fields=id`);
   return Number(response.headers.get('x-wp-total'));
 }
 
-/** The page once the site gives it: it was started a moment ago. */
+/** The page once the site responds: it was started a moment ago. */
 async function untilPage(address: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const response = await fetch(address).catch(() => undefined);

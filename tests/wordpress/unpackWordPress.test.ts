@@ -6,7 +6,7 @@ import { unpackWordPress } from '../../scripts/wordpress/unpackWordPress.mjs';
 import { hasProgram } from '../machines/programs.ts';
 
 test.skipIf(!hasProgram('apt-get', ['--version']))(
-  'WordPress is whole for both of two who ask for it while none is kept yet',
+  'two concurrent callers both get a whole WordPress while none is stored yet',
   async () => {
     const room = await mkdtemp(join(tmpdir(), 'ostium-unpack-'));
     const kept = join(room, 'kept');

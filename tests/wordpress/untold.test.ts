@@ -12,10 +12,10 @@ interface State {
   problem: string;
 }
 
-/** What stands at the address of the site: answers one purge after the other. */
+/** A server at the address of the site that responds to purges one by one. */
 type Answer = (tags: string[], response: ServerResponse) => Promise<void> | void;
 
-describe.skipIf(!hasWordPress)('a WordPress that tells a site of changes', { timeout: 60_000 }, () => {
+describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { timeout: 60_000 }, () => {
   let wp: RunningWordPress;
   let server: Server;
   let answers: Answer[] = [];
@@ -51,8 +51,8 @@ describe.skipIf(!hasWordPress)('a WordPress that tells a site of changes', { tim
     server?.close();
   });
 
-  test('still has to tell what changed while an earlier call was on its way, where its own call failed', async () => {
-    // Switching the plugin on told all to a site that was not there yet.
+  test('still reports what changed while an earlier call was on its way, even if its own call failed', async () => {
+    // Activating the plugin reported everything to a site that was not there yet.
     await wp.php(`delete_option( 'ostium_purges' );`);
     answers = [
       async (tags, response) => {
@@ -65,7 +65,7 @@ describe.skipIf(!hasWordPress)('a WordPress that tells a site of changes', { tim
     expect((await state()).waiting.changed).toContain('post:2');
   });
 
-  test('does not carry its signature to where the address of the site leads, and says where that is', async () => {
+  test('does not send its signature to where the site’s address redirects, and says where that is', async () => {
     answers = [(_tags, response) => void response.writeHead(307, { location: '/elsewhere' }), purged];
     await change('post:1');
     expect(asked).toEqual(['/-/purge']);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What happens in one request; what stands there before, in PHP; the request in PHP; and the tags that the site is told of. */
+/**
+ * The name of what happens in one request; PHP that runs before it; the PHP of the request; and the tags that the site
+ * receives.
+ */
 export type Change = [
   what: string,
   before: string,
@@ -9,6 +12,6 @@ export type Change = [
   withdrawn?: readonly string[],
 ];
 
-/** The tag of a file, by its path below the uploads. */
+/** The tag of a file, from its path below the uploads folder. */
 export const tagOfFile = (path: string): string =>
   `upload:${createHash('sha256').update(path).digest('hex').slice(0, 16)}`;

@@ -2,7 +2,7 @@ import { tagOfFile, type Change } from './change.ts';
 
 const FAMILY = `$it = $new( 'page' ); $below = $new( 'page', array( 'post_parent' => $it ) ); $deeper = $new( 'page', array( 'post_parent' => $below ) ); $new( 'page' );`;
 
-/** Pages, what stands around them, the site's own types and uploads. */
+/** Pages, the pages around them, the site's own post types, and uploads. */
 export const ITEMS: readonly Change[] = [
   [
     'a page that moves, with those below it',

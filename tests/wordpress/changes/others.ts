@@ -1,6 +1,6 @@
 import type { Change } from './change.ts';
 
-/** Terms, menus, comments, authors and options; and what is too much for one call. */
+/** Terms, menus, comments, authors and options; and more than fits in one call. */
 export const OTHERS: readonly Change[] = [
   [
     'a category that has another name',
@@ -105,7 +105,7 @@ export const OTHERS: readonly Change[] = [
   [
     'an author whose own page is another one',
     `$user = wp_create_user( uniqid( 'u' ), 'x' );`,
-    // The profile alone, without the fields that WordPress saves along with it.
+    // Only the profile, without the fields that WordPress saves along with it.
     `add_filter( 'insert_user_meta', '__return_empty_array' ); wp_update_user( array( 'ID' => $user, 'user_url' => 'https://example.com/ada' ) );`,
     ['author:{user}'],
   ],
