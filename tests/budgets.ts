@@ -1,29 +1,31 @@
-/** What a page may weigh. Kilobytes are of a thousand bytes each; `br` is Brotli as an answer is first sent (quality 5). */
+/**
+ * What a page may weigh. Kilobytes are of a thousand bytes each; `br` is Brotli as a response is first sent (quality 5).
+ */
 export interface Budget {
-  /** A page of the kind: the heaviest, or one of those that have little in common. */
+  /** A page of the kind: the heaviest, or one of several that have little in common. */
   path: string;
-  /** The document as it is, with its own styles. */
+  /** The document uncompressed, with its own styles. */
   html: number;
-  /** The document on its way. */
+  /** The document compressed. */
   br: number;
-  /** The picture of the first screen of a phone; 0 where there is none. */
+  /** The picture in the first screen of a phone; 0 if there is none. */
   picture: number;
-  /** What a phone asks the site for until nothing more comes by itself, the document among it. */
+  /** What a phone requests from the site until nothing more follows by itself, including the document. */
   requests: number;
 }
 
 /** What is the same for all pages. */
 export const EVERY_PAGE = {
-  /** The script that a page loads with, and all that it has once it is live. */
+  /** The script that a page loads with, and all scripts it has once it is hydrated. */
   firstScript: 4.5,
   allScript: 80,
-  /** The linked styles and its own: those of words hold what every block of WordPress's editor may look like. */
+  /** The linked styles and the page's own: pages of text have the styles of every block of WordPress's editor. */
   styles: 16.2,
-  /** All files of the typeface together. */
+  /** All font files together. */
   fonts: 60,
   /** The state that the script reads, as a share of the document. */
   state: 0.2,
-  /** Requests to others, before anybody has agreed to any. */
+  /** Requests to other hosts, before the visitor has agreed to any. */
   others: 0,
 };
 
@@ -32,8 +34,8 @@ const row = (path: string, html: number, br: number, picture: number, requests: 
 });
 
 /**
- * By kind of page: a kind without a row fails. They stand a little above what was measured, so that growth is seen and
- * decided. A page may ask for two files more: which pictures are near depends on how quickly it comes.
+ * By kind of page: a kind without a row fails. The limits are a little above the measured values, so that growth is
+ * noticed and decided on. A page may request two more files: which pictures are near depends on how fast it loads.
  */
 export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
   home: [row('/', 124, 25.8, 22, 17)],
@@ -67,5 +69,5 @@ export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
   error: [row('/no-such-page/', 33, 8.3, 0, 9)],
 };
 
-/** The kinds that no page of the demonstration has: what a password protects is a page of few words. */
+/** The kinds that no page of the demonstration has: a protected page has few words. */
 export const WITHOUT_PAGE = ['protected'];

@@ -82,8 +82,8 @@ test('every article of the demonstration has a valid AMP document, and links to 
   }
 });
 
-describe('an article with all that editors embed', () => {
-  test('keeps the rules', async () => {
+describe('an article with everything that editors embed', () => {
+  test('follows the rules', async () => {
     const { body } = await odd.app.inject('/blog/all/amp/');
 
     expect(findAmpFaults(body)).toEqual([]);
@@ -96,7 +96,7 @@ describe('an article with all that editors embed', () => {
     expect(body).not.toMatch(/alert|onclick|<form/);
   });
 
-  test('is shown whole, and so not linked from its further pages', async () => {
+  test('is shown in full, so its further pages have no link to it', async () => {
     expect((await odd.app.inject('/blog/all/amp/')).body).toContain('Second part.');
     expect((await odd.app.inject('/blog/all/')).body).toContain('rel="amphtml"');
     expect((await odd.app.inject('/blog/all/2/')).body).not.toContain('rel="amphtml"');
@@ -111,7 +111,7 @@ describe('an article with all that editors embed', () => {
     expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
   });
 
-  test('counts after the visitor has agreed', async () => {
+  test('counts only after the visitor has agreed', async () => {
     const { body } = await odd.app.inject('/blog/all/amp/');
 
     expect(body).toMatch(/<amp-analytics type="gtag" data-block-on-consent><script type="application\/json">\{"vars":/);
@@ -128,32 +128,32 @@ test.each([
   '/blog/gone/amp/',
   '/amp/',
   '/blog/all/2/amp/',
-])('there is none at %s', async (path) => {
+])('there is no AMP document at %s', async (path) => {
   const { statusCode, body } = await odd.app.inject(path);
 
   expect(statusCode).toBe(404);
   expect(body).not.toContain('<html amp');
 });
 
-test.each(['/care/', '/blog/', '/blog/kept/', '/blog/hidden/'])('%s names none', async (path) => {
+test.each(['/care/', '/blog/', '/blog/kept/', '/blog/hidden/'])('%s has no link to one', async (path) => {
   expect((await odd.app.inject(path)).body).not.toContain('amphtml');
 });
 
-test('without the setting there is none, and nothing links to one', async () => {
+test('without the setting there is no AMP document, and nothing links to one', async () => {
   const plain = await open({}, { CONTENT_DIR: folder.dir });
   expect((await plain.app.inject('/blog/all/amp/')).statusCode).toBe(404);
   expect((await plain.app.inject('/blog/all/')).body).not.toContain('amphtml');
   await plain.app.close();
 });
 
-test('a page’s data for the browser does not mention it', async () => {
+test('the browser’s data for a page does not mention it', async () => {
   const { body } = await odd.app.inject('/-/data?link=/blog/all/');
 
   expect(body).not.toMatch(/amphtml|G-TEST/);
   expect((await odd.app.inject('/blog/all/')).body).not.toContain('G-TEST');
 });
 
-test('a document that breaks the rules is found out', () => {
+test('a document that breaks the rules is detected', () => {
   const faults = findAmpFaults(
     '<html><head><title>a</title><script>x()</script></head><body onload="x()"><img src="a.jpg"><a href="javascript:x()">a</a>' +
       '<amp-img src="a.jpg"></amp-img><amp-video src="/a.mp4" width="1" height="1"></amp-video></body></html>',

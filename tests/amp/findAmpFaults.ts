@@ -13,7 +13,7 @@ const TAGS = words(
     'amp-img amp-video amp-audio amp-youtube amp-vimeo amp-consent amp-analytics',
 );
 
-/** Elements of AMP that its runtime brings along: https://amp.dev/documentation/components/. */
+/** Elements of AMP that its runtime provides: https://amp.dev/documentation/components/. */
 const BUILT_IN = words('amp-img amp-pixel amp-layout');
 
 const BOILERPLATE = [
@@ -30,7 +30,7 @@ const EXTENSION = /^https:\/\/cdn\.ampproject\.org\/v0\/(amp-[a-z-]+)-\d\.\d\.js
 const MAX_STYLE_BYTES = 75_000;
 
 /**
- * What is wrong with an AMP document by the format's published rules, one sentence each:
+ * The rules of the published format that an AMP document breaks, one sentence each:
  * https://github.com/ampproject/amphtml/blob/main/docs/spec/amp-html-format.md.
  */
 export function findAmpFaults(html: string): string[] {

@@ -1,4 +1,4 @@
-/** By file, then by regular expression as it is written: why it may stand there. */
+/** By file, then by regular expression as it is written: why it is allowed there. */
 type Allowed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const SETTING = 'read at the start, from settings of whoever runs the site';
@@ -23,7 +23,7 @@ export const BOUNDED: Allowed = {
   'src/engine/content/rules/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
 };
 
-/** Put together when the program runs. */
+/** Assembled when the program runs. */
 export const PUT_TOGETHER: Allowed = {
   'src/emulator/model/permalinks.ts': { 'new RegExp(`^${pattern}$`)': SETTING },
   'src/emulator/rest/routes.ts': {

@@ -14,29 +14,29 @@ const code = [...readSources('src', CODE), ...readSources('examples', CODE)];
 const styles = [...readSources('src', ['.css']), ...readSources('examples', ['.css'])];
 
 describe('this project', () => {
-  test('has code to look at', () => expect(code.length).toBeGreaterThan(0));
-  test('imports only down the rooms, and relative only inside one', () =>
+  test('has code to check', () => expect(code.length).toBeGreaterThan(0));
+  test('imports only down the rooms, and by relative path only inside one', () =>
     expect(findRoomFaults([...code, ...styles])).toEqual([]));
   test('keeps React, the browser and Node out of the data layer', () => expect(findImpurities(code)).toEqual([]));
-  test('keeps the data layer off the phones of visitors', () => expect(findHeavyImports(code)).toEqual([]));
-  test('names folders and files after what they hold', () =>
+  test('keeps the data layer off visitors’ phones', () => expect(findHeavyImports(code)).toEqual([]));
+  test('names folders and files after what they contain', () =>
     expect(findVagueNames(readSources('.', CODE))).toEqual([]));
   test('has a doc comment on every exported function and type', () =>
     expect(findUndocumented([...code.filter((source) => !isTest(source)), ...readSources('scripts', CODE)])).toEqual(
       [],
     ));
-  test('needs less than 300 lines for a whole site of its own, blank ones aside', () => {
+  test('needs fewer than 300 lines for a whole site of its own, without blank ones', () => {
     const lines = readSources('examples/physiotherapy', CODE).flatMap(({ text }) => text.split('\n'));
     expect(lines.filter((line) => line.trim() !== '').length).toBeLessThan(300);
   });
-  test('leaves nothing for later', () =>
+  test('leaves no work for later', () =>
     expect(findUnfinished(readSources('.', TEXT).filter((source) => !isOfTests(source)))).toEqual([]));
 });
 
 const isOfTests = (source: Source): boolean => isTest(source) || source.file.startsWith('tests/');
 
 describe('an import', () => {
-  test('is found in every form it has', () => {
+  test('is found in every form', () => {
     const text = `
       import a, { type B } from './a.ts';
       import './b.css';
@@ -186,7 +186,7 @@ describe('the data layer', () => {
     ['export const { language } = navigator;', 'touches navigator'],
     ['export const f = (location: string) => location;\nexport const path = location.pathname;', 'touches location'],
     ['export const back = () => { { const history = 1; void history; } history.back(); };', 'touches history'],
-  ])('may not hold %s', (text, fault) => {
+  ])('may not contain %s', (text, fault) => {
     expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([
       `src/engine/content/a.ts ${fault}: let its caller do that and pass the result in.`,
     ]);
@@ -201,11 +201,11 @@ describe('the data layer', () => {
     'export const f = ({ location, of: [history = 1] = [] }: Moves) => { for (const parent of location) void [parent, history]; };',
     'export function f() { try { return process(); } catch (top) { throw top; } function process() {} }',
     "export const url = new URL('/a', 'https://site.example');",
-  ])('may hold %s', (text) => {
+  ])('may contain %s', (text) => {
     expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([]);
   });
 
-  test('is the only one with this rule', () => {
+  test('is the only room with this rule', () => {
     expect(findImpurities([{ file: 'src/engine/client/a.ts', text: 'document.title;' }])).toEqual([]);
   });
 });
@@ -232,7 +232,7 @@ describe('code for the browser', () => {
       "export { readSourceConfig } from '../config/config.ts';",
       'src/engine/content/rest/restUrl.ts imports src/engine/content/config/config.ts: it goes to every phone, so keep it light or split it.',
     ],
-  ])('in %s may not hold %s', (file, text, fault) => {
+  ])('in %s may not contain %s', (file, text, fault) => {
     expect(findHeavyImports([{ file, text }])).toEqual([fault]);
   });
 
@@ -247,7 +247,7 @@ describe('code for the browser', () => {
     ],
     ['src/engine/content/browserSource.ts', "export type { DataRecord } from '#engine/content/records/record.ts';"],
     ['src/engine/http/a.ts', "import { connectSource } from '#engine/content/source.ts';"],
-  ])('in %s may hold %s', (file, text) => {
+  ])('in %s may contain %s', (file, text) => {
     expect(findHeavyImports([{ file, text }])).toEqual([]);
   });
 });
@@ -262,7 +262,7 @@ describe('a name', () => {
     expect(findVagueNames([{ file, text: '' }])).toEqual([fault]);
   });
 
-  test('may hold such a word', () => {
+  test('may contain such a word', () => {
     expect(findVagueNames([{ file: 'src/library/typesOfPost.ts', text: '' }])).toEqual([]);
   });
 });
@@ -278,7 +278,7 @@ describe('a doc comment', () => {
     ['type f, whose source is a type', 'export type f = Partial<Other>;'],
     ['function f, with a plain comment', '/* not for a reader of the docs */\nexport function f() {}'],
     ['function f, with the comment of another', '/** One. */\nconst one = 1;\nexport function f() { return one; }'],
-  ])('is missed on an exported %s', (_what, text) => {
+  ])('is required on an exported %s', (_what, text) => {
     expect(findUndocumented([{ file: 'src/ui/a.ts', text }])).toEqual([
       'src/ui/a.ts exports f without a /** comment */: say in a sentence what it is for.',
     ]);
@@ -301,11 +301,11 @@ describe('a doc comment', () => {
       '/** Keeps it. */\nexport interface Cache {}\nexport const createCache = (): Cache => ({});',
     ],
     ['a type taken from a schema', 'export type Input = v.InferInput<ReturnType<typeof schema>>;'],
-  ])('is not missed on %s', (_what, text) => {
+  ])('is not required on %s', (_what, text) => {
     expect(findUndocumented([{ file: 'src/ui/a.ts', text }])).toEqual([]);
   });
 
-  test('is missed on the function that makes a type without one', () => {
+  test('is required on the function that creates an undocumented type', () => {
     const text = 'export interface Cache {}\nexport const openCache = (): Cache => ({});';
     expect(findUndocumented([{ file: 'src/ui/a.ts', text }])).toHaveLength(2);
   });

@@ -5,13 +5,13 @@ import { isTest, type Source } from './readSources.ts';
 /** Rooms whose code runs in a visitor's browser. */
 const BROWSER_ROOMS = /^src\/(?:ui|engine\/(?:client|analytics|router))\//;
 
-/** The one file about content that they may run. */
+/** The only file about content that they may run. */
 const PUBLIC = 'src/engine/content/browserSource.ts';
 
 /** Small tools that every room may use; they know nothing of content. */
 const TOOLS = ['src/engine/content/memoize.ts', 'src/engine/content/store.ts'];
 
-/** All that those may import in turn. */
+/** Everything that those may import in turn. */
 const LIGHT = new Set([
   PUBLIC,
   ...TOOLS,
@@ -30,7 +30,7 @@ const LIGHT = new Set([
 
 const isOpen = (file: string): boolean => file === PUBLIC || TOOLS.includes(file);
 
-/** Says where code for the browser would bring the whole data layer to every visitor's phone. */
+/** Reports code for the browser that would bring the whole data layer to every visitor's phone. */
 export function findHeavyImports(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     if (isTest(source)) return [];

@@ -3,8 +3,8 @@ import { findImports } from './findImports.ts';
 import type { Source } from './readSources.ts';
 
 /**
- * Names every circle of imports, those of types included: for each import that has a way back, the shortest such way. Nobody can read
- * one file of a circle without the others.
+ * Names every circle of imports, including type imports: for each import that has a way back, the shortest one. No file of a
+ * circle can be understood without the others.
  */
 export function findCircles(sources: readonly Source[]): string[] {
   const imports = importsOf(sources);
@@ -33,7 +33,9 @@ function importsOf(sources: readonly Source[]): Imports {
   );
 }
 
-/** The files that an import names: one, or as many as a pattern of `import.meta.glob` matches, which never brings its own file. */
+/**
+ * The files that an import names: one, or all that a pattern of `import.meta.glob` matches, which never includes its own file.
+ */
 function filesOf(target: string, from: string, files: readonly string[]): string[] {
   const path = pathOf(target, from);
   if (!path.includes('*')) return files.includes(path) ? [path] : [];
@@ -51,10 +53,10 @@ function pathOf(target: string, from: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(from), target);
 }
 
-/** The files on the shortest way along imports, both ends included. */
+/** The files on the shortest path along imports, including both ends. */
 function shortestWay(imports: Imports, from: string, to: string): readonly string[] | undefined {
   const cameFrom = new Map<string, string | undefined>([[from, undefined]]);
-  // A map keeps its order and goes on with what is added meanwhile: a queue.
+  // A map keeps its order, and iterating over it also visits what is added meanwhile: a queue.
   for (const [file] of cameFrom) {
     if (file === to) return wayTo(file, cameFrom);
     for (const next of imports.get(file) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, file);
@@ -68,7 +70,7 @@ function wayTo(end: string, cameFrom: ReadonlyMap<string, string | undefined>): 
   return way;
 }
 
-/** The same circle, told from the file whose name comes first. */
+/** The same circle, starting with the file whose name sorts first. */
 function fromFirst(circle: readonly string[]): readonly string[] {
   const start = circle.indexOf(circle.toSorted()[0] ?? '');
   return [...circle.slice(start), ...circle.slice(0, start)];

@@ -5,7 +5,7 @@ const TYPES = ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'ClassDeclara
 const FUNCTIONS = ['FunctionDeclaration', 'TSDeclareFunction'];
 
 /**
- * Names every exported function and type that lacks a doc comment. An overloaded function carries it on its first form.
+ * Names every exported function and type that lacks a doc comment. An overloaded function has it on its first signature.
  * Exempt is what could only point elsewhere: `createX` or `openX` beside a documented type `X`, and a type made with `typeof`.
  */
 export function findUndocumented(sources: readonly Source[]): string[] {
@@ -34,7 +34,7 @@ const exportedTypes = (statement: SyntaxNode): string[] =>
     .filter(({ type }) => TYPES.includes(type))
     .map(nameOf);
 
-/** Whether the statement declares a type made from a value: `typeof schema`, whose comment says it all. */
+/** Whether the statement declares a type made from a value: `typeof schema`, whose comment says everything. */
 function isDerived(statement: SyntaxNode): boolean {
   return nodesIn(statement['declaration'])
     .filter(({ type }) => type === 'TSTypeAliasDeclaration')
@@ -67,7 +67,7 @@ function nameOf(declaration: SyntaxNode): string {
   return typeof name === 'string' ? name : 'its default';
 }
 
-/** Whether a doc comment stands right above; a line comment, such as a linter's, may stand between. */
+/** Whether a doc comment is right above; a line comment, such as a linter's, may be in between. */
 function hasDocComment(text: string, statement: SyntaxNode, { comments }: Syntax): boolean {
   const above = comments.findLast(({ start, end }) => end <= statement.start && text.startsWith('/**', start));
   if (above === undefined) return false;

@@ -1,12 +1,12 @@
 import type { Source } from './readSources.ts';
 import { literalText, nodesIn, parseSyntax, walk, type SyntaxNode } from './syntax.ts';
 
-/** Everything a source imports, in any of the ways TypeScript, Vite and styles have: the texts between the quotes, in their order. */
+/** Everything a source imports, in every way that TypeScript, Vite and styles have: the texts between the quotes, in order. */
 export function findImports(source: Source): string[] {
   return source.file.endsWith('.css') ? findStyleImports(source.text) : findTargets(source, () => true);
 }
 
-/** The imports that are still there when the code runs: those of types alone are not. */
+/** The imports that still exist when the code runs: type imports do not. */
 export function findRunningImports(source: Source): string[] {
   return findTargets(source, (node) => node.type !== 'TSImportType' && !isOfTypes(node));
 }
@@ -26,7 +26,7 @@ function findTargets(source: Source, isWanted: (node: SyntaxNode) => boolean): s
     if (isWanted(node)) found.push(...targetsOf(node).filter((target) => target !== undefined));
   };
   for (const statement of parseSyntax(source).statements) walk(statement, look);
-  // A pattern with "!" in front leaves files out.
+  // A pattern that begins with "!" excludes files.
   return found.filter((target) => !target.startsWith('!'));
 }
 

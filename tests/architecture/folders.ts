@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { isFixture, isTest, type Source } from './readSources.ts';
 
-/** More than this, and a reader no longer sees at a glance what a folder holds. */
+/** With more, a reader no longer sees at a glance what a folder contains. */
 const MAX_FILES = 12;
 
-/** More than this, and a file holds more than one subject. */
+/** With more, a file contains more than one subject. */
 const MAX_LINES = 250;
 
-/** Says of every folder that holds more than a dozen files, tests and fixtures aside, that it should be divided. */
+/** Reports every folder with more than a dozen files, not counting tests and fixtures: it should be divided. */
 export function findCrowdedFolders(sources: readonly Source[]): string[] {
   const counts = new Map<string, number>();
   for (const source of sources) {
@@ -21,7 +21,7 @@ export function findCrowdedFolders(sources: readonly Source[]): string[] {
     .toSorted();
 }
 
-/** Says of every file of more than 250 lines, tests and fixtures aside, that it should be divided. */
+/** Reports every file of more than 250 lines, except tests and fixtures: it should be divided. */
 export const findLongFiles = (sources: readonly Source[]): string[] =>
   sources
     .filter((source) => !isAside(source))

@@ -2,8 +2,8 @@ import type { Source } from './readSources.ts';
 import { nodesIn, parseSyntax, type SyntaxNode } from './syntax.ts';
 
 /**
- * The names that a source reads and nothing in it declares, such as `fetch`: parameters, variables and imports are left out where they
- * hold. What is read of `globalThis` counts as its own name. Types are left out: they are gone when the code runs.
+ * The names that a source reads and does not declare, such as `fetch`: parameters, variables and imports are left out in their
+ * scope. A member of `globalThis` counts as its own name. Types are left out: they are gone when the code runs.
  */
 export function findGlobals(source: Source): ReadonlySet<string> {
   const found = new Set<string>();
@@ -27,13 +27,13 @@ export function findGlobals(source: Source): ReadonlySet<string> {
   return found;
 }
 
-/** What stands in the source only for the type checker. An expression with `as` or `!` behind it runs. */
+/** Code that exists only for the type checker. An expression followed by `as` or `!` runs. */
 const isOfTypes = ({ type, importKind, exportKind }: SyntaxNode): boolean =>
   importKind === 'type' ||
   exportKind === 'type' ||
   (type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type));
 
-/** What a module passes on, and `import.meta`: no variable is read. */
+/** What a module re-exports, and `import.meta`: no variable is read. */
 const isOfOthers = ({ type, source }: SyntaxNode): boolean =>
   type === 'MetaProperty' || (type.startsWith('Export') && nodesIn(source).length > 0);
 
@@ -57,7 +57,7 @@ function readOfGlobalThis({ type, object, property }: SyntaxNode): string | unde
   return type === 'MemberExpression' && of && nameOf(of) === 'globalThis' && read ? nameOf(read) : undefined;
 }
 
-/** The names that hold inside a function, a block, a loop or a `catch`. */
+/** The names in the scope of a function, a block, a loop or a `catch`. */
 function namesDeclaredIn(node: SyntaxNode): ReadonlySet<string> {
   const { type, id, params, param, body, consequent, init, left } = node;
   const statements = type === 'BlockStatement' ? body : type === 'SwitchCase' ? consequent : undefined;
@@ -67,7 +67,7 @@ function namesDeclaredIn(node: SyntaxNode): ReadonlySet<string> {
   ]);
 }
 
-/** The names that a statement declares for those beside it. */
+/** The names that a statement declares in its scope. */
 function namesOfStatement(statement: SyntaxNode): string[] {
   const { type, id, declarations, declaration, specifiers } = statement;
   if (type === 'ImportDeclaration')

@@ -1,15 +1,18 @@
 import { dirname, posix } from 'node:path';
 import type { Source } from './readSources.ts';
 
-/** Words in backticks that are a path of this project, or the end of one: with a folder or an ending of code. */
+/**
+ * Words in backticks that are a path of this project, or the end of one: with a folder or the extension of a code file.
+ */
 const PATH =
   /`((?:\.ci|bench|content|docs|examples|pictures|public|scripts|src|tests)\/[\w./-]*|[\w.-][\w./-]*(?:\/|\.(?:tsx?|mjs|css)))`/g;
 const LINK = /\]\((?![a-z]+:)([^)#\s]+)/g;
 const BLOCK_OF_CODE = /^```[^]*?^```/gm;
 
 /**
- * Finds what a document names and nobody has: paths in backticks, which may be the end of a path (`pages/respond.ts`), and links.
- * @param documents Markdown; what stands in blocks of code is an example
+ * Finds paths in backticks, which may be the end of a path (`pages/respond.ts`), and links, that a document names and that do not
+ * exist.
+ * @param documents Markdown; blocks of code are examples
  * @param files all files of the project
  */
 export function findLostPaths(documents: readonly Source[], files: readonly string[]): string[] {
@@ -28,7 +31,7 @@ export function findLostPaths(documents: readonly Source[], files: readonly stri
   });
 }
 
-/** A file, the folders above it, and the ends of each; the whole ones with a slash in front as well. */
+/** A file, the folders above it, and the ends of each; full paths also with a leading slash. */
 function endsOf(file: string): string[] {
   const names = file.split('/');
   return names.flatMap((_name, above) => {

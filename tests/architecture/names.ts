@@ -1,12 +1,12 @@
 import type { Source } from './readSources.ts';
 
-/** Folder names that say nothing of what is inside, and so gather everything. */
+/** Folder names that say nothing about their contents, and so collect everything. */
 const VAGUE_FOLDERS = new Set(['lib', 'utils', 'helpers', 'common', 'types', 'hooks']);
 
 /** File names that say nothing, or hide where a thing really is. */
 const VAGUE_FILES = /^(index|types|utils|helpers)\.(ts|tsx|mjs)$/;
 
-/** Says of every folder or file with a name that tells nothing how it should be named instead. */
+/** Suggests a name for every folder or file whose name says nothing. */
 export function findVagueNames(sources: readonly Source[]): string[] {
   const faults = sources.flatMap(({ file }) => {
     const parts = file.split('/');
@@ -24,7 +24,7 @@ export function findVagueNames(sources: readonly Source[]): string[] {
   return [...new Set(faults)];
 }
 
-// Put together, so that this file does not hold the words it looks for.
+// Assembled, so that this file does not contain the words it looks for.
 const UNFINISHED = new RegExp(
   `\\b(${['TO', 'FIX'].map((start, index) => start + (index === 0 ? 'DO' : 'ME')).join('|')})\\b`,
 );

@@ -1,16 +1,16 @@
 import { Engine } from 'php-parser';
 import type { Node } from 'php-parser';
 
-/** Functions of PHP 8 and later that somebody might reach for. */
+/** Functions of PHP 8 and later that somebody might use. */
 const NEW_FUNCTIONS = new Set([
   ...['str_contains', 'str_starts_with', 'str_ends_with', 'array_is_list', 'get_debug_type', 'get_resource_id', 'fdiv'],
   ...['array_find', 'array_any', 'array_all', 'json_validate', 'mb_str_pad', 'mb_trim', 'enum_exists'],
 ]);
 
-/** Kinds of types that PHP 7.4 does not know. */
+/** Kinds of types that PHP 7.4 does not have. */
 const NEW_TYPES = new Set(['uniontype', 'intersectiontype']);
 
-/** Says of a text of PHP each place where it needs more than PHP 7.4, which the plugin promises to run on. */
+/** Reports each place in a PHP source that needs more than PHP 7.4, which the plugin promises to run on. */
 export function findNewPhp(file: string, text: string): string[] {
   try {
     const parser = new Engine({ parser: { version: '7.4', extractDoc: false }, ast: { withPositions: true } });
@@ -25,7 +25,7 @@ export function findNewPhp(file: string, text: string): string[] {
   }
 }
 
-/** A node with whatever its kind holds. */
+/** A node, with the fields of its kind. */
 type Parts = Node & Record<string, unknown>;
 
 function faultOf(node: Parts): string | undefined {

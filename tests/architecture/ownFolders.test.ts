@@ -14,7 +14,7 @@ describe('the folder of a page kind or a block', () => {
     ['src/site/cards/cardFacts.ts', '../pages/archive/archiveTitle.ts', 'pages'],
     ['src/client.ts', '#site/pages/post/startReading.ts', 'pages'],
     ['examples/clinic/pages/page/PageScreen.tsx', '../home/HomeScreen.tsx', 'pages'],
-  ])('is not for %s, which imports %s', (file, target, room) => {
+  ])('does not allow %s to import %s', (file, target, room) => {
     expect(told(file, target)).toEqual([
       `${file} imports ${target}: what is in ${room}/ belongs to one folder there. Move what both need to parts/.`,
     ]);
@@ -26,9 +26,9 @@ describe('the folder of a page kind or a block', () => {
     ['src/site/pages/post/PostScreen.tsx', '../../parts/urgent/Urgent.tsx'],
     ['src/site/entities/post.test.ts', '../blocks/steps/Steps.fixture.ts'],
     ['src/site/pages/post/PostScreen.tsx', 'react'],
-  ])('does not keep %s from importing %s', (file, target) => expect(told(file, target)).toEqual([]));
+  ])('allows %s to import %s', (file, target) => expect(told(file, target)).toEqual([]));
 
-  test('may be found by a pattern, but not named in one', () => {
+  test('may be matched by a pattern, but not named in one', () => {
     const text = (pattern: string) => `export const found = import.meta.glob(['${pattern}']);`;
     const file = 'src/site/site.ts';
 
@@ -36,7 +36,7 @@ describe('the folder of a page kind or a block', () => {
     expect(findReachesInside([{ file, text: text('./pages/home/*Screen.tsx') }])).toHaveLength(1);
   });
 
-  test('belongs to its contents, everywhere', () => {
+  test('is imported only from inside, in every site', () => {
     const sources = ['src', 'examples'].flatMap((folder) => readSources(folder, ['.ts', '.tsx']));
     expect(findReachesInside(sources)).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { isTest, type Source } from './readSources.ts';
 const OWN = /^(?:src\/site|examples\/[^/]+)\/(?<room>pages|blocks)\/[^/]+(?=\/)/;
 
 /**
- * Says of every import that reaches into the folder of a page kind or a block from outside of it what to do: such a folder can be taken
- * away, or copied, as a whole. A pattern that finds all of them names none. Tests may look into any.
+ * Reports every import that reaches into the folder of a page kind or a block from outside, and what to do: such a folder can be
+ * removed or copied as a whole. A pattern that matches all of them names none. Tests may import from any.
  */
 export const findReachesInside = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) =>

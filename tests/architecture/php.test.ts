@@ -24,23 +24,23 @@ test.each([
   ['readonly', 'class A { public readonly int $x; }'],
   ['a function of PHP 8', 'str_contains( $a, $b );'],
   ['the same by its whole name', '\\str_contains( $a, $b );'],
-])('%s is noticed as newer than PHP 7.4', (_what, code) => {
+])('%s is detected as newer than PHP 7.4', (_what, code) => {
   expect(findNewPhp('a.php', `<?php\n${code}`)).toEqual([expect.stringMatching(/^a\.php.*PHP 7\.4/)]);
 });
 
-test('what PHP 7.4 knows is accepted', () => {
+test('the features of PHP 7.4 are accepted', () => {
   const code =
     'namespace A; class B { private ?int $x = null; } $f = fn( int $a ): ?array => [ ...$a ]; $a ??= 1; class C { static function m() { return new static( static::class ); } }';
   expect(findNewPhp('a.php', `<?php\n${code}`)).toEqual([]);
 });
 
 describe('the PHP of this project', () => {
-  test('needs no more than PHP 7.4', () => {
+  test('needs at most PHP 7.4', () => {
     expect(files.length).toBeGreaterThan(5);
     expect(files.flatMap((file) => findNewPhp(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
-  test.skipIf(!hasProgram('php', ['--version']))('is PHP', () => {
+  test.skipIf(!hasProgram('php', ['--version']))('is valid PHP', () => {
     const wrong = files.flatMap((file) => {
       const { status, stdout } = spawnSync('php', ['-d', 'display_errors=stdout', '-l', file], { cwd: root });
       return status === 0 ? [] : [stdout.toString().trim()];
@@ -48,11 +48,11 @@ describe('the PHP of this project', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.skipIf(!hasProgram('phpcs', ['--version']))('keeps to its coding standards', () => {
+  test.skipIf(!hasProgram('phpcs', ['--version']))('follows its coding standards', () => {
     const hasWordPressStandard = /\bWordPress\b/.test(execFileSync('phpcs', ['-i']).toString());
     const standards = ['wordpress/phpcs.xml', ...(hasWordPressStandard ? ['WordPress'] : [])];
     for (const standard of standards) {
-      // The scripts of this machine are no part of the plugin.
+      // The scripts of this machine are not part of the plugin.
       const folders = standard === 'WordPress' ? ['wordpress/ostium'] : ['wordpress', 'scripts/wordpress/php'];
       const args = ['--report=emacs', '--extensions=php', `--standard=${standard}`, ...folders];
       const { status, stdout } = spawnSync('phpcs', args, { cwd: root });

@@ -56,7 +56,7 @@ function eventsOfSite(): string[] {
   return [...inMarkup.map(([, event = '']) => event), ...asked, ...PRIVATE_EVENTS];
 }
 
-test('the engine, the primitives and the emulator know no name of this site', async () => {
+test('the engine, the primitives and the emulator contain no name of this site', async () => {
   const { addresses, types, facts } = await namesInContent();
   const blocks = Object.values(kinds).flatMap(({ blocks: sets = {} }) => Object.values(sets));
   const tags = blocks.flatMap((set) => Object.entries(set).flat());
@@ -73,7 +73,7 @@ test('the engine, the primitives and the emulator know no name of this site', as
   expect(findSiteNames(code, names)).toEqual([]);
 });
 
-test('the documents name nothing that is not there', () => {
+test('the documents name nothing that does not exist', () => {
   expect(findLostPaths(readSources('.', ['.md']).filter(isDocument), listFiles('.'))).toEqual([]);
 });
 
@@ -83,6 +83,6 @@ const isDocument = ({ file }: { file: string }): boolean => !/(^|\/)content\//.t
 /** Style files count with the components they belong to. */
 const files = ['src', 'scripts', 'examples'].flatMap((folder) => readSources(folder, [...CODE, '.css']));
 
-test('a folder holds a dozen files at most', () => expect(findCrowdedFolders(files)).toEqual([]));
+test('a folder has at most a dozen files', () => expect(findCrowdedFolders(files)).toEqual([]));
 
-test('a file has 250 lines at most', () => expect(findLongFiles(files)).toEqual([]));
+test('a file has at most 250 lines', () => expect(findLongFiles(files)).toEqual([]));

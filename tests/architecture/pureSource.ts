@@ -6,10 +6,10 @@ import { isTest, type Source } from './readSources.ts';
 
 const FOREIGN_MODULES = /^(react|react-dom)(\/|$)/;
 
-/** What the language itself has: nothing else is there in a context of its own. */
+/** The globals of the language itself: a new context has nothing else. */
 const OF_THE_LANGUAGE: readonly string[] = runInNewContext('Object.getOwnPropertyNames(globalThis)');
 
-/** What browsers and Node have alike, as far as the data layer needs it. */
+/** What browsers and Node have in common, as far as the data layer needs it. */
 const OF_BOTH = [
   ...['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL'],
   ...['URLSearchParams', 'clearTimeout', 'performance', 'queueMicrotask', 'setTimeout', 'structuredClone'],
@@ -17,7 +17,7 @@ const OF_BOTH = [
 
 const KNOWN: ReadonlySet<string> = new Set([...OF_THE_LANGUAGE, ...OF_BOTH]);
 
-/** Says of every file of the data layer where it touches React, the browser or Node: it runs the same in both, without either. */
+/** Reports where a file of the data layer uses React, the browser or Node: it must run in both, without either. */
 export function findImpurities(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     if (!source.file.startsWith('src/engine/content/') || isTest(source)) return [];

@@ -1,4 +1,4 @@
-/** The checker without its faster forms, which need Java or a program for each system. */
+/** The checker without its faster versions, which need Java or a program for each system. */
 declare module 'recheck/lib/browser.js' {
   import type * as recheck from 'recheck';
 

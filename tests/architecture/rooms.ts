@@ -15,20 +15,23 @@ const FLOORS = [
   ['ui'],
 ];
 
-/** Stands beside the floors: it sees no room, and only the entrances, the tests and the transfer see it. */
+/** Beside the floors: it sees no room, and only the entrances, the tests and the transfer see it. */
 const EMULATOR = 'emulator';
 
-/** Brings content into a WordPress and out: it sees the emulator alone, and only commands and tests see it. */
+/** Loads content into a WordPress and saves it: it sees only the emulator, and only commands and tests see it. */
 const TRANSFER = 'transfer';
 
-/** The entrances of the sites: each puts the engine and a site together, and may see everything. Those of `src/` stand in docs/architecture.md. */
+/**
+ * The entrances of the sites: each combines the engine and a site, and may see everything. Those of `src/` are listed in
+ * docs/architecture.md.
+ */
 const ENTRANCE =
   /^(src\/(server|client|developmentStyles|doctor|checkContent|editorFiles|contractFiles)|examples\/[^/]+\/(server|client|developmentStyles))\.ts$/;
 
-/** Each example is a site of its own: it stands where `site` does, and sees no other. */
+/** Each example is a separate site: it has the place of `site`, and sees no other. */
 const EXAMPLE = /^examples\/[^/]+(?=\/)/;
 
-/** Says of every import that breaks the order of the rooms what is wrong with it and what to do. A test may see whatever it needs. */
+/** Reports every import that breaks the order of the rooms, why, and what to do. A test may see whatever it needs. */
 export function findRoomFaults(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     if (isTest(source)) return [];
@@ -51,14 +54,14 @@ export function findRoomFaults(sources: readonly Source[]): string[] {
 const testsFault = (target: string): string | undefined =>
   isTest({ file: target, text: '' }) ? 'only tests see what serves tests.' : undefined;
 
-/** `import.meta.glob` takes no `#room/…`: there the same place is `/src/room/…`. */
+/** `import.meta.glob` does not accept `#room/…`: there the same place is `/src/room/…`. */
 const ACROSS = /^(?:#|\/src\/)(?<path>.*)$/;
 
 const allRooms = [...FLOORS.flat(), EMULATOR, TRANSFER];
 const floorOf = (room: string): number =>
   EXAMPLE.test(`${room}/`) ? 0 : FLOORS.findIndex((floor) => floor.includes(room));
 
-/** The room of a file, or of a path below `src/`, where it stands in one. */
+/** The room of a file, or of a path below `src/`, if it is in one. */
 function roomOf(file: string): string | undefined {
   const path = file.replace(/^src\//, '');
   return EXAMPLE.exec(file)?.[0] ?? allRooms.find((room) => path.startsWith(`${room}/`));

@@ -3,29 +3,29 @@ import { literalText, parseSyntax, walk, type SyntaxNode } from './syntax.ts';
 
 /** What a site calls its own things. */
 export interface SiteNames {
-  /** Of its pages, items, terms and authors, such as `/services/gerd/`. */
+  /** The addresses of its pages, items, terms and authors, such as `/services/gerd/`. */
   addresses: readonly string[];
-  /** Its post types, their endpoints, and its taxonomies, those of WordPress itself aside. */
+  /** Its post types, their endpoints, and its taxonomies, except WordPress's own. */
   types: readonly string[];
   /** Its kinds of pages, by the names of their folders. */
   kinds: readonly string[];
-  /** What it counts. */
+  /** The events that it counts. */
   events: readonly string[];
-  /** What editors place on its pages, such as `quiz_cta`, and the names of its blocks, such as `quiz-cta`. */
+  /** The tags that editors place on its pages, such as `quiz_cta`, and the names of its blocks, such as `quiz-cta`. */
   tags: readonly string[];
-  /** Words that are nobody else's: its names, its telephone number. */
+  /** Words that belong only to it: its names, its telephone number. */
   facts: readonly string[];
 }
 
-/** Rooms that know nothing of a site, and which of its names are looked for there. */
+/** Rooms that know nothing of a site, and which of its names are searched for there. */
 const ROOMS: Readonly<Record<string, readonly (keyof SiteNames)[]>> = {
   'src/engine/': ['addresses', 'types', 'kinds', 'events', 'tags', 'facts'],
   'src/ui/': ['addresses', 'types', 'kinds', 'events', 'tags', 'facts'],
-  // It answers for the plugin, which registers the types; and it reads the same words of WordPress that some kinds are named by.
+  // It imitates the plugin, which registers the types, and it reads the words of WordPress that some kinds are named after.
   'src/emulator/': ['addresses', 'events', 'facts'],
 };
 
-/** Names of kinds that are not a site's own, and whose they are. */
+/** Names of kinds that do not belong to a site, and where they come from. */
 const COMMON_KINDS: Readonly<Record<string, string>> = {
   archive: 'WordPress calls any list of items so (`is_archive`).',
   error: 'Browsers, Node and the log call so what went wrong.',
@@ -41,9 +41,10 @@ const COMMON_KINDS: Readonly<Record<string, string>> = {
 const ENGINE_EVENTS: ReadonlySet<string> = new Set(['generate_lead', 'phoneClicked', 'documentClicked']);
 
 /**
- * Names what of a site stands in the rooms below it, comments, tests and fixtures aside. A text names an address where a path in it is
- * that of a page, or below it; a fact may stand anywhere in a text. A type and a kind must be the whole text; an event and a tag may also be
- * a property. Plain words are no names of one site alone, so of the tags only those of two words or more count: `quiz_cta`, not `steps`.
+ * Finds names of a site in the rooms below it, except in comments, tests and fixtures. A text names an address if a path in it is
+ * that of a page, or below it; a fact may appear anywhere in a text. A type and a kind must be the whole text; an event and a tag
+ * may also be a property. Plain words do not belong to one site, so only tags of two words or more count: `quiz_cta`, not
+ * `steps`.
  */
 export function findSiteNames(sources: readonly Source[], site: SiteNames): string[] {
   const finders = findersOf(site);
@@ -77,7 +78,7 @@ function findersOf(site: SiteNames): Readonly<Record<keyof SiteNames, Finder>> {
   };
 }
 
-/** Numbers are compared by their digits: `tel:+17135550142` holds `(713) 555-0142`. */
+/** Numbers are compared by their digits: `tel:+17135550142` contains `(713) 555-0142`. */
 function holdsFact(text: string, fact: string): boolean {
   const digits = digitsOf(fact);
   return text.includes(fact) || (digits.length >= 10 && digitsOf(text).includes(digits));
@@ -114,7 +115,7 @@ function textOf(node: SyntaxNode): string | undefined {
   return pattern?.replaceAll('\\/', '/') ?? literalText(node);
 }
 
-/** What looks like a path that begins at the root: not the rest of an address, nor of a file's name. */
+/** What looks like a path that begins at the root: not the rest of another address or of a file name. */
 const pathsIn = (text: string): string[] => text.match(/(?<![\w./:#-])\/[\w%-]+(?:\/[\w%-]+)*/g) ?? [];
 
 function isBelow(path: string, addresses: ReadonlySet<string>): boolean {

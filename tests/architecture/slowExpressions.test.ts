@@ -31,21 +31,21 @@ describe('this project', () => {
           ];
     });
     expect(faults).toEqual([]);
-    // As long as a busy machine may take: the work is always the same.
+    // The time limit is what a busy machine may take: the work is always the same.
   }, 600_000);
 
-  // A minute of work: the full run does it.
+  // A minute of work, so only the full run does it.
   test.each(process.env['OSTIUM_FULL'] ? [PROVEN_FILE] : [])(
-    'has in %s what a proof of each regular expression says',
+    'has in %s what a proof of each regular expression finds',
     (file) => {
       expect(readFileSync(join(root, file), 'utf8')).toBe(proveExpressions());
     },
     600_000,
   );
 
-  test('has no regular expression in its list of fast ones that it does not have', () => {
+  test('has no unused regular expression in its list of fast ones', () => {
     const had = new Set(expressions.map(({ pattern = '', flags }) => nameOf(pattern, flags)));
-    // npm run expressions takes it out.
+    // `npm run expressions` removes it.
     expect([...readProven()].filter((one) => !had.has(one))).toEqual([]);
   });
 
@@ -66,13 +66,13 @@ describe('this project', () => {
     const allowed = [BOUNDED, PUT_TOGETHER].flatMap((list) =>
       Object.entries(list).flatMap(([file, texts]) => Object.keys(texts).map((text) => `${file}: ${text}`)),
     );
-    // Such a line goes from tests/architecture/allowedExpressions.ts.
+    // Remove such a line from tests/architecture/allowedExpressions.ts.
     expect(allowed.filter((one) => !had.has(one))).toEqual([]);
   });
 });
 
 describe('a regular expression', () => {
-  test('is found in every form it has', () => {
+  test('is found in every form', () => {
     const text = `
       export const a = /a+/g;
       export const b = (text: string) => text.split(/b/).map((one) => new RegExp('c\\\\d', 'i').test(one));

@@ -7,9 +7,9 @@ import type { SyntaxNode } from './syntax.ts';
 /** A regular expression in a source. */
 export interface Expression {
   file: string;
-  /** As it is written, or the whole call where it is put together when the program runs. */
+  /** As it is written, or the whole call if it is assembled when the program runs. */
   text: string;
-  /** What the engine gets; absent where only the running program knows. */
+  /** What the engine gets; absent if only the running program knows. */
   pattern?: string;
   flags: string;
 }
@@ -26,7 +26,10 @@ export function findExpressions(source: Source): Expression[] {
   return found;
 }
 
-/** Those of what runs on texts from outside, and of what builds it. Tests read only what they have written. */
+/**
+ * The expressions of code that runs on texts from outside, and of code that builds it. Tests read only what they have
+ * written.
+ */
 export const findOwnExpressions = (): Expression[] =>
   [...readSources('src', ['.ts', '.tsx']), ...readSources('scripts', ['.mjs'])]
     .filter((source) => !isTest(source))
@@ -53,8 +56,8 @@ function readCall(node: SyntaxNode, text: string): Read | undefined {
 }
 
 /**
- * Bounded by work alone: a bound in time would make the answer depend on how busy the machine is. Expressions of up to this many states
- * are proved; larger ones, for which a proof can take minutes, are attacked with texts that the checker breeds.
+ * Limited by work, not by time, so that the result does not depend on how busy the machine is. Expressions with up to this many
+ * states are proved; larger ones, whose proof can take minutes, are attacked with texts that the checker evolves.
  */
 export const BOUNDS = {
   checker: 'auto',
@@ -65,7 +68,7 @@ export const BOUNDS = {
   randomSeed: 1,
 } as const;
 
-/** How much longer an expression takes for a longer text, where that is more than proportionally; nothing where it is not. */
+/** How the time of an expression grows with the text, if more than proportionally; otherwise undefined. */
 export function findSlowness(pattern: string, flags: string): string | undefined {
   const found = recheck.checkSync(pattern, flags, BOUNDS);
   if (found.status === 'safe') return undefined;

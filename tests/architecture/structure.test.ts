@@ -67,15 +67,15 @@ describe('a folder', () => {
   const filesOf = (count: number) => Array.from({ length: count }, (_none, index) => `src/ui/${index}.ts`);
   const count = (files: readonly string[]) => findCrowdedFolders(files.map((file) => ({ file, text: '' })));
 
-  test('may hold a dozen files, and others in folders below', () => {
+  test('may contain a dozen files, and others in folders below', () => {
     expect(count([...filesOf(12), 'src/ui/link/Link.tsx'])).toEqual([]);
   });
 
-  test('may hold tests, benchmarks and fixtures beside them', () => {
+  test('may contain tests, benchmarks and fixtures beside them', () => {
     expect(count([...filesOf(12), 'src/ui/a.test.tsx', 'src/ui/a.bench.ts', 'src/ui/A.fixture.ts'])).toEqual([]);
   });
 
-  test('with one more is to be divided', () => {
+  test('with one more must be divided', () => {
     expect(count([...filesOf(12), 'src/ui/ui.css'])).toEqual([
       'src/ui/ holds 13 files: divide it by subject, 12 are enough.',
     ]);
@@ -93,7 +93,7 @@ describe('a file', () => {
     ]).toEqual([]);
   });
 
-  test('with one more is to be divided', () => {
+  test('with one more must be divided', () => {
     expect(find('src/ui/ui.css', 251)).toEqual(['src/ui/ui.css has 251 lines: divide it by subject, 250 are enough.']);
   });
 });
@@ -152,20 +152,20 @@ describe('a name of the site', () => {
     expect(find(text)).toEqual([]);
   });
 
-  test('may be in tests, in fixtures, and outside the rooms that know no site', () => {
+  test('may appear in tests, in fixtures, and outside the rooms that know no site', () => {
     const text = "export const path = '/blog/';";
     const files = ['src/engine/pages/a.test.ts', 'src/engine/a.testing.ts', 'src/ui/a/A.fixture.tsx', 'src/site/a.ts'];
     expect(files.flatMap((file) => find(text, file))).toEqual([]);
   });
 
-  test('may not be in a primitive', () => {
+  test('may not appear in a primitive', () => {
     const text = "export const names = ['/blog/', 'allergy-report'];";
     expect(find(text, 'src/ui/link/a.ts')).toEqual(
       ['/blog', 'allergy-report'].map((name) => faultOf(name, 'src/ui/link/a.ts')),
     );
   });
 
-  test('may be in the emulator if it is a type', () => {
+  test('may appear in the emulator if it is a type', () => {
     const text = "export const names = ['/blog/', 'reviewer'];";
     expect(find(text, 'src/emulator/a.ts')).toEqual([faultOf('/blog', 'src/emulator/a.ts')]);
   });

@@ -15,7 +15,7 @@ export interface Syntax {
   comments: readonly { type: string; start: number; end: number }[];
 }
 
-/** Parses a source. Throws where it is not TypeScript. */
+/** Parses a source. Throws if it is not TypeScript. */
 export function parseSyntax({ file, text }: Source): Syntax {
   const { program, comments, errors } = parseSync(file, text);
   const [error] = errors;
@@ -23,7 +23,7 @@ export function parseSyntax({ file, text }: Source): Syntax {
   return { statements: nodesIn(program.body), comments };
 }
 
-/** Calls `look` with every node below, and with the node above it and the field it stands in. */
+/** Calls `look` with every node below, its parent node, and the field that contains it. */
 export function walk(node: SyntaxNode, look: (node: SyntaxNode, above?: SyntaxNode, field?: string) => void): void {
   const visit = (current: SyntaxNode, above?: SyntaxNode, field?: string): void => {
     look(current, above, field);
@@ -34,14 +34,14 @@ export function walk(node: SyntaxNode, look: (node: SyntaxNode, above?: SyntaxNo
   visit(node);
 }
 
-/** The nodes in a field, whether it holds one, a list, or something else. */
+/** The nodes in a field, which may hold one, a list, or something else. */
 export const nodesIn = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** The text of a string literal, or nothing where the node is no such literal. */
+/** The text of a string literal, or nothing if the node is not one. */
 export function literalText(value: unknown): string | undefined {
   const [node] = nodesIn(value);
   return node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined;

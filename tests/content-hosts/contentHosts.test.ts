@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const stop of cleanups.splice(0).toReversed()) await stop();
 });
 
-/** A whole site over a WordPress that is reached at an address of its own and calls itself by `names`. */
+/** A whole site over a WordPress that is reached at a separate address and calls itself by `names`. */
 async function startSite(names: Names, source: Partial<typeof config.source> = {}, folder = '', root = '') {
   const wordpress = await startNamedWordPress(names);
   cleanups.push(() => wordpress.stop());
@@ -51,7 +51,7 @@ const PAGES = [
 ];
 const REDIRECTED = ['/home/', '/?p=327', '/blog/category/sinus/', '/wp-login.php', '/how-to-rinse-your-nose-safely/'];
 
-/** The addresses at which a name is told that must not be, or at which nothing is answered. */
+/** The addresses whose response names a host that must not be named, or that get no response. */
 async function findNames(site: Awaited<ReturnType<typeof startSite>>, names: readonly string[]): Promise<string[]> {
   const links = [...PAGES, ...REDIRECTED];
   const data = links.map((link) => `/-/data?link=${encodeURIComponent(site.root + link)}`);
@@ -75,7 +75,7 @@ describe.each([
     '',
   ],
 ])('a WordPress that calls itself by %s', (_name, names, folder) => {
-  test('is named nowhere, and its pages and files are the site’s own', async () => {
+  test('is never named, and its pages and files have the site’s own addresses', async () => {
     const site = await startSite(names, {}, folder);
     const hosts = [site.reached, ...Object.values(names).map((address) => new URL(address).host)];
     expect(await findNames(site, hosts)).toEqual([]);
@@ -96,7 +96,7 @@ describe.each([
 ])('a site in a folder over a WordPress %s, reached at an internal address', (_name, folder) => {
   const url = `https://cms.practice.example${folder}`;
 
-  test('names neither of its hosts, and keeps pages and files in its own folder', async () => {
+  test('names neither of its hosts, and has pages and files in its own folder', async () => {
     const site = await startSite({ home: url, url }, { url }, folder, '/clinic');
     expect(await findNames(site, [site.reached, 'cms.practice.example'])).toEqual([]);
 
@@ -115,7 +115,7 @@ describe('a WordPress whose home is the site', () => {
     ['its files on a host of their own', { home: SITE_URL, url: 'https://cms.practice.example' }],
     ['its files in a folder of the site', { home: SITE_URL, url: `${SITE_URL}/wp` }],
     ['the site by its other name', { home: 'https://site.example', url: 'https://cms.practice.example' }],
-  ])('and %s: its addresses are the site’s own', async (_name, names) => {
+  ])('with %s: its addresses are the site’s own', async (_name, names) => {
     const site = await startSite(names);
     expect(await findNames(site, [site.reached, 'cms.practice.example'])).toEqual([]);
 
@@ -155,7 +155,7 @@ test('a name in the settings needs no warning, nor does the site’s own', async
   }
 });
 
-test('a new name of WordPress appears nowhere after everything was purged', async () => {
+test('a new name of WordPress appears nowhere after a purge of everything', async () => {
   const wordpress = await startNamedWordPress({
     home: 'https://old.practice.example',
     url: 'https://old.practice.example',

@@ -3,24 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEmulator } from '#emulator/emulator.ts';
 
-/** What a WordPress says of itself: where its pages are, and where its own files. */
+/** What a WordPress says of itself: where its pages are, and where its own files are. */
 export interface Names {
   home: string;
   url: string;
 }
 
-/** A WordPress with the demonstration content, reached at an address that it does not call itself by. */
+/** A WordPress with the demonstration content, reached at an address other than the one it calls its own. */
 export interface NamedWordPress {
-  /** Where it is reached. */
+  /** The address at which it is reached. */
   origin: string;
   /** Requests so far: method, path and query. */
   requests: string[];
-  /** What it says from now on. */
+  /** Changes what it says from now on. */
   rename(names: Names): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port. Its pages, its API and its uploads are below `home` and `url`, the paths of which it answers at. */
+/** Starts it on a free port. Its pages, its API and its uploads are below `home` and `url`, whose paths it serves. */
 export async function startNamedWordPress(first: Names): Promise<NamedWordPress> {
   let answer = await answerAs(first);
   const requests: string[] = [];

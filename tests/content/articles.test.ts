@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { openEmulator } from '#emulator/emulator.ts';
 import { root } from '../../scripts/run.mjs';
 
-/** What the content files say of an article before its words. */
+/** The front matter of an article's content file. */
 interface Front {
   status?: string;
   date: string;
@@ -20,7 +20,7 @@ const articles = readdirSync(folder).map((file) => {
   return { slug: file.replace(/\.md$/, ''), ...(parse(front, { logLevel: 'silent' }) as Front) };
 });
 
-/** What the emulator answers of each published article. */
+/** The emulator's response for each published article. */
 async function answered() {
   const emulator = await openEmulator({ dir: join(root, 'content'), home: 'http://home.test' });
   const path = '/wp-json/wp/v2/posts?per_page=100&_fields=slug,content,formatted_date,reading_time,acf';
@@ -46,7 +46,7 @@ test('every article has two or three tags', () => {
   expect(articles.filter(({ tags }) => tags.length < 2 || tags.length > 3)).toEqual([]);
 });
 
-test('nobody reviews their own work, and nothing is reviewed before it is written', () => {
+test('nobody reviews their own work, and no review is older than the text', () => {
   const wrong = articles.filter(
     ({ author, date, acf }) => acf.reviewed_by.join() === `reviewer/${author}` || acf.reviewed_on < date.slice(0, 10),
   );

@@ -12,10 +12,10 @@ const inContent = (file: string): string => readFileSync(join(root, 'content', f
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" viewBox="0 0 4 4"></svg>';
 
-/** What every page has that is to be found without a fault. */
+/** What every page needs to be free of findings. */
 const SEO = 'seo: { title: A title, description: What the page is about. }';
 
-/** A practice with one page of words, written as it stands in a file of its own. */
+/** A practice with these pages; each file has exactly this text. */
 const practiceWith = (pages: Readonly<Record<string, string>>): string =>
   temporaryFolder({
     'site.yaml': inContent('site.yaml').replace(/^(?:posts_page|social_image):.*\n/gm, ''),
@@ -33,7 +33,7 @@ async function check(pages: Readonly<Record<string, string>>) {
   return findings.map(({ page, field, level, rule }) => `${page} ${field}: ${level}, ${rule}`);
 }
 
-/** A page of words at `/a/`, with its own fields and words. */
+/** A page of text at `/a/`, with its own fields and words. */
 const page = (acf: string, content = 'Words.', seo = SEO): Readonly<Record<string, string>> => ({
   a: `id: 2\ntitle: A page\n${seo}\ncontent: |\n${content.replaceAll(/^/gm, '  ')}\nacf:\n${acf.replaceAll(/^/gm, '  ')}\n`,
 });
@@ -42,7 +42,7 @@ const block = (fields: string): string => `common_flexible_content:\n  - ${field
 
 const LONG = 'Consequently, otolaryngologists recommend individualized pharmacological interventions. '.repeat(20);
 
-test('the demonstration content has nothing to mend', async () => {
+test('the demonstration content needs no correction', async () => {
   const { findings, pages } = await checkSite({});
   expect(findings).toEqual([]);
   expect(pages).toBeGreaterThan(100);
@@ -68,8 +68,8 @@ test('a WordPress is checked like the content folder', async () => {
   expect(findings.map(({ page, rule }) => `${page} ${rule}`)).toEqual(['/a/ dead-link']);
 });
 
-describe('what is wrong with a page is found, with its field', () => {
-  test('and a page without a fault has none', async () => {
+describe('a fault of a page is found, with its field', () => {
+  test('and a page without a fault has no finding', async () => {
     const acf = block('acf_fc_layout: text_block\ncontent: !markdown Call (713) 555-0142 or 1-800-222-1222.');
     expect(
       await check(page(acf, '## One\n\n### Two\n\nSee [home](/) and ![A nose](/wp-content/uploads/a.svg).')),
@@ -153,7 +153,7 @@ describe('what is wrong with a page is found, with its field', () => {
     expect(await check(pages)).toEqual(findings);
   });
 
-  test('a Spanish page is not measured in English', async () => {
+  test('a Spanish page is not measured as English', async () => {
     expect(await check({ 'es-lp': `id: 2\ntitle: Página\n${SEO}\ncontent: ${LONG}\n` })).toEqual([]);
   });
 });

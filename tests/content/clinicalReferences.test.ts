@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/run.mjs';
 
-/** `Body. *Title.* Perhaps where. 2025. Perhaps what for.`, as pages name their sources. */
+/** `Body. *Title.* Optional place. 2025. Optional purpose.`, as pages cite their sources. */
 const SOURCE = /^(?<body>.+?)\. [*_](?<title>.+?)\.?[*_].*?(?<year>\d{4})\./;
 
 /** Where a list of sources begins: a heading in Markdown, or the heading of a block. */
 const HEADING = /^ *(?:#{2,3} |heading: )(?:Sources|Fuentes)$/m;
 
-/** The sources that a content file names, as `body: title, year`; an entry of another form as it stands. */
+/** The sources that a content file names, as `body: title, year`; an entry of another form unchanged. */
 function sourcesOf(text: string): string[] {
   return text
     .split(HEADING)
@@ -22,7 +22,7 @@ function sourcesOf(text: string): string[] {
     });
 }
 
-/** The entries of the first list in a text, which ends with the first line that stands further left. */
+/** The entries of the first list in a text, which ends with the first line that is indented less. */
 function listIn(text: string): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const start = lines.findIndex((line) => /^ *- /.test(line));

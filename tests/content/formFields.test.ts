@@ -7,7 +7,7 @@ import { root } from '../../scripts/run.mjs';
 
 const FORMS = join(root, 'wordpress', 'ostium', 'acf-json');
 
-/** A field of a form, as far as values are found in it. */
+/** The properties of a form's field that are needed to match values. */
 interface Field {
   name: string;
   type: string;
@@ -24,7 +24,7 @@ const fieldSchema: v.GenericSchema<Field> = v.object({
   ),
 });
 
-/** All fields that stand at the top of a form. */
+/** All top-level fields of all forms. */
 const top: Field[] = readdirSync(FORMS).flatMap((file) => {
   const text = readFileSync(join(FORMS, file), 'utf8');
   return v.parse(v.object({ fields: v.array(fieldSchema) }), JSON.parse(text)).fields;
@@ -33,12 +33,12 @@ const top: Field[] = readdirSync(FORMS).flatMap((file) => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The paths of values for which no editor has a field. */
+/** The paths of values for which editors have no field. */
 function strays(values: Record<string, unknown>, fields: readonly Field[], above: string): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const own = fields.filter((field) => field.name === name);
     if (own.length === 0) return [above + name];
-    // Forms of several kinds of pages may have a field of this name: one of them must take it all.
+    // Forms of several kinds of pages may have a field of this name: one of them must accept the whole value.
     const found = own.map((field) => straysIn(value, field, `${above}${name}.`));
     return found.toSorted((a, b) => a.length - b.length)[0] ?? [];
   });
@@ -61,7 +61,7 @@ function straysIn(value: unknown, field: Field, above: string): string[] {
 }
 
 test.each(['pages', 'posts', 'alerts', 'popups', 'featured', 'appearances', 'testimonials', 'reviewer'])(
-  'every field of %s is one for which editors have a form, so that WordPress can store it',
+  'every field of %s has a form field, so that WordPress can store it',
   async (type) => {
     const emulator = await openEmulator({ dir: join(root, 'content'), home: 'http://home.test' });
     const answer = await emulator.fetch(`/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`);

@@ -22,7 +22,7 @@ test('the notice as a PDF can be read aloud: it is tagged, and has a title, a la
   expect(pdf).toContain('/Outlines');
 });
 
-test('the notice as a PDF says what the page says: after a change, run npm run notice-pdf', async () => {
+test('the notice as a PDF has the text of its page: after a change, run npm run notice-pdf', async () => {
   const emulator = await openEmulator({ dir: join(root, 'content'), home: NOTICE_HOME });
   const pages = (await (await emulator.fetch(NOTICE_PATH)).json()) as Parameters<typeof noticeDocument>[0][];
   const { name } = parse(readFileSync(join(root, 'content', 'practice.yaml'), 'utf8'), { logLevel: 'silent' }) as {
@@ -42,7 +42,7 @@ test('links that lead nowhere on paper become text, and all others stay', () => 
   );
 });
 
-test('what a PDF was made from is recorded before its last line', () => {
+test('the file that a PDF was made from is recorded before its last line', () => {
   expect(signNotice(Buffer.from('startxref\n1\n%%EOF\n'), 'abc').toString()).toBe(
     'startxref\n1\n% made from sha256 abc\n%%EOF\n',
   );

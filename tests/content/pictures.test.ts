@@ -6,7 +6,7 @@ import { drawings } from '../../pictures/catalogue.ts';
 import { root } from '../../scripts/run.mjs';
 import { openEmulator } from '#emulator/emulator.ts';
 
-/** What a picture may weigh in each use, in bytes, by the widest file that the use can ask for. */
+/** What a picture may weigh in each use, in bytes: the widest file that the use can request. */
 const BUDGETS = [
   ['a picture drawn for phones, which is often the first of a page', /-mobile-\d+x\d+\.avif$/, 60_000],
   ['a hero on a desk', /^heroes\/[a-z]+-1600x\d+\.avif$/, 70_000],
@@ -26,8 +26,8 @@ const BUDGETS = [
 ] as const;
 
 /**
- * What the repository carries: for about two hundred drawings each its source and its sizes for every width and screen. No visitor
- * loads more than a page's share of it, which the budgets above hold.
+ * The total in the repository: about two hundred drawings, each with its source and its sizes for every width and screen. No
+ * visitor loads more than a page's share, which the budgets above limit.
  */
 const ALL_MEDIA = 9_000_000;
 
@@ -37,7 +37,7 @@ const files = readdirSync(dir, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
 const bytesOf = (file: string): number => statSync(join(dir, file)).size;
 
-test.each(BUDGETS)('%s stays within its bytes', (_use, pattern, budget) => {
+test.each(BUDGETS)('%s stays within its limit of bytes', (_use, pattern, budget) => {
   const found = files.filter((file) => pattern.test(file));
 
   expect(found.length).toBeGreaterThan(0);
@@ -48,20 +48,20 @@ test('all media together stay under nine megabytes', () => {
   expect(files.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(ALL_MEDIA);
 });
 
-test('every file says in words what it shows', () => {
+test('every file has a description in words', () => {
   const listed = parse(readFileSync(join(dir, 'media.yaml'), 'utf8')) as Record<string, { alt?: string }>;
 
   expect(Object.keys(listed).filter((file) => !listed[file]?.alt?.trim())).toEqual([]);
 });
 
-test('every film has captions in both languages and a cover picture', () => {
+test('every video has captions in both languages and a cover picture', () => {
   const films = files.filter((file) => file.endsWith('.webm')).map((file) => file.slice(0, -'.webm'.length));
 
   const wanted = films.flatMap((film) => ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => film + end));
   expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
 });
 
-test('every drawing is what its code currently draws', () => {
+test('every drawing is what its code draws now', () => {
   const stale = Object.entries(drawings).filter(
     ([file, draw]) => readFileSync(join(dir, `${file}.svg`), 'utf8') !== draw(),
   );
@@ -69,12 +69,12 @@ test('every drawing is what its code currently draws', () => {
   expect(stale.map(([file]) => file)).toEqual([]);
 });
 
-test('no picture contains text in a typeface that a picture cannot load', () => {
+test('no picture contains text in a font that a picture cannot load', () => {
   const drawings = files.filter((file) => file.endsWith('.svg'));
 
   expect(drawings.filter((file) => readFileSync(join(dir, file), 'utf8').includes('<text'))).toEqual([]);
 });
 
-test('every file is listed, or a size of one that is', async () => {
+test('every file is listed, or is a size of a listed one', async () => {
   await expect(openEmulator({ dir: join(root, 'content'), home: 'http://home.test' })).resolves.toBeDefined();
 });

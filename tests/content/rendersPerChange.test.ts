@@ -9,14 +9,14 @@ import config from '../../site.config.ts';
 const TOKEN = 'a-token-for-the-figures';
 const ARTICLE = 'allergy-shots-or-tablets';
 
-/** Of some 150 pages: those that have read the article, whether or not they say what was changed in it. */
+/** Of about 150 pages: those whose rendering read the article, whether or not they show what was changed in it. */
 const MOST_RENDERS = 24;
 
-/** The content of the practice, to be changed. */
+/** A copy of the practice's content, to be changed. */
 const dir = mkdtempSync(join(tmpdir(), 'ostium-renders-'));
 cpSync('content', dir, { recursive: true });
 
-/** Every view goes the whole way: no page is kept in front of rendering. */
+/** Every view goes all the way: no stored page is sent instead of rendering. */
 const settings = readSettings(config, {
   ...{ CONTENT_DIR: dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
   ...{ SITE_URL: 'https://www.site.example', METRICS_TOKEN: TOKEN, CACHE_SECONDS: '0' },
@@ -47,7 +47,7 @@ async function countRenders(): Promise<number> {
 let paths: string[] = [];
 let shown = new Map<string, string>();
 
-/** Views every page: how many were rendered for it, and which say something else than before. */
+/** Views every page: how many were rendered for it, and which differ from before. */
 async function viewAll(): Promise<{ renders: number; changed: string[] }> {
   const before = await countRenders();
   const now = new Map<string, string>();
@@ -57,7 +57,7 @@ async function viewAll(): Promise<{ renders: number; changed: string[] }> {
   return { renders: (await countRenders()) - before, changed };
 }
 
-/** Changes the first place after `after` where `from` stands. */
+/** Changes the first `from` after `after`. */
 async function edit(after: string, from: string, to: string): Promise<void> {
   const path = join(dir, `posts/${ARTICLE}.md`);
   const text = readFileSync(path, 'utf8');
@@ -78,7 +78,7 @@ test('views without a change render nothing', async () => {
   expect(await viewAll()).toEqual({ renders: 0, changed: [] });
 });
 
-test('a change of the words of an article changes its page, and few others are rendered', async () => {
+test('a change to the text of an article changes its page, and few others are rendered', async () => {
   await edit('\n---\n', ' the ', ' that ');
   const { renders, changed } = await viewAll();
 

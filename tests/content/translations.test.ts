@@ -4,7 +4,7 @@ import { openEmulator } from '#emulator/emulator.ts';
 import { CARD_FIELDS } from '#site/parts/post-card/cardFields.ts';
 import { root } from '../../scripts/run.mjs';
 
-/** An item with what it says of its translation. */
+/** An item with its reference to a translation. */
 interface Item {
   link: string;
   acf: { translation?: string; language?: string };
@@ -19,7 +19,7 @@ async function itemsOf(type: string): Promise<Item[]> {
   return items.map(({ link, acf }) => ({ link: link.slice(HOME.length), acf: Array.isArray(acf) ? {} : acf }));
 }
 
-test.each(['pages', 'posts'])('of %s, each that names a translation is named by it in return', async (type) => {
+test.each(['pages', 'posts'])('every translation of %s refers back to its original', async (type) => {
   const items = await itemsOf(type);
   const translated = items.filter(({ acf }) => acf.translation);
   const back = new Map(items.map(({ link, acf }) => [link, acf.translation]));

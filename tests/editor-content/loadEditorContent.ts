@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-/** What is needed of a started WordPress: it runs PHP. */
+/** What this needs from a started WordPress: it runs PHP. */
 interface RunsPhp {
   php: (code: string) => Promise<string>;
 }
 
-/** Puts every block of the editor into a WordPress; gives the path of each item by its slug. */
+/** Loads every block of the editor into a WordPress; resolves to the path of each item by its slug. */
 export async function loadEditorContent(wordpress: RunsPhp): Promise<ReadonlyMap<string, string>> {
   const printed = await wordpress.php(`require '${join(import.meta.dirname, 'load.php')}';`);
   const paths = JSON.parse(printed.slice(printed.lastIndexOf('\n{'))) as Record<string, string>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An answer of a real WordPress, as it was recorded. */
+/** A recorded response of a real WordPress. */
 export interface Capture {
   /** Folder and file: `responses/posts-default`. */
   name: string;
@@ -13,7 +13,7 @@ export interface Capture {
 
 const DIR = join(import.meta.dirname, '..', 'captured');
 
-/** All recorded answers that are JSON files, in the order of folders and names. */
+/** All recorded responses that are JSON files, in the order of folders and names. */
 export function readCaptures(): Capture[] {
   return ['responses', 'failures', 'acf3'].flatMap((folder) =>
     readdirSync(join(DIR, folder))

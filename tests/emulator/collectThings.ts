@@ -1,12 +1,12 @@
 import type { Capture } from './captures.ts';
 
-/** Anything an answer describes, by field. */
+/** Anything a response describes, by field. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 /** Everything the captures show, by REST base and id; uploads under `uploads`, revisions under `revisions`. */
 export interface Things {
   get(base: string): ReadonlyMap<number, Thing> | undefined;
-  /** Custom fields of an item, written with `{ $tag, value }` where a YAML tag is meant. */
+  /** Custom fields of an item, with `{ $tag, value }` for a YAML tag. */
   fields(base: string, id: number): unknown;
   /** The stored text of an item that a custom field named. */
   rawContent(id: number): unknown;
@@ -15,7 +15,7 @@ export interface Things {
 const isThing = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Gathers things from all answers; what one answer leaves out another may show. The first word on a field counts. */
+/** Collects things from all responses; what one leaves out another may show. The first value of a field counts. */
 export function collectThings(captures: readonly Capture[]): Things {
   const found = new Map<string, Map<number, Record<string, unknown>>>();
   const stored = new Map<string, unknown>();
@@ -60,7 +60,7 @@ export function collectThings(captures: readonly Capture[]): Things {
     }
     addUploads(body);
   }
-  // The picture that belongs to a draft is never shown: only that it may not be.
+  // The picture that belongs to a draft is never shown, only that it may not be.
   add('uploads', { id: 44, file: '2026/11/of-a-draft.jpg' });
   const uploads = found.get('uploads') ?? new Map<number, Thing>();
   return {
@@ -76,7 +76,10 @@ export function collectThings(captures: readonly Capture[]): Things {
 
 const tagged = (tag: string, value: unknown): object => ({ $tag: tag, value });
 
-/** Writes a custom field so that both captured formats come out of it. Where only the light one is known, names tell galleries and posts. */
+/**
+ * Writes a custom field from which both captured formats can be made. If only the light one is known, names identify galleries
+ * and posts.
+ */
 function writeField(name: string, light: unknown, standard: unknown, uploads: ReadonlyMap<number, Thing>): unknown {
   const upload = (id: unknown): unknown => uploads.get(Number(id))?.['file'];
   if (isThing(standard) && 'mime_type' in standard) return tagged('!media', upload(light));

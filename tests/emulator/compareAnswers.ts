@@ -1,6 +1,6 @@
 import type { Capture } from './captures.ts';
 
-/** What differs between an answer and the captured one, a line each. */
+/** The differences between a response and the captured one, one line each. */
 export async function compareAnswers(capture: Capture, response: Response): Promise<string[]> {
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').includes('json');

@@ -44,7 +44,7 @@ function headersOf({ name, request }: Capture): Record<string, string> {
 const isKnown = (name: string, line: string): boolean =>
   DEVIATIONS.some((known) => (known.captures?.includes(name) ?? true) && known.difference.test(line));
 
-describe('the emulator answers like the recorded WordPress', () => {
+describe('the emulator responds like the recorded WordPress', () => {
   test.each(captures.map((capture) => [capture.name, capture] as const))('%s', async (name, capture) => {
     const source = await openFor(capture);
     const { method, path } = capture.request;

@@ -1,15 +1,15 @@
-/** A way in which the emulator answers differently from the recorded WordPress, and why. */
+/** A way in which the emulator responds differently from the recorded WordPress, and why. */
 export interface Deviation {
-  /** The captures it shows in, every one of them; undefined when it shows wherever its subject does. */
+  /** All captures it appears in; undefined if it appears wherever its subject does. */
   captures?: readonly string[];
-  /** Matches what `compareAnswers` says of it. */
+  /** Matches a line of `compareAnswers`. */
   difference: RegExp;
   reason: string;
 }
 
 const whole = (captures: readonly string[], reason: string): Deviation => ({ captures, difference: /./, reason });
 
-/** Everything that is not reproduced. What is not listed here is the same, value for value and header for header. */
+/** Everything that is not reproduced. All else is the same, value for value and header for header. */
 export const DEVIATIONS: readonly Deviation[] = [
   // What the emulator adds.
   {
@@ -150,7 +150,7 @@ export const DEVIATIONS: readonly Deviation[] = [
     reason: 'WordPress stores a bare ampersand; here Markdown is stored, and what is named is rendered.',
   },
 
-  // What is not answered at all.
+  // What has no response at all.
   whole(['acf3/acf-v3-pages'], "The retired plugin's list; the recorded native one has none."),
   whole(['acf3/acf-v3-draft'], 'The retired plugin serves drafts to everybody.'),
   whole(['responses/autosave-create'], 'Nothing can be written: content is files.'),

@@ -4,10 +4,14 @@ import { Document, isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Capture } from './captures.ts';
 import { collectThings, type Thing, type Things } from './collectThings.ts';
 
-/** When the recording was made, since the recorded site changed meanwhile: before an autosave, after it, after a page was added. */
+/**
+ * When the recording was made, since the recorded site changed meanwhile: before an autosave, after it, after a page was added.
+ */
 export type Moment = 'first' | 'autosaved' | 'last';
 
-/** Writes the site behind the captures as a content folder. What no capture shows of it is filled in plainly. */
+/**
+ * Writes the site behind the captures as a content folder. What no capture shows of it is filled in with plain values.
+ */
 export function rebuildContent(dir: string, captures: readonly Capture[], moment: Moment): void {
   const things = collectThings(captures);
   const write = (file: string, text: string | Uint8Array): void => {
@@ -41,7 +45,7 @@ const USERS = [
 
 const AUTHORS: Readonly<Record<number, string>> = { 1: 'admin', 2: 'editor' };
 
-/** Text of a rendered title or name as an editor types it. */
+/** The text of a rendered title or name as an editor types it. */
 const typed = (rendered: string): string =>
   rendered.replaceAll('&#038;', '&').replaceAll('&amp;', '&').replaceAll('&#8217;', "'").replaceAll('&#8212;', '---');
 
@@ -66,7 +70,7 @@ const commentsOf = (things: Things): object[] =>
     content: typed(strip(rendered(comment, 'content')).replace('helpful', '<b>helpful</b>')),
   }));
 
-/** Name of an item's file below its folder, without the ending. */
+/** The name of an item's file below its folder, without the extension. */
 function fileOf(things: Things, base: string, id: number): string {
   const thing = things.get(base)?.get(id);
   if (id === 16) return 'our-practice/patient-information';
@@ -75,7 +79,7 @@ function fileOf(things: Things, base: string, id: number): string {
   return decodeURIComponent(text(thing?.['slug'])) || `unnamed-${id}`;
 }
 
-/** The uploads, as files of the right kind, size and length with nothing in them. */
+/** The uploads, as blank files of the right kind, dimensions and length. */
 function writeMedia(write: (file: string, content: string | Uint8Array) => void, things: Things): void {
   const list: Record<string, object> = {};
   const posts = {
@@ -114,7 +118,7 @@ function emptyPicture(file: string, upload: Thing): Uint8Array {
 
 const BASES = ['posts', 'pages', 'reviewer', 'alerts', 'popups', 'featured', 'appearances', 'testimonials'];
 
-/** Dates and the like of items that the captures show only in part. */
+/** Dates and similar values of items that the captures show only in part. */
 const UNSEEN: Readonly<Record<number, object>> = {
   16: { title: 'Patient information' },
   30: { date: '2023-05-01T10:00:00', modified: '2023-05-01T10:00:00' },
@@ -154,7 +158,7 @@ function itemOf(
     return ids.map((term) => text(things.get(field)?.get(Number(term))?.['slug']) || 'other');
   };
   const upload = things.get('uploads')?.get(Number(thing['featured_media']));
-  // One item's text is known only as ACF gave it, with an excerpt of its own.
+  // One item's text is known only from ACF, with an excerpt of its own.
   const isGenerated = strip(content).replaceAll(/\s+/g, ' ').startsWith(excerpt.replace(' [&hellip;]', ''));
   const seo = thing['yoast_head_json'];
   const acf = things.fields(base, id);
