@@ -3,7 +3,7 @@ import { openLive, watchRequests } from './visit.ts';
 
 const ARTICLE = '/blog/nosebleeds-calm-steps/';
 
-test('the bar of an article appears once its head is scrolled away, and shows how far somebody has read', async ({
+test('the bar of an article appears once its head is scrolled away, and shows how far a reader has come', async ({
   page,
 }) => {
   await openLive(page, ARTICLE);
@@ -17,12 +17,12 @@ test('the bar of an article appears once its head is scrolled away, and shows ho
   await expect(bar).toContainText('min left');
   await expect(bar.getByRole('link', { name: 'Schedule' })).toHaveAttribute('href', '/appointments/');
   await expect(page.locator('[data-contents] [aria-current]')).toHaveText('Keep the next one away');
-  // What a link leads to does not lie under the bar.
+  // The target of a link is not hidden under the bar.
   const [above, below] = await Promise.all([part.boundingBox(), bar.boundingBox()]);
   expect(above?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0));
 });
 
-test('an article is shared in a window of the network’s size, and the network gets no request before', async ({
+test('sharing opens a window of the network’s size, and the network gets no request before', async ({
   context,
   page,
 }) => {
@@ -38,7 +38,7 @@ test('an article is shared in a window of the network’s size, and the network 
     const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await popup.waitForURL(/nosebleeds-calm-steps/);
 
-    // A window has its size a moment after it is there.
+    // A window gets its size a moment after it opens.
     await expect
       .poll(() => popup.evaluate(() => [innerWidth, innerHeight, window.opener === null]))
       .toEqual([width, height, true]);
@@ -51,7 +51,7 @@ test('an article is shared in a window of the network’s size, and the network 
   );
 });
 
-test('a device that shares by itself has a button for it', async ({ page }) => {
+test('a device that can share by itself gets a button for it', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = (shared) => {
       document.title = JSON.stringify(shared);
@@ -67,14 +67,14 @@ test('a device that shares by itself has a button for it', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('an article is read, its contents open, and every way to share is a link', async ({ page }) => {
+  test('an article can be read, its contents open, and every way to share is a link', async ({ page }) => {
     await page.goto('/blog/how-to-rinse-your-nose-safely/');
     const main = page.locator('main');
     await main.getByText('On this page').click();
     await main.getByRole('link', { name: 'Step by step' }).click();
 
     await expect(main.getByRole('heading', { name: 'Step by step' })).toBeInViewport();
-    // But for the one that sends a comment.
+    // Except for the form that sends a comment.
     await expect(main.getByRole('button')).toHaveText([/^Send/]);
     await expect(main.getByRole('list', { name: 'Share this page' }).last().getByRole('link')).toHaveCount(4);
     await expect(main.getByRole('heading', { name: /^\d+ comments$/ })).toBeVisible();

@@ -15,7 +15,7 @@ test('if the data cannot be fetched, the browser loads the page as a document', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
 });
 
-test('whoever goes back before the first script of such a document is there sees the page that was left', async ({
+test('a visitor who goes back before the first script of such a document runs sees the page that they left', async ({
   page,
 }) => {
   await openLive(page, '/services/gerd/');
@@ -70,7 +70,7 @@ test('if the first script cannot be loaded, the page stays intact and its links 
   await expect(page.locator('h1')).toHaveCount(1);
 });
 
-test('a slow page says so, a fast one does not', async ({ page }) => {
+test('a slow page shows that it is loading, a fast one does not', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const letGo = await holdBack(page, '**/-/data*');
 
@@ -83,7 +83,7 @@ test('a slow page says so, a fast one does not', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
 });
 
-test('a visitor who goes elsewhere while a page loads never sees it, and can go there again', async ({
+test('a visitor who goes elsewhere while a page loads never sees that page, and can open it again', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('a visitor who goes elsewhere while a page loads never sees it, and can go 
   await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
 });
 
-test('a page that could not be shown is shown when the visitor asks for it again and it is there', async ({
+test('a page that failed to load is shown when the visitor requests it again and it is available', async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test('each link is requested once in a visit', async ({ page }) => {
   expect(data.toSorted()).toEqual(['/-/data?link=%2Fblog%2F', '/-/data?link=%2Fservices%2Fnasal-congestion%2F']);
 });
 
-test('a circular redirection is left to the browser to report, and nobody waits', async ({ page }) => {
+test('a circular redirect is left to the browser to report, and nobody waits', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   await page.route('**/-/data?link=%2Fcircle-*', async (route) => {
     const response = await page.request.get('/-/data?link=/services/gerd/');

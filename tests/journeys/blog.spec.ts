@@ -7,7 +7,7 @@ const more = (page: Page) => page.getByRole('link', { name: 'Load More Articles'
 const phone = { width: 390, height: 844 };
 
 test('with the keyboard a list grows in place, and reading continues with the new items', async ({ page }) => {
-  // Without it the way to the link is a slow one.
+  // Without reduced motion the page scrolls smoothly, and so slowly, to the link.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLive(page, '/blog/');
   const before = await titles(page);
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    // A page that is still gliding has no place to come back to yet.
+    // A page that is still scrolling has no position to come back to yet.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openLive(page, '/blog/');
     await more(page).click();
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     expect(await titles(other)).toEqual(all);
   });
 
-  test('if more cannot be loaded, everything stays, and the same link tries again', async ({ page }) => {
+  test('if loading more fails, everything stays, and the same link tries again', async ({ page }) => {
     await openLive(page, '/blog/');
     const before = await titles(page);
     await page.route('**/-/data?**', (route) => route.abort());
@@ -89,7 +89,7 @@ test.describe('without script', () => {
     await expect(page.locator('main article').nth(before.length)).toBeInViewport();
   });
 
-  test('a search shows more of what it found, the best first, and what pages say below', async ({ page }) => {
+  test('a search shows more results, the best first, and the matching texts of pages below', async ({ page }) => {
     await page.goto('/?s=nose');
     const before = await titles(page);
     await more(page).click();

@@ -1,10 +1,11 @@
 import { expect, PEOPLES_BROWSER, test } from './server.ts';
 import { becomesLive, isScript, watchRequests } from './visit.ts';
 
-// In the shell the pointer lies on the page from the start, and moves by itself when the page changes below it.
+// In Chromium's headless shell the pointer is over the page from the start, and moves by itself when the page changes
+// below it.
 test.use(PEOPLES_BROWSER);
 
-test('before any sign of intent nothing but the first script is loaded', async ({ page }) => {
+test('before any sign of intent only the first script is loaded', async ({ page }) => {
   const scripts = watchRequests(page, isScript);
   await page.goto('/');
   await page.waitForTimeout(1500);
@@ -18,7 +19,7 @@ for (const [name, intend] of [
   ['the pointer', (page) => page.mouse.move(40, 300)],
   ['the wheel', (page) => page.mouse.wheel(0, 300)],
 ] satisfies [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
-  test(`${name} brings the rest`, async ({ page }) => {
+  test(`${name} loads the rest`, async ({ page }) => {
     await page.goto('/');
     await intend(page);
     await becomesLive(page);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 
 /**
- * A WordPress of its own process that can be told to misbehave: it answers what the emulator of a running site answers, changed as its parent
- * says. Argument: that site's address. It sends its own address to its parent, and takes `{ mode, words }` from it: how it behaves, and what
- * stands in the place of "Houston".
+ * A separate process that acts as a WordPress and misbehaves on request: it sends the responses of a running site's emulator,
+ * changed as its parent says. Argument: that site's address. It sends its own address to its parent, and takes `{ mode, words }`
+ * from it: how it behaves, and what replaces "Houston".
  */
 const [upstream = ''] = process.argv.slice(2);
 
@@ -18,7 +18,7 @@ const HTML = '<!doctype html><title>Error establishing a database connection</ti
 let mode = 'well';
 let words = 'Houston';
 
-/** What comes in the place of each value, one after the other. @type {readonly unknown[]} */
+/** What replaces each value, in turn. @type {readonly unknown[]} */
 const STRANGE = [null, 7, '', [], {}, false, 'x', [[]], { rendered: 7 }];
 
 /** @param {unknown} value @param {number} turn @returns {unknown} */
@@ -29,7 +29,7 @@ const withWrongTypes = (value, turn) => {
   return Object.fromEntries(entries);
 };
 
-/** How each fault answers what it was asked. @type {Record<string, (response: Response, answer: Answer, url: string) => void>} */
+/** How each mode responds to a request. @type {Record<string, (response: Response, answer: Answer, url: string) => void>} */
 const WAYS = {
   well: (response, { status, headers, body }) =>
     response.writeHead(status, headers).end(body.replaceAll('Houston', words)),
@@ -59,7 +59,7 @@ const WAYS = {
   },
   'has wrong types in every field': (response, { status, headers, body }) =>
     response.writeHead(status, headers).end(JSON.stringify(withWrongTypes(JSON.parse(body), body.length))),
-  // To the same address: whoever still follows when the source is well again is given what he asked for.
+  // To the same address: a client that still follows when the source has recovered gets what it requested.
   'redirects without end': (response, _answer, url) => response.writeHead(302, { location: url }).end(),
 };
 

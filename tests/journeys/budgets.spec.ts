@@ -15,7 +15,7 @@ const ALL = Object.entries(BUDGETS).flatMap(([kind, rows]) => rows.map((budget) 
 
 const client = join(root, 'dist', 'client');
 
-/** What files weigh on their way, in kilobytes: the server has them compressed beside them. */
+/** The transfer size of files, in kilobytes: the server has them compressed beside the originals. */
 const weigh = (paths: readonly string[]): number =>
   [...new Set(paths)].reduce((sum, path) => sum + statSync(join(client, `${path}.br`)).size, 0) / 1000;
 
@@ -60,11 +60,11 @@ interface Loaded {
   scripts: string[];
   requests: number;
   others: number;
-  /** The heaviest picture that the first window shows. */
+  /** The heaviest picture in the first window. */
   picture: number;
 }
 
-/** What a phone loads of a page by itself, and which scripts once it is live. */
+/** What a phone loads of a page by itself, and which scripts once it is hydrated. */
 async function load(browser: Browser, url: string, path: string): Promise<Loaded & { first: string[] }> {
   const page = await browser.newPage(PHONE);
   const loaded: Loaded = { scripts: [], requests: 0, others: 0, picture: 0 };
@@ -108,7 +108,7 @@ test('what every kind of page loads stays within its budgets', async ({ browser,
     expect.soft(found.others, `${path}: requests to others`).toBe(EVERY_PAGE.others);
     return line(path, first.toFixed(1), all.toFixed(1), found.picture.toFixed(1), String(found.requests));
   };
-  // Most of the time is spent waiting for a page to be at rest.
+  // Most of the time is spent waiting for pages to finish loading.
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) lines[next[0]] = await check(next[1]);
   };

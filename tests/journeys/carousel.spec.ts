@@ -5,22 +5,22 @@ import { openLive, watchRequests } from './visit.ts';
 
 const hero = (page: Page) => page.locator('main section').first();
 const row = (page: Page) => hero(page).getByRole('list', { name: 'Highlights' });
-/** Which slide stands in the row: 1, 2, 3, or a part on the way. */
+/** Which slide the row shows: 1, 2, 3, or a fraction in between. */
 const standsAt = (page: Page) => row(page).evaluate(({ scrollLeft, clientWidth }) => 1 + scrollLeft / clientWidth);
 const slide = (page: Page, number: number) => row(page).locator(`> li:nth-child(${number})`);
 const marks = (page: Page) => hero(page).locator('ol a');
 const clock = (page: Page) => hero(page).locator('a[aria-current]');
 
-/** How the clock of the current number stands: CSS is asked, since the line that is seen is the clock. */
+/** The state of the timer of the current number, read from CSS: the visible line is itself the timer. */
 const clockState = (page: Page) => clock(page).evaluate((mark) => getComputedStyle(mark, '::after').animationPlayState);
 
-/** Lets the clock come to its end now. */
+/** Makes the timer run out now. */
 const windOn = (page: Page) =>
   clock(page).evaluate((mark) => {
     for (const animation of mark.getAnimations({ subtree: true })) animation.currentTime = 6990;
   });
 
-/** Draws a finger over the row, from one place of the window's width to another. */
+/** Drags a finger over the row, from one x position to another. */
 async function swipe(page: Page, from: number, to: number) {
   const touch = await page.context().newCDPSession(page);
   const y = 300;
@@ -43,7 +43,7 @@ test('a carousel announces what it is, and the position of each slide', async ({
   expect(await findAxeProblems(page)).toEqual([]);
 });
 
-test('it moves by itself, loops, and does not announce it', async ({ page }) => {
+test('it advances by itself, loops, and does not announce it', async ({ page }) => {
   await openLive(page, '/');
   for (const number of [2, 3, 1]) {
     await windOn(page);
@@ -75,7 +75,7 @@ test('Pause stops it for good, and Play resumes it', async ({ page }) => {
   await expect.poll(() => clockState(page)).toContain('running');
 });
 
-test('it waits while the keyboard is inside, not while a pointer is over it', async ({ page }) => {
+test('it waits while the keyboard focus is inside, not while a pointer is over it', async ({ page }) => {
   await openLive(page, '/');
   await hero(page).getByRole('link', { name: 'See how it works' }).hover();
   await expect.poll(() => clockState(page)).toContain('running');
@@ -89,7 +89,7 @@ test('it waits while the keyboard is inside, not while a pointer is over it', as
   await expect.poll(() => clockState(page)).toContain('running');
 });
 
-test('it waits while it is out of sight', async ({ page }) => {
+test('it waits while it is out of view', async ({ page }) => {
   await openLive(page, '/');
   await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
   await expect.poll(() => clockState(page)).toContain('paused');
@@ -98,7 +98,7 @@ test('it waits while it is out of sight', async ({ page }) => {
   await expect.poll(() => clockState(page)).toContain('running');
 });
 
-test('arrow keys move it, round both ends, and the place is read out', async ({ page }) => {
+test('arrow keys move it, past both ends, and the position is announced', async ({ page }) => {
   await openLive(page, '/');
   await row(page).focus();
   for (const [key, number] of [
@@ -113,7 +113,7 @@ test('arrow keys move it, round both ends, and the place is read out', async ({ 
   }
 });
 
-test('a link inside a later slide brings its slide with the focus', async ({ page }) => {
+test('focusing a link inside a later slide brings its slide into view', async ({ page }) => {
   await openLive(page, '/');
   await slide(page, 2).getByRole('link').first().focus();
 
@@ -121,7 +121,7 @@ test('a link inside a later slide brings its slide with the focus', async ({ pag
   await expect(marks(page).nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('the scroll position from before the script ran stays, and the numbers follow', async ({ page }) => {
+test('a scroll position from before the script ran is kept, and the numbers follow', async ({ page }) => {
   await page.goto('/');
   await row(page).evaluate((list) => (list.scrollLeft = list.clientWidth));
   await expect(page.locator('html[data-live]')).toBeAttached();
@@ -150,7 +150,7 @@ test('pictures of later slides are requested shortly before they are shown, not 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('it is swiped, and a finger takes it out of its own movement', async ({ page }) => {
+  test('it can be swiped, and a finger stops its automatic movement', async ({ page }) => {
     await openLive(page, '/');
     await hero(page).getByRole('button', { name: 'Pause' }).tap();
     await swipe(page, 330, 60);
@@ -183,9 +183,7 @@ test.describe('with reduced motion', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every slide and picture is reached by links and keys, and nothing is there that needs script', async ({
-    page,
-  }) => {
+  test('every slide and picture can be reached by links and keys, and no control needs script', async ({ page }) => {
     await page.goto('/');
     await expect(hero(page).getByRole('button')).toHaveCount(0);
     await marks(page).nth(1).click();
@@ -203,7 +201,7 @@ for (const [width, inView] of [
   [900, 2.15],
   [390, 1.15],
 ] as const) {
-  test(`of the articles ${inView} are in view at ${width} px`, async ({ page }) => {
+  test(`${inView} articles are in view at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     const seen = await page.getByRole('list', { name: 'Latest articles' }).evaluate((list) => {
@@ -218,7 +216,7 @@ for (const [width, inView] of [
   });
 }
 
-test('everything that dragging does can also be done with a press', async ({ page }) => {
+test('everything that dragging does also works with a single press', async ({ page }) => {
   await openLive(page, '/');
 
   // WCAG 2.5.7: a single press, no movement.

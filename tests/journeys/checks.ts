@@ -5,17 +5,17 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Ends a page's rest, in which what is far below has no layout yet: what is measured there would stand in wrong places, or not at all. */
+/** Lays out what the page still defers (`data-rest`): measured before, it would be in wrong places, or missing. */
 const wake = (page: Page): Promise<void> => page.evaluate(() => void delete document.documentElement.dataset['rest']);
 
-/** No entrance takes as long. */
+/** Longer than any entrance animation. */
 const LONGEST_FADE_MS = 3000;
 
 /** What axe finds wrong with a page, one line each: rule, element, why. */
 export async function findAxeProblems(page: Page): Promise<string[]> {
   await wake(page);
   await page.evaluate(axeSource);
-  // What is still fading in has no colour of its own yet. What is paused, or goes on without end, is judged as it is.
+  // While content fades in, its colour is not final. Animations that are paused or endless are judged as they are.
   await page.evaluate((mostMs) => {
     const running = document
       .getAnimations()
@@ -27,7 +27,8 @@ export async function findAxeProblems(page: Page): Promise<string[]> {
   }, LONGEST_FADE_MS);
   const violations = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    // All rules are tried. Of what passes one element is enough: to describe each of a long page takes most of the time.
+    // All rules run. Of each passing rule one element is enough: describing all elements of a long page takes most of
+    // the time.
     return axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations);
   });
   return violations.flatMap(({ id, nodes }) =>
@@ -41,7 +42,7 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What is wrong with a page's outline and pictures: a heading that leaves out a level, or is empty, a picture that did not come. */
+/** What is wrong with a page's outline and pictures: a heading that skips a level, or is empty, a picture that did not load. */
 export const outlineProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
@@ -67,7 +68,7 @@ export const internalLinks = (page: Page): Promise<string[]> =>
     ),
   ]);
 
-/** Gathers what goes wrong while pages load: requests to other hosts, failed requests, errors in the console. */
+/** Collects what goes wrong while pages load: requests to other hosts, failed requests, errors in the console. */
 export function watchTrouble(page: Page, origin: string): string[] {
   const trouble: string[] = [];
   page.on('request', (request) => {

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('nothing that has the focus is hidden by a bar or a card', async ({ page }) => {
+  test('no bar or card hides the focused element', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openLive(page, '/services/gerd/');
     await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the smallest window loses nothing and scrolls one way', async ({ page }) => {
+test('the smallest window loses nothing and scrolls only vertically', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openLive(page, '/services/gerd/');
   expect(await overflowOf(page)).toBe(0);
@@ -85,7 +85,7 @@ test('the smallest window loses nothing and scrolls one way', async ({ page }) =
   expect(await page.locator('#ostium-menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
 });
 
-test('the alert is closed for the visit: on later pages, after a reload, and behind a page that has none', async ({
+test('the alert stays closed for the visit: on later pages, after a reload, and after a page that has none', async ({
   page,
 }) => {
   await openLive(page, '/services/gerd/');
@@ -136,7 +136,7 @@ test('no popup appears before an appointment or in the quiz, and a Spanish page 
   await expect(page.locator('[data-later] h2')).toHaveText(/primera vez/);
 });
 
-test('pages in Spanish and the quiz keep the chrome that is theirs', async ({ page }) => {
+test('Spanish pages and the quiz have their own chrome', async ({ page }) => {
   await page.goto('/es-lp/');
   await expect(page.locator('header nav, header [href="/appointments/"]')).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'English' })).toBeVisible();

@@ -6,7 +6,7 @@ const ARTICLE = '/blog/how-to-rinse-your-nose-safely/';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader can comment with the keyboard alone, sees a mistake with the text kept, and learns what happens next', async ({
+  test('a reader can comment with the keyboard alone, sees a mistake without losing the text, and learns what happens next', async ({
     page,
   }) => {
     await page.goto(ARTICLE);
@@ -21,7 +21,7 @@ test.describe('without script', () => {
     await page.keyboard.type('ada@nowhere');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Thank you for the part about the pot.');
-    // The field that only programs fill in is passed over.
+    // The field that only programs fill in is skipped.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Send comment' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -38,9 +38,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the form has no axe finding and fits 320 px, in both languages, also where it answers somebody', async ({
-  page,
-}) => {
+test('the form has no axe finding and fits 320 px, in both languages, also as a reply', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [`${ARTICLE}?replytocom=1`, '/blog/como-enjuagarse-la-nariz-sin-riesgo/']) {
     await page.goto(path);

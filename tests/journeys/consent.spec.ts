@@ -6,7 +6,7 @@ import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { findAxeProblems, overflowOf } from './checks.ts';
 import { becomesLive, follow } from './visit.ts';
 
-/** A third party on this machine: it hears everything, and gives a script that says that it ran. */
+/** A third party on this machine: it records every request, and serves a script that reports that it ran. */
 interface Stranger {
   url: string;
   heard: string[];
@@ -49,7 +49,7 @@ const opener = (page: Page): Locator => page.getByRole('contentinfo').getByRole(
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: /New here/ });
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
 
-/** Third parties have been thought of by now, and the footer offers the choice. */
+/** The page has set up consent for third parties by now, and the footer offers the choice. */
 const isReady = (page: Page) => expect(page.locator('[data-consent=open]')).toBeVisible();
 
 test('nothing is loaded before the answer, and an answer is stored and can be withdrawn', async ({ page, heard }) => {
@@ -81,7 +81,7 @@ test('nothing is loaded before the answer, and an answer is stored and can be wi
   expect(heard.length).toBe(2);
 });
 
-test('with the keyboard alone: one by one, a way back, and the focus returns', async ({ page, heard }) => {
+test('the keyboard alone is enough: single choices, a way back, and the focus returns', async ({ page, heard }) => {
   await page.goto('/services/gerd/');
   await expect(card(page)).toBeVisible();
   const last = page.getByRole('main').getByRole('link').last();
@@ -155,7 +155,7 @@ for (const [how, refuse] of [
   });
 }
 
-test('the card stays from page to page, in the language of the page, and the popup waits for the answer', async ({
+test('the card stays across pages, in the language of the page, and the popup waits for the answer', async ({
   page,
 }) => {
   await page.goto('/services/gerd/');
@@ -172,7 +172,7 @@ test('the card stays from page to page, in the language of the page, and the pop
   await press(page, 'No to all');
   await expect(popup(page)).toBeHidden();
   await expect(popup(page)).toBeVisible({ timeout: 10_000 });
-  // The popup may lie over it, and gives way to the keyboard.
+  // The popup may cover it, and closes for the keyboard.
   await opener(page).press('Enter');
   await expect(popup(page)).toBeHidden();
 });
@@ -194,7 +194,7 @@ for (const [what, width, height] of [
   ['the smallest window', 320, 640],
   ['a wide window', 1440, 900],
 ] as const) {
-  test(`the card holds on ${what}, with letters of twice the size, and axe finds nothing`, async ({ page }) => {
+  test(`the card fits ${what}, with text at twice its size, and axe finds nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/blog/');
     await expect(card(page)).toBeVisible();
@@ -216,7 +216,7 @@ for (const [what, width, height] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is neither the card nor its opener', async ({ page, heard }) => {
+  test('there is neither the card nor its button', async ({ page, heard }) => {
     await page.goto('/blog/');
     await expect(page.locator('#ostium-consent')).toBeHidden();
     await expect(page.locator('[data-consent=open]')).toBeHidden();

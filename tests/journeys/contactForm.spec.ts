@@ -5,7 +5,9 @@ import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { expect, test as base } from './server.ts';
 import { becomesLive } from './visit.ts';
 
-/** A form whose script tries to reach the page that frames it, says more than once that it was sent, and what it leads to. */
+/**
+ * A form whose script tries to reach the page around it, and reports more than once that it was sent; and the page after it.
+ */
 const FORM = `<!doctype html><html lang="en"><body>
 <form method="post" action="/send" novalidate><label>Name <input name="name"></label><p class="field-error" hidden>Say your name.</p>
 <button>Send</button></form>
@@ -41,7 +43,7 @@ const test = base.extend<object, { host: { asked: string[] } }>({
     { scope: 'worker' },
   ],
   site: [
-    // It is here to be started before.
+    // `host` is a dependency so that it starts first.
     async ({ host: _host }, use) => {
       const server = await startBuiltServer();
       await use({ url: server.url });
@@ -51,7 +53,9 @@ const test = base.extend<object, { host: { asked: string[] } }>({
   ],
 });
 
-/** A page that counts events, with the markup of a slip in it; what is reported to the server is gathered. */
+/**
+ * Opens a page that counts events, with the markup of a contact form in it; collects what is reported to the server.
+ */
 async function openSlip(page: Page, path = '/blog/'): Promise<string[]> {
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -103,7 +107,7 @@ test('a form is loaded when it is opened, cannot reach the page, and is counted 
   expect(host.asked.at(-1)).toBe('/send');
 });
 
-test('in the quiz, a sent form is counted by its name only: it is below every result', async ({ page }) => {
+test('in the quiz, a sent form is counted only by its name, since it is below every result', async ({ page }) => {
   const reports = await openSlip(page, '/quiz/');
   await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
   const form = page.frameLocator('iframe[title="Contact form"]');
@@ -117,7 +121,7 @@ test('in the quiz, a sent form is counted by its name only: it is below every re
   ]);
 });
 
-test('a form that does not load is reported to the visitor, and the link to it stays', async ({ page }) => {
+test('if a form does not load, the page says so, and the link to it stays', async ({ page }) => {
   await openSlip(page);
   await page.route('**/-/form/**', (route) => route.fulfill({ status: 503, body: 'Try again.' }));
   await page.getByRole('link', { name: 'Open', exact: true }).click();

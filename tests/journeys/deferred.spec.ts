@@ -5,7 +5,7 @@ import { becomesLive, comesToRest, openLive } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Which block of the page stands at the top of the window, and where it begins. Blocks are counted from 0. */
+/** Which block of the page is at the top of the window, and where it begins. Blocks are counted from 0. */
 const findTop = (page: Page) =>
   page.evaluate(() => {
     const blocks = [...document.querySelectorAll('main [data-part] > *')].map((block) => block.getBoundingClientRect());
@@ -13,7 +13,7 @@ const findTop = (page: Page) =>
     return { index, top: Math.round(blocks[index]?.top ?? Number.NaN) };
   });
 
-/** Waits until the window shows what it showed before, to within a few pixels: a picture may round its height in another way. */
+/** Waits until the window shows what it showed before, to within a few pixels: a picture's height may be rounded differently. */
 const expectTop = (page: Page, before: { index: number; top: number }) =>
   expect
     .poll(async () => {
@@ -22,20 +22,20 @@ const expectTop = (page: Page, before: { index: number; top: number }) =>
     })
     .toEqual({ index: before.index, isThere: true });
 
-/** As the thumb does: the page is asked for no place, and goes down until its middle is there. */
+/** Scrolls as a thumb does: to no particular place, down until the middle is reached. */
 async function readToTheMiddle(page: Page) {
   await page.mouse.move(200, 400);
   for (let step = 0; step < 13; step++) {
     await page.mouse.wheel(0, 500);
     await page.waitForTimeout(30);
   }
-  // A picture that takes another height on the way moves the position, and not what is seen.
+  // A picture whose height changes on the way changes the scroll position, not what is seen.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(6000);
   await comesToRest(page);
   return findTop(page);
 }
 
-test('a page that is opened at its top leaves out what is far below, until the first sign', async ({ page }) => {
+test('a page that is opened at its top defers what is far below, until the first sign', async ({ page }) => {
   await page.goto('/');
   expect(await isResting(page)).toBe(true);
   expect(await leftOut(page)).toBeGreaterThan(5);
@@ -44,13 +44,15 @@ test('a page that is opened at its top leaves out what is far below, until the f
   await page.keyboard.press('Shift');
   expect(await isResting(page)).toBe(false);
   expect(await leftOut(page)).toBe(0);
-  // The scroll bar has said how long the page is.
+  // The scroll bar has already shown this length.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(Math.abs(guessed - height) / height).toBeLessThan(0.05);
 });
 
 for (const path of ['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/reviews/testimonials/']) {
-  test(`${path}, whose blocks nobody can guess the height of, is whole and stays where it is`, async ({ page }) => {
+  test(`${path}, whose blocks have heights that cannot be estimated, is complete and keeps its scroll position`, async ({
+    page,
+  }) => {
     await page.goto(path);
     expect(await leftOut(page)).toBe(0);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -63,7 +65,7 @@ for (const path of ['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/revi
 }
 
 for (const sign of ['wheel', 'press', 'script'] as const) {
-  test(`nothing is left out once a ${sign} has scrolled the page`, async ({ page }) => {
+  test(`nothing is deferred once a ${sign} has scrolled the page`, async ({ page }) => {
     await page.goto('/');
     if (sign === 'wheel') await page.mouse.wheel(0, 100);
     else if (sign === 'press') await page.keyboard.press('PageDown');
@@ -72,7 +74,7 @@ for (const sign of ['wheel', 'press', 'script'] as const) {
   });
 }
 
-test('a reload in the middle of the page shows what was shown', async ({ page }) => {
+test('a reload in the middle of the page shows the same place', async ({ page }) => {
   await page.goto('/');
   const before = await readToTheMiddle(page);
   expect(before.index).toBeGreaterThan(3);
@@ -86,7 +88,7 @@ for (const [how, away] of [
   ['a page that the browser keeps', '/quiz/'],
   ['a document of another kind', '/robots.txt'],
 ] as const) {
-  test(`to come back from ${how} shows what was shown`, async ({ page }) => {
+  test(`returning from ${how} shows the same place`, async ({ page }) => {
     await page.goto('/');
     const before = await readToTheMiddle(page);
     await page.goto(away);
@@ -99,7 +101,7 @@ for (const [how, away] of [
   });
 }
 
-test('a path through the site and back shows what was shown, and no block is left out on the way', async ({ page }) => {
+test('leaving by a link and going back shows the same place, with no block deferred', async ({ page }) => {
   await openLive(page, '/');
   const before = await readToTheMiddle(page);
   await page.evaluate(() =>
@@ -113,7 +115,7 @@ test('a path through the site and back shows what was shown, and no block is lef
   expect(await leftOut(page)).toBe(0);
 });
 
-test('a page that is reached through the site has all its blocks', async ({ page }) => {
+test('a page that is reached by a link has all its blocks', async ({ page }) => {
   await openLive(page, '/blog/');
   await page.locator('header a[href="/"]').first().click();
   await becomesLive(page);
@@ -142,14 +144,14 @@ test('nothing shifts while the page is read from its top', async ({ page }) => {
   expect(sum).toBeLessThan(0.02);
 });
 
-test('printed, the page is whole', async ({ page }) => {
+test('in print the page is complete', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   expect(await isResting(page)).toBe(true);
   expect(await leftOut(page)).toBe(0);
 });
 
-test('a page that nobody touches is whole after a while, for whoever hears it', async ({ page }) => {
+test('a page that nobody touches is complete after a while, also for screen readers', async ({ page }) => {
   await page.goto('/');
   expect(await isResting(page)).toBe(true);
   await expect.poll(() => leftOut(page)).toBe(0);
@@ -159,7 +161,7 @@ test('a page that nobody touches is whole after a while, for whoever hears it', 
   expect(heard).toEqual(expect.arrayContaining(await page.locator('main h2').allTextContents()));
 });
 
-test('a page that nobody touches wakes part by part, so that no frame lays out all of it', async ({ page }) => {
+test('a page that nobody touches is laid out part by part, so that no single frame does it all', async ({ page }) => {
   await page.goto('/');
   const waking = await page.evaluate(async () => {
     const counts = new Set<number>();

@@ -4,7 +4,7 @@ import { expect, test } from './server.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A place far down: the heading of the block before the last. */
+/** A place far down the page: the second-last element with an id. Resolves to the id. */
 async function findPlace(page: Page): Promise<string> {
   return page.evaluate(() => [...document.querySelectorAll('main [data-part] [id]')].at(-2)?.id ?? '');
 }
@@ -29,7 +29,7 @@ test('a link from outside to a place far down the page leads there', async ({ pa
   expect(await isResting(page)).toBe(false);
 });
 
-test('a jump within a page that still rests ends at its place', async ({ page }) => {
+test('a jump within a page that still defers blocks ends at its target', async ({ page }) => {
   await page.goto('/');
   const id = await findPlace(page);
   await page.evaluate((name) => {
@@ -56,12 +56,13 @@ test('End shows the footer', async ({ page }) => {
 
 test('text far down the page can be found, and stays where it was found', async ({ page }) => {
   await page.goto('/');
-  // The page hears the keys of the search, and the window's loss of the focus where a phone opens it from a menu.
+  // The page listens for the search shortcut, and for the window's loss of focus when a phone opens the search from a
+  // menu.
   await page.keyboard.press('Control+f');
   const heading = page.locator('main h2').last();
   const isFound = await page.evaluate(
     (words) => {
-      // A browser's own search in the page, which the types do not know.
+      // A browser's own search in the page, which the types lack.
       const { find } = window as unknown as { find: (words: string) => boolean };
       return find.call(window, words);
     },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Whether what is far below is left out. */
+/** Whether the page still defers what is far below. */
 export const isResting = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-rest'));
 
-/** The blocks of which nothing is laid out. */
+/** The number of blocks that are not laid out. */
 export const leftOut = (page: Page) =>
   page.evaluate(
     () =>

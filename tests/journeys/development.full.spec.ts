@@ -8,7 +8,7 @@ import { root } from '../../scripts/run.mjs';
 import { watchTrouble } from './checks.ts';
 import { becomesLive } from './visit.ts';
 
-/** The command a developer runs, over a copy of the content that a test may change. */
+/** The command that developers run, over a copy of the content that a test may change. */
 async function withDevServer(run: (url: string, content: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ostium-dev-'));
   const content = join(folder, 'content');
@@ -49,7 +49,7 @@ test('the development server’s page has its styles and is hydrated, without a 
     expect(trouble).toEqual([]);
   }));
 
-test('a mistake in the content is shown over every page, with the previous content below, until it is fixed', async ({
+test('a mistake in the content is shown over every page, above the previous content, until it is fixed', async ({
   page,
   context,
 }) =>

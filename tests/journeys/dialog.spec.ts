@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
 import { watchRequests } from './visit.ts';
 
-/** Puts a film into a window on the page, as `VideoDialog` writes it, beside one that plays in place and one of another site. */
+/**
+ * Puts a video into a dialog on the page, as `VideoDialog` writes it, beside one that plays in place and one of another site.
+ */
 const placeVideos = (page: Page) =>
   page.evaluate(() => {
     document.body.insertAdjacentHTML(
@@ -18,7 +20,7 @@ const placeVideos = (page: Page) =>
          </dialog>
        </div>`,
     );
-    // A film that plays as long as it is let, without a file of it.
+    // Videos that play without a file until they are paused.
     for (const film of document.querySelectorAll('video')) {
       film.play = () => {
         film.dataset['plays'] = '';
@@ -31,12 +33,12 @@ const placeVideos = (page: Page) =>
 
 const film = (page: Page, id: string) => page.locator(`#${id} video`);
 
-/** Takes from the browser what it knows of dialogs beyond `showModal`. */
+/** Removes the browser's support for dialogs beyond `showModal`. */
 const forgetCommands = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name);
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-    // The browser's own way is cut off with the attribute's name.
+    // The browser's own handling needs the attribute, so it is prevented.
     addEventListener('click', (event) => {
       const button = event.target instanceof Element ? event.target.closest('[commandfor]') : null;
       if (button) event.preventDefault();
@@ -44,7 +46,7 @@ const forgetCommands = (page: Page) =>
   });
 
 for (const knows of [true, false]) {
-  test(`a window ${knows ? 'of the browser' : 'in a browser without commands'} opens, keeps and gives back the focus, and closes in three ways`, async ({
+  test(`a dialog ${knows ? 'of the browser' : 'in a browser without commands'} opens, keeps and gives back the focus, and closes in three ways`, async ({
     page,
   }) => {
     if (!knows) await forgetCommands(page);
@@ -70,7 +72,7 @@ for (const knows of [true, false]) {
   });
 }
 
-test('only one film plays at a time, wherever it is, and another site gets a request only after a press', async ({
+test('only one video plays at a time, wherever it is, and another site gets a request only after a press', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -97,7 +99,7 @@ test('only one film plays at a time, wherever it is, and another site gets a req
   await expect(page.locator('#other')).toHaveAttribute('data-film', '');
 });
 
-test('the captions of a film load when it is first played, and stay off once they were turned off', async ({
+test('the captions of a video load when it is first played, and stay off once they were turned off', async ({
   page,
 }) => {
   const captions = watchRequests(page, (request) => request.url().endsWith('.vtt'));

@@ -6,7 +6,7 @@ import type { Site } from './server.ts';
 import { startWordPressSite } from './wordpressSite.ts';
 
 interface EditorSite extends Site {
-  /** Where each item stands, by its slug. */
+  /** The path of each item, by its slug. */
   paths: ReadonlyMap<string, string>;
 }
 
@@ -19,22 +19,22 @@ const test = testWith<EditorSite>(async (use) => {
 
 test.skip(!hasWordPress, 'PHP or MariaDB is not installed.');
 
-/** Every item each time at this width. The full run adds the others. */
+/** The usual run tests every item at this width. The full run adds the others. */
 const WIDTH = 390;
 const OTHER_WIDTHS = process.env['OSTIUM_FULL'] ? [320, 1024, 1440] : [];
 
-/** Lists that the items stand in, and further pages of one. */
+/** Lists that contain the items, and further pages of one. */
 const LISTS = [
   ...['/blog/page/2/', '/category/uncategorized/', '/category/condition-1/', '/tag/symptom-1/', '/author/editor/'],
   ...['/2026/02/', '/?s=article', '/blog/paged/2/', '/blog/paged/3/'],
 ];
 
-/** What only WordPress's own pages have: its programs, its inline styles, and code of an editor's. */
+/** What only WordPress's own pages have: its scripts, its inline styles, and an editor's code. */
 const OF_WORDPRESS = /wp-includes|wp-content|wp-json|wp-emoji|<style[^>]*>[^<]*#gallery|\sonclick=|\sstyle="/;
 
 for (const width of [WIDTH, ...OTHER_WIDTHS]) {
   test(
-    `every block of the editor is whole at ${width} px: no overflow, nothing for axe, nothing of WordPress's own`,
+    `every block of the editor is complete at ${width} px: no overflow, no axe finding, nothing of WordPress's own`,
     { tag: width === WIDTH ? [] : ['@full'] },
     async ({ page, site }) => {
       test.setTimeout(300_000);
@@ -82,7 +82,7 @@ test('links that WordPress fills in lead to pages of the site', async ({ page, s
   await expect(page).toHaveURL(`${site.url}/?s=`);
 });
 
-test('a footnote leads to its words and back', async ({ page }) => {
+test('a footnote leads to its text and back', async ({ page }) => {
   await page.goto('/blog/later/');
   await page.locator('sup a').click();
   await expect(page).toHaveURL(/#6f0b1c3e$/);

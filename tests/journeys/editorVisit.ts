@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { LivePair } from './livePair.ts';
 
-/** The site, as a visitor asks it: what stands before it may answer. */
+/** The site as a visitor reaches it: a proxy in front may respond. */
 export interface Visitor {
   ask: (path: string) => Promise<{ status: number; html: string }>;
 }
@@ -26,20 +26,20 @@ export async function logIn(context: BrowserContext, { wordpress }: Pick<LivePai
   await page.close();
 }
 
-/** Closes the welcome of the block editor whenever it comes. */
+/** Closes the block editor's welcome whenever it appears. */
 export async function closeWelcome(page: Page): Promise<void> {
   const welcome = page.getByRole('dialog', { name: /welcome/i });
   await page.addLocatorHandler(welcome, () => welcome.getByRole('button', { name: /close/i }).click());
 }
 
-/** Goes to a screen by WordPress's menu, as its entries are named. */
+/** Goes to a screen by WordPress's menu, with the names of its entries. */
 export async function openMenu(page: Page, entry: string, screen: string): Promise<void> {
   const menu = page.locator('#adminmenu');
   await menu.getByRole('link', { name: entry, exact: true }).first().click();
   await menu.locator('.wp-menu-open').getByRole('link', { name: screen, exact: true }).last().click();
 }
 
-/** Opens the editor of an item from the list of its type, where it is searched for. */
+/** Opens the editor of an item by searching the list of its type. */
 export async function openItem(page: Page, [entry, screen]: readonly [string, string], title: string): Promise<void> {
   await openMenu(page, entry, screen);
   await page.locator('#post-search-input').fill(title);
@@ -47,29 +47,29 @@ export async function openItem(page: Page, [entry, screen]: readonly [string, st
   await page.locator('a.row-title', { hasText: title }).first().click();
 }
 
-/** Shows the settings of the whole item beside its words, whose panel the block editor leaves as soon as somebody writes. */
+/** Shows the settings of the whole item; the block editor leaves that panel as soon as somebody writes. */
 export const openSettings = (page: Page, type: 'Post' | 'Page'): Promise<void> =>
   page
     .getByRole('region', { name: 'Editor settings' })
     .getByRole('button', { name: new RegExp(`^${type}( \\(selected\\))?$`) })
     .click();
 
-/** What is saved, and where a visitor is to see it. */
+/** How a change is saved, and how a visitor sees it. */
 interface Change {
-  /** Presses what saves. */
+  /** Presses the button that saves. */
   press: () => Promise<unknown>;
-  /** The last request of the save. */
+  /** Whether this is the last request of the save. */
   isSave: (request: Request) => boolean;
-  /** Asks the site whether it shows the change. */
+  /** Whether the site shows the change. */
   isSeen: () => Promise<boolean>;
 }
 
-/** After this time nobody waits any more, in milliseconds. */
+/** After this time waiting ends, in milliseconds. */
 const GIVE_UP_MS = 15_000;
 
 /**
- * Saves while a visitor asks again and again. How long after WordPress's answer they had the first page that shows the change, in
- * milliseconds: nothing or less where they had it before. Throws where they never do.
+ * Saves while a visitor requests the page again and again. Resolves to how long after WordPress's response they got the first
+ * page that shows the change, in milliseconds: zero or less if before. Throws if they never do.
  */
 export async function saveAndWatch(page: Page, { press, isSave, isSeen }: Change): Promise<number> {
   const state = { answered: Number.POSITIVE_INFINITY, hasFailed: false };

@@ -10,10 +10,10 @@ import { expect, testWith } from './server.ts';
 /** The first start loads the whole demonstration. */
 const START_MS = 300_000;
 
-/** Within this time an edit is visible to visitors, in milliseconds. */
+/** How soon an edit must be visible to visitors, in milliseconds. */
 const VISIBLE_MS = 2_000;
 
-/** What an editor does on a day, through the screens of a real WordPress, and what visitors then see through Varnish and Redis. */
+/** A day of an editor in the screens of a real WordPress, and what visitors then see through Varnish and Redis. */
 const test = testWith<LivePair>(async (use) => {
   const pair = await startLivePair();
   await use(pair);
@@ -24,7 +24,7 @@ test.skip(!hasWordPress, 'PHP or MariaDB is not installed.');
 
 const isPost = (part: string) => (request: Request) => request.method() === 'POST' && request.url().includes(part);
 
-/** The block editor sends what is in boxes below the words by itself, after the words. */
+/** The block editor sends the content of boxes below the text separately, after the text. */
 const isLastOfEditor = isPost('meta-box-loader=1');
 
 // One browser for the day: WordPress's own scripts are fetched once.
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser, site }) => {
 });
 test.afterAll(() => context.close());
 
-/** A screen of the administration, as a bookmark of the editor's opens it. */
+/** Opens an admin screen as an editor's bookmark does. */
 async function openAdmin({ wordpress }: LivePair): Promise<Page> {
   const page = await context.newPage();
   await closeWelcome(page);
@@ -72,12 +72,12 @@ test('the phone number is changed once, and every kind of page has the new one',
   expect(late).toBeLessThan(VISIBLE_MS);
   await page.getByRole('status').getByRole('link', { name: 'See it on the site' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
-  // WordPress makes ten pages a second: where all are asked for at once, the last ones wait for it.
+  // WordPress renders ten pages a second: if all are requested at once, the last ones wait.
   for (const { path, status, hasOld } of before)
     await expect.poll(() => numbersAt(path)).toEqual({ path, status, hasOld: false, hasNew: hasOld });
 });
 
-test('an article on a schedule is not there before its time, and appears by itself', async ({ site }) => {
+test('a scheduled article is not there before its time, and appears by itself', async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/blog/cedar-begins-early-this-year/';
@@ -101,7 +101,7 @@ test('an article on a schedule is not there before its time, and appears by itse
   expect((await visitor.ask('/blog/')).html.includes('Cedar begins early')).toBe(false);
 
   await letTimePass(site, 'Cedar begins early this year');
-  // What a server's clock asks for each minute, and what every visit of WordPress sets off.
+  // What a server's cron requests each minute, and every visit of WordPress triggers.
   await fetch(`${site.wordpress.url}/wp-cron.php?doing_wp_cron`);
   const published = Date.now();
 
@@ -111,7 +111,7 @@ test('an article on a schedule is not there before its time, and appears by itse
   expect((await visitor.ask('/blog/')).html.includes('Cedar begins early')).toBe(true);
 });
 
-/** Has the time of a scheduled article come, without telling anybody. */
+/** Makes the time of a scheduled article come, without telling the site. */
 const letTimePass = ({ wordpress }: LivePair, title: string) =>
   wordpress.php(`
     global $wpdb;
@@ -122,7 +122,7 @@ const letTimePass = ({ wordpress }: LivePair, title: string) =>
     wp_clear_scheduled_hook( 'publish_future_post', array( $id ) );
     wp_schedule_single_event( $now, 'publish_future_post', array( $id ) );`);
 
-test('the picture of an article is replaced', async ({ site }) => {
+test('a replaced picture of an article appears', async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/blog/allergy-shots-or-tablets/';
@@ -145,7 +145,7 @@ test('the picture of an article is replaced', async ({ site }) => {
   expect(late).toBeLessThan(VISIBLE_MS);
 });
 
-test('a typo on the landing page is mended', async ({ site }) => {
+test('a corrected typo on the landing page appears', async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/treatments/balloon-sinuplasty-houston/';
@@ -166,7 +166,7 @@ test('a typo on the landing page is mended', async ({ site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Make more room');
 });
 
-test('a new page is previewed before anybody else sees it', async ({ site }) => {
+test('a new page can be previewed before anybody else sees it', async ({ site }) => {
   const page = await openAdmin(site);
   await openMenu(page, 'Pages', 'Add New');
   await page.getByRole('textbox', { name: 'Add title' }).fill('Parking behind the house');
@@ -182,7 +182,7 @@ test('a new page is previewed before anybody else sees it', async ({ site }) => 
   await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
   expect((await createVisitor(site).ask('/parking-behind-the-house/')).status).toBe(404);
 
-  // On paper nobody takes it for the page itself.
+  // In print, too, it cannot be mistaken for the page itself.
   await preview.emulateMedia({ media: 'print' });
   await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
   await expect(preview.getByText('Open until')).toBeVisible();
@@ -207,7 +207,7 @@ test('the classic editor previews too', async ({ site }) => {
   await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
 });
 
-test('a withdrawn testimonial is gone from every page', async ({ site }) => {
+test('a withdrawn testimonial disappears from every page', async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/testimonials/denise-r/';

@@ -1,10 +1,12 @@
 import { findAxeProblems, internalLinks, outlineProblems, overflowOf, watchTrouble } from './checks.ts';
 import { expect, test } from './server.ts';
 
-/** Axe takes most of the time: each time it looks at every kind of page (pageKinds.spec.ts), and in the full run at every page. */
+/**
+ * Axe takes most of the time: the usual run tests one page of every kind with it (pageKinds.spec.ts), the full run every page.
+ */
 const USUAL = { width: 390, tag: [] as string[], also: '', hasAxe: false };
 
-/** The full run adds these, under a tag by which they can be run alone. */
+/** The full run adds these, with a tag by which they can be run alone. */
 const FULL = [320, 390, 768, 1024, 1440, 1920].map((width) => ({
   ...{ width, tag: ['@full'], also: ', nothing for axe', hasAxe: true },
 }));
@@ -14,14 +16,14 @@ const START = ['/', '/es-lp/', '/blog/', '/quiz/thank-you/'];
 
 test.describe.configure({ mode: 'parallel' });
 
-/** So many tests share the pages of a width, so that no core waits for another. */
+/** The pages of a width are divided among this many tests, so that no core is idle. */
 const PARTS = 4;
 
 /** The pages of the site, each with the paths it links to. */
 async function findPages(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const linksOf = new Map<string, readonly string[]>();
   const seen = new Set<string>(START);
-  // A set that grows is gone through to its end.
+  // Iterating over a set also visits what is added meanwhile.
   for (const path of seen) {
     const html = await (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
     const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)]
@@ -34,14 +36,14 @@ async function findPages(url: string): Promise<ReadonlyMap<string, readonly stri
   return linksOf;
 }
 
-test('every page can be reached by links, three clicks from the home page', async ({ site }) => {
-  // All pages are made, one after the other: over a WordPress that takes its time.
+test('every page can be reached by links within three clicks from the home page', async ({ site }) => {
+  // All pages are rendered one after the other, perhaps over a slow WordPress.
   test.setTimeout(300_000);
   const linksOf = await findPages(site.url);
   const near = withinClicks(linksOf, 3);
 
   const far = [...linksOf.keys()].filter((path) => !near.has(path));
-  // Nobody comes there but from the form. The pages of a list lead to each other; what they list is near by other ways too.
+  // Only the form leads there. The pages of a list lead to each other; what they list is also near by other links.
   expect(far.filter((path) => !/\/page\/\d+\/$/.test(path))).toEqual(['/quiz/thank-you/']);
   expect(linksOf.size).toBeGreaterThan(90);
 });
@@ -49,7 +51,7 @@ test('every page can be reached by links, three clicks from the home page', asyn
 for (const { width, tag, also, hasAxe } of [USUAL, ...(process.env['OSTIUM_FULL'] ? FULL : [])]) {
   for (let part = 0; part < PARTS; part += 1) {
     test(
-      `every page is whole at ${width} px: one heading, no dead link, headings in order, nothing from other hosts${also} (${part + 1} of ${PARTS})`,
+      `every page is sound at ${width} px: one heading, no dead link, headings in order, nothing from other hosts${also} (${part + 1} of ${PARTS})`,
       { tag },
       async ({ page, site }) => {
         test.setTimeout(300_000);
@@ -81,7 +83,7 @@ for (const { width, tag, also, hasAxe } of [USUAL, ...(process.env['OSTIUM_FULL'
   }
 }
 
-/** What a visitor reaches from the home page with so many clicks. */
+/** The pages that a visitor reaches from the home page with this many clicks. */
 function withinClicks(linksOf: ReadonlyMap<string, readonly string[]>, clicks: number): ReadonlySet<string> {
   const reached = new Set(['/']);
   for (let click = 0; click < clicks; click += 1)
@@ -110,14 +112,14 @@ const NAVIGATION = `
   .trim()
   .split(/\s+/);
 
-test('every address of the specified navigation answers with words of its own', async ({ request }) => {
+test('every address of the specified navigation has a page with its own text', async ({ request }) => {
   const texts = new Map<string, string>();
   for (const path of NAVIGATION) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     const main = (await response.text()).split('<main')[1]?.split('</main>')[0] ?? '';
     const words = main.replace(/<[^>]+>/g, ' ').split(/\s+/).length;
-    // The blog's index and the page after the quiz say little by nature; a page of words says more.
+    // The page after the quiz has little text by nature; others have more.
     expect(words, `${path} has ${words} words`).toBeGreaterThan(path === '/quiz/thank-you/' ? 40 : 100);
     texts.set(path, main);
   }

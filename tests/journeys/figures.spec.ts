@@ -7,7 +7,7 @@ import { follow, openLive } from './visit.ts';
 const PASSWORD = 'a password for the practice';
 const BASIC = `Basic ${Buffer.from(`practice:${PASSWORD}`).toString('base64')}`;
 
-/** Starts a site whose figures can be read; each test has its own, since what is counted stays. */
+/** Starts a site whose figures can be read; each test has its own, since counts remain. */
 const test = base.extend<{ url: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
   url: async ({}, use) => {
@@ -20,13 +20,13 @@ const test = base.extend<{ url: string }>({
   baseURL: async ({ url }, use) => use(url),
 });
 
-/** What the page of insights says right now, as text in one line. */
+/** The text of the insights page right now, in one line. */
 async function readInsights(url: string): Promise<string> {
   const response = await fetch(`${url}/-/insights`, { headers: { authorization: BASIC } });
   return (await response.text()).replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
 }
 
-test('a visit shows up: its pages, its lead and the quiz that was begun', async ({ page, url, browser }) => {
+test('a visit is counted: its pages, its lead and the quiz that was begun', async ({ page, url, browser }) => {
   await openLive(page, '/appointments/?email=pat@example.com');
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
   await page.locator('a[data-label="New Patient"]').first().click();
@@ -68,7 +68,7 @@ test('how a page felt is reported when it is left, and never for a private page'
   await follow(page, '/blog/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The Latest/);
   await page.goto('/quiz/');
-  // The browser shows no test the beacons of a page that is left: what the server has received is asked.
+  // Tests cannot observe the beacons of a page that is left, so the server is asked what it received.
   const once = /On larger screens Kind of page LCP INP CLS All pages 1 visits [\d.]+ s \w.* Home 1 visits [\d.]+ s /;
   await expect.poll(() => readInsights(url)).toMatch(once);
 

@@ -6,7 +6,7 @@ import { leftOut } from './deferredVisit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The page of words whose text is longest, one of blocks, an article, a list, the home page. */
+/** The page with the longest text, one of blocks, an article, a list, the home page. */
 const PAGES = [
   '/services/nosebleeds/',
   '/treatments/balloon-sinuplasty-houston/',
@@ -15,15 +15,15 @@ const PAGES = [
   '/',
 ];
 
-/** What the page tells of its opening. */
+/** What a page records while it opens. */
 interface Opening {
-  /** How many elements below the header had a box, frame after frame. */
+  /** How many elements below the header had a box in each frame. */
   frames: number[];
-  /** The sum of what moved. */
+  /** The sum of all layout shifts. */
   shift: number;
 }
 
-/** Has the next page watch how it opens. */
+/** Makes the next page record how it opens. */
 const watchOpening = (page: Page) =>
   page.addInitScript(() => {
     const opening: Opening = { frames: [], shift: 0 };
@@ -40,14 +40,14 @@ const watchOpening = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What it has seen, once it has looked at all its frames. */
+/** The record, once all frames are in it. */
 async function openingOf(page: Page): Promise<Opening> {
   const told = () => page.evaluate(() => (window as unknown as { opening: Opening }).opening);
   await expect.poll(async () => (await told()).frames.length).toBe(60);
   return told();
 }
 
-/** Of a page that no frame comes to: a tab in the background. */
+/** Opens a page that gets no frames, like a tab in the background. */
 const stopFrames = (page: Page) => page.addInitScript(() => (window.requestAnimationFrame = () => 0));
 
 const hasFooter = (page: Page) => page.evaluate(() => document.querySelector('footer')?.checkVisibility() ?? false);
@@ -62,14 +62,14 @@ for (const path of PAGES)
     expect(first).toBeGreaterThan(5);
     expect(first).toBeLessThan(last * 0.7);
     expect(frames).toEqual(frames.toSorted((one, other) => one - other));
-    // A font that comes late moves the header by a line; a footer that had to give way would come to a third.
+    // A font that loads late moves the header by a line; moving the footer would add up to a third.
     expect(shift).toBeLessThan(0.05);
     expect(await hasFooter(page)).toBe(true);
   });
 
 test('the first frame of a phone shows its whole first window', async ({ page }) => {
   await stopFrames(page);
-  // Of a page that is words alone, and of the second page of a list, the words and the cards are the first window.
+  // On a page of text, and on the second page of a list, the text and the cards are the first window.
   for (const path of [...PAGES, '/privacy-policy/', '/blog/page/2/']) {
     await page.goto(path, { waitUntil: 'load' });
     const bottom = await page.evaluate(() =>
@@ -79,7 +79,7 @@ test('the first frame of a phone shows its whole first window', async ({ page })
   }
 });
 
-test('a touch in the middle of it shows everything that remains', async ({ page }) => {
+test('a touch during this shows everything that remains', async ({ page }) => {
   await stopFrames(page);
   await page.goto('/services/nosebleeds/', { waitUntil: 'load' });
   expect(await hasFooter(page)).toBe(false);
@@ -96,7 +96,7 @@ test('if no frame is drawn, everything is there after three seconds', async ({ p
   await expect.poll(() => hasFooter(page)).toBe(true);
 });
 
-test('printed before it has followed, the page is whole', async ({ page }) => {
+test('a page printed before the rest has followed is complete', async ({ page }) => {
   await stopFrames(page);
   await page.emulateMedia({ media: 'print' });
   await page.goto('/treatments/balloon-sinuplasty-houston/', { waitUntil: 'load' });

@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, PEOPLES_BROWSER, test } from './server.ts';
 
-/** Style recalculations until a page rests: 4 to 10 on every kind of page, 22 on a busy machine, 60 to 80 with timelines and controls from the start. */
+/**
+ * Style recalculations until a page is idle: 4 to 10 on every kind of page, 22 on a busy machine, 60 to 80 with timelines and
+ * controls from the start.
+ */
 const RECALCULATIONS = 40;
 
 const PAGES = ['/', '/blog/', '/blog/allergy-shots-or-tablets/', '/services/gerd/'];
 
 test.use({ ...PEOPLES_BROWSER, viewport: { width: 390, height: 844 } });
 
-/** As many frames as an animation of a second and a half would need. */
+/** As many frames as an animation of one and a half seconds has. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 90; frame++) await new Promise(requestAnimationFrame);
   });
 
 for (const path of PAGES) {
-  test(`${path} is at rest before anybody scrolls, and a phone pays for what it shows`, async ({ page }) => {
+  test(`${path} is idle before anybody scrolls, and a phone does only the work for what it shows`, async ({ page }) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Performance.enable');
     await page.goto(path);
@@ -24,13 +27,13 @@ for (const path of PAGES) {
     const { metrics } = await client.send('Performance.getMetrics');
     expect(metrics.find(({ name }) => name === 'RecalcStyleCount')?.value).toBeLessThan(RECALCULATIONS);
     const onPage = await page.evaluate(() => ({
-      // The sticky bar of an article follows the page, and costs nothing while that stands still.
+      // The sticky bar of an article follows the scroll position, and costs nothing while that does not change.
       animated: document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
       waiting: document.querySelectorAll('[data-near]').length,
       timelines: document
         .getAnimations()
         .filter(({ timeline }) => Object.prototype.toString.call(timeline) === '[object ViewTimeline]').length,
-      // A drawing is a document of its own, with style and layout.
+      // An SVG drawing is a document of its own, with style and layout.
       drawings: [...document.images].filter(({ currentSrc, complete }) => complete && currentSrc.endsWith('.svg'))
         .length,
       controls: [...document.querySelectorAll('video')].filter((film) => film.checkVisibility()).length,

@@ -13,7 +13,7 @@ import { expect, test as built } from './server.ts';
 
 const START_MS = 60_000;
 
-/** The gallery is there for those who develop the site, so its journeys go through the development server. */
+/** The gallery is for developers of the site, so its journeys use the development server. */
 const test = built.extend<object, { gallery: string }>({
   gallery: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
@@ -51,8 +51,8 @@ async function startDevelopment(): Promise<{ url: string; stop: () => Promise<vo
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong with each example of a part of them, each by itself: it looks at the whole document each time, so the others are taken
- * out of it, which also leaves each without neighbours of the same name.
+ * The axe findings of one part of the examples, each tested alone: axe always looks at the whole document, so the other examples
+ * are removed from it. So no example has a neighbour with the same name.
  */
 async function problemsOfExamples(page: Page, part: number): Promise<string[]> {
   await page.evaluate(axeSource);
@@ -77,12 +77,12 @@ async function problemsOfExamples(page: Page, part: number): Promise<string[]> {
   );
 }
 
-/** There are hundreds of examples: so many tests look at them, so that each core has some at every time. */
+/** There are hundreds of examples: they are divided among this many tests, so that no core is idle. */
 const PARTS = 8;
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Opens the gallery and waits for the styles, which the development server brings by script. */
+/** Opens the gallery and waits for the styles, which the development server loads by script. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Blocks and primitives' })).toHaveCSS('color', 'rgb(0, 35, 77)');
@@ -134,7 +134,7 @@ test('the focus is marked in ink on light ground and in white on deep ground', a
   expect(await ringOf('ui-button-onDeepGround')).toBe('solid 3px rgb(255, 255, 255)');
 });
 
-test('on paper a link shows its address, and a closed answer can be read', async ({ page, gallery }) => {
+test('in print a link shows its address, and a closed answer can be read', async ({ page, gallery }) => {
   await open(page, gallery);
   await page.emulateMedia({ media: 'print' });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { overflowOf } from './checks.ts';
 import { expect, test } from './server.ts';
 
-/** How visible the content of the blocks is that have an entrance: 0 before it, 1 after it. */
+/** The opacity of the blocks' content that has an entrance animation: 0 before it, 1 after it. */
 const opacities = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main [data-part] + [data-part] > section > :not([aria-hidden])')].map((content) =>
@@ -18,7 +18,7 @@ const scrollThrough = async (page: Page) => {
   }
 };
 
-test('a block waits only when it is about to be reached, and enters once', async ({ page }) => {
+test('a block waits only when it is about to be reached, and animates once', async ({ page }) => {
   await page.goto('/');
   expect(Math.min(...(await opacities(page)))).toBe(1);
 
@@ -38,7 +38,7 @@ test('a block waits only when it is about to be reached, and enters once', async
   expect(Math.min(...(await opacities(page)))).toBe(1);
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('every block is there from the start', async ({ page }) => {
@@ -49,7 +49,7 @@ test.describe('with less motion', () => {
   });
 });
 
-test('on paper every block is there', async ({ page }) => {
+test('in print every block is there', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/');
   expect(Math.min(...(await opacities(page)))).toBe(1);
@@ -72,7 +72,7 @@ test('the labels of the picture are at its sides on a desktop, and in a list bel
   await expect(page.locator('figure line').first()).toBeHidden();
 });
 
-test('the line between the steps never crosses their words', async ({ page }) => {
+test('the line between the steps never crosses their text', async ({ page }) => {
   for (const width of [320, 390, 700, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
@@ -102,7 +102,7 @@ test('the line between the steps never crosses their words', async ({ page }) =>
   }
 });
 
-test('with letters twice as large nothing of the blocks is lost', async ({ browser, site }) => {
+test('at twice the text size nothing of the blocks is lost', async ({ browser, site }) => {
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 640, height: 900 } });
   const page = await context.newPage();
   await page.goto(site.url);

@@ -3,7 +3,7 @@ import { watchTrouble } from './checks.ts';
 import { expect, test } from './server.ts';
 import { becomesLive, follow, holdBack, openLive } from './visit.ts';
 
-/** Gathers what the page reports to the site's server from now on. */
+/** Collects what the page reports to the site's server from now on. */
 function watchReports(page: Page): string[] {
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ function watchReports(page: Page): string[] {
   return reports;
 }
 
-test('what a visitor opened, typed and pressed before hydration stays, and counts', async ({ page, site }) => {
+test('what a visitor opened, typed and pressed before hydration remains, and takes effect', async ({ page, site }) => {
   const trouble = watchTrouble(page, site.url);
   const letGo = await holdBack(page, '**/assets/app-*.js');
   await page.goto('/');
@@ -32,7 +32,7 @@ test('what a visitor opened, typed and pressed before hydration stays, and count
 });
 
 for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/', '/our-team/']) {
-  test(`${path} keeps every word and picture when it comes to life, and nothing moves`, async ({ page, site }) => {
+  test(`${path} keeps all text and pictures during hydration, and nothing moves`, async ({ page, site }) => {
     const trouble = watchTrouble(page, site.url);
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -42,7 +42,7 @@ for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
-    // What the font moves when it comes is counted elsewhere; here, what the page's code moves.
+    // Shifts caused by the font are tested elsewhere; these are caused by the page's code.
     await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise(requestAnimationFrame);
@@ -63,7 +63,7 @@ for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/
 test('an error in one block removes only that block, and is reported once', async ({ page }) => {
   const reports = watchReports(page);
   await page.addInitScript(() => {
-    // The carousel asks whether it is in sight: here its browser breaks.
+    // The carousel checks whether it is in view: in this browser, that fails.
     Object.assign(globalThis, {
       IntersectionObserver: function BrokenObserver() {
         throw new Error('broken browser');
@@ -97,9 +97,9 @@ for (const path of ['/', '/services/gerd/']) {
     ['a text between the parts', () => document.querySelector('main [data-part]')?.after('hello')],
     ['a part that is gone', () => document.querySelector('#ostium-root > [data-part]')?.remove()],
   ] satisfies [string, () => void][]) {
-    // One page shows what an extension does to any: the full run looks at both.
+    // One page shows the effect of an extension: the full run tests both.
     const tag = path === '/' ? [] : ['@full'];
-    test(`${path} keeps its words when an extension meddles with it: ${name}`, { tag }, async ({ page }) => {
+    test(`${path} keeps its text when an extension changes the page: ${name}`, { tag }, async ({ page }) => {
       await page.goto(path);
       const words = (await page.locator('main').innerText()).length;
       await page.evaluate(meddle);
@@ -115,7 +115,7 @@ for (const path of ['/', '/services/gerd/']) {
   }
 }
 
-test('a block that throws when a navigation shows it removes only itself, and is reported', async ({ page }) => {
+test('a block that throws after a navigation removes only itself, and is reported', async ({ page }) => {
   const reports = watchReports(page);
   await page.route('**/-/data?link=%2F', async (route) => {
     const response = await route.fetch();
@@ -130,13 +130,13 @@ test('a block that throws when a navigation shows it removes only itself, and is
   await expect.poll(() => reports.filter((report) => report.includes('"kind":"error"')).length).toBe(1);
 });
 
-test('a page that lacks a part which the server counted stays readable, its links work, and that is reported once', async ({
+test('a page without one of the parts that the server counted stays readable, its links work, and this is reported once', async ({
   page,
   site,
 }) => {
   const reports = watchReports(page);
   const trouble = watchTrouble(page, site.url);
-  // On its way the page loses its last part, before any code looks at it.
+  // The page loses its last part before any code looks at it.
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
       document.querySelector('#ostium-root > [data-part]:last-child')?.remove(),
@@ -160,7 +160,7 @@ test('a page that lacks a part which the server counted stays readable, its link
   expect(trouble).toEqual([]);
 });
 
-test('an editor’s HTML that looks like a part of the page is not treated as one', async ({ page }) => {
+test('HTML of an editor that looks like a part of the page is not treated as one', async ({ page }) => {
   await page.route('**/services/gerd/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

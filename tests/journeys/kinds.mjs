@@ -1,4 +1,4 @@
-/** One address of every kind of page, by a word that a command can name. */
+/** One address of every kind of page, under a name for commands. */
 export const KINDS = {
   home: '/',
   blog: '/blog/',
@@ -32,5 +32,5 @@ export const KINDS = {
   picture: '/mold/',
 };
 
-/** The same and the page that says that nothing is there, which is an error to whoever measures pages. */
+/** The same, and the page for missing addresses, which is an error for tools that measure pages. */
 export const KINDS_AND_ERROR = { ...KINDS, missing: '/nothing-here/' };

@@ -2,7 +2,7 @@ import { expect, test } from './server.ts';
 
 const LANDING = '/treatments/balloon-sinuplasty-houston/';
 
-test('the film of the banner opens by keyboard, in a window that Escape closes, and returns the focus', async ({
+test('the video of the banner opens by keyboard, in a dialog that Escape closes, and returns the focus', async ({
   page,
 }) => {
   await page.goto(LANDING);
@@ -41,7 +41,7 @@ test('a table does not break words on a phone, even at twice the text size', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the Spanish page keeps its visitors: its buttons go down to the schedule', async ({ page }) => {
+  test('the Spanish page keeps its visitors: its buttons lead down to the schedule', async ({ page }) => {
     await page.goto('/es-lp/');
 
     await page.getByRole('link', { name: 'Haga su cita' }).first().click();
@@ -50,7 +50,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'Haga su cita' })).toBeInViewport();
   });
 
-  test('the film of the banner is a link to it', async ({ page }) => {
+  test('the video of the banner is a link to its file', async ({ page }) => {
     await page.goto(LANDING);
 
     await expect(page.getByRole('link', { name: 'Play the film: See what happens' })).toHaveAttribute(

@@ -6,15 +6,15 @@ import { REDIS, startRedis } from '../machines/redis.ts';
 import { startVarnish } from '../machines/varnish.ts';
 import { startLoadedWordPress } from '../wordpress/loadedWordPress.ts';
 
-/** The demonstration as a practice would have it: a WordPress that tells the site of changes, and what stands before the site. */
+/** The demonstration as a practice runs it: a WordPress that reports changes to the site, and a proxy in front of the site. */
 export interface LivePair {
-  /** Where visitors read the site: Varnish, where it is installed. */
+  /** The address for visitors: Varnish, if it is installed. */
   url: string;
   wordpress: Awaited<ReturnType<typeof startLoadedWordPress>>;
   stop: () => Promise<void>;
 }
 
-/** Starts WordPress, Redis and Varnish where they are installed, and the built site between them. */
+/** Starts WordPress, Redis and Varnish if they are installed, and the built site between them. */
 export async function startLivePair(): Promise<LivePair> {
   const [front, port] = [await findPort(), await findPort()];
   const url = `http://127.0.0.1:${front}`;

@@ -6,14 +6,14 @@ import { isDocument, openLive, watchRequests } from './visit.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu lies over the page, keeps the focus, and returns it', async ({ page }) => {
+  test('the menu covers the page, keeps the focus inside, and returns it', async ({ page }) => {
     await openLive(page, '/services/gerd/');
     await opener(page).click();
     await expect(overlay(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
     for (let step = 0; step < 14; step += 1) {
       await page.keyboard.press('Tab');
-      // Beyond the last there is the browser's own bar, which a test sees as the body.
+      // After the last link comes the browser's own bar, which a test sees as the body.
       expect(await page.evaluate(() => document.activeElement?.closest('#ostium-menu, body')?.id)).toMatch(
         /^(ostium-menu)?$/,
       );
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => openPanels(page)).toEqual([]);
   });
 
-  test('a link closes the menu, leads on without a document, and the page is at its top', async ({ page }) => {
+  test('a link closes the menu and navigates without a document, and the page is at its top', async ({ page }) => {
     await openLive(page, '/services/gerd/');
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     const documents = watchRequests(page, isDocument);
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     expect(documents).toEqual([]);
   });
 
-  test('the overlay takes a second and the chevron a fifth of it, and neither moves for those who want no motion', async ({
+  test('the overlay takes a second and the chevron a fifth of one, and neither moves with reduced motion', async ({
     page,
   }) => {
     const times = () =>
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     for (const time of await times()) expect(Number.parseFloat(time ?? '1')).toBeLessThan(0.01);
   });
 
-  test('the window grows and the menu is a row again, with nothing out of reach', async ({ page }) => {
+  test('when the window gets wider the menu is a row again, with everything in reach', async ({ page }) => {
     await openLive(page, '/services/gerd/');
     await opener(page).click();
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -110,7 +110,7 @@ test.describe('without script', () => {
     await expect(page.locator('[data-later]')).toBeHidden();
   });
 
-  test('the menu of a phone opens, unfolds, leads on, and closes', async ({ page }) => {
+  test('the phone menu opens, unfolds, follows a link, and closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/services/gerd/');
     await opener(page).click();
@@ -124,7 +124,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/about-dr-marlowe/);
   });
 
-  test('every link of the menu is in the document, once, whether its panel is open or not', async ({ page }) => {
+  test('every link of the menu is in the document once, whether its panel is open or not', async ({ page }) => {
     await page.goto('/services/gerd/');
     const links = await page
       .locator('#ostium-menu nav li li a')

@@ -6,7 +6,7 @@ import { becomesLive, openLive } from './visit.ts';
 test.describe('on a wide window', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('hovering opens one panel at a time, the other entries and leaving close it', async ({ page }) => {
+  test('hovering opens one panel at a time; other entries and leaving close it', async ({ page }) => {
     await openLive(page, '/services/gerd/');
     for (const [label, name] of Object.entries(PANELS)) {
       await entry(page, label).hover();
@@ -57,7 +57,7 @@ test.describe('on a wide window', () => {
     await expect.poll(() => openPanels(page)).toEqual([]);
   });
 
-  test('the keyboard goes through all panels: Enter, Space and arrows open, Escape closes and gives the focus back', async ({
+  test('the keyboard goes through all panels: Enter, Space and arrows open, Escape closes and returns the focus', async ({
     page,
   }) => {
     await openLive(page, '/services/gerd/');
@@ -147,7 +147,7 @@ test.describe('on a wide window', () => {
     [1440, 1120, 1030],
     [1920, 1120, 1030],
   ] as const) {
-    test(`at ${width} px the row of entries is one line and the panels keep to their widths`, async ({ page }) => {
+    test(`at ${width} px the row of entries is one line and the panels have their widths`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openLive(page, '/services/gerd/');
       const widthOf = async (label: string, name: string) => {
@@ -166,7 +166,7 @@ test.describe('on a wide window', () => {
 test.describe('with a finger on a wide window', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-  test('a tap opens a panel, another closes it, and so does a tap beside it', async ({ page }) => {
+  test('a tap opens a panel; a tap on another or outside closes it', async ({ page }) => {
     await page.goto('/services/gerd/');
     await page.touchscreen.tap(20, 700);
     await becomesLive(page);

@@ -14,7 +14,7 @@ import {
 const ARTICLES = 'main article h2 a';
 const meta = (name: string) => `head meta[name="${name}"], head meta[property="${name}"]`;
 
-test('a link is followed without loading a document: words, head, heading, address and focus are the new page’s', async ({
+test('a link is followed without loading a document: text, head, heading, address and focus are the new page’s', async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test('back and forward restore the pages, each at its scroll position', async ({
   await expectWords(page, read);
 });
 
-test('a visitor who leaves the site and returns finds the page, and earlier ones, where they were', async ({
+test('a visitor who leaves the site and returns finds the page, and earlier ones, at the same place', async ({
   page,
 }) => {
   await openLive(page, '/blog/');
@@ -78,7 +78,7 @@ test('a visitor who leaves the site and returns finds the page, and earlier ones
   await expectWords(page, listed);
 });
 
-test('the link of the page that is shown does nothing but lead to its top', async ({ page }) => {
+test('a link to the current page only leads to its top', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const requests = watchRequests(page, (request) => isDocument(request) || isPageData(request));
   const entries = await page.evaluate(() => history.length);
@@ -89,7 +89,9 @@ test('the link of the page that is shown does nothing but lead to its top', asyn
   expect(requests).toEqual([]);
 });
 
-test('a link with a modifier, to a file, to another window or to a number is left to the browser', async ({ page }) => {
+test('a link with a modifier key, to a file, to another window or to a number is left to the browser', async ({
+  page,
+}) => {
   await openLive(page, '/services/gerd/');
   const left = await page.evaluate(() => {
     const follow = (attributes: Record<string, string>, click: MouseEventInit = {}) => {
@@ -98,7 +100,7 @@ test('a link with a modifier, to a file, to another window or to a number is lef
       document.querySelector('main')?.append(link);
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...click });
       let isPrevented: boolean | undefined;
-      // After every listener of the page, and before the browser would go anywhere.
+      // After every listener of the page, and before the browser would navigate.
       addEventListener(
         'click',
         (last) => {
@@ -152,10 +154,7 @@ test('a link that redirects is followed to its end, and adds no history entry of
   await expect(page).toHaveURL(`${site.url}/services/gerd/`);
 });
 
-test('a link by number ends at the path of the page, without the number but with everything else', async ({
-  page,
-  site,
-}) => {
+test('a link by id ends at the path of the page, without the id but with everything else', async ({ page, site }) => {
   await openLive(page, '/our-team/');
   const documents = watchRequests(page, isDocument);
   await follow(page, '/?page_id=327&from=mail');
@@ -169,7 +168,7 @@ test('a link by number ends at the path of the page, without the number but with
   await expect(page).toHaveURL(`${site.url}/services/allergy-treatments/skin-allergies/?b=1`);
 });
 
-test('to the page in Spanish and back, language and menu follow', async ({ page }) => {
+test('language and menu follow to the Spanish page and back', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const documents = watchRequests(page, isDocument);
 
@@ -211,7 +210,7 @@ test('back from a jump within the page leads to where the jump began', async ({ 
 
   await page.goBack();
 
-  // Pictures that load meanwhile may move it by a little.
+  // Pictures that load meanwhile may move it a little.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 300))).toBeLessThan(120);
 });
 
@@ -222,13 +221,13 @@ test('a link to a fragment of another page moves the focus there', async ({ page
   await expect(page.locator('#ostium-content')).toBeFocused();
 });
 
-test('a visitor who returns to a page that was never hydrated finds it where it was', async ({ page }) => {
+test('a visitor who returns to a page that was never hydrated finds it at the same place', async ({ page }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   const listed = await findWords(page);
   await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
   await expect(reviewer(page)).toBeVisible();
-  // From here on no script but the first comes.
+  // From now on only the first script loads.
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto('about:blank');
   await page.goBack();
@@ -240,7 +239,7 @@ test('a visitor who returns to a page that was never hydrated finds it where it 
   await expectWords(page, listed);
 });
 
-test('from an invalid address the link home works', async ({ page, site }) => {
+test('the link home works from an invalid address', async ({ page, site }) => {
   await page.goto('/%zz');
   await page.mouse.move(5, 300);
   await page.locator('header a').first().click();

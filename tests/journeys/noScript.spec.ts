@@ -25,7 +25,7 @@ test('without script every condition, question and picture of the home page can 
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
 });
 
-test('without script a film has the browser’s own controls, or is a link to where it plays', async ({ page }) => {
+test('without script a video has the browser’s own controls, or is a link to where it plays', async ({ page }) => {
   await page.goto('/');
   const films = page.locator('main video');
   for (const film of await films.all()) await expect(film).toHaveAttribute('controls');
@@ -34,7 +34,7 @@ test('without script a film has the browser’s own controls, or is a link to wh
   }
 });
 
-test('without script the blog is read to its last page', async ({ page }) => {
+test('without script the blog can be read to its last page', async ({ page }) => {
   await page.goto('/blog/');
   let pages = 1;
   const more = page.getByRole('link', { name: 'Load More Articles' });
@@ -46,7 +46,7 @@ test('without script the blog is read to its last page', async ({ page }) => {
   expect(pages).toBeGreaterThan(2);
 });
 
-test('without script nothing asks to be waited for', async ({ page }) => {
+test('without script nothing shows that it is loading', async ({ page }) => {
   for (const path of ['/', '/blog/', '/services/gerd/', '/no-such-page/', '/es-lp/', '/quiz/']) {
     await page.goto(path);
     await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 
-/** Pages of each sort that the sitemap has. */
+/** Pages of each kind in the sitemap. */
 const PATHS = [
   '/',
   '/services/gerd/',
@@ -18,12 +18,12 @@ const PATHS = [
   '/blog/how-to-rinse-your-nose-safely/',
 ];
 
-/** A visitor who could be shown an old page waits no longer for a new one: that much, and what a busy machine adds. */
+/** The longest wait of a visitor for whom an old page is available: the site's limit, and what a busy machine adds. */
 const PATIENCE_MS = 6_000;
 
 const WRONG_TYPES = 'has wrong types in every field';
 
-/** The ways of the source that its own process knows: see `brokenSource.mjs`. */
+/** The modes of the source process: see `brokenSource.mjs`. */
 const MODES = [
   'resets connections',
   'answers 500',
@@ -38,7 +38,7 @@ const MODES = [
 
 type Server = Awaited<ReturnType<typeof startBuiltServer>>;
 
-/** A source of content in a process of its own. */
+/** A content source in a separate process. */
 async function startSource(upstream: string) {
   const child: ChildProcess = fork('tests/journeys/brokenSource.mjs', [upstream], { stdio: 'inherit' });
   const [api] = (await once(child, 'message')) as [string];
@@ -54,7 +54,7 @@ const look = async ({ url }: Server, path: string) => {
   return { status: response.status, words: wordsOf(await response.text()) };
 };
 
-/** What a visitor reads: an edit of one word is seen in it, and where pictures lie is not. */
+/** The text that a visitor reads: it shows the edit of a word, but not where pictures are. */
 const wordsOf = (html: string): string => html.slice(html.indexOf('<main')).replaceAll(/<[^>]*>/g, ' ');
 
 let upstream: Server;
@@ -69,7 +69,10 @@ const startSite = () =>
     ...{ CACHE_DIR: cacheDir, CACHE_SECONDS: '1' },
   });
 
-/** Every page is there as it was, and nobody has waited long. What a source says in wrong types may cost a page its words, and no more. */
+/**
+ * Every page is available and unchanged, and no visitor waits long. A source that sends wrong types may cost a page some text,
+ * and no more.
+ */
 async function expectAllThere(mayLoseWords = false): Promise<void> {
   for (const [index, path] of PATHS.entries()) {
     const began = performance.now();
@@ -94,7 +97,7 @@ test.beforeAll(async () => {
   const seen = await Promise.all(PATHS.map((path) => look(site, path)));
   expect(seen.map(({ status }) => status)).toEqual(PATHS.map(() => 200));
   before = seen.map(({ words }) => words);
-  // On a busy machine a page may at first lack what it can go without: that comes with its next making.
+  // On a busy machine a page may at first lack optional data, which appears with its next rendering.
   await expect(async () => {
     await growOld();
     const known = before;
@@ -110,18 +113,18 @@ test.afterAll(async () => {
 });
 
 for (const mode of MODES)
-  test(`every page that was made is there while the source ${mode}`, async () => {
+  test(`every page that was rendered is available while the source ${mode}`, async () => {
     await source.behave(mode);
     await growOld();
     await expectAllThere(mode === WRONG_TYPES);
     await source.behave('well');
     await expectWell();
-    // What was believed of it may still be on its way into a page.
+    // Data read during the fault may still be on its way into a page.
     if (mode === WRONG_TYPES) await growOld();
     await expectWell();
   });
 
-test('every page is there while the source hangs, and an edit shows soon after it is well again', async () => {
+test('every page is available while the source hangs, and an edit shows soon after it recovers', async () => {
   await source.behave('well', 'Galveston');
   source.child.kill('SIGSTOP');
   await growOld();
@@ -132,7 +135,7 @@ test('every page is there while the source hangs, and an edit shows soon after i
   await expect.poll(async () => (await look(site, '/')).words, { timeout: 20_000 }).toBe(before[0]);
 });
 
-test('every page is available while the source is down, even after the server was killed, and with half of the folder damaged none is broken', async () => {
+test('every page is available while the source is down, even after the server was killed, and none is broken if half of the folder is damaged', async () => {
   for (const path of PATHS) await look(site, path);
   source.child.kill('SIGKILL');
   await growOld();

@@ -2,11 +2,11 @@ import { findAxeProblems, overflowOf } from './checks.ts';
 import { KINDS_AND_ERROR } from './kinds.mjs';
 import { expect, test } from './server.ts';
 
-/** Axe looks at the narrowest and at a desk: between them only places change, not names and colours. */
+/** Axe tests the narrowest window and a desktop: in between only places change, not names and colours. */
 const AXE_WIDTHS = new Set([320, 1440]);
 
 for (const [kind, path] of Object.entries(KINDS_AND_ERROR)) {
-  test(`${kind}: whole and readable on a phone, a tablet and a desk`, async ({ page }) => {
+  test(`${kind} is sound and readable on a phone, a tablet and a desktop`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { expect, test } from './server.ts';
 import { follow, openLive } from './visit.ts';
 
-test('each page that is looked at is counted once, when its title is set', async ({ page }) => {
+test('each viewed page is counted once, when its title is set', async ({ page }) => {
   const views: string[] = [];
   page.on('request', (request) => {
     const report = request.url().endsWith('/-/events') ? request.postData() : null;

@@ -9,7 +9,7 @@ password: ${PASSWORD}
 content: What only patients read.
 `;
 
-/** The demonstration with a page behind a password. */
+/** The demonstration with a protected page. */
 const test = testWithPage('for-patients', KEPT);
 
 async function mistypeAndOpen(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ async function mistypeAndOpen(page: Page): Promise<void> {
   await expect(page.getByText('What only patients read.')).toBeVisible();
 }
 
-test('a mistyped password is corrected by the keyboard, and nothing of it stays', async ({ page, context }) => {
+test('a mistyped password can be corrected by the keyboard, and no trace of it stays', async ({ page, context }) => {
   await openLive(page, '/for-patients/');
   await mistypeAndOpen(page);
 
@@ -39,7 +39,7 @@ test('a mistyped password is corrected by the keyboard, and nothing of it stays'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form works as well', async ({ page }) => {
+  test('the form works too', async ({ page }) => {
     await page.goto('/for-patients/');
     await mistypeAndOpen(page);
   });

@@ -4,7 +4,7 @@ import { expect, test } from './server.ts';
 const ONE_PICTURE_BYTES = 60_000;
 
 for (const deviceScaleFactor of [2, 3]) {
-  test(`a phone of ${deviceScaleFactor} pixels to the point loads no picture of the home page above its bytes`, async ({
+  test(`a phone with ${deviceScaleFactor} device pixels per CSS pixel loads no picture of the home page above its limit`, async ({
     browser,
     site,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './server.ts';
 
-test('the address can be copied, and the page says so', async ({ page, context }) => {
+test('the address can be copied, and the page confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/our-practice/contact/');
   const button = page.getByRole('button', { name: 'Copy the address' });
@@ -64,7 +64,7 @@ test('the drawing of a long table ends where its text begins', async ({ page }) 
   }
 });
 
-test('text beside a number keeps its room at twice the text size', async ({ page }) => {
+test('text beside a number keeps its space at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, heading, words] of [
     ['/appointments/', 'How long to plan', 'dt'],
@@ -80,7 +80,7 @@ test('text beside a number keeps its room at twice the text size', async ({ page
   }
 });
 
-test('a way to book is counted as a lead and as a way off the site', async ({ page, context }) => {
+test('a way to book is counted as a lead and as an exit from the site', async ({ page, context }) => {
   await context.route('https://booking.example.com/**', (route) => route.fulfill({ body: 'Book' }));
   const counted: unknown[] = [];
   page.on('request', (request) => {

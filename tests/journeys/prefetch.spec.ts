@@ -2,10 +2,10 @@ import { expect, test } from './server.ts';
 import { isPageData, isScript, openLive, reviewer, watchRequests } from './visit.ts';
 
 const CONDITION = '/services/nasal-congestion/';
-/** A page whose side list is open where it names the condition. */
+/** A page whose side list is open at its condition. */
 const SECTION = '/services/nasal-obstruction/';
 
-test('a link that the pointer rests on is got ready, data and code; to follow it asks for nothing more', async ({
+test('a link that the pointer rests on is prefetched, data and code; following it requests nothing more', async ({
   page,
 }) => {
   await openLive(page, '/blog/');
@@ -21,16 +21,16 @@ test('a link that the pointer rests on is got ready, data and code; to follow it
   await article.click();
   await expect(reviewer(page)).toBeVisible();
 
-  // The pointer may rest on a link of the new page, which is got ready too: that one is another story.
+  // The pointer may rest on a link of the new page, which is prefetched too: those requests do not count here.
   expect([...data, ...scripts].filter((path) => before.has(path))).toHaveLength(before.size);
   expect(scripts.filter((path) => path.includes('PostScreen'))).toHaveLength(1);
 });
 
-test('a pointer that passes over a link asks for nothing', async ({ page }) => {
+test('a pointer that passes over a link requests nothing', async ({ page }) => {
   await openLive(page, '/blog/');
   const data = watchRequests(page, isPageData);
 
-  // Over it and away again at once: two moves from outside can be further apart than the pointer's rest takes.
+  // Over it and away at once, in one step: two moves sent from outside can be further apart than the hover delay.
   await page
     .locator('main article h2 a')
     .first()
@@ -56,7 +56,7 @@ test('nothing is prefetched if the visitor saves data', async ({ page }) => {
   expect(data).toEqual([]);
 });
 
-test('a failed prefetch is repeated when the page is wanted, and not before', async ({ page }) => {
+test('a failed prefetch is repeated when the visitor follows the link, and not before', async ({ page }) => {
   await openLive(page, SECTION);
   const data = watchRequests(page, isPageData);
   await page.route('**/-/data*', (route) => route.abort());

@@ -7,10 +7,10 @@ const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }
 const next = (page: Page) => page.getByRole('button', { name: /^(Next|See result)$/ });
 const QUESTIONS = [/bother you often/, /How long/, /How many/, /tried so far/, /get in the way/, /tired of taking/];
 
-/** What a visitor chose who has everything: words that stand nowhere else on the page's way out. */
+/** The choices of a visitor with every symptom: words that appear nowhere else in the page's requests. */
 const CHOSEN = ['A cough that hangs on', 'Four to 12 weeks', 'Two or three', 'Antibiotics', 'Some of the time'];
 
-test('the first question does not move at hydration, and the next one enters', async ({ page }) => {
+test('the first question does not move at hydration, and the next one animates in', async ({ page }) => {
   await page.goto('/quiz/');
   await page.evaluate(() => {
     for (const name of ['transitionrun', 'animationstart'])
@@ -91,7 +91,7 @@ test('the browser’s Back goes through the questions, and a reload keeps questi
   expect(await page.evaluate(() => sessionStorage.getItem('ostium_quiz'))).toBeNull();
 });
 
-test('a button pressed before its code has loaded does what it says', async ({ page }) => {
+test('a button pressed before its code has loaded takes effect', async ({ page }) => {
   await page.goto('/quiz/');
   await page.getByLabel('A blocked nose').check();
   await next(page).click();
@@ -125,7 +125,7 @@ for (const last of ['Yes', 'No'] as const) {
       entries.push(await page.evaluate(() => JSON.stringify(history.state)), page.url(), await page.title());
     }
     await expect(heading(page, last === 'Yes' ? /worth asking/ : /may not be/)).toBeFocused();
-    // An error report of the page would tell no more.
+    // An error report of the page would reveal no more.
     await page.evaluate(
       () =>
         void setTimeout(() => {
@@ -156,7 +156,7 @@ for (const last of ['Yes', 'No'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is one page of six questions without a submit, and styles show the result', async ({ page }) => {
+  test('it is one page of six questions without a submit button, and styles show the result', async ({ page }) => {
     await page.goto('/quiz/');
     await expect(page.locator('fieldset:visible')).toHaveCount(6);
     await expect(page.locator('main :is(form, [type=submit])')).toHaveCount(0);

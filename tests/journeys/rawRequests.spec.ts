@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { expect, test } from './server.ts';
 
-/** Sends a request as it is, which no client library would, and gives the status line and headers of the answer. */
+/**
+ * Sends a request unchanged, which no client library would do; resolves to the status line and headers of the response.
+ */
 function send(url: string, request: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

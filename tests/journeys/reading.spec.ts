@@ -25,7 +25,7 @@ test('the phone number is always within reach', async ({ page }) => {
   await expect(inBar).toHaveAttribute('href', 'tel:+17135550142');
 });
 
-test('the phone number below the page stays whole in letters twice as large, on the smallest phone too', async ({
+test('the phone number below the page stays whole at twice the text size, on the smallest phone too', async ({
   page,
 }) => {
   for (const width of [390, 320]) {
@@ -40,7 +40,7 @@ test('the phone number below the page stays whole in letters twice as large, on 
   }
 });
 
-test('a reader goes through the blog: more articles, a category, an article, the one before it', async ({ page }) => {
+test('a reader can go through the blog: more articles, a category, an article, the one before it', async ({ page }) => {
   await page.goto('/blog/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
   const first = await page.locator('main article h2').allTextContents();
@@ -66,7 +66,7 @@ test('a search shows the query and the results', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results: <b>snoring');
 });
 
-test('an address that leads nowhere says so, with a picture and links', async ({ page }) => {
+test('a missing page says so, with a picture and links', async ({ page }) => {
   const response = await page.goto('/no-such-page/');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('img', { name: 'Page not found' })).toBeVisible();
@@ -74,7 +74,7 @@ test('an address that leads nowhere says so, with a picture and links', async ({
   await expect(page.locator('h1')).toHaveCount(1);
 });
 
-test('the address that the home page has in the content source leads to the root', async ({ request }) => {
+test('the home page’s address in the content source leads to the root', async ({ request }) => {
   const response = await request.get('/home/', { maxRedirects: 0 });
   expect(response.status()).toBe(301);
   expect(response.headers()['location']).toBe('/');

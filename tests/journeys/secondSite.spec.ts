@@ -30,7 +30,7 @@ const PAGES = {
 };
 
 for (const [path, heading] of Object.entries(PAGES)) {
-  test(`${path} is whole and readable on a phone and a desk, in its own language and colours`, async ({
+  test(`${path} is sound and readable on a phone and a desktop, in its own language and colours`, async ({
     page,
     site,
   }) => {
@@ -53,10 +53,7 @@ for (const [path, heading] of Object.entries(PAGES)) {
   });
 }
 
-test('from page to page and back no document is loaded, and the menu marks the current page', async ({
-  page,
-  site,
-}) => {
+test('navigating and going back loads no document, and the menu marks the current page', async ({ page, site }) => {
   await openLive(page, '/');
   const documents = watchRequests(page, isDocument);
   const data = watchRequests(page, isPageData);
@@ -87,9 +84,7 @@ test('from page to page and back no document is loaded, and the menu marks the c
   expect(data.length).toBeGreaterThan(0);
 });
 
-test('the block that is alive counts down, on a page from the server and on one that a navigation has brought', async ({
-  page,
-}) => {
+test('the countdown block runs, on a page from the server and after a navigation', async ({ page }) => {
   await page.clock.install();
   await openLive(page, '/uebung/nacken-dehnen/');
   const timer = page.getByRole('timer');
@@ -117,9 +112,9 @@ test('without script all text is there', async ({ browser, site }) => {
   await context.close();
 });
 
-// An archive that the site has no page kind for is not there either.
+// An archive is missing too if the site has no page kind for it.
 for (const path of ['/gibt-es-nicht/', '/uebung/gibt-es-nicht/', '/uebung/', '/2026/', '/author/jule-brandt/']) {
-  test(`${path} is a page that says in German that there is none, and leads on`, async ({ page }) => {
+  test(`${path} is a page that says in German that there is nothing here, and offers links`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht');

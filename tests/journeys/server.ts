@@ -11,17 +11,17 @@ export interface Site {
   url: string;
 }
 
-/** The REST root of a WordPress that holds the demonstration, for running any journey over it: nothing stands for the content folder. */
+/** The REST root of a WordPress with the demonstration, for running any journey over it; empty for the content folder. */
 const CONTENT_API = process.env['OSTIUM_CONTENT_API'] ?? '';
 
-/** Playwright's `test` with a server of its own for each worker: pages are asked for by path. */
+/** Playwright's `test` with a separate server for each worker: pages are requested by path. */
 export const test = testWith(async (use) => {
   const server = await startBuiltServer(undefined, '', '', { CONTENT_API });
   await use({ url: server.url });
   await server.stop();
 });
 
-/** The same for a site that has one more page than the demonstration: its file's name, and what is in it. */
+/** The same for a site with one page more than the demonstration: its file name and its text. */
 export const testWithPage = (name: string, yaml: string) =>
   testWith(async (use) => {
     const dir = await mkdtemp(join(tmpdir(), 'ostium-content-'));
@@ -33,7 +33,7 @@ export const testWithPage = (name: string, yaml: string) =>
     await rm(dir, { recursive: true, force: true });
   });
 
-/** The same for a site that the caller starts, and that tells a test more than where it stands. */
+/** The same for a site that the caller starts, and whose fixture has more than an address. */
 export function testWith<Own extends Site = Site>(
   run: (use: (site: Own) => Promise<void>) => Promise<void>,
   startMs = 60_000,
@@ -47,7 +47,7 @@ export function testWith<Own extends Site = Site>(
       const goto = page.goto.bind(page);
       page.goto = async (...asked) => {
         const answer = await goto(...asked);
-        // A journey that names a moment itself begins then.
+        // A journey that names a moment itself starts at that moment.
         if (asked[1]?.waitUntil === undefined) await allShown(page);
         return answer;
       };
@@ -56,15 +56,15 @@ export function testWith<Own extends Site = Site>(
   });
 }
 
-/** Waits until nothing of an opened page is still to follow (`deferScript`). */
+/** Waits until everything of an opened page has followed (`deferScript`). */
 const allShown = (page: Page) =>
   page.waitForFunction(() =>
     document.adoptedStyleSheets.every((sheet) => sheet.disabled || !sheet.cssRules[0]?.cssText.includes('data-shown')),
   );
 
 /**
- * For journeys that count what a browser does by itself. The shell, in which the others run, requests no icon, loads other pictures ahead and
- * recalculates styles at other moments.
+ * For journeys that count what a browser does by itself. Chromium's headless shell, which the others use, requests no icon,
+ * preloads other pictures and recalculates styles at other moments.
  */
 export const PEOPLES_BROWSER: { launchOptions?: LaunchOptions } = (() => {
   const executablePath = findChromium();

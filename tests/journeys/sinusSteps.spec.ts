@@ -8,7 +8,7 @@ const openOnes = (steps: Locator) =>
   steps.locator('details').evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
 const only = (index: number) => Array.from({ length: 5 }, (_, at) => at === index);
 
-test('arrows and arrow keys go from step to step, and announce the ends', async ({ page }) => {
+test('arrow buttons and keys go from step to step, and announce the ends', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(LANDING);
   const steps = stepsOf(page);
@@ -31,7 +31,7 @@ test('arrows and arrow keys go from step to step, and announce the ends', async 
   await expect(steps.locator('img[src*="step-"]').first()).toBeVisible();
 });
 
-test('a finger that swipes over the picture opens the next step, and one that scrolls does not', async ({ page }) => {
+test('swiping over the picture opens the next step, and scrolling does not', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(LANDING);
   const steps = stepsOf(page);
@@ -45,7 +45,7 @@ test('a finger that swipes over the picture opens the next step, and one that sc
   await swipe(-30, 0);
   expect(await openOnes(steps)).toEqual(only(0));
 
-  // The code that turns the steps comes with the first touch: whoever is quicker swipes once more.
+  // The code of the steps loads with the first touch: a faster visitor swipes once more.
   await expect
     .poll(async () => {
       if ((await steps.locator('details').first().getAttribute('open')) !== null) await swipe(-120, 20);
@@ -60,7 +60,7 @@ test('a finger that swipes over the picture opens the next step, and one that sc
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one step is open at a time, and no button is there that could not do anything', async ({ page }) => {
+  test('one step is open at a time, and no button is there that would do nothing', async ({ page }) => {
     await page.goto(LANDING);
     const steps = stepsOf(page);
     await expect(steps.getByRole('button', { name: 'Next' })).toBeHidden();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../../scripts/run.mjs';
 
-/** A module of the site that asks its definitions: those are found by patterns, which Vite alone knows. */
+/** A module that reads the site's definitions: they are found by patterns that only Vite knows. */
 async function load<Module>(file: string): Promise<Module> {
   return (await runnerImport<Module>(join(root, file), { root, configFile: false, logLevel: 'error' })).module;
 }
@@ -12,5 +12,5 @@ export const { integrations } = await load<typeof import('../../src/site/third-p
   'src/site/third-parties/integrations.ts',
 );
 
-/** Where none of them ever is. */
+/** The paths where none of them ever loads. */
 export const { DENIED_PATHS } = await load<typeof import('../../src/site/privatePaths.ts')>('src/site/privatePaths.ts');

@@ -24,14 +24,14 @@ const test = base.extend<object, { site: Site }>({
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What the page asks for outside of the folder, and what it names there. */
+/** The requests of the page outside the folder, and the addresses that it names there. */
 const leavers = (paths: readonly string[]) => paths.filter((path) => !path.startsWith(`${FOLDER}/`));
 const linksOut = (page: Page) =>
   page.evaluate(
     (folder) =>
       [...document.querySelectorAll('[href], [src], [action]')]
         .flatMap((element) => ['href', 'src', 'action'].flatMap((name) => element.getAttribute(name) ?? []))
-        // A place on the page that is shown leads nowhere else.
+        // A fragment of the current page does not leave it.
         .filter((address) => !address.startsWith('#'))
         .map((address) => new URL(address, location.href))
         .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith(`${folder}/`))
@@ -40,7 +40,7 @@ const linksOut = (page: Page) =>
   );
 
 for (const path of ['/', '/services/gerd/', '/blog/', '/blog/how-to-rinse-your-nose-safely/', '/our-team/', '/quiz/']) {
-  test(`${path} is whole, comes to life, and asks for nothing outside of its folder`, async ({ page, site }) => {
+  test(`${path} is sound, is hydrated, and requests nothing outside its folder`, async ({ page, site }) => {
     const trouble = watchTrouble(page, site.url);
     const asked = watchRequests(page);
     await openLive(page, FOLDER + path);
@@ -89,7 +89,10 @@ test('the menu leads from page to page and back without loading a document, and 
   expect(trouble).toEqual([]);
 });
 
-test('a redirection is followed within the folder, and a link out of it is the browser’s', async ({ page, site }) => {
+test('a redirect is followed within the folder, and a link out of it is left to the browser', async ({
+  page,
+  site,
+}) => {
   await openLive(page, `${FOLDER}/blog/`);
   const documents = watchRequests(page, isDocument);
   await follow(page, `${FOLDER}/?page_id=327&from=a`);
@@ -99,7 +102,7 @@ test('a redirection is followed within the folder, and a link out of it is the b
   await follow(page, '/services/gerd/');
   await expect(page).toHaveURL(`${site.url}/services/gerd/`);
   expect(documents).toEqual(['/services/gerd/']);
-  // Only the page that the server sends says so: the one before stays until it is there.
+  // Only the page from the server has this: the previous page stays until it is there.
   await expect(page.getByRole('img', { name: 'Page not found' })).toBeVisible();
   expect(await linksOut(page)).toEqual([]);
 });
@@ -132,7 +135,7 @@ test('its endpoints and files are in the folder', async ({ request, page }) => {
   for (const src of pictures) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('without script links lead from page to page, and a search finds', async ({ browser, site }) => {
+test('without script links lead from page to page, and a search has results', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   const asked = watchRequests(page);

@@ -5,7 +5,7 @@ import { becomesLive, openLive } from './visit.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a Spanish reader gets from the home page to an appointment in the practice’s own words', async ({
+test('a Spanish reader can go from the home page to an appointment in the practice’s own words', async ({
   page,
   widget,
 }) => {
@@ -21,7 +21,11 @@ test('a Spanish reader gets from the home page to an appointment in the practice
 });
 
 for (const way of ['replace', 'wrap'] as const) {
-  test(`an article is translated by keyboard, and stays so on the way (${way})`, async ({ page, widget, origin }) => {
+  test(`an article is translated by keyboard, and stays so on the next pages (${way})`, async ({
+    page,
+    widget,
+    origin,
+  }) => {
     widget.way = way;
     const trouble = watchTrouble(page, origin);
     await openLive(page, ARTICLE);
@@ -54,7 +58,7 @@ for (const way of ['replace', 'wrap'] as const) {
   });
 }
 
-test('a widget that does not load is reported in a sentence, and nothing more', async ({ page, widget }) => {
+test('if a widget does not load, one sentence says so, and nothing else happens', async ({ page, widget }) => {
   widget.way = 'fail';
   await openLive(page, ARTICLE);
   await openCard(page);

@@ -5,12 +5,12 @@ import type { Locator, Page } from '@playwright/test';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { answered, toAll } from './thirdPartyVisit.ts';
 
-/** A translation widget on this machine: it hears what is asked of it, and behaves as it is told to. */
+/** A translation widget on this machine: it records requests, and behaves as the test tells it to. */
 export interface Widget {
   url: string;
   heard: string[];
   way: 'replace' | 'wrap' | 'fail' | 'slow';
-  /** Lets a slow one go on. */
+  /** Lets a slow one continue. */
   goOn: () => void;
 }
 
@@ -43,7 +43,7 @@ const scriptOf = (way: Widget['way']): string => `(() => {
   };
 })();`;
 
-/** Playwright's `test` with a server that has a translation widget, and a tag manager about which visitors have said no. */
+/** Playwright's `test` with a server that has a translation widget, and a tag manager that visitors have refused. */
 export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: string }>({
   stranger: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
@@ -68,7 +68,7 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
   origin: [
     async ({ stranger }, use) => {
       const settings = JSON.stringify({ script: stranger.url, key: 'pk_1' });
-      // A tag manager besides: visitors are asked about it.
+      // Also a tag manager, so that visitors are asked about it.
       const server = await startBuiltServer(undefined, '', '', {
         INTEGRATION_TRANSLATION: settings,
         INTEGRATION_TAG_MANAGER: stranger.url,
@@ -89,13 +89,13 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
   ],
 });
 
-/** A page that the practice has in English alone. */
+/** A page that the practice has only in English. */
 export const ARTICLE = '/blog/smell-training-after-a-cold/';
-/** What there is in Spanish. */
+/** The card with what is available in Spanish. */
 export const card = (page: Page): Locator => page.getByRole('dialog', { name: 'Español' });
-/** The way to Spanish in the header. */
+/** The language switch in the header. */
 export const headerSwitch = (page: Page): Locator => page.getByRole('banner').locator('a[data-language]:visible');
-/** Until its code has come, the switch is a link. */
+/** Until its code has loaded, the switch is a link. */
 export const comesWithCode = (page: Page) => page.waitForLoadState('networkidle');
 
 /** Opens the card from the header. */

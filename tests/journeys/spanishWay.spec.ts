@@ -28,7 +28,7 @@ test('while a slow widget loads the card says so, and the page can be read and l
   await expect(page.locator('#ostium-announcer')).toContainText('traducción automática');
 });
 
-test('what is shared says that it was read in Spanish, and on the way over a page of no third party nothing is lost', async ({
+test('what is shared says that it was read in Spanish, and a page without third parties on the way loses nothing', async ({
   page,
   browser,
   widget,
@@ -42,7 +42,7 @@ test('what is shared says that it was read in Spanish, and on the way over a pag
   await share.click();
   await expect(share).toHaveAttribute('href', new RegExp(encodeURIComponent('?lang=es')));
 
-  // The quiz and what searches find are documents of their own, in which nothing of others is.
+  // The quiz and search results are documents without anything of third parties.
   for (const leave of [
     () => follow(page, '/quiz/'),
     async () => {
@@ -65,7 +65,7 @@ test('what is shared says that it was read in Spanish, and on the way over a pag
   }
   expect(widget.heard).toHaveLength(3);
 
-  // Whoever gets the address is offered it, before they are asked anything else, and has loaded nothing.
+  // A visitor who opens the shared address is offered it before any other question, and nothing is loaded yet.
   const other = await browser.newPage();
   await other.goto(page.url());
   await expect(card(other)).toBeVisible();

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 
-/** What a system that stops processes waits at least before it kills them. */
+/** The shortest wait of systems that stop processes before they kill them. */
 const PATIENCE_MS = 5_000;
 
-test('the built server stops when it is asked to, whoever is still connected', async () => {
+test('the built server stops when it is asked to, even if clients are still connected', async () => {
   const server = await startBuiltServer();
   const { hostname, port } = new URL(server.url);
   const silent = connect(Number(port), hostname);
@@ -14,7 +14,7 @@ test('the built server stops when it is asked to, whoever is still connected', a
     idle.write('GET /-/health HTTP/1.1\r\nHost: site.example\r\n\r\n'),
   );
   await new Promise((resolve) => idle.once('data', resolve));
-  // A body that never comes: the request stays in flight.
+  // A body that never arrives: the request stays in flight.
   const stuck = request(`${server.url}/-/events`, { method: 'POST', headers: { 'content-length': '10' } });
   stuck.on('error', () => undefined).flushHeaders();
 

@@ -11,12 +11,15 @@ import { follow, isDocument, openLive, watchRequests } from './visit.ts';
 
 const MAX_SHIFT = 0.01;
 
-/** Pages that have little in common, for what takes long. */
+/** Pages that have little in common, for slow tests. */
 const PAGES = ['/', '/blog/', '/blog/allergy-shots-or-tablets/', '/no-such-page/'];
 
 const assets = join(root, 'dist', 'client', 'assets');
 
-/** The addresses of all pages of the site, from its own emulator, and of what is no page: lists, a search, an error. */
+/**
+ * The addresses of all pages of the site, from its own emulator, and others that are not pages: lists, a search, an
+ * error.
+ */
 async function findPages(url: string): Promise<string[]> {
   const linksOf = async (type: string) => {
     const response = await fetch(`${url}/wp-json/wp/v2/${type}?per_page=100&_fields=link`);
@@ -28,7 +31,7 @@ async function findPages(url: string): Promise<string[]> {
 
 const classesIn = (css: string): string[] => css.match(/(?<=\.)[a-z][\w-]*-[\w-]{4}(?![\w-])/gi) ?? [];
 
-test('every page has all styles of what stands on it, and they are light', async ({ site }) => {
+test('every page has all styles of its content, and they are small', async ({ site }) => {
   const own = readFileSync(join(root, 'dist', OWN_ASSETS), 'utf8').split('\n');
   const built = own.filter((name) => name.endsWith('.css'));
   const known = new Set(built.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
@@ -55,10 +58,10 @@ test('every page has all styles of what stands on it, and they are light', async
   for (const { path, base, own } of rows) expect.soft((base + own) / 1000, path).toBeLessThan(EVERY_PAGE.styles);
 });
 
-/** How each element of the page looks: what it is, and a sum over all its computed styles. */
+/** How each element of the page looks: its name, and a hash of all its computed styles. */
 const lookOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Until then a page rests, and its first heading may have the focus.
+    // Before this the page defers blocks, and its first heading may have the focus.
     dispatchEvent(new Event('scroll'));
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await document.fonts.ready;
@@ -71,11 +74,11 @@ const lookOf = (page: Page): Promise<string[]> =>
     });
   });
 
-/** What looks different. */
+/** The elements that look different. */
 const differences = (before: readonly string[], after: readonly string[]): string[] =>
   after.filter((line, index) => line !== before[index]).slice(0, 20);
 
-/** Adds up from now on how far what is in the page's own part moves by itself, as browsers count it. */
+/** From now on adds up the layout shifts inside the page's own part, as browsers count them. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shifts = { sum: 0 };
@@ -83,7 +86,7 @@ const watchShifts = (page: Page): Promise<void> =>
     type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
-        // What stands around the page stays, and takes its place below it.
+        // What is around the page stays, and moves below it.
         if (sources.some(({ node }) => node?.parentElement?.closest('main'))) shifts.sum += value;
       }
     }).observe({ type: 'layout-shift' });
@@ -96,7 +99,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a page that a navigation brings looks as it does when it is loaded, and nothing shifts', async ({ page }) => {
+    test('a page after a navigation looks as it does when it is loaded, and nothing shifts', async ({ page }) => {
       test.setTimeout(120_000);
       const loaded = new Map<string, string[]>();
       for (const path of PAGES) {
@@ -120,21 +123,21 @@ for (const width of [390, 1280]) {
     });
 
     test.describe('', () => {
-      // The test exchanges the styles of a page, which the page's policy would refuse.
+      // The test replaces the styles of a page, which the page's policy would refuse.
       test.use({ bypassCSP: true });
 
-      test('in whatever order the styles come, a page looks the same', { tag: '@full' }, async ({ page, site }) => {
+      test('a page looks the same whatever the order of its styles', { tag: '@full' }, async ({ page, site }) => {
         test.setTimeout(180_000);
         const seen = new Set<string>();
         const { files } = JSON.parse(readFileSync(join(assets, '..', '.vite', 'styles.json'), 'utf8')) as StyleManifest;
-        // As a document has them: see `readBuiltStyles`.
+        // As a document contains them: see `readBuiltStyles`.
         const texts = Object.values(files).flatMap((parts) =>
           parts.map((part) => part.text.trim().replaceAll('url(./', 'url(/assets/')),
         );
         for (const path of await findPages(site.url)) {
           const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
           const [styles = ''] = /<style data-styles=.*?<\/style>/s.exec(html) ?? [];
-          // One page of each combination, and none without.
+          // One page of each combination, and no page without styles.
           if (seen.has(styles) || styles === '') continue;
           seen.add(styles);
 
@@ -166,7 +169,7 @@ test.describe('without script', () => {
   });
 });
 
-test('where styles cannot be had, the browser loads the page', async ({ page }) => {
+test('if styles cannot be loaded, the browser loads the page', async ({ page }) => {
   await openLive(page, '/no-such-page/');
   await page.route(/assets\/archive-.*\.css$/, (route) => route.abort());
   const documents = watchRequests(page, isDocument);
@@ -178,7 +181,7 @@ test('where styles cannot be had, the browser loads the page', async ({ page }) 
 });
 
 for (const width of [768, 1024, 1280, 1440])
-  test(`at ${width} px the header is as high before the font has come as after, so that nothing below it moves`, async ({
+  test(`at ${width} px the header has the same height before and after the font loads, so that nothing below it moves`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

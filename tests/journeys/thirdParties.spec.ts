@@ -7,7 +7,7 @@ import { DENIED_PATHS, integrations } from './siteFacts.ts';
 import { answered, openSettled, test, toAll, watchOutside } from './thirdPartyVisit.ts';
 import type { Answers } from './thirdPartyVisit.ts';
 
-/** One page of every kind that there is. */
+/** One page of every kind. */
 const PAGES = [
   ...['/', '/blog/', '/category/sinus/', '/?s=snoring', '/blog/allergy-shots-or-tablets/', '/services/gerd/'],
   ...['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/our-practice/', '/our-team/', '/reviews/testimonials/'],
@@ -16,10 +16,10 @@ const PAGES = [
   ...['/treatments/snoring-treatment/', '/privacy-policy/', '/es/citas/', '/no-such-page/'],
 ];
 
-/** Enough to see that each purpose is its own. */
+/** Enough to show that each purpose is separate. */
 const SOME = ['/', '/treatments/snoring-treatment/', '/blog/', '/quiz/'];
 
-// Two of them take half a minute each, at the end of a run: beside each other, so that no core is idle.
+// Two of them take half a minute each, at the end of a run: they run in parallel, so that no core is idle.
 test.describe.configure({ mode: 'parallel' });
 
 interface Visit {
@@ -29,7 +29,10 @@ interface Visit {
   before?: () => void;
 }
 
-/** Shows pages one after another to one visitor, and gives what was wrong with what reached third parties. */
+/**
+ * Shows pages one after another to one visitor, and returns what was wrong with the requests that reached third
+ * parties.
+ */
 async function visit(
   browser: Browser,
   { site, standIns, pages, answers, headers, before }: Visit & { site: { url: string }; standIns: StandIns },
@@ -42,7 +45,7 @@ async function visit(
   const faults: string[] = [];
   const refuses = headers !== undefined || before !== undefined;
   for (const path of pages) {
-    // Where nothing may come, everything that came is seen in the end.
+    // If nothing may load, the test checks at the end that nothing arrived.
     if (!refuses && Object.values(answers ?? {}).includes(true)) standIns.forget();
     outside.length = 0;
     const looked = before ? Promise.resolve() : page.waitForResponse('**/-/gpc');
@@ -75,7 +78,7 @@ async function visit(
   return faults;
 }
 
-test('nobody is told anything of a visitor who was not asked, refused, or whose browser refuses', async ({
+test('third parties learn nothing of a visitor who was not asked, refused, or whose browser refuses', async ({
   browser,
   site,
   standIns,
@@ -94,7 +97,7 @@ test('nobody is told anything of a visitor who was not asked, refused, or whose 
   expect(standIns.received).toEqual([]);
 });
 
-test('who agreed loads on each kind of page what is declared for it, and on the quiz, for appointments and searches nothing', async ({
+test('a visitor who agreed loads on each kind of page what is declared for it, and nothing on the quiz, for appointments and on searches', async ({
   browser,
   site,
   standIns,
@@ -109,12 +112,12 @@ test('who agreed loads on each kind of page what is declared for it, and on the 
   expect(faults).toEqual([]);
 });
 
-test('a page is the same document, with the same headers, whatever a visitor has said or a browser refuses', async ({
+test('a page is the same document, with the same headers, whatever a visitor has answered or a browser refuses', async ({
   request,
 }) => {
   const ask = async (headers: Record<string, string>) => {
     const answer = await request.get('/services/gerd/', { headers });
-    // Each response has its own name and time.
+    // Each response has its own id and time.
     const { date: _date, 'x-request-id': _name, ...rest } = answer.headers();
     return { rest, html: await answer.text() };
   };
@@ -122,11 +125,7 @@ test('a page is the same document, with the same headers, whatever a visitor has
   expect(await ask({ 'sec-gpc': '1', cookie: 'consent=yes' })).toEqual(await ask({}));
 });
 
-test('a page that was waited for is told of once, and no more than that company may know', async ({
-  page,
-  context,
-  standIns,
-}) => {
+test('a page view is reported once, with no more than that company may know', async ({ page, context, standIns }) => {
   standIns.forget();
   await answered(context, toAll(true));
   await openSettled(page, '/services/gerd/?utm_source=letter');

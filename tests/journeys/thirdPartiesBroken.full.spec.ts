@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const allBehave = (how: Behaviour) => Object.fromEntries(COMPANIES.map((company) => [company, how]));
 
-/** What a page says of itself in the console and by errors. */
+/** The page's errors and console messages. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -24,7 +24,7 @@ test.beforeEach(async ({ context, standIns }) => {
   await answered(context, toAll(true));
 });
 
-/** Uses a page as a visitor does: opens or closes what can be, goes on, and back. */
+/** Uses a page as a visitor does: opens and closes things, navigates, and goes back. */
 async function useSite(page: Page): Promise<void> {
   await page.mouse.move(5, 300);
   await page.mouse.move(9, 310);
@@ -64,7 +64,7 @@ for (const how of ['hang', 'fail', 'reset', 'throw', 'rewrite'] as const) {
       const times = performance.getEntriesByType('resource').filter(({ name }) => scripts.has(name));
       return { painted: await largest, asked: Math.min(...times.map(({ startTime }) => startTime)) };
     });
-    // What hangs has no entry yet, and is then later than any paint.
+    // A hanging script has no entry yet, and so comes later than any paint.
     expect(painted).toBeLessThan(asked);
     await useSite(page);
 

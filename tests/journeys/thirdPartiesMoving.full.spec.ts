@@ -13,13 +13,13 @@ async function live(page: Page): Promise<void> {
   await becomesLive(page);
 }
 
-/** The links of the page views that a company with an agreement was told of. */
+/** The links of the page views that were reported to a company with an agreement. */
 const views = (standIns: StandIns) =>
   (standIns.told('tag-manager').flat() as { event?: string; link?: string }[])
     .filter(({ event }) => event === 'pageview')
     .map(({ link }) => link);
 
-/** What else it was told. */
+/** The other events that were reported to it. */
 const events = (standIns: StandIns) =>
   (standIns.told('tag-manager').flat() as { event?: string; payload?: object }[])
     .filter(({ payload }) => payload !== undefined)
@@ -29,14 +29,14 @@ test.beforeEach(async ({ context, standIns, site }) => {
   standIns.forget();
   standIns.behave({});
   await answered(context, toAll(true));
-  // Nobody leaves this machine.
+  // No request leaves this machine.
   await context.route(
     (url) => url.origin !== site.url && url.hostname !== '127.0.0.1',
     (route) => route.abort(),
   );
 });
 
-test('each page is told of once, also back and forward, and a pixel comes with the first page of its kind', async ({
+test('each page view is reported once, also back and forward, and a pixel loads with the first page of its kind', async ({
   page,
   standIns,
 }) => {
@@ -62,7 +62,7 @@ test('each page is told of once, also back and forward, and a pixel comes with t
   expect(JSON.stringify(strangers)).not.toMatch(/congestion/i);
 });
 
-test('the quiz is a document of its own: its events come later, without answers, and only to who has an agreement', async ({
+test('the quiz is a separate document: its events are reported later, without answers, and only to companies with an agreement', async ({
   page,
   standIns,
 }) => {
@@ -94,7 +94,7 @@ test('the quiz is a document of its own: its events come later, without answers,
   expect(JSON.stringify(standIns.received)).not.toMatch(/nose|\/quiz\//);
 });
 
-test('what a visitor presses is told once, also when the page is being left, and without words to who may not know', async ({
+test('each press is reported once, even when it leaves the page, and without its words to companies that may not know them', async ({
   page,
   standIns,
 }) => {
@@ -113,7 +113,7 @@ test('what a visitor presses is told once, also when the page is being left, and
   await page.waitForURL('**/appointments/');
 
   await expect.poll(() => events(standIns).at(-1)).toEqual({ event: 'buttonClicked', label: 'Schedule Appointment' });
-  // To book is a lead, of which nobody is told while the page is there.
+  // Booking is a lead, which is reported to nobody while the page is open.
   standIns.forget();
   await live(page);
   await hasStarted;
@@ -130,7 +130,7 @@ test('what a visitor presses is told once, also when the page is being left, and
   expect(JSON.stringify(standIns.told('google-analytics'))).not.toMatch(/generate_lead/);
 });
 
-test('call tracking swaps what is shown, again on the next page, and leaves what programs read', async ({
+test('call tracking swaps the visible number, again on the next page, and leaves what programs read', async ({
   page,
   request,
 }) => {

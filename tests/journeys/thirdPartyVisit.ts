@@ -5,7 +5,7 @@ import { startStandIns } from '../third-parties/standIns.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
 import type { Site } from './server.ts';
 
-/** Playwright's `test` with a server that has every third party, each a stand-in on this machine. */
+/** Playwright's `test` with a server that has every third party, each replaced by a stand-in on this machine. */
 export const test = base.extend<object, { site: Site; standIns: StandIns }>({
   standIns: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
@@ -27,24 +27,24 @@ export const test = base.extend<object, { site: Site; standIns: StandIns }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** What a visitor has said to each purpose. */
+/** A visitor's answer for each purpose. */
 export interface Answers {
   counting: boolean;
   ads: boolean;
   calls: boolean;
 }
 
-/** To everything the same. */
+/** The same answer for everything. */
 export const toAll = (answer: boolean): Answers => ({ counting: answer, ads: answer, calls: answer });
 
-/** Lets a visitor come who has answered before; without answers they have not been asked. */
+/** Prepares a visitor who has answered before; without answers they have not been asked. */
 export async function answered(context: BrowserContext, answers: Answers | undefined): Promise<void> {
   await context.addInitScript((said) => {
     if (said) localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now() - 1000, ...said }));
   }, answers);
 }
 
-/** Gathers the hosts outside of the site that a browser asks. */
+/** Collects the hosts outside the site that a browser requests. */
 export function watchOutside(context: BrowserContext, url: string): string[] {
   const outside: string[] = [];
   context.on('request', (request) => {
@@ -53,7 +53,7 @@ export function watchOutside(context: BrowserContext, url: string): string[] {
   return outside;
 }
 
-/** Opens a page, and waits until it has looked whether the browser refuses: what is started is started right after. */
+/** Opens a page, and waits until it has checked whether the browser refuses: third parties start right after. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const looked = page.waitForResponse('**/-/gpc');
   await page.goto(path);

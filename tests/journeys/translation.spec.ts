@@ -6,7 +6,7 @@ import { becomesLive, follow, reviewer } from './visit.ts';
 
 type Way = 'keep' | 'replace';
 
-/** Does to every text of the page, and to each that comes, what translation widgets do: wraps it, and changes it or keeps it. */
+/** Does what translation widgets do to every text of the page, now and later: wraps it, and changes it or keeps it. */
 const translate = (page: Page, way: Way) =>
   page.evaluate((how) => {
     const wrap = (text: Text) => {
@@ -36,7 +36,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const articles = (page: Page) => page.locator('main article h2 a');
 const wordsIn = async (page: Page) => (await page.locator('main').innerText()).length;
 
-/** Opens a page whose texts are wrapped before its code takes over, and again when it has unwrapped them. */
+/** Opens a page whose texts are wrapped before its code takes over, and again once the code has unwrapped them. */
 async function openTranslated(page: Page, path: string, way: Way): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
@@ -45,9 +45,9 @@ async function openTranslated(page: Page, path: string, way: Way): Promise<void>
   await becomesLive(page);
 }
 
-/** The carousel's button is one whose words change where it stands. */
+/** The carousel's button is one whose words change in place. */
 async function pauseAndPlay(page: Page): Promise<void> {
-  // Where nothing is to move there is no such button.
+  // With reduced motion there is no such button.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const pause = page.locator('main section button').first();
   for (const expected of [/Play/, /Pause/, /Play/]) {
@@ -57,7 +57,9 @@ async function pauseAndPlay(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-/** Answers, goes back, on to the end, changes the last answer, and starts over: nothing that is read is of before. */
+/**
+ * Answers, goes back, continues to the end, changes the last answer, and starts over: no text is left over from before.
+ */
 async function takeQuiz(page: Page): Promise<void> {
   const question = page.locator('fieldset:visible');
   const next = page.getByRole('button', { name: /Next$|See result$/ });
@@ -85,7 +87,7 @@ async function takeQuiz(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 }
 
-test('a widget that wraps every text breaks neither carousel, phone menu, list, article nor a quiz that a link leads to', async ({
+test('a widget that wraps every text breaks neither carousel, phone menu, list, article nor a quiz reached by a link', async ({
   page,
   site,
 }) => {
@@ -116,7 +118,7 @@ test('a widget that wraps every text breaks neither carousel, phone menu, list, 
   expect(trouble).toEqual([]);
 });
 
-test('a widget that replaces every text breaks neither quiz, window, film, search nor a carousel that a link leads to', async ({
+test('a widget that replaces every text breaks neither quiz, dialog, video, search nor a carousel reached by a link', async ({
   page,
   site,
 }) => {

@@ -10,12 +10,12 @@ content: |
   <iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e" title="How to rinse"></iframe>
 `;
 
-/** The demonstration with a page that shows films of other sites. */
+/** The demonstration with a page that shows videos of other sites. */
 const test = testWithPage('films-of-others', FILMS);
 
 /**
- * A player as the real ones talk: nothing before it is greeted, then where it is, much else besides, and what is no message at all. Each
- * time it is greeted it says so by its title.
+ * A player that sends messages as the real ones do: none before it is greeted, then its position, much else, and things that are
+ * not messages. Its title changes each time it is greeted.
  */
 const PLAYER = `<!doctype html><title>Player</title><p>A film plays</p><script>
 const isTube = location.host.includes('youtube');
@@ -40,7 +40,7 @@ addEventListener('message', async ({ data }) => {
 });
 </script>`;
 
-/** Stands in for the sites that keep films. What reaches any host but the site's own is gathered, and so is what is counted. */
+/** Stands in for the video hosts. Collects the requests to other hosts than the site, and the counted events. */
 async function watch(page: Page, origin: string): Promise<{ asked: string[]; counted: () => string[] }> {
   const asked: string[] = [];
   const reports: string[] = [];
@@ -72,7 +72,7 @@ const marksOf = (label: string) => [
   `videoCompleted ${label}`,
 ];
 
-test('nothing is asked of a film’s site before the press; then its frame is named and shaped, and each mark is counted once', async ({
+test('nothing is requested from a video’s site before the press; then its frame has a name and a shape, and each mark is counted once', async ({
   page,
   site: { url: origin },
 }) => {
@@ -101,7 +101,7 @@ test('nothing is asked of a film’s site before the press; then its frame is na
   expect(counted()).toHaveLength(5);
 });
 
-test('a film goes on where it was left, also after another page, and the key of its address is in no report', async ({
+test('a video continues where it was left, also after another page, and the key of its address is in no report', async ({
   page,
   site: { url: origin },
 }) => {
@@ -121,7 +121,7 @@ test('a film goes on where it was left, also after another page, and the key of 
   await expect.poll(counted, { timeout: 15_000 }).toEqual(marksOf('Vimeo 76979871'));
 });
 
-test('only the frame itself is believed, and on a private page nothing of a film is counted', async ({
+test('only messages of the frame itself are accepted, and on a private page nothing of a video is counted', async ({
   page,
   site: { url: origin },
 }) => {
@@ -155,7 +155,7 @@ test('only the frame itself is believed, and on a private page nothing of a film
   expect(counted()).toEqual([]);
 });
 
-test('a film of ours is followed too, and where its code does not come it plays all the same', async ({
+test('our own video is followed too, and plays even if its code does not load', async ({
   page,
   site: { url: origin },
 }) => {
@@ -180,14 +180,14 @@ test('a film of ours is followed too, and where its code does not come it plays 
   await play();
   await tube(page).click();
   await expect(page).toHaveURL('https://www.youtube.com/watch?v=dQw4_w9-XcQ');
-  // The first visit may have gone on to count how far it was seen.
+  // The first visit may have gone on to count more marks.
   expect(counted().filter((event) => event === 'videoStarted films/breathing')).toHaveLength(1);
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a film of another site is a link to its page', async ({ page, site: { url: origin } }) => {
+  test('a video of another site is a link to its page', async ({ page, site: { url: origin } }) => {
     const { asked } = await watch(page, origin);
     await page.goto('/films-of-others/');
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page, Request } from '@playwright/test';
 
-/** Opens a page and waits until its code has taken over: the visitor moves the pointer, and React is there. */
+/** Opens a page and waits until it is hydrated: the visitor moves the pointer, and React loads. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(5, 300);
@@ -9,12 +9,12 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await becomesLive(page);
 }
 
-/** Waits until the page's code has taken over. */
+/** Waits until the page is hydrated. */
 export async function becomesLive(page: Page): Promise<void> {
   await expect(page.locator('html[data-live]')).toBeAttached();
 }
 
-/** Gathers the paths of the requests that go out from now on, of one kind or all. */
+/** Collects the paths of requests from now on, of one kind or all. */
 export function watchRequests(page: Page, isWanted: (request: Request) => boolean = () => true): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -29,22 +29,22 @@ export const isDocument = (request: Request): boolean => request.resourceType() 
 /** Requests for scripts. */
 export const isScript = (request: Request): boolean => request.resourceType() === 'script';
 
-/** What the browser asks the site for to show a page by itself. */
+/** The request for a page's data, with which a navigation shows it without a document. */
 export const isPageData = (request: Request): boolean => new URL(request.url()).pathname === '/-/data';
 
-/** Holds back what a pattern of addresses matches until it is let go. */
+/** Holds back requests whose address matches a pattern, until the returned function is called. */
 export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(pattern, async (route) => {
     await held;
-    // Where the page has given the request up there is nobody left to answer.
+    // If the page has cancelled the request, nobody waits for the response.
     await route.continue().catch(() => undefined);
   });
   return letGo;
 }
 
-/** Follows a link that is put on the page: any path of the site, wherever the page itself leads. */
+/** Follows a link that is added to the page, to any path of the site. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((href) => {
     const link = document.createElement('a');
@@ -53,13 +53,13 @@ export const follow = (page: Page, path: string): Promise<void> =>
     link.click();
   }, path);
 
-/** Words that a visitor sees, and how far below the top of the window they begin, in CSS pixels. */
+/** A text that a visitor sees, and how far below the top of the window it begins, in CSS pixels. */
 export interface SeenWords {
   text: string;
   top: number;
 }
 
-/** Finds the first words that begin in the window. The fonts have come by then: until they have, lines may break elsewhere. */
+/** Finds the first text that begins in the window. Waits for the fonts: without them, lines may break elsewhere. */
 export const findWords = (page: Page): Promise<SeenWords> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -71,8 +71,8 @@ export const findWords = (page: Page): Promise<SeenWords> =>
   });
 
 /**
- * Waits until words stand where they stood, to within a line (26 px and more): a page that comes back may be scrolled before its font is
- * there, and when that moves what is above, the browser keeps the words in place and changes the position.
+ * Waits until a text is where it was, to within a line (26 px and more): a restored page may be scrolled before its font is
+ * there, and when that moves what is above, the browser keeps the text in place and changes the position.
  */
 export const expectWords = (page: Page, before: SeenWords): Promise<void> =>
   expect
@@ -92,5 +92,5 @@ export async function comesToRest(page: Page): Promise<void> {
   });
 }
 
-/** Who reviewed an article, as its head says: the page of an article is there. */
+/** The reviewer in the head of an article, which shows that the article's page is there. */
 export const reviewer = (page: Page): Locator => page.getByText(/Reviewed by|Revisado por/).first();

@@ -4,7 +4,7 @@ import { expect, testWith } from './server.ts';
 import { isDocument, openLive, watchRequests } from './visit.ts';
 import { startWordPressSite } from './wordpressSite.ts';
 
-/** What visitors do most, while a real WordPress answers. */
+/** What visitors do most, over a real WordPress. */
 const test = testWith(async (use) => {
   const site = await startWordPressSite(loadEditorContent);
   await use({ url: site.url });
@@ -13,7 +13,7 @@ const test = testWith(async (use) => {
 
 test.skip(!hasWordPress, 'PHP or MariaDB is not installed.');
 
-test('from the blog to an article and back, without loading a page', async ({ page }) => {
+test('a visitor goes from the blog to an article and back without loading a page', async ({ page }) => {
   await openLive(page, '/blog/');
   const documents = watchRequests(page, isDocument);
 
@@ -26,20 +26,20 @@ test('from the blog to an article and back, without loading a page', async ({ pa
   expect(documents).toEqual([]);
 });
 
-test('what is searched for is found, and what is not there is said', async ({ page }) => {
+test('a search shows what it found, or that it found nothing', async ({ page }) => {
   await page.goto('/?s=forty');
   await expect(page.getByRole('link', { name: /forty people discuss/ }).first()).toBeVisible();
   await page.goto('/?s=xyzzy');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('xyzzy');
 });
 
-test('an address that never was is a page that says so', async ({ page }) => {
+test('an unknown address is a page that says so', async ({ page }) => {
   const response = await page.goto('/blog/no-such-article/');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the pages of a divided article lead on and back', async ({ page }) => {
+test('the pages of a divided article lead to each other', async ({ page }) => {
   await page.goto('/blog/paged/');
   await expect(page.getByText('The first page of three.')).toBeVisible();
   await page
@@ -50,7 +50,7 @@ test('the pages of a divided article lead on and back', async ({ page }) => {
   await expect(page.getByText('It stands alone.')).toBeVisible();
 });
 
-test('the right password opens an article, and a wrong one says so', async ({ page }) => {
+test('the right password opens an article, and a wrong one is refused', async ({ page }) => {
   await page.goto('/blog/protected/');
   await expect(page.getByText('A short text')).toHaveCount(0);
   const field = page.locator('main input[type=password]');
@@ -62,7 +62,7 @@ test('the right password opens an article, and a wrong one says so', async ({ pa
   await expect(page.getByText('A short text')).toBeVisible();
 });
 
-test('forty comments stand in their threads, the answers below what they answer', async ({ page }) => {
+test('forty comments are shown in their threads, with replies below what they reply to', async ({ page }) => {
   await page.goto('/blog/discussed/');
   await expect(page.getByText('Reader 39').or(page.getByText('Reader 1')).first()).toBeVisible();
   expect(

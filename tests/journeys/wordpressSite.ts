@@ -1,10 +1,13 @@
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 
-/** A real WordPress, as `startWordPress` gives it. */
+/** A real WordPress, as `startWordPress` returns it. */
 export type RunningWordPress = Awaited<ReturnType<typeof startWordPress>>;
 
-/** Starts a real WordPress, has content put into it, and the built site over it; gives what `load` gave beside the site's address. */
+/**
+ * Starts a real WordPress, loads content into it, and starts the built site over it; resolves to the result of `load` and the
+ * site's address.
+ */
 export async function startWordPressSite<Loaded>(load: (wordpress: RunningWordPress) => Promise<Loaded>) {
   const wordpress = await startWordPress();
   try {

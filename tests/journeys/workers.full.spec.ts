@@ -11,7 +11,7 @@ const PATHS = ['/', '/-/health', '/blog/', '/no-such-page/', '/favicon.svg'];
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A server of two processes, over the content of a folder that can be taken away. */
+/** A server of two processes, over a content folder that can be removed. */
 async function startWorkers() {
   const contentDir = join(mkdtempSync(join(tmpdir(), 'ostium-content-')), 'content');
   symlinkSync(join(process.cwd(), 'content'), contentDir);
@@ -30,7 +30,9 @@ async function startWorkers() {
   return { ...server, metrics, started, removeContent: () => rmSync(contentDir) };
 }
 
-/** Asks one page after another on several connections, which are kept, until it is ended; tells what failed, and how many were answered. */
+/**
+ * Requests pages in turn on several persistent connections until it is ended; returns what failed, and how many were answered.
+ */
 function askAllTheTime(url: string, connections = 6) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const failed: string[] = [];
@@ -68,7 +70,7 @@ const workersOf = (pid: number): number[] =>
     .split('\n')
     .map(Number);
 
-/** Has new processes take the place of all that there are. */
+/** Replaces all processes with new ones. */
 async function replaceAll(server: Awaited<ReturnType<typeof startWorkers>>): Promise<void> {
   const before = await server.started();
   server.kill('SIGHUP');
@@ -77,24 +79,24 @@ async function replaceAll(server: Awaited<ReturnType<typeof startWorkers>>): Pro
     .toEqual([]);
 }
 
-test('all processes are replaced while visitors ask, and no request fails', async () => {
+test('all processes are replaced while visitors send requests, and no request fails', async () => {
   const server = await startWorkers();
   const end = askAllTheTime(server.url);
   await replaceAll(server);
   const { failed, answered } = await end();
   expect(failed).toEqual([]);
   expect(answered).toBeGreaterThan(100);
-  // What the replaced ones had counted is not forgotten.
+  // The counts of the replaced processes are kept.
   const counted = [...(await server.metrics()).matchAll(/^ostium_responses_total\{.*\} (\d+)$/gm)];
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(answered);
   await server.stop();
 });
 
-test('one that is killed is started again, and the other answers meanwhile', async () => {
+test('a killed process is started again, and the other responds meanwhile', async () => {
   const server = await startWorkers();
   const [first = 0] = workersOf(server.pid);
   process.kill(first, 'SIGKILL');
-  // What is handed to it until its end is noticed is lost with it.
+  // Requests that it receives before its end is noticed are lost.
   await expect.poll(() => workersOf(server.pid)).not.toContain(first);
   for (let round = 0; round < 20; round += 1) expect((await fetch(server.url)).status).toBe(200);
   await expect.poll(() => workersOf(server.pid).length).toBe(2);
@@ -102,7 +104,7 @@ test('one that is killed is started again, and the other answers meanwhile', asy
   await server.stop();
 });
 
-test('where new ones cannot start, those that serve stay', async () => {
+test('if new processes cannot start, the running ones stay', async () => {
   const server = await startWorkers();
   const before = await server.started();
   server.removeContent();
@@ -114,8 +116,8 @@ test('where new ones cannot start, those that serve stay', async () => {
   await server.stop();
 });
 
-test('replaced again and again under load, no request fails', async () => {
-  // Ten processes begin one after the other, beside all those who ask.
+test('no request fails when processes are replaced again and again under load', async () => {
+  // Ten processes start one after the other, while many clients send requests.
   test.setTimeout(300_000);
   const server = await startWorkers();
   const end = askAllTheTime(server.url, 24);
