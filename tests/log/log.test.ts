@@ -9,7 +9,7 @@ import { createSite } from '#server.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
 import config from '../../site.config.ts';
 
-/** Stands in everything that belongs to a visitor, or that only those may know who run the site. */
+/** Part of everything that belongs to a visitor, or that only the site's operators may know. */
 const MARK = 'Qx7Mark';
 const CLIENT = '203.0.113.77';
 const PREVIEW_SECRET = `${MARK}-preview-secret`;
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A WordPress that is well at the start, and answers everything as it is told from then on. */
+/** A WordPress that works at the start, and later sends whatever response the test sets. */
 async function startWordPress() {
   let fault: Answer | undefined;
   const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ async function visitAll({ app }: Awaited<ReturnType<typeof startSite>>) {
   await app.inject({ ...post, headers: { ...HEADERS, origin: `https://${MARK}.example` }, payload: `{"${MARK}"` });
 }
 
-/** Lines that tell what they must not. */
+/** Lines that contain what they must not. */
 const marked = () => written.filter((line) => line.toLowerCase().includes(MARK.toLowerCase()) || line.includes(CLIENT));
 
 const json =
@@ -136,7 +136,7 @@ const redirect =
   (request, response) =>
     void response.writeHead(301, { location: `${to}${request.url}` }).end();
 
-/** Files have a longer time limit of their own, which no test waits for. */
+/** Files have a longer time limit, which no test waits for. */
 const hang: Answer = (request) => {
   if (request.url?.startsWith('/wp-content/')) request.socket.destroy();
 };
@@ -180,7 +180,7 @@ test.each<[string, Answer]>([
   expect(marked()).toEqual([]);
 });
 
-test('nor when it is well, nor over the content folder', async () => {
+test('no log line holds anything of a visitor when the source works, or over the content folder', async () => {
   const wordpress = await startWordPress();
   await visitAll(await startSite(`${wordpress.origin}/wp-json`));
   await visitAll(await startSite(undefined));
@@ -188,7 +188,7 @@ test('nor when it is well, nor over the content folder', async () => {
   expect(marked()).toEqual([]);
 });
 
-test('nor when the visitor leaves before the answer, or sends what is no request', async () => {
+test('no log line holds anything of a visitor who leaves before the response, or sends invalid requests', async () => {
   const wordpress = await startWordPress();
   const { app } = await startSite(`${wordpress.origin}/wp-json`);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,7 +7,7 @@ import { startSiteProcess } from '../wordpress/siteProcess.ts';
 import type { SiteProcess } from '../wordpress/siteProcess.ts';
 import { hasProgram } from './programs.ts';
 
-/** A disk of our own takes root, and a system that lets root mount. */
+/** Mounting a separate disk needs root, and a system that lets root mount. */
 const CAN_MOUNT = (() => {
   const dir = newFolder();
   const isMounted = hasProgram('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', dir]);
@@ -33,7 +33,7 @@ async function start(cacheDir: string, env: Record<string, string> = {}): Promis
   return site;
 }
 
-/** A disk with room for almost nothing. */
+/** A disk with almost no space. */
 function mountDisk(): string {
   const dir = newFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', dir]);
@@ -56,7 +56,7 @@ const saidOf = ({ log }: SiteProcess) =>
   log().match(/The cache folder [^\n]*? cannot be written[^\n]*?\(E[A-Z]+\)/g) ?? [];
 const alone = (log: string) => log.match(/cannot be (?:saved|kept)/g) ?? [];
 
-/** A worker starts in a second, and on a busy machine in many. */
+/** A worker starts in a second, but needs many on a busy machine. */
 const LONG_MS = 60_000;
 vi.setConfig({ testTimeout: 4 * LONG_MS });
 
@@ -64,7 +64,7 @@ async function untilSaid(site: SiteProcess, words: RegExp) {
   await expect.poll(() => site.log(), { timeout: LONG_MS }).toMatch(words);
 }
 
-/** Serves pages, and tells whoever asks why nothing of them outlasts a restart. */
+/** Checks that the site serves pages, and that `/-/ready` says why none of them survives a restart. */
 async function expectToServeWithout(site: SiteProcess, code: string) {
   for (const path of ['/', '/our-team/', '/services/gerd/'])
     expect([path, (await site.ask(path)).status]).toEqual([path, 200]);
@@ -72,7 +72,7 @@ async function expectToServeWithout(site: SiteProcess, code: string) {
   expect([status, body]).toEqual([200, expect.stringContaining(`(${code})`)]);
 }
 
-test('a file in the place of the cache folder is named as a mistake, once, and the site serves', async () => {
+test('a file in place of the cache folder is reported as a mistake, once, and the site serves', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   const site = await start(file);
@@ -93,7 +93,7 @@ describe.skipIf(!CAN_MOUNT)('on a disk of its own (needs root, and a system that
     expect(alone(site.log())).toEqual([]);
   });
 
-  test('a disk that fills while the site runs costs no page, and with room again all is saved again', async () => {
+  test('a disk that fills while the site runs costs no page, and once there is space again everything is saved', async () => {
     const dir = mountDisk();
     const site = await start(dir);
     expect((await site.ask('/our-team/')).status).toBe(200);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The machine's clock, as a time service sets it: after SIGUSR2 it is off by the milliseconds in the file `CLOCK_FILE`, and says so.
- * Loaded before the server.
+ * Sets the clock as a time service does: after SIGUSR2 it is off by the milliseconds in the file `CLOCK_FILE`, and prints the
+ * year. Loaded before the server.
  */
 const RealDate = Date;
 let offMs = 0;

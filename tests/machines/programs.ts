@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a program is on this machine; `npm test` installs those that are missing, where it may. */
+/** Whether a program is on this machine; `npm test` installs missing ones, if it may. */
 export function hasProgram(name: string, args: readonly string[]): boolean {
   try {
     execFileSync(name, args, { stdio: 'ignore' });
@@ -14,7 +14,7 @@ export function hasProgram(name: string, args: readonly string[]): boolean {
   }
 }
 
-/** A port that nobody has. */
+/** A free port. */
 export async function findPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,12 +23,12 @@ export async function findPort(): Promise<number> {
   return port;
 }
 
-/** A server that was started, and may be killed, halted and let go on. */
+/** A server that was started; it can be killed, stopped and continued. */
 export interface Program {
   port: number;
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   kill(): Promise<void>;
-  /** Lets it end what it has started itself. */
+  /** Lets it stop what it has started itself. */
   end(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const canConnect = (port: number): Promise<boolean> =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** Waits until something is so; fails when it is not within five seconds. */
+/** Waits until a condition holds; fails if it does not within five seconds. */
 export async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (await what()) return;

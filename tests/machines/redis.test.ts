@@ -38,7 +38,7 @@ const PAGE = '/our-team/';
 const edited = (text: string) => text.replaceAll('Marlowe', 'Changed');
 
 describe.skipIf(!isThere)('two machines and a Redis', () => {
-  test('what one has made the other takes, and the content source is asked once', async () => {
+  test('the other machine takes a page that one has rendered, and the content source is asked once', async () => {
     const { source, one, other } = await setUp();
     const page = await one.read(PAGE);
     await until(async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     expect([...one.warnings, ...other.warnings]).toEqual([]);
   });
 
-  test('of those who ask at the same time one asks the source', async () => {
+  test('of concurrent requests only one asks the source', async () => {
     const { source, one, other } = await setUp();
     await one.read('/');
     source.paths.length = 0;
@@ -59,7 +59,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     expect(twice).toEqual([]);
   });
 
-  test('an edit that one is told of is seen at both, and costs the source one page', async () => {
+  test('a purge of one machine shows the edit at both, and costs the source one page', async () => {
     const { source, one, other } = await setUp();
     for (const site of [one, other, one, other]) expect(await site.read(PAGE)).not.toContain('Changed');
     source.edit = edited;
@@ -68,7 +68,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
       purged: { changed: ['site'], withdrawn: [] },
     });
     source.paths.length = 0;
-    // A visitor waits a moment for the new page, which may be short where much else is under way.
+    // A visitor waits a moment for the new page, which may be too short on a busy machine.
     await until(async () => (await one.read(PAGE)).includes('Changed'));
     const calls = source.paths.length;
     expect(calls).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     expect(source.paths.length).toBe(calls);
   });
 
-  test('killed, it is missed by nobody, said once, and back it is used again', async () => {
+  test('a killed Redis costs no page, is logged once, and is used again once it is back', async () => {
     const { redis, source, one, other } = await setUp();
     for (const site of [one, other]) await site.read(PAGE);
     await redis.kill();
@@ -100,7 +100,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     await until(async () => !(await one.read(PAGE)).includes('Changed'));
   });
 
-  test('halted, it holds nobody up for longer than a moment', async () => {
+  test('a stopped Redis delays nobody for longer than a moment', async () => {
     const { redis, one, other } = await setUp();
     await one.read('/blog/');
     redis.signal('SIGSTOP');
@@ -112,14 +112,14 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     await until(() => one.warnings.length === 2 && other.warnings.length === 2);
   });
 
-  test('full, it is as good as away', async () => {
+  test('a full Redis is treated as away', async () => {
     const { one } = await setUp('--maxmemory', '1');
     expect((await one.ask(PAGE)).status).toBe(200);
     expect(one.warnings).toEqual([expect.stringMatching(/^Redis is away \(.*OOM/)]);
   });
 });
 
-test('what is no Redis is as good as away, and its password is not logged', async () => {
+test('a server that is not Redis is treated as away, and the password is not logged', async () => {
   const server = createServer((socket) =>
     socket.on('error', () => undefined).on('data', () => socket.write('+HELLO\r\n')),
   );

@@ -11,19 +11,19 @@ import { openEmulator } from '#emulator/emulator.ts';
 import { createSite } from '#server.ts';
 import config from '../../site.config.ts';
 
-/** What purges of these sites are signed with. */
+/** The secret that signs purges of these sites. */
 export const PURGE_SECRET = 'a secret of 24 characters';
 
 const ABOUT_OTHERS = /^(?:Redis|Varnish|Fastly|Cloudflare)\b/;
 
-/** What a source was asked, and what it does: `edit` changes the text of each answer. */
+/** The paths requested from a source, and its behaviour: `edit` changes the text of each response. */
 export interface SourceState {
   paths: string[];
   isAway: boolean;
   edit: (text: string) => string;
 }
 
-/** Ends something that was started. */
+/** Stops something that was started. */
 export type End = () => Promise<unknown>;
 
 /** The practice's content behind a server of its own. */
@@ -37,7 +37,7 @@ export async function startSource(): Promise<{ state: SourceState; api: string; 
   };
   const server = createServer((request, response) => {
     const { url = '/' } = request;
-    // The links of everything are read behind the start, by each process.
+    // Each process reads the links of all items after it has started.
     if (!url.includes('_fields=id,type,taxonomy,link')) state.paths.push(url);
     if (state.isAway) response.destroy();
     else void respond(request, response);
@@ -53,7 +53,7 @@ export async function startSource(): Promise<{ state: SourceState; api: string; 
   };
 }
 
-/** One process of the site, as far as a test can tell. */
+/** One process of the site, with what a test needs of it. */
 export interface StartedSite {
   port: number;
   /** The lines of its log. */
@@ -62,12 +62,12 @@ export interface StartedSite {
   warnings: string[];
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   read: (path: string) => Promise<string>;
-  /** What the endpoint answers. */
+  /** The response of the endpoint. */
   purge: (named: object) => Promise<{ status: number; warnings?: string[] }>;
   end: End;
 }
 
-/** Starts the site over a source, with some variables of the environment; on any port, where none is named. */
+/** Starts the site over a source, with some environment variables; on any free port, unless one is named. */
 export async function startSite(api: string, env: Record<string, string>, port = 0): Promise<StartedSite> {
   const warnings: string[] = [];
   const log: string[] = [];

@@ -11,7 +11,7 @@ import type { SiteProcess } from '../wordpress/siteProcess.ts';
 const PAGES = ['/', '/our-team/', '/services/gerd/', '/blog/'];
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/** Headers may take 15 seconds, and connections are looked at every few. */
+/** Headers may take 15 seconds, and connections are checked every few seconds. */
 const LONG_MS = 60_000;
 
 let ends: (() => unknown)[] = [];
@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<SiteProcess> {
   return site;
 }
 
-/** Opens a connection, and keeps it. */
+/** Opens a connection, and keeps it open. */
 async function open({ url }: SiteProcess, text: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   ends.push(() => socket.destroy());
@@ -49,8 +49,8 @@ const read = (site: SiteProcess): Promise<string[]> =>
 
 const errorsOf = (site: SiteProcess): string[] => site.log().match(/^\{"level":(?:50|60).*$/gm) ?? [];
 
-describe('the built site as a process of its own', { timeout: LONG_MS }, () => {
-  test('serves its pages beside 2,000 idle connections and 200 clients that send slowly, which it ends', async () => {
+describe('the built site as a separate process', { timeout: LONG_MS }, () => {
+  test('serves its pages beside 2,000 idle connections and 200 slow clients, whose connections it ends', async () => {
     const site = await start();
     await Promise.all(Array.from({ length: 2000 }, () => open(site, '')));
     const slow = await Promise.all(Array.from({ length: 200 }, () => open(site, 'GET / HTTP/1.1\r\nHost: a\r\n')));
@@ -67,7 +67,7 @@ describe('the built site as a process of its own', { timeout: LONG_MS }, () => {
     expect([site.isRunning(), errorsOf(site)]).toEqual([true, []]);
   });
 
-  test('serves its pages whatever the clock jumps by', async () => {
+  test('serves its pages however far the clock jumps', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ostium-clock-')), 'off');
     const preload = pathToFileURL(join(import.meta.dirname, 'jumpingClock.mjs'));
     const site = await start({ CLOCK_FILE: file, NODE_OPTIONS: `--import=${preload.href}` });

@@ -31,14 +31,14 @@ const [PAGE, OTHER] = ['/our-team/', '/services/gerd/'];
 const edited = (text: string) => text.replaceAll('Marlowe', 'Changed').replaceAll('reflux', 'changed reflux');
 
 describe.skipIf(!isThere)('a Varnish in front', () => {
-  test('serves pages without the site, forgets by tag, and is empty after a restart', async () => {
+  test('serves pages without the site, purges by tag, and is empty after a restart', async () => {
     const { source, site, varnish, port, ask, read } = await setUp();
     const before = { page: await read(PAGE), other: await read(OTHER) };
     const { headers } = await ask(PAGE);
     expect(headers.get('cache-control')).toBe('public, no-cache');
     expect([headers.get('xkey'), Number(headers.get('age')) >= 0]).toEqual([null, true]);
 
-    // One was changed, and the site is told of it; nobody tells it of the other.
+    // Both change; the site gets a purge for only one of them.
     source.edit = edited;
     const { record } = (await (await site.ask(`/-/data?link=${PAGE}`)).json()) as {
       record: { type: string; id: number };
@@ -60,7 +60,7 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect(site.warnings[1]).toMatch(/was told of the purges that it had missed\.$/);
   });
 
-  test('keeps no preview, search or error, and shows pages while the site is away', async () => {
+  test('stores no preview, search or error, and shows pages while the site is down', async () => {
     const { site, ask, read } = await setUp();
     const page = await read(PAGE);
     for (const path of ['/?s=nose', '/nowhere/', `${PAGE}?preview=true`]) {
@@ -73,11 +73,11 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect(await read(PAGE)).toBe(page);
   });
 
-  test('shows a page while the site is away, also where it was asked for in the second half of its time', async () => {
+  test('shows a page while the site is down, even if it was requested in the second half of its lifetime', async () => {
     const { site, ask, read } = await setUp({ CACHE_SECONDS: '4' });
     const page = await read(PAGE);
     await read(PAGE);
-    // The site has the page still, and makes it anew behind this answer.
+    // The site still has the page, and renders it anew after this response.
     await sleep(2600);
     expect((await read(PAGE)) === page).toBe(true);
     await sleep(300);
@@ -90,11 +90,11 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     }
   });
 
-  test('shows a page when first the source and then the site is away', async () => {
+  test('shows a page when first the source and then the site is down', async () => {
     const { source, site, ask, read } = await setUp({ CACHE_SECONDS: '2' });
     const page = await read(PAGE);
     source.isAway = true;
-    // Past its time: what the site has is given, and not to be cached.
+    // Its lifetime is over: the site sends what it has, marked as not to be cached.
     await sleep(2600);
     for (let visit = 0; visit < 3; visit += 1) {
       expect((await read(PAGE)) === page).toBe(true);
@@ -105,7 +105,7 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect([(await ask(PAGE)).status, (await read(PAGE)) === page]).toEqual([200, true]);
   });
 
-  test('takes a purge from the machines of the site alone, and only one that names tags', async () => {
+  test('accepts a purge only from the machines of the site, and only one that names tags', async () => {
     const { port } = await setUp();
     expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'PURGE' })).status).toBe(400);
   });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { startProgram } from './programs.ts';
 import type { Program } from './programs.ts';
 
-/** Starts a Varnish as `operations/varnish.vcl` has it, on a port, in front of a site on another. */
+/** Starts a Varnish with `operations/varnish.vcl` on one port, in front of a site on another. */
 export async function startVarnish(port: number, backend: number): Promise<Program> {
   const dir = mkdtempSync(join(tmpdir(), 'ostium-varnish-'));
   const vcl = readFileSync('operations/varnish.vcl', 'utf8');
   writeFileSync(join(dir, 'site.vcl'), vcl.replace('.port = "3000"', `.port = "${backend}"`));
-  // In a folder of our own alone, and as ourselves.
+  // In a private folder, and as the current user.
   const place = ['-j', 'none', '-F', '-n', join(dir, 'work'), '-s', 'malloc,32m'];
   return startProgram('varnishd', [...place, '-f', join(dir, 'site.vcl'), '-a', `127.0.0.1:${port}`], port);
 }

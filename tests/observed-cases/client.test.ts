@@ -9,7 +9,7 @@ interface Input {
   state?: string;
 }
 
-/** What a load that never answers comes to when so much time has passed. */
+/** The result of a load that never gets a response, after this much time. */
 function loadFor(event: string): Promise<unknown> {
   const passedMs = Number(/^(\d+) ms without load$/.exec(event)?.[1]);
   const loadChunk = createChunkLoader({

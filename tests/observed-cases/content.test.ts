@@ -48,7 +48,7 @@ const settings = ({ wpPath = '', url, source: _source, options: _options, ...own
   ...own,
 });
 
-/** Groups without a name have no place in our parameters. */
+/** Groups without a name are not among our parameters. */
 const named = (params: Json = {}): Json =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d/.test(name)));
 
@@ -80,7 +80,7 @@ const KIND_NAMES: Readonly<Record<EntityKind, string>> = {
   ...{ author: 'authorEntity', attachment: 'attachmentEntity', comment: 'commentEntity' },
 };
 
-/** What a call asks for; how much of it may come, and what comes along, is our own choice. */
+/** The items that a call requests; how many fields and embedded items come along is our own choice. */
 function selecting(call: string): string {
   const [method, place = '', ...marks] = call.split(' ');
   const [path, query = ''] = place.split('?');
@@ -92,7 +92,7 @@ function selecting(call: string): string {
   return [method, path, sorted.toString(), ...marks].join(' ');
 }
 
-/** Date archives are asked for in local time, from one second before their start. */
+/** Date archives are requested in local time, from one second before their start. */
 const inLocalTime = (call: string): string =>
   call
     .replace(
@@ -106,13 +106,13 @@ function expectCalls(calls: readonly string[], expected: readonly string[]) {
   const wanted = expected.map(inLocalTime).map(selecting);
   expect(made).toEqual(expect.arrayContaining(wanted));
   const extra = made.filter((call) => !wanted.includes(call));
-  // The endpoints that might have an item are asked together, or in the order that the permalinks suggest.
-  // So are those that might have an item of a number: `?p=7` is any type's.
+  // The endpoints that might have an item are called together, or in the order that the permalinks suggest. So are
+  // those that might have an item with an id: `?p=7` can be of any type.
   expect(extra.filter((call) => !/^GET \/wp\/v2\/\w+(?: slug=|\/\d+ )/.test(call))).toEqual([]);
   if (wanted.length === 0) expect(made).toEqual([]);
 }
 
-/** Inside the site a redirection leads to a path: the content host is never named. */
+/** Inside the site a redirect leads to a path: the content host is never named. */
 const withoutHost = (data: Json): Json =>
   data['isExternal'] === false && typeof data['location'] === 'string'
     ? { ...data, location: formatLink(parseLink(data['location'])) }
@@ -206,7 +206,7 @@ const runs: Runs<'content', Input> = {
     same(createLinkRewriter(config, createContentHosts(config))(link), expected);
   },
   'link-external': ({ link }, expected: boolean) => same(isExternalLink(link), expected),
-  // Where a head needs a full address, whoever writes the head puts the site's own in front of the path.
+  // If a head needs a full address, the code that writes the head puts the site's own in front of the path.
   'head-rewrite': ({ link, base, newBase }, expected: string) => {
     const config = readSourceConfig({ siteUrl: text(newBase), url: text(base) });
     same(createLinkRewriter(config, createContentHosts(config))(link), expected.replace(text(newBase), ''));

@@ -12,7 +12,7 @@ const post7 = { type: 'post', id: 7, isPostType: true, isPost: true, isReady: tr
 const post1 = { type: 'post', id: 1, isPostType: true, isPost: true, isReady: true, isFetching: false };
 const preview1 = { ...post1, route: '/post-1/', link: '/post-1/?preview=true', query: { preview: 'true' }, page: 1 };
 
-/** What the data layer answers differently, each with its reason. */
+/** Where the data layer responds differently, and why. */
 export const contentDeviations: Deviations = {
   'link-normalize-34': { reason: 'a parameter without = is kept, with an empty value', instead: '/x/?flag=' },
   'link-normalize-35': { reason: 'an absent value is not the text "undefined"', instead: '/x/?a=b&flag=' },

@@ -30,7 +30,7 @@ const entityWith = (raw: Entity['raw']): Entity => ({
   embedded: { contentMedia: [], terms: [], replies: [] },
 });
 
-/** What is ready-made in the head of a record without an entity: all of it that the site would not write by itself. */
+/** The ready-made tags in the head of a record without an entity: all that the site would not write by itself. */
 function readyMadeWithoutEntity(input: Input) {
   const headOf = createHead({
     siteName: 'A practice',

@@ -23,7 +23,7 @@ interface Input {
 
 const resolve = (url: string) => url.replace('https://wp.example', '');
 
-/** The names of the cases' own format: `el`, and no list where there are no children. */
+/** A node in the cases' own format: `el`, and no list if there are no children. */
 const named = (node: HtmlNode): unknown =>
   typeof node === 'string'
     ? node
@@ -73,7 +73,7 @@ const SITE_PROCESSORS = {
   link: linkProcessor,
 };
 
-/** What one of the site's processors does to the only node it matches; of one that is removed, what it was. */
+/** What one of the site's processors does to the only node it matches; if the node is removed, what it was. */
 function watch(watched: GivenProcessor, html: string) {
   const results: (HtmlNode | undefined)[] = [];
   const given: HtmlNode[] = [];
@@ -113,7 +113,7 @@ const runs: Runs<'html', Input> = {
   'html-parse': ({ html }, expected) => expect(parseHtml(html).map(named)).toEqual(expected),
   processor: expectProcessed,
   'script-processor': ({ html }, expected: { matches: boolean; props: object }) =>
-    // Where nothing matches, the case tells the node as it was.
+    // If nothing matches, the case describes the node as it was.
     expectWatched('script', html, expected.matches ? expected : { ...expected, props: {} }),
   'media-processor': ({ html, processor, priority }, expected: { matches: boolean; props: object }) => {
     if (!isName(processor)) throw new Error(`No processor of the site is named "${processor}"`);

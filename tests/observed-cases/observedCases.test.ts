@@ -11,20 +11,20 @@ test('every area belongs to a room, and every room has areas that exist', () => 
   expect(new Set(Object.values(AREAS).flat())).toEqual(areas);
 });
 
-test('every case has an id of its own', () => {
+test('every case has a different id', () => {
   const ids = readCases().map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('a case that is answered as it was observed passes', async () => {
+test('a case with the observed result passes', async () => {
   await expect(checkCase(one, timesTwo)).resolves.toBeUndefined();
 });
 
-test('a case that is answered differently fails', async () => {
+test('a case with a different result fails', async () => {
   await expect(checkCase(one, timesThree)).rejects.toThrow('expected 6 to be 4');
 });
 
-test('a deviation passes where it holds', async () => {
+test('a deviation passes if it holds', async () => {
   const deviation = { reason: 'three is more', instead: 6 };
   await expect(checkCase(one, timesThree, deviation)).resolves.toBeUndefined();
 });
@@ -47,7 +47,7 @@ test.each([
   await expect(checkCase(one, run, deviation)).rejects.toThrow(message);
 });
 
-test('a run that breaks is no deviation', async () => {
+test('an error during a run is not a deviation', async () => {
   const breaks = (_input: number, expected: never) => {
     if (expected === 4) throw new TypeError('4 is not iterable');
     expect(expected).toBe(6);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** Which areas of the cases each room answers. An area may concern two of them, each in its own way. */
+/** Which areas of the cases each room covers. An area may concern two of them, each in its own way. */
 export const AREAS = {
   content: [
     ...(['link-normalize', 'link-parse', 'link-stringify', 'concat-link', 'link-rewrite', 'link-external'] as const),
@@ -27,14 +27,14 @@ export interface ObservedCase<Input = unknown> {
   expected: never;
 }
 
-/** A case that we answer differently. */
+/** A case whose result is different here. */
 export interface Deviation {
   reason: string;
-  /** What holds here, in the case's own format. */
+  /** The result here, in the case's own format. */
   instead: unknown;
 }
 
-/** Runs a case; an assertion fails where what happens is not what is expected. */
+/** Runs a case; an assertion fails if the result is not the expected one. */
 export type RunCase<Input> = (input: Input, expected: never) => void | Promise<void>;
 
 /** How a room runs the cases of each of its areas. */
@@ -72,7 +72,7 @@ export function testObservedCases<In extends Room, Input>(
   });
 }
 
-/** Rejects where a case is not answered as it was observed; a deviation must hold instead, differ, and have its reason. */
+/** Rejects if a case does not have the observed result; a deviation must hold instead, differ, and have a reason. */
 export async function checkCase<Input>(
   { id, input, expected }: ObservedCase<Input>,
   run: RunCase<Input>,

@@ -39,7 +39,7 @@ interface Input {
   mouseoutAfterMs?: number;
 }
 
-/** A case says what is done in JavaScript, in these words. */
+/** What the JavaScript of a case may use. */
 interface Words {
   router: Pick<Router, 'set' | 'updateState'> & { init: () => void };
   m: {
@@ -79,7 +79,7 @@ function runRouter(input: Input, expected: object) {
   expect({ ...router.get(), history: history.calls, fetched: records.fetched }).toEqual(expected);
 }
 
-/** The cases write into the framework's store; it answers with the names that ours has. */
+/** The cases write into the framework's store; this maps the names to ours. */
 const storeOf = (records: ReturnType<typeof fakeRecords>) =>
   new Proxy<Record<string, RoutedRecord | undefined>>(
     {},
@@ -118,7 +118,7 @@ function runClick({ link, scroll = true, target }: Input, expected: string) {
   document.dispatchEvent(event);
   const [set = 'no router.set'] = navigated;
   const said = `${event.defaultPrevented ? 'default prevented, ' : 'browser default; '}${set}`;
-  // The second case leaves out what the first one says.
+  // The second case omits what the first one says.
   expect(expected === 'router.set, no scroll' ? said.replace(/^default prevented, |\('[^']*'\)/g, '') : said).toBe(
     expected,
   );
@@ -132,7 +132,7 @@ function runWithoutLink(expected: string) {
   expect(warn.mock.calls).toEqual([[expect.stringContaining(sentence)]]);
 }
 
-/** What the cases say happens, and how it shows: at which milliseconds which links were fetched. */
+/** What the cases say happens, and how it is observed: which links were fetched at which millisecond. */
 const OUTCOMES: Readonly<Record<string, readonly (readonly [atMs: number, link: string])[]>> = {
   'no fetch': [],
   'one fetch 50 ms after mouseover, not queued': [[50, '/a/']],

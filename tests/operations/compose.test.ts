@@ -35,7 +35,7 @@ const service = (name: string): Service => compose.services[name] ?? expect.fail
 const networksOf = ({ networks }: Service): string[] =>
   Array.isArray(networks) ? (networks as string[]) : Object.keys(networks);
 
-/** `$$` is one `$` for what runs in the container; `${NAME}` comes from `.env`. */
+/** `$$` is a single `$` for what runs in the container; `${NAME}` comes from `.env`. */
 const filled = (text: string, env: Record<string, string>): string =>
   text
     .replaceAll('$$', '\0')
@@ -47,7 +47,7 @@ const example = Object.fromEntries(
 );
 
 describe('compose.yaml', () => {
-  test('pins every image to a whole version', () => {
+  test('pins every image to an exact version', () => {
     const images = services.map(([, { image, build }]) => {
       if (build === undefined) return image;
       const froms = [...read(join(build, 'Dockerfile')).matchAll(/^FROM (\S+)/gm)].map(([, from = '']) => from);
@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
     expect(networksOf(service('varnish'))).toEqual(['front']);
   });
 
-  test('mounts what there is', () => {
+  test('mounts only what exists', () => {
     for (const [name, { volumes = [] }] of services)
       for (const volume of volumes) {
         const [from = ''] = volume.split(':');
@@ -88,7 +88,7 @@ describe('compose.yaml', () => {
       }
   });
 
-  test('holds no secret, and asks for each that it needs by a name that .env.example explains', () => {
+  test('contains no secret, and takes each from a variable that .env.example explains', () => {
     const text = read('compose.yaml');
     const asked = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name);
     expect([...new Set(asked)].toSorted()).toEqual(Object.keys(example).toSorted());
@@ -98,7 +98,7 @@ describe('compose.yaml', () => {
     expect(read('.gitignore')).toMatch(/^\.env$/m);
   });
 
-  test('gives the site settings that it takes', () => {
+  test('gives the site settings that it accepts', () => {
     const secret = '0123456789abcdef0123456789abcdef';
     const env = { ...example, PREVIEW_SECRET: secret, PURGE_SECRET: secret, REDIS_PASSWORD: secret };
     const own = Object.fromEntries(
@@ -113,7 +113,7 @@ describe('compose.yaml', () => {
     for (const name of Object.keys(own)) expect(settings).toMatch(new RegExp(`^  ${name}: v\\.`, 'm'));
   });
 
-  test('gives WordPress what the plugin reads, as PHP that can be read', () => {
+  test('gives WordPress the constants that the plugin reads, as valid PHP', () => {
     const { environment = {} } = service('wordpress');
     const php = filled(environment['WORDPRESS_CONFIG_EXTRA'] ?? '', {});
     const defined = [...php.matchAll(/'(OSTIUM_\w+)'/g)].map(([, name = '']) => name);
@@ -125,11 +125,11 @@ describe('compose.yaml', () => {
       'https://www.example.com',
     );
     const check = filled(service('wordpress').healthcheck?.test.at(-1) ?? '', {});
-    // Nobody listens there: it says so by its exit code.
+    // Nothing listens there, so the check fails with its exit code.
     expect(() => execFileSync('php', ['-n', '-r', check], { stdio: 'pipe' })).toThrow('Command failed');
   });
 
-  test('has Varnish ask the site, and let nobody else purge', async () => {
+  test('makes Varnish use the site, and lets nobody else purge', async () => {
     const [sed = ''] = filled(service('varnish').command?.at(-1) ?? '', {}).split('&&');
     const dir = mkdtempSync(join(tmpdir(), 'ostium-vcl-'));
     const file = join(dir, 'ostium.vcl');

@@ -16,17 +16,17 @@ const METRICS = new Set([
   ...['lcp', 'inp', 'cls'].map((vital) => `ostium_${vital}`),
 ]);
 
-/** The metrics that an expression of Prometheus asks for and that nobody measures. */
+/** The metrics that a Prometheus expression uses and that nothing measures. */
 const unknownIn = (expression: string): string[] =>
   [...expression.matchAll(/\b(?:ostium|process|nodejs)_[a-z_]+/g)]
     .map(([name]) => name.replace(/_(?:bucket|sum|count)$/, ''))
     .filter((name) => !METRICS.has(name));
 
-test('a metric that nobody measures is noticed', () => {
+test('a metric that nothing measures is found', () => {
   expect(unknownIn('rate(ostium_render_seconds_bucket[5m]) / ostium_nothing_total')).toEqual(['ostium_nothing_total']);
 });
 
-test('the dashboard shows metrics that there are, and says of each panel what it measures', () => {
+test('the dashboard shows existing metrics, and says of each panel what it measures', () => {
   const { panels } = JSON.parse(read('operations/dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[]; fieldConfig: { defaults: { unit: string } } }[];
   };
@@ -37,7 +37,7 @@ test('the dashboard shows metrics that there are, and says of each panel what it
   }
 });
 
-test('each alert asks for metrics that there are, and says what to do', () => {
+test('each alert uses existing metrics, and says what to do', () => {
   const { groups } = parse(read('operations/alerts.yaml')) as {
     groups: { rules: { alert: string; expr: string; labels: object; annotations: Record<string, string> }[] }[];
   };
@@ -62,7 +62,7 @@ describe('the image', () => {
   const stages = lines.join('\n').split(/^(?=FROM )/m);
   const last = stages.at(-1) ?? '';
 
-  test('is made with the version of Node that developers have', () => {
+  test('is built with the version of Node that developers have', () => {
     expect(lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1])).toEqual([
       `node:${version}-slim`,
       `node:${version}-slim`,
@@ -70,16 +70,16 @@ describe('the image', () => {
     expect(version).toMatch(/^24\.\d+\.\d+$/);
   });
 
-  test('runs as nobody of importance, writes to one folder and says whether it lives', () => {
+  test('runs unprivileged, writes to one folder and reports its health', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^VOLUME \/cache$/m);
     expect(last).toContain('CACHE_DIR=/cache');
     expect(last).toMatch(/^HEALTHCHECK .*\/-\/health/m);
-    // After this, nothing is changed by root.
+    // After this, root changes nothing.
     expect(last.slice(last.indexOf('USER node'))).not.toMatch(/^(?:RUN|COPY|ADD) /m);
   });
 
-  test('holds the build and what it needs, no source and no secret', () => {
+  test('contains the build and what it needs, no source and no secret', () => {
     expect([...last.matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(([, path]) => path)).toEqual([
       'package.json',
       'node_modules',
@@ -93,7 +93,7 @@ describe('the image', () => {
   });
 });
 
-test('the unit file starts, reloads and stops the server as it wants to be', () => {
+test('the unit file starts, reloads and stops the server correctly', () => {
   const unit = read('operations/ostium.service');
   for (const line of [
     'ExecStart=/usr/bin/node dist/server/server.js',
@@ -106,18 +106,18 @@ test('the unit file starts, reloads and stops the server as it wants to be', () 
   expect(unit).not.toMatch(/_(?:SECRET|TOKEN|PASSWORD|AUTH)=/);
 });
 
-test('what the unit file keeps from the server is refused to it, and ends no process', () => {
+test('a system call that the unit file forbids fails with an error, and ends no process', () => {
   const unit = read('operations/ostium.service').split('\n');
-  // The process that makes pictures asks to come after the pages (`nice`), and does without where it may not.
+  // The process that makes pictures tries to lower its priority (`nice`), and does without if it may not.
   expect(unit).toContain('SystemCallFilter=~@privileged @resources');
   expect(unit).toContain('SystemCallErrorNumber=EPERM');
 });
 
-test('nginx hands on the address that it saw, and its name of the request', () => {
+test('nginx passes on the visitor’s address, and its id of the request', () => {
   const conf = read('operations/nginx.conf');
   expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(conf).toContain('proxy_set_header X-Request-ID $request_id;');
-  // Visitors' addresses and what they search for stay out of its log.
+  // Visitors' addresses and what they search for are not logged.
   expect(/log_format ostium '(?<format>[^']+)'/.exec(conf)?.groups?.['format']).not.toMatch(
     /remote_addr|request_uri|args|\$request |referer|user_agent/,
   );

@@ -19,14 +19,14 @@ export function readCapture(folder: 'responses' | 'failures' | 'acf3', name: str
   return JSON.parse(readFileSync(join(ROOT, folder, `${name}.json`), 'utf8')) as Capture;
 }
 
-/** A captured answer that was no JSON at all, as text. */
+/** A captured response that was not JSON, as text. */
 export function readCapturedText(name: string): string {
   return readFileSync(join(ROOT, 'failures', `${name}.txt`), 'utf8');
 }
 
 /**
- * Every object that any captured answer holds, by REST base and id: the fullest form wins, with its embedded
- * relations and custom fields in the standard format where a capture has them.
+ * Every object in any captured response, by REST base and id: the most complete form wins, with its embedded relations
+ * and custom fields in the standard format if a capture has them.
  */
 export function collectObjects(): Map<string, Map<number, CapturedObject>> {
   const objects = new Map<string, Map<number, CapturedObject>>();
@@ -46,7 +46,7 @@ export function collectObjects(): Map<string, Map<number, CapturedObject>> {
 const isObject = (value: unknown): value is CapturedObject =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
-/** Keys are gathered from all forms; of one key in two forms the longer is kept, custom fields in the standard format before others. */
+/** Keys are collected from all forms. If two forms have a key, the longer value wins; for custom fields, the standard format. */
 function fuller(known: CapturedObject | undefined, found: CapturedObject, path: string): CapturedObject {
   if (!known) return found;
   const isStandard = path.includes('acf_format=standard');

@@ -13,19 +13,19 @@ export const EDITOR = 'Basic ZWRpdG9yOnNlY3JldA==';
 /** A WordPress over HTTP, made of captured objects. */
 export interface CapturedWordPress {
   origin: string;
-  /** Requests so far: method, path and whether they came with a credential. */
+  /** Requests so far: method, path and whether they had a credential. */
   requests: { method: string; path: string; isAuthorized: boolean }[];
-  /** Answers every matching request in some other way, until undone. */
+  /** Responds to every matching request in another way, until undone. */
   interrupt(answer: Interruption | undefined): void;
-  /** Lets every answer wait, in milliseconds. */
+  /** Delays every response, in milliseconds. */
   delay(ms: number): void;
   stop(): Promise<void>;
 }
 
-/** Writes an answer of its own; says whether it did. */
+/** Writes its own response; returns whether it did. */
 export type Interruption = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Starts the server on a free port. Addresses in its answers name itself instead of the captured host. */
+/** Starts the server on a free port. Addresses in its responses name itself instead of the captured host. */
 export async function startCapturedWordPress(): Promise<CapturedWordPress> {
   const objects = collectObjects();
   const requests: CapturedWordPress['requests'] = [];
@@ -82,7 +82,7 @@ function answerFor(url: URL, method: string, isAuthorized: boolean, objects: Obj
   return listAnswer(base, [...items.values()], url.searchParams);
 }
 
-/** The captured redirects, and 404 for every other address, as WordPress's front end gives it. */
+/** The captured redirects, and 404 for every other address, as WordPress's front end responds. */
 function redirectAnswer(url: URL, method: string): Answer {
   if (method === 'HEAD' && url.pathname === '/home/') return readCapture('responses', 'head-home-slug');
   return readCapture('responses', 'head-missing');
@@ -103,7 +103,7 @@ function singleAnswer(object: CapturedObject | undefined, isAuthorized: boolean,
   return { status: 200, headers: {}, body: password ? object : asLocked(object) };
 }
 
-/** A protected item as WordPress gives it to who names no password. */
+/** A protected item as WordPress sends it without a password. */
 function asLocked(object: CapturedObject): CapturedObject {
   const { content } = object;
   const isProtected = typeof content === 'object' && content !== null && 'protected' in content && content.protected;
@@ -116,7 +116,7 @@ function listAnswer(base: string, all: CapturedObject[], query: URLSearchParams)
   const page = Number(query.get('page') ?? 1);
   const perPage = Number(query.get('per_page') ?? 10);
   const found = all
-    // Some were captured in part alone, by an address that named fields.
+    // Some were only captured in part, by an address that named fields.
     .filter((object) => object['status'] !== 'draft' && 'link' in object && matches(object, query))
     .toSorted(orderOf(base, query));
   const totalPages = Math.ceil(found.length / perPage);

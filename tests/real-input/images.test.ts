@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startCapturedWordPress } from './capturedWordPress.ts';
 import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';
 
-test('a page over a WordPress that has JPEG alone offers AVIF, which the site makes of the upload', async () => {
+test('a page over a WordPress with only JPEG offers AVIF, which the site makes from the upload', async () => {
   const upload = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a50' } })
     .jpeg()
     .toBuffer();
@@ -29,12 +29,12 @@ test('a page over a WordPress that has JPEG alone offers AVIF, which the site ma
     const { body } = await site.app.inject({ url: '/', headers: { accept: 'text/html' } });
     expect(body).not.toContain('127.0.0.1');
     const [, offered = ''] = /type="image\/avif" srcset="[^"]*?(\S+) 640w/i.exec(body) ?? [];
-    // The captured file had 73,497 bytes. Ours is another, as after it was replaced.
+    // The captured file had 73,497 bytes. This one has another size, as after a replacement.
     expect(offered).toBe('/-/image/640/73497/2026/11/hero-desktop.jpg.avif');
     const moved = await site.app.inject(offered);
     expect(moved.headers.location).toBe(`/-/image/640/${upload.length}/2026/11/hero-desktop.jpg.avif`);
 
-    // On a busy machine it may not be there at once: then the upload is shown.
+    // On a busy machine it may not be there at once: then the upload itself is sent.
     const ask = () => site.app.inject(String(moved.headers.location));
     await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000 }).toBe(200);
     expect(await sharp((await ask()).rawPayload).metadata()).toMatchObject({ width: 640, height: 360 });

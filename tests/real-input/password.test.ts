@@ -40,7 +40,7 @@ const send = (password: string) =>
 
 const tried = () => wordpress.requests.filter(({ path }) => path.includes('password='));
 
-test('a captured WordPress opens an article for its password, and for no other', async () => {
+test('a captured WordPress opens an article with its password, and with no other', async () => {
   expect((await site.app.inject(LOCKED)).body).not.toContain(SECRET);
   const wrong = await send('no');
   expect([wrong.statusCode, wrong.body.includes(SECRET)]).toEqual([403, false]);
@@ -50,7 +50,7 @@ test('a captured WordPress opens an article for its password, and for no other',
   expect((await site.app.inject(LOCKED)).body).not.toContain(SECRET);
 });
 
-test('the source is asked each time, for the one item', async () => {
+test('the source is asked each time, only for the one item', async () => {
   const before = tried().length;
   await Promise.all([send(CAPTURED_PASSWORD), send(CAPTURED_PASSWORD)]);
 
@@ -61,7 +61,7 @@ test('the source is asked each time, for the one item', async () => {
   ).toEqual(['/wp-json/wp/v2/posts/32', '/wp-json/wp/v2/posts/32']);
 });
 
-test('a source that takes any password opens nothing', async () => {
+test('a source that accepts any password opens nothing', async () => {
   wordpress.interrupt((request, response) => {
     if (!request.url?.includes('password=')) return false;
     const empty = { rendered: '', protected: true };
@@ -74,7 +74,7 @@ test('a source that takes any password opens nothing', async () => {
   expect((await send('anything')).statusCode).toBe(403);
 });
 
-test('a source that fails is the site being unavailable, and the log names no password', async () => {
+test('if the source fails the site is unavailable, and the log contains no password', async () => {
   wordpress.interrupt((request, response) => {
     if (!request.url?.includes('password=')) return false;
     response.statusCode = 500;

@@ -16,7 +16,7 @@ const config: SiteConfig = {
   source: CAPTURED_SOURCE,
 };
 
-/** What the plugin answers for a practice of another name. */
+/** The plugin's response for a practice with another name. */
 const FACTS = {
   name: 'Noseville Ear, Nose & Throat',
   phone: { display: '(505) 555-0199', link: 'tel:+15055550199' },
@@ -37,7 +37,7 @@ const PAGES = [
   '/%zz',
 ];
 
-/** Whatever only the demonstration practice could say. */
+/** Text that only the demonstration practice has. */
 const DEMONSTRATION =
   /Marlowe|Okafor|713|555-0142|content\.invalid|example\.com|Alder Bend|demonstration website|balloon-sinuplasty-houston|\/our-team\/|\/es-lp\//i;
 
@@ -62,7 +62,7 @@ async function startSite(own: Partial<SiteConfig & OwnConfig> = {}, env: Record<
     wordpress,
     { ...config, ...own },
     {
-      // No such folder: behind a WordPress nothing of it is opened.
+      // This folder does not exist: over a WordPress nothing of it is opened.
       CONTENT_DIR: '/nowhere/content',
       SITE_URL: 'https://www.noseville.example',
       CACHE_DIR: cacheDir,
@@ -83,7 +83,7 @@ async function startSite(own: Partial<SiteConfig & OwnConfig> = {}, env: Record<
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 
-/** Answers the requests whose address fits a pattern in another way. */
+/** Responds differently to requests whose address matches a pattern. */
 const answering =
   (...rows: readonly [RegExp, unknown][]): Interruption =>
   (request, response) => {
@@ -105,7 +105,7 @@ const navigationOf = (html: string): string[] =>
   );
 
 describe('a WordPress that knows nothing of the practice', () => {
-  test('shows nothing of the demonstration on any kind of page, and nothing that leads nowhere', async () => {
+  test('shows nothing of the demonstration on any kind of page, and no link without a target', async () => {
     const { ask } = await startSite();
     for (const url of PAGES) {
       const { body } = await ask(url);
@@ -116,7 +116,7 @@ describe('a WordPress that knows nothing of the practice', () => {
       const { body: data } = await ask(`/-/data?link=${encodeURIComponent(url)}`);
       expect(DEMONSTRATION.exec(data.replaceAll('www.noseville.example', ''))?.[0]).toBeUndefined();
     }
-    // Beside it stands which code the site has for which address. That is no content: it leads nobody anywhere.
+    // The response also says which code the site has for which address. That is not content: it leads nobody anywhere.
     const { chrome } = (await ask('/-/chrome')).json<{ chrome: unknown }>();
     expect(JSON.stringify(chrome)).not.toMatch(DEMONSTRATION);
     expect((await ask('/site.webmanifest')).body).not.toMatch(DEMONSTRATION);
@@ -134,14 +134,14 @@ describe('a WordPress that knows nothing of the practice', () => {
     expect((await ask('/nothing/')).body).toContain('ENT &amp; Allergy');
   });
 
-  test('has an error page whose ways on are home and those of the menu', async () => {
+  test('has an error page with links to home and those of the menu', async () => {
     const { ask } = await startSite();
     const { body } = await ask('/nothing/');
     expect(body).toMatch(/<h1[^>]*>Page not found<\/h1>/);
     expect(/<main.*<\/main>/s.exec(body)?.[0]).toMatch(/href="\/">Home<.*href="\/our-practice\/"/s);
   });
 
-  test('gets its menu from the WordPress’s own where everybody may read that', async () => {
+  test('gets its menu from the WordPress’s own if everybody may read that', async () => {
     const item = (id: number, title: string, path: string, parent = 0, menus = 3) => ({
       ...{ id, title: { rendered: title }, url: path.startsWith('#') ? path : wordpress.origin + path },
       ...{ parent, menu_order: id, menus },
@@ -182,7 +182,7 @@ describe('a WordPress that knows nothing of the practice', () => {
     expect(body).not.toContain('Imprint');
   });
 
-  test('asks for menus that it may not read once, and for the menu’s pages only where a page is made', async () => {
+  test('requests menus that it may not read only once, and the menu’s pages only when a page is rendered', async () => {
     const { ask } = await startSite();
     const asked = (what: RegExp) => wordpress.requests.filter(({ path }) => what.test(path)).length;
     for (const url of [...PAGES, '/blog/chronic-cough/']) await ask(url);
@@ -192,7 +192,7 @@ describe('a WordPress that knows nothing of the practice', () => {
     expect(asked(/wp\/v2\/(menus|menu-items)\?/)).toBe(2);
   });
 
-  test('is told once at the start, and by /-/ready as long as it is so', async () => {
+  test('is reported once at the start, and by /-/ready as long as it lasts', async () => {
     const { problems, ready } = await startSite();
     const about = problems().filter((problem) => problem.includes('phone number'));
     expect(about).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('the file that the site names', () => {
     return file;
   };
 
-  test('has the facts that the WordPress does not have', async () => {
+  test('adds the facts that the WordPress does not have', async () => {
     const practice = fileOf(
       'name: Noses\nphone: { display: 505 1, link: "tel:5051" }\nlinks: { appointments: /our-practice/ }\n',
     );
@@ -226,7 +226,7 @@ describe('the file that the site names', () => {
     expect(await ready()).toEqual({ status: 'ready' });
   });
 
-  test('gives way to the facts of the WordPress', async () => {
+  test('is overridden by the facts of the WordPress', async () => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     const { ask } = await startSite({ practice: fileOf('name: Noses\nphone: { display: 505 1, link: "tel:5051" }\n') });
     const { body } = await ask('/');
@@ -251,7 +251,7 @@ describe('the file that the site names', () => {
     await expect(startSite({ practice: fileOf(text) })).rejects.toThrow(sentence);
   });
 
-  test('that is not there stops the start', async () => {
+  test('stops the start if it does not exist', async () => {
     await expect(startSite({ practice: '/nowhere/practice.yaml' })).rejects.toThrow(
       /\/nowhere\/practice\.yaml.*cannot be read \(ENOENT\)/,
     );
@@ -288,7 +288,7 @@ describe('facts that were read once', () => {
     expect((await other.ask('/')).body).not.toContain('tel:');
   });
 
-  test('are forgotten when the source says that it has none', async () => {
+  test('are deleted when the source says that it has none', async () => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     const { ask } = await startSite();
     await phoneIsKept();
@@ -297,7 +297,7 @@ describe('facts that were read once', () => {
     await vi.waitFor(() => expect(kept()).toEqual([]));
   });
 
-  test('outlast an answer that cannot be read, which is told with its field', async () => {
+  test('remain after an unreadable response, which is reported with its field', async () => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     const { ask, problems, ready } = await startSite();
     wordpress.interrupt(answering([PRACTICE, { ...FACTS, phone: { display: '1', link: 'javascript:1' } }]));
@@ -311,7 +311,7 @@ describe('facts that were read once', () => {
     ['half a file', '{"source":'],
     ['a list', '[]'],
     ['facts of an older version', '{"source":"SOURCE","kept":{"phone":1}}'],
-  ])('and stand in the cache as %s are left alone', async (_what, text) => {
+  ])('are ignored if the cache has them as %s', async (_what, text) => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     await startSite();
     await phoneIsKept();
@@ -338,25 +338,28 @@ describe('a source that is down when the site starts', () => {
     ['warns before its JSON', (_request, response) => !!response.writeHead(200, json).end('<br />{}')],
   ];
 
-  test.each(FAILURES)('and %s is waited for: the site lives, is not ready, and says so', async (_what, failure) => {
-    wordpress.interrupt(failure);
-    const { ask, problems, log } = await startSite({ practice: join(import.meta.dirname, 'practice.yaml') });
-    expect(problems().filter((problem) => problem.includes('CONTENT_API'))).toHaveLength(1);
-    expect((await ask('/-/health')).statusCode).toBe(200);
-    for (const url of ['/-/ready', '/blog/chronic-cough/']) {
-      const { statusCode, headers } = await ask(url);
-      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
-    }
-    expect((await ask('/blog/chronic-cough/')).body).toContain('href="tel:+15055550111"');
+  test.each(FAILURES)(
+    'and %s is waited for: the site is healthy, is not ready, and says so',
+    async (_what, failure) => {
+      wordpress.interrupt(failure);
+      const { ask, problems, log } = await startSite({ practice: join(import.meta.dirname, 'practice.yaml') });
+      expect(problems().filter((problem) => problem.includes('CONTENT_API'))).toHaveLength(1);
+      expect((await ask('/-/health')).statusCode).toBe(200);
+      for (const url of ['/-/ready', '/blog/chronic-cough/']) {
+        const { statusCode, headers } = await ask(url);
+        expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+      }
+      expect((await ask('/blog/chronic-cough/')).body).toContain('href="tel:+15055550111"');
 
-    wordpress.interrupt(undefined);
-    // A call that was running when the source came back still fails, and `/-/ready` remembers for two seconds what it found.
-    await vi.waitFor(async () => expect((await ask('/-/ready')).statusCode).toBe(200), 15_000);
-    expect((await ask('/blog/chronic-cough/')).statusCode).toBe(200);
-    await vi.waitFor(() => expect(log.join('')).toContain('The content source answers now.'), 15_000);
-  });
+      wordpress.interrupt(undefined);
+      // A call that was running when the source came back still fails, and `/-/ready` remembers its result for two seconds.
+      await vi.waitFor(async () => expect((await ask('/-/ready')).statusCode).toBe(200), 15_000);
+      expect((await ask('/blog/chronic-cough/')).statusCode).toBe(200);
+      await vi.waitFor(() => expect(log.join('')).toContain('The content source answers now.'), 15_000);
+    },
+  );
 
-  test.each(FAILURES.slice(0, 3))('and %s has no files either for the time being', async (_what, failure) => {
+  test.each(FAILURES.slice(0, 3))('and %s has no files for the time being', async (_what, failure) => {
     wordpress.interrupt(failure);
     const { ask } = await startSite();
     const { statusCode, headers } = await ask('/-/media/2026/03/photo.jpg');
@@ -367,7 +370,7 @@ describe('a source that is down when the site starts', () => {
     ['a page in HTML', 200, 'text/html', '<h1>Hello</h1>', /does not answer JSON/],
     ['other JSON', 200, 'application/json', '{"namespaces":["other/v1"]}', /no wp\/v2/],
     ['nothing there', 404, 'text/html', 'Not here', /status 404/],
-  ])('is not to be mixed up with %s, which stops the start', async (_what, status, type, body, sentence) => {
+  ])('is not confused with %s, which stops the start', async (_what, status, type, body, sentence) => {
     wordpress.interrupt((_request, response) => !!response.writeHead(status, { 'content-type': type }).end(body));
     await expect(startSite()).rejects.toThrow(sentence);
   });
@@ -401,7 +404,7 @@ describe('a source that is down when the site starts', () => {
 describe('the credential for previews', () => {
   const SECRET = 'Basic dXNlcjp3cm9uZw==';
 
-  test('is a warning where it is refused, and is never told', async () => {
+  test('causes a warning if it is refused, and is never revealed', async () => {
     wordpress.interrupt((request, response) => {
       if (!request.url?.includes('/users/me')) return false;
       return !!response.writeHead(401, json).end('{"code":"rest_not_logged_in","message":"No","data":{"status":401}}');
@@ -412,7 +415,7 @@ describe('the credential for previews', () => {
     expect(log.join('')).not.toContain('dXNlcjp3cm9uZw');
   });
 
-  test('is not asked about where there is none', async () => {
+  test('is not checked if there is none', async () => {
     await startSite();
     expect(wordpress.requests.some(({ path }) => path.includes('users/me'))).toBe(false);
   });

@@ -14,7 +14,7 @@ import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';
 
 const PREVIEW_SECRET = 'a secret for this test alone';
 
-/** A WordPress without our plugin. The site itself knows the practice's phone number. */
+/** A WordPress without our plugin. The site itself has the practice's phone number. */
 const config = {
   siteName: 'ENT Practice',
   practice: join(import.meta.dirname, 'practice.yaml'),
@@ -33,7 +33,7 @@ beforeAll(async () => {
     PREVIEW_SECRET,
     SITE_URL: 'http://www.site.example',
     CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-real-input-')),
-    // Each visit asks the source.
+    // Each visit makes the site ask the source.
     CACHE_SECONDS: '0',
     LOG_LEVEL: 'error',
   });
@@ -48,7 +48,7 @@ afterAll(async () => {
   await wordpress.stop();
 });
 
-/** What a visitor gets: status, headers, and the words of the page. */
+/** What a visitor gets: status, headers, and the text of the page. */
 async function visit(path: string, init?: RequestInit) {
   const response = await fetch(origin + path, { redirect: 'manual', ...init });
   const html = await response.text();
@@ -59,7 +59,7 @@ async function visit(path: string, init?: RequestInit) {
   return { status: response.status, headers: response.headers, html, heading };
 }
 
-/** Neither the content host nor anything of the machinery may be in a page. */
+/** A page must contain neither the content host nor anything internal. */
 function expectCleanPage(html: string) {
   expect(html).toMatch(/^<!doctype html>.*<\/html>$/s);
   expect(html).not.toContain(new URL(wordpress.origin).host);
@@ -89,13 +89,13 @@ describe('the pages of a real WordPress', () => {
     expectCleanPage(html);
   });
 
-  test('the head of an article is what was made for it, with the site’s own whole addresses', async () => {
+  test('the head of an article has the tags made for it, with the site’s own full addresses', async () => {
     const { html } = await visit('/blog/smell-and-taste/');
     const [head = ''] = html.split('</head>');
 
     expect(head).toContain('<title>Smell and taste - ENT Practice</title>');
     expect(head).toContain('<link rel="canonical" href="http://www.site.example/blog/smell-and-taste/">');
-    // The picture that the article has anyway is on its card.
+    // The article's own picture is on its card.
     expect(head).toMatch(
       /<meta property="og:image" content="http:\/\/www\.site\.example\/-\/card\/blog\/smell-and-taste\/[0-9a-f]{12}\.jpg">/,
     );
@@ -109,7 +109,7 @@ describe('the pages of a real WordPress', () => {
     expect(articles(first.html)).toHaveLength(5);
     expect(articles(second.html).length).toBeGreaterThan(0);
     expect(articles(first.html).filter((link) => articles(second.html).includes(link))).toEqual([]);
-    // The way on keeps what is shown, and leads to what follows the last of it.
+    // The link to more keeps what is shown, and leads to what follows the last item.
     expect(first.html).toMatch(/href="\/blog\/category\/sinus\/page\/2\/\?from=1#after-\d+"/);
     expect(second.html).toContain('href="/blog/category/sinus/"');
   });
@@ -131,16 +131,16 @@ describe('the pages of a real WordPress', () => {
     expectCleanPage(html);
   });
 
-  test('a slug that stands under another path is no page here', async () => {
+  test('a slug that is used under another path is not a page here', async () => {
     expect((await visit('/contact/')).status).toBe(404);
   });
 
-  test('the home page’s own address leads to the root, as WordPress says, and keeps the query', async () => {
+  test('the home page’s own address redirects to the root, as WordPress says, and keeps the query', async () => {
     const { status, headers } = await visit('/home/?utm_source=mail');
     expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: '/?utm_source=mail' });
   });
 
-  test('a picture is served under the site’s own address', async () => {
+  test('a picture is served from the site’s own address', async () => {
     const { html } = await visit('/');
     expect(html).toMatch(/\/-\/media\/2026\/11\/hero-desktop\.jpg/);
   });
@@ -150,7 +150,7 @@ describe('a draft', () => {
   const link = '/?p=34&preview=true';
   const token = () => signPreview(link, Math.round(Date.now() / 1000) + 600, PREVIEW_SECRET);
 
-  test('is a 404 to a visitor, who is not told what the source said', async () => {
+  test('is a 404 to a visitor, who does not learn what the source said', async () => {
     const { status, html } = await visit('/?p=34');
     const data = await (await fetch(`${origin}/-/data?link=${encodeURIComponent('/?p=34')}`)).json();
     expect(status).toBe(404);
@@ -159,7 +159,7 @@ describe('a draft', () => {
     expectCleanPage(html);
   });
 
-  test('is not shown for the word preview alone, nor for a wrong or borrowed token, and the credential stays at home', async () => {
+  test('is not shown for the word preview alone, nor for a wrong or borrowed token, and the credential is not sent', async () => {
     wordpress.requests.length = 0;
     for (const query of ['', '&ostium_preview=x', `&ostium_preview=${token()}x`])
       expect((await visit(link + query)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('a draft', () => {
     expect(wordpress.requests.filter(({ isAuthorized }) => isAuthorized)).toEqual([]);
   });
 
-  test('is shown with a token: never stored, never indexed, the token nowhere in the page', async () => {
+  test('is shown with a token: never stored, never indexed, and without the token in the page', async () => {
     const { status, headers, html } = await visit(`${link}&ostium_preview=${token()}`);
     expect(status).toBe(200);
     expect(html).toContain('noindex');
@@ -175,20 +175,20 @@ describe('a draft', () => {
     expect(html).not.toContain(EDITOR);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toContain('noindex');
-    // The way back to the editor alone names the WordPress.
+    // Only the link back to the editor names the WordPress.
     const editor = `href="${new URL(wordpress.origin).origin}/wp-admin/post.php?post=34&amp;action=edit"`;
     expect(html.split(editor)).toHaveLength(2);
     expectCleanPage(html.replace(editor, ''));
   });
 
-  test('is shown with a credential of the request’s own; with a wrong one the editor is told so', async () => {
+  test('is shown with the request’s own credential; with a wrong one the editor is told so', async () => {
     expect((await visit(`${link}&ostium_source_auth=${encodeURIComponent(EDITOR)}`)).status).toBe(200);
     const refused = await visit(`${link}&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6Cg==')}`);
     expect(refused.status).toBe(403);
     expect(refused.html).toContain(messagesIn('en').credentialRefused);
   });
 
-  test('a published article shows its latest revision in preview, and to nobody else', async () => {
+  test('a published article shows its latest revision only in preview', async () => {
     const path = '/blog/balloon-sinuplasty-what-to-expect/?preview=true&preview_id=18';
     const preview = signPreview(path, Math.round(Date.now() / 1000) + 600, PREVIEW_SECRET);
     expect((await visit(`${path}&ostium_preview=${preview}`)).heading).toBe('Unpublished title');
@@ -230,7 +230,7 @@ describe('a source that fails', () => {
   };
 
   test.each(Object.entries(FAILURES).map(([name, failure], index) => ({ name, failure, index })))(
-    '$name gives the visitor a 503 page where none was made before, and the site is well again right after',
+    '$name gives the visitor a 503 page if none was stored, and the site works again right after',
     async ({ failure, index }) => {
       const never = `/blog/chronic-cough/?never=${index}`;
       wordpress.interrupt(only(ITEMS, failure));
@@ -248,7 +248,7 @@ describe('a source that fails', () => {
     },
   );
 
-  test.each(Object.entries(FAILURES))('%s keeps nobody from a page that was made before', async (_name, failure) => {
+  test.each(Object.entries(FAILURES))('%s does not affect a page that was stored before', async (_name, failure) => {
     const { html } = await visit('/blog/chronic-cough/');
     wordpress.requests.length = 0;
     wordpress.interrupt(only(ITEMS, failure));
@@ -256,14 +256,14 @@ describe('a source that fails', () => {
     wordpress.interrupt(undefined);
   });
 
-  test('calls that are each in time but too slow together are a 503 too', async () => {
+  test('calls that are each in time but together too slow are a 503 too', async () => {
     wordpress.delay(300);
     const { status } = await visit('/blog/category/sleep/');
     wordpress.delay(0);
     expect(status).toBe(503);
   });
 
-  test('the whole index of the API in the place of a deleted picture costs the picture, not the page', async () => {
+  test('the API index in place of a deleted picture costs the picture, not the page', async () => {
     const index = readCapture('responses', 'index').body;
     wordpress.interrupt(
       only(/posts\?.*slug=chronic-cough/, (response) => {
@@ -285,7 +285,7 @@ describe('a source that fails', () => {
     expect((await visit('/blog/')).status).toBe(200);
   });
 
-  test('a hundred visitors at once ask the source once', async () => {
+  test('a hundred concurrent visitors cause one request to the source', async () => {
     wordpress.requests.length = 0;
     wordpress.delay(200);
     const visits = await Promise.all(Array.from({ length: 100 }, () => visit('/blog/snoring/')));

@@ -7,7 +7,7 @@ import { ownSettings } from '#site/ownSettings.ts';
 import type { OwnConfig } from '#site/ownSettings.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';
 
-/** How the captured WordPress is set up: the bases of its archives carry the front of its permalinks. */
+/** The settings of the captured WordPress: the bases of its archives begin with the front of its permalinks. */
 export const CAPTURED_SOURCE = {
   homepage: '/home/',
   postsPage: '/blog/',
@@ -19,7 +19,7 @@ export const CAPTURED_SOURCE = {
   redirections: '404',
 };
 
-/** A site over the captured WordPress. `CACHE_DIR` must be among the variables. It gives up a call after half a second. */
+/** A site over the captured WordPress. The variables must include `CACHE_DIR`. It gives up a call after half a second. */
 export function createSiteOver(
   wordpress: CapturedWordPress,
   config: SiteConfig & OwnConfig,

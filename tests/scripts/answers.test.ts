@@ -9,7 +9,7 @@ import { plainAnswer } from '../../scripts/inspect/plainAnswer.mjs';
 const plain = (url: string, body: string, headers = {}) =>
   plainAnswer({ url, status: 200, headers, body, isFile: false });
 
-test('what a build or a start names by itself does not show in an answer', () => {
+test('names that change with each build or start are left out of an answer', () => {
   const page = (host: string, hash: string, id: string, chunks: string) =>
     plain(
       `http://${host}`,
@@ -36,7 +36,7 @@ test('what a build or a start names by itself does not show in an answer', () =>
   });
 });
 
-test('a changed word, status or header shows, once for all requests that it concerns', () => {
+test('a changed word, status or header is reported, once for all requests that it concerns', () => {
   const before = new Map([
     ['GET /a/', plain('http://localhost:1', '<h1>One</h1><p>same</p>', { vary: 'accept' })],
     ['GET /b/', plain('http://localhost:1', '<p>same</p>', { vary: 'accept' })],
@@ -55,7 +55,7 @@ test('a changed word, status or header shows, once for all requests that it conc
   expect(differences).toContain('GET /c/\n  is asked for now');
 });
 
-test('words added, left out or repeated at either end of a body show', () => {
+test('words added, left out or repeated at either end of a body are reported', () => {
   const changes = (before: string, after: string) =>
     compareAnswers(
       new Map([['GET /', plain('http://localhost:1', before)]]),
@@ -74,7 +74,7 @@ test('answers are read as they were written, and a folder without any says what 
   expect(await readAnswers(folder)).toEqual(answers);
 });
 
-test('arguments that are not understood are answered with how to call it', () => {
+test('invalid arguments are refused with the right usage', () => {
   expect(readAnswersOptions(['record', 'x'])).toEqual({ task: 'record', folder: 'x' });
   for (const wrong of [[], ['record'], ['look', 'x'], ['record', 'x', 'y']]) {
     expect(() => readAnswersOptions(wrong)).toThrow('npm run answers --');

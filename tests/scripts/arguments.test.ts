@@ -14,7 +14,7 @@ test.each([
   expect(readTestOptions(args)).toEqual(options);
 });
 
-test('npm test refuses what it does not know', () => {
+test('npm test refuses unknown arguments', () => {
   expect(() => readTestOptions(['--ful'])).toThrow("Unknown option '--ful'");
 });
 
@@ -47,7 +47,7 @@ describe('npm run look', () => {
     ['/', 'home-390.png'],
     ['/blog/sinus-pain/', 'blog-sinus-pain-390.png'],
     ['/blog/?s=ear', 'blog-s-ear-390.png'],
-  ])('pictures %s as %s', (path, name) => {
+  ])('names the picture of %s %s', (path, name) => {
     expect(pictureName(path, 390)).toBe(name);
   });
 });
@@ -94,11 +94,11 @@ describe('npm run bench', () => {
     [[], found],
     [['parseLink'], { ...found, programs: [] }],
     [['pages'], { ...found, functions: [] }],
-  ])('with %j runs what is named, or all', (names, chosen) => {
+  ])('with %j runs what is named, or everything', (names, chosen) => {
     expect(chooseBenches(found, names)).toEqual(chosen);
   });
 
-  test('refuses a name it does not know, and a project without benchmarks', () => {
+  test('refuses an unknown name, and a project without benchmarks', () => {
     expect(() => chooseBenches(found, ['page'])).toThrow('No benchmark is named page: choose from pages, parseLink.');
     expect(() => chooseBenches({ programs: [], functions: [] }, [])).toThrow('There is no benchmark yet');
   });

@@ -12,7 +12,7 @@ test.each([
   expect(median(values)).toBe(middleOne);
 });
 
-test('a ratio is taken within each round, so that a busy round changes it little', () => {
+test('a ratio is calculated within each round, so that a busy round changes it little', () => {
   expect(ratio([100, 10, 100], [50, 5, 50])).toBe(2);
 });
 
@@ -26,7 +26,7 @@ test('contenders are measured in turns, every other round in reverse', async () 
   expect(figures).toEqual({ ours: [1, 4, 5], bare: [2, 3, 6] });
 });
 
-test('a table is one of Markdown, with figures to the right', () => {
+test('a table is Markdown, with figures aligned right', () => {
   expect(
     formatTable(
       ['server', 'pages/s'],
@@ -65,11 +65,11 @@ const reportOf = (performance: number): Report => ({
   },
 });
 
-test('of several reports the median one is printed', () => {
+test('the median of several reports is printed', () => {
   const [worst, between, best] = [reportOf(0.6), reportOf(0.8), reportOf(0.9)];
   expect(middle([best, worst, between])).toBe(between);
 });
 
-test('what costs points is named, the most expensive first, without what has no weight', () => {
+test('audits that cost points are named, the most expensive first, without those that have no weight', () => {
   expect(costs(reportOf(0.8))).toEqual(['blocking (300 ms)', 'title']);
 });

@@ -83,7 +83,7 @@ describe('the site is built', () => {
     'client/.vite/styles.json': '{}',
   };
 
-  test('when all is there and the stamp is of these sources', () => {
+  test('if everything is there and the stamp is of these sources', () => {
     expect(isBuilt(temporaryFolder(whole), 'f1')).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe('the site is built', () => {
     expect(isBuilt(folder, 'f1')).toBe(false);
   });
 
-  test('not from other sources', () => {
+  test('not if it is from other sources', () => {
     expect(isBuilt(temporaryFolder(whole), 'f2')).toBe(false);
   });
 });
@@ -138,6 +138,6 @@ test.each([
     'ENOSPC: no space left on device',
     'The site was not built. ENOSPC: no space left on device. Correct it and run the command again.',
   ],
-])('a failed build is told in one sentence', (message, sentence) => {
+])('a failed build is reported in one sentence', (message, sentence) => {
   expect(buildProblem(new Error(message))).toBe(sentence);
 });

@@ -31,7 +31,7 @@ async function bundle(files: Readonly<Record<string, string>>): Promise<string[]
   return output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
 }
 
-test('a browser gets the values of a built module, and of a table the files that are left in it', async () => {
+test('a browser gets the values of a built module, and the files that a table in it lists', async () => {
   const files = await bundle(PROJECT);
   const [first = '', ...others] = files;
 
@@ -42,7 +42,7 @@ test('a browser gets the values of a built module, and of a table the files that
   expect(files.join('')).not.toContain('together');
 });
 
-test('a value that JSON cannot hold stops the build, by its name', async () => {
+test('a value that JSON cannot represent stops the build, which names it', async () => {
   const files = { 'client.ts': "export * from './odd.built.ts';", 'odd.built.ts': 'export const odd = () => 1;' };
   await expect(bundle(files)).rejects.toThrow('odd has no value that JSON can hold: let it be worked out elsewhere');
 });

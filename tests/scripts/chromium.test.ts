@@ -13,7 +13,7 @@ function folderWith(...programs: string[]): string {
 }
 
 describe('Chromium', () => {
-  test('is the one that was chosen', () => {
+  test('is the chosen one', () => {
     const folder = folderWith('mine', 'chromium');
 
     expect(findChromium({ CHROMIUM_PATH: join(folder, 'mine'), PATH: folder }, nowhere)).toBe(join(folder, 'mine'));
@@ -37,20 +37,20 @@ describe('Chromium', () => {
     expect(findChromium({ PATH: folder }, nowhere)).toBe(join(folder, 'chromium'));
   });
 
-  test('is not a file that cannot be run, nor a folder', () => {
+  test('is neither a file that cannot be run nor a folder', () => {
     const folder = temporaryFolder({ chromium: '', 'google-chrome/file': '' });
 
     expect(findChromium({ PATH: folder }, nowhere)).toBeUndefined();
   });
 
-  test("is Playwright's own where there is no other", () => {
+  test("is Playwright's own if there is no other", () => {
     const folder = temporaryFolder({ download: '' });
 
     expect(findChromium({ PATH: '' }, () => join(folder, 'download'))).toBe(join(folder, 'download'));
     expect(findChromium({ PATH: '' }, () => join(folder, 'not-downloaded'))).toBeUndefined();
   });
 
-  test('shows journeys without its windows where it can, unless one was chosen', () => {
+  test('runs journeys as a headless shell if there is one, unless another was chosen', () => {
     const folder = folderWith('mine', 'chromium', 'chromium-headless-shell');
     const plain = folderWith('chromium');
 

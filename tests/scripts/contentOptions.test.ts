@@ -34,7 +34,7 @@ describe('npm run content', () => {
     [['load', ...TO, ...FROM], '--from is not for "load".'],
     [['save', ...FROM, ...TO, '--dir', 'saved'], '--to is not for "save".'],
     [['save', ...FROM, '--dir', 'saved', '--overwrite'], '--overwrite is not for "save".'],
-  ])('refuses %j and says how it is called', (args, sentence) => {
+  ])('refuses %j and prints the usage', (args, sentence) => {
     expect(() => readContentOptions(args, ENV)).toThrow(`${sentence}\n\n${CONTENT_HELP}`);
   });
 
@@ -49,7 +49,7 @@ describe('npm run content', () => {
     expect(() => readContentOptions(args, env)).toThrow(sentence);
   });
 
-  test('names a folder that is not there before it asks WordPress', async () => {
+  test('reports a missing folder before it calls WordPress', async () => {
     const options = {
       task: 'load',
       url: 'http://127.0.0.1:9',

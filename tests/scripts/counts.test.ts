@@ -31,7 +31,7 @@ describe("Vitest's report", () => {
 });
 
 describe("Playwright's report", () => {
-  test('is read, a test that passed in the end as passed', () => {
+  test('is read, and a test that passed in the end counts as passed', () => {
     expect(readPlaywrightCounts(playwright)).toEqual({ passed: 6, failed: 1, skipped: 2 });
   });
 
@@ -54,11 +54,11 @@ test.each([
   ['the program failed without a failed test', { passed: 3, failed: 0, skipped: 0 }, 1, 1],
   ['nothing ran', { passed: 0, failed: 0, skipped: 0 }, 0, 1],
   ['all was skipped', { passed: 0, failed: 0, skipped: 4 }, 0, 1],
-])('when %s, the failures are counted so', (_when, counts, code, failed) => {
+])('when %s, the failures are counted accordingly', (_when, counts, code, failed) => {
   expect(judgeCounts(counts, code)).toEqual({ ...counts, failed });
 });
 
-test('the parts are added up', () => {
+test('the counts of the parts are added up', () => {
   expect(
     sumCounts([
       { passed: 1, failed: 2, skipped: 3 },

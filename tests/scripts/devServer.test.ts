@@ -12,7 +12,7 @@ const content = join(folder, 'content');
 let server: ReturnType<typeof start>;
 let url: string;
 
-/** The command a developer runs, over a copy of the content that this test may change. */
+/** The command that developers run, over a copy of the content that this test may change. */
 function start(port: number, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['scripts/site/dev.mjs'], {
     cwd: ROOT,
@@ -62,7 +62,7 @@ const page = async (path: string) => (await fetch(url + path)).text();
 
 const file = join(content, 'pages', 'services', 'gerd.yaml');
 
-/** As many editors do: a new file takes the place of the old. */
+/** As many editors save: a new file replaces the old one. */
 function save(text: string): void {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
@@ -116,7 +116,7 @@ test.each([
     ['the environment: "LOG_LEVEL" must be one of fatal, error, warn, info, debug, silent; found "loud".'],
   ],
 ])(
-  'npm run dev with a mistake %s says what it is, and nothing else',
+  'npm run dev with a mistake %s reports it, and nothing else',
   async (_where, files, env, sentences) => {
     const dir = join(mkdtempSync(join(folder, 'wrong-')), 'content');
     for (const [name, text] of Object.entries(files)) {

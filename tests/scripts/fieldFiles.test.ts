@@ -8,11 +8,11 @@ import { MOST_BYTES, PICTURE, PICTURES } from '../../scripts/wordpress/blockPict
 import { root } from '../../scripts/run.mjs';
 import { editorFiles, editorProblems } from '../../src/editorFiles.ts';
 
-test('every field of every block is one that editors get a form for', () => {
+test('editors get a form for every field of every block', () => {
   expect(editorProblems()).toEqual([]);
 });
 
-test('the forms and the tables of fields are what the blocks say: run "npm run wordpress:fields" after a change', async () => {
+test('the forms and the tables of fields match the blocks: run "npm run wordpress:fields" after a change', async () => {
   const files = await formatFiles(editorFiles());
   const stale = [...files].filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
   const left = readdirSync(join(root, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
@@ -20,7 +20,7 @@ test('the forms and the tables of fields are what the blocks say: run "npm run w
   expect({ stale, left }).toEqual({ stale: [], left: [] });
 });
 
-test('no two fields have the same key, and every key is one that ACF knows as such', () => {
+test('no two fields have the same key, and every key has the form that ACF expects', () => {
   const keys = [...editorFiles()]
     .filter(([file]) => file.endsWith('.json'))
     .flatMap(([, text]) => [...text.matchAll(/"key":"([^"]+)"/g)].map(([, key]) => String(key)));
@@ -29,7 +29,7 @@ test('no two fields have the same key, and every key is one that ACF knows as su
   expect(keys.filter((key) => !/^(?:field|layout|group)_[a-z\d_]+$/.test(key))).toEqual([]);
 });
 
-test('every layout of the forms has a sentence and a picture of its block, no larger than told: run "npm run wordpress:pictures" for a new block', async () => {
+test('every layout of the forms has a sentence and a picture of its block within the size limit: run "npm run wordpress:pictures" for a new block', async () => {
   const siteFile = readSiteFile(readOrNothing('wordpress/ostium/site.json'));
   const layouts = [...editorFiles()].flatMap(([file, text]) =>
     file.includes('/acf-json/') ? [...text.matchAll(/"key":"(layout_[^"]+)"/g)].map(([, key]) => String(key)) : [],

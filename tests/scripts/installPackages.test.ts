@@ -47,6 +47,6 @@ test.each([
   ],
   ['/usr/lib/node_modules/yarn/bin/yarn.js', { file: 'npm', args: [] }],
   [undefined, { file: 'npm', args: [] }],
-])('started by %s, npm is called accordingly', (running, call) => {
+])('npm is called according to what started it: %s', (running, call) => {
   expect(findNpm({ npm_execpath: running })).toEqual(call);
 });

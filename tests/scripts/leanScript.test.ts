@@ -26,7 +26,7 @@ beforeAll(async () => {
   script = await bundle(folder);
 });
 
-/** The first script of a project, readable. */
+/** The first script of a project, not minified. */
 async function bundle(folder: string): Promise<string> {
   const packages = ['react', 'react-dom'].map((name) => ({
     find: new RegExp(`^${name}(?=/|$)`),
@@ -56,7 +56,7 @@ describe('the script of a built site', () => {
     expect(script).not.toMatch(/__commonJS|__REACT_DEVTOOLS_GLOBAL_HOOK__/);
   });
 
-  test('runs the React that is installed', async () => {
+  test('runs the installed React', async () => {
     const { version: installed } = createRequire(import.meta.url)('react/package.json') as { version: string };
     const { version, element, hydrateRoot } = (await import(
       /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(script).toString('base64')}`
@@ -67,13 +67,13 @@ describe('the script of a built site', () => {
     expect(() => Reflect.apply(hydrateRoot, undefined, [])).toThrow('299');
   });
 
-  test('imports later code by itself', () => {
+  test('imports later code without helpers', () => {
     expect(script).toMatch(/later = \(\) => import\(/);
     expect(script).not.toMatch(/__vitePreload|vite\/preload/);
   });
 });
 
-describe('files that are not written as those of React were', () => {
+describe('files of React with an unknown form', () => {
   const { transform } = reactModules();
   const handle = (code: string, file: string) => {
     if (typeof transform !== 'object') throw new TypeError('The plugin transforms nothing.');

@@ -9,11 +9,11 @@ describe('npm run mutants', () => {
     ['router', 'router', `src/engine/router/**/*.ts,src/engine/router/**/*.tsx,${noCode}`],
     ['render/head', 'render', `src/engine/render/head/**/*.ts,src/engine/render/head/**/*.tsx,${noCode}`],
     ['http/respond.ts', 'http', 'src/engine/http/respond.ts'],
-  ])('tries %s', (place, room, patterns) => {
+  ])('tests %s', (place, room, patterns) => {
     expect(readMutantOptions([place])).toEqual({ place, room, sample: undefined, args: ['run', '--mutate', patterns] });
   });
 
-  test('tries a part of a room', () => {
+  test('tests a part of a room', () => {
     expect(readMutantOptions(['content', '--sample', '2/6'])).toMatchObject({
       place: 'content',
       sample: '2/6',
@@ -51,7 +51,7 @@ describe('a sample of mutants', () => {
     return Object.keys(results).filter((id) => results[id]!.status === 'passed');
   }
 
-  test('the parts are about the same size, and together they are all mutants', async () => {
+  test('the parts are about the same size, and together contain all mutants', async () => {
     const parts = await Promise.all(['1/3', '2/3', '3/3'].map(idsOf));
 
     expect(parts.flat().toSorted()).toEqual(mutants.map(({ id }) => id).toSorted());
@@ -63,7 +63,7 @@ describe('a sample of mutants', () => {
   });
 });
 
-test('a run is summed up in one line, without mutants that could not be tried', () => {
+test('a run is summarized in one line, without the mutants that could not be tested', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'];
   const report = { files: { 'src/a.ts': { mutants: statuses.map((status) => ({ status })) } } };
 

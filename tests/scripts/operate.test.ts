@@ -46,7 +46,7 @@ describe('npm run purge', () => {
     expect(() => readPurgeOptions(['--tag', 'a:1', '--url', 'site'])).toThrow('--url is "site"');
   });
 
-  test.each(['/', '/clinic/'])('is taken by a site that stands at %s', async (root) => {
+  test.each(['/', '/clinic/'])('is accepted by a site at %s', async (root) => {
     const { url, purged } = await startSite(SECRET, root);
     await sendPurge(url, { changed: ['post:1'], withdrawn: [] }, SECRET);
     await sendPurge(url, { changed: [], withdrawn: ['post:2'] }, SECRET);
@@ -69,7 +69,7 @@ describe('npm run purge', () => {
 });
 
 describe('npm run warm', () => {
-  /** A site with these answers by path, whose sitemap names another host. */
+  /** A site with these statuses by path, whose sitemap names another host. */
   async function startPages(pages: Record<string, number>) {
     const asked: string[] = [];
     const places = (paths: readonly string[]) =>
@@ -94,14 +94,14 @@ describe('npm run warm', () => {
     expect(told).toEqual(['1/3', '2/3', '3/3']);
   });
 
-  test('says so if there is no site', async () => {
+  test('says so if there is no sitemap', async () => {
     await expect(warm('http://127.0.0.1:9', () => undefined)).rejects.toThrow('gives no sitemap');
     await expect(warm('site', () => undefined)).rejects.toThrow('"site" is no address');
   });
 });
 
 describe('npm run doctor', () => {
-  test('reads what it is to write, and the address of the site', () => {
+  test('reads its output format and the address of the site', () => {
     expect(readDoctorOptions([])).toEqual({ json: false, help: false, site: undefined });
     expect(readDoctorOptions(['--json', '--site', 'https://www.site.example'])).toEqual({
       ...{ json: true, help: false, site: 'https://www.site.example' },
@@ -110,7 +110,7 @@ describe('npm run doctor', () => {
     expect(() => readDoctorOptions(['--fix'])).toThrow('npm run doctor [-- --site URL] [-- --json]');
   });
 
-  test('says each line with a mark, and what they come to', () => {
+  test('prints each line with a mark, and a total', () => {
     const { ok, wrong, unknown } = linesOf('clock');
     expect(formatLines([ok('Right.'), wrong('Set it.'), unknown('Not told.')])).toBe(
       '✓ clock: Right.\n✗ clock: Set it.\n? clock: Not told.\n\n1 fine, 1 wrong, 1 that could not be told.',

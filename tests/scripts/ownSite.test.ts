@@ -7,14 +7,14 @@ import { root } from '../../scripts/run.mjs';
 import { writeText } from './temporaryFolder.ts';
 
 const START_MS = 60_000;
-/** Inside the project, so that the engine is found, and where nothing looks for sources. */
+/** Inside the project, so that the engine is found, but where nothing looks for sources. */
 const SITE = `.cache/sites/copy-${process.pid}`;
 const folder = join(root, SITE);
 let server: ReturnType<typeof spawn>;
 let output = '';
 let url: string;
 
-/** As the guide says: a copy of the example, and the command a developer runs. */
+/** As the guide says: a copy of the example, and the command that developers run. */
 beforeAll(async () => {
   cpSync(join(root, 'examples', 'physiotherapy'), folder, { recursive: true });
   change('site.config.ts', 'examples/physiotherapy', SITE);

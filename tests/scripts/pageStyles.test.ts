@@ -12,7 +12,7 @@ const block = (name: string, ...imports: string[]) =>
   `${imports.map((file, index) => `import s${index} from '${file}';`).join('\n')}
    export const ${name} = () => [${imports.map((_file, index) => `s${index}`).join(', ')}];`;
 
-/** Two blocks with a part in common, a screen of its own, and a block that another is made of. */
+/** Two blocks with a part in common, a screen of its own, and a block that contains another. */
 const PROJECT = {
   'client.ts': "import './theme.css';\nvoid import('./app.ts');",
   'theme.css': '@layer base, ui; @layer base { .rich { margin: 0 } :root { --a: url("./dot.svg"); } }',
@@ -97,7 +97,7 @@ describe('the styles of a build', () => {
     );
   });
 
-  test('are in one file together, if several need them and they are small', () => {
+  test('are combined into one file, if several need them and they are small', () => {
     const [shared] = Object.keys(manifest.files);
 
     expect([shared?.replace(/-.{8}$/, ''), colours(shared)]).toEqual(['shared', ['#777']]);
@@ -117,7 +117,7 @@ describe('the styles of a build', () => {
     expect(colours(own)).toEqual(['#666', '#555', '#556']);
   });
 
-  test('name the endings of their classes, source by source', () => {
+  test('list the suffixes of their classes, source by source', () => {
     const [own = '', parts = []] = Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
 
     expect(parts).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('the styles of a build', () => {
     expect(manifest.screens).not.toHaveProperty('error');
   });
 
-  test('are whole, with nothing left of how they were divided', () => {
+  test('are complete, without traces of how they were divided', () => {
     for (const file of readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.css'))) {
       const text = readFileSync(join(built, 'assets', file), 'utf8');
       expect(text).not.toMatch(/style-source|\$vite\$/);

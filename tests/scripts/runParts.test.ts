@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 
 describe('a part without tests', () => {
-  test('counts as one that passed', async () => {
+  test('counts as one passed test', async () => {
     const results = await runParts([{ name: 'Lint', ...program('console.log("quiet")') }]);
 
     expect(results).toEqual([{ name: 'Lint', counts: { passed: 1, failed: 0, skipped: 0 } }]);
     expect(lines).toEqual(['✓ Lint: N s']);
   });
 
-  test('shows all it said when it fails', async () => {
+  test('prints all its output when it fails', async () => {
     const results = await runParts([
       { name: 'Lint', ...program('console.log("a fault"); console.error("another"); process.exit(2)') },
     ]);
@@ -37,7 +37,7 @@ describe('a part without tests', () => {
 describe('a part with tests', () => {
   const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 
-  test('counts what its report says', async () => {
+  test('counts the tests of its report', async () => {
     const file = join(temporaryFolder({}), 'report.json');
     const writing = program(
       `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))})`,
@@ -70,11 +70,11 @@ describe('a part with tests', () => {
 });
 
 describe('a program', () => {
-  test('that cannot be started has failed', async () => {
+  test('fails if it cannot be started', async () => {
     expect(await run('/nowhere/program', [])).toMatchObject({ code: 1, output: 'spawn /nowhere/program ENOENT\n' });
   });
 
-  test('that does not end is ended', async () => {
+  test('is stopped if it does not end', async () => {
     const { code, output } = await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { minutes: 0.002 });
 
     expect({ code, output }).toEqual({ code: 1, output: '\nStopped after 0.002 minutes.\n' });

@@ -9,7 +9,7 @@ describe('the folders of a site', () => {
     expect(siteFolders()).toEqual({ entrances: 'src', publicDir: 'public', dist: 'dist' });
   });
 
-  test.each(['examples/physiotherapy', './examples/physiotherapy/'])('are in %s, but for its build', (named) => {
+  test.each(['examples/physiotherapy', './examples/physiotherapy/'])('are in %s, except for its build', (named) => {
     expect(siteFolders(named)).toEqual({
       entrances: 'examples/physiotherapy',
       publicDir: join('examples', 'physiotherapy', 'public'),
@@ -24,7 +24,7 @@ describe('the folders of a site', () => {
   });
 });
 
-test('a site is rebuilt when it or the engine changes, and not for its content or another site', () => {
+test('a site is rebuilt when it or the engine changes, but not for its content or another site', () => {
   const folder = temporaryFolder({ 'src/engine/a.ts': 'a', 'examples/one/site.ts': 'a', 'examples/two/site.ts': 'a' });
   const hash = () => hashSources(folder, 'examples/one');
   const changes = (file: string) => {

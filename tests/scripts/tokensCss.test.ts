@@ -5,6 +5,6 @@ import { tokensCss } from '../../scripts/assets/tokensCss.mjs';
 import { root } from '../../scripts/run.mjs';
 import { tokens } from '../../src/site/theme/tokens.ts';
 
-test('tokens.css is what tokens.ts says: run "npm run tokens" after a change', () => {
+test('tokens.css matches tokens.ts: run "npm run tokens" after a change', () => {
   expect(readFileSync(join(root, 'src', 'site', 'theme', 'tokens.css'), 'utf8')).toBe(tokensCss(tokens));
 });

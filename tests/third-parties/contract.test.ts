@@ -7,14 +7,14 @@ import { formatFiles } from '../../scripts/assets/fieldFiles.mjs';
 import { root } from '../../scripts/run.mjs';
 import { contractFiles } from '../../src/contractFiles.ts';
 
-test('the contract with third parties is what their declarations say: run "npm run contracts" after a change', async () => {
+test('the contract with third parties matches their declarations: run "npm run contracts" after a change', async () => {
   const files = await formatFiles(contractFiles());
   const stale = [...files].filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text);
 
   expect(stale.map(([file]) => file)).toEqual([]);
 });
 
-test('if nothing is configured, a page’s policy names no host but those of films', () => {
+test('if nothing is configured, a page’s policy names only the hosts of videos', () => {
   const hosts = pagePolicy([], {}).match(/https?:\/\/[^\s;]+/g);
 
   expect(hosts).toEqual(Object.values(EMBED_ORIGINS));

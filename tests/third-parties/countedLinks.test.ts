@@ -17,7 +17,7 @@ const DIRECTIONS = /^https:\/\/maps\./;
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** A link of a page, and what a click on it is counted as. */
+/** A link of a page, and the events of a click on it. */
 interface Counted {
   page: string;
   url: URL;
@@ -37,11 +37,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.app.close());
 
-/** Follows the links of the site from page to page, and counts a click on each of them. */
+/** Follows the links of the site from page to page, and clicks each of them. */
 async function walk(): Promise<Counted[]> {
   const found: Counted[] = [];
   const pages = new Set(['/', '/es-lp/', '/blog/', '/quiz/thank-you/']);
-  // A set that grows is gone through to its end.
+  // Iterating over a set also visits what is added meanwhile.
   for (const page of pages) {
     const { body, headers } = await site.app.inject({ url: page, headers: { accept: 'text/html' } });
     if (!String(headers['content-type']).startsWith('text/html')) continue;
@@ -71,7 +71,7 @@ function findLinks(node: Node, page: string): Counted[] {
     ...{ href, origin, protocol, pathname, textContent: textOf(node) },
     dataset: Object.fromEntries(data.map(([name, value]) => [name.slice('data-'.length), value])),
   };
-  // As much of an element as a click is read from.
+  // The parts of an element that a click handler reads.
   const target = { closest: () => link } as unknown as Element;
   return [...below, { page, url, events: clickEvents(target, { origin: SITE, pathname: page }, buttonName) }];
 }
@@ -81,7 +81,7 @@ const textOf = (node: Node): string => {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 };
 
-/** Links by what a click on them should be counted as, and those that are counted otherwise. */
+/** The links that a condition selects and whose click is not counted as the given event. */
 const wrong = (isOne: (one: Counted) => boolean, name: string | undefined) =>
   links
     .filter(isOne)
@@ -93,7 +93,7 @@ const isDocument = ({ url }: Counted) => /\.(?:pdf|docx?)$/.test(url.pathname);
 const isDirections = ({ url }: Counted) => DIRECTIONS.test(url.href);
 const isOutside = ({ url }: Counted) => /^https?:$/.test(url.protocol) && url.origin !== SITE;
 
-test('every way to an appointment is a button that is counted, by the same words in each language', () => {
+test('every link to an appointment is counted as a button, with the same words in each language', () => {
   const ways = links.filter((one) => isSchedule(one) && buttonName(one.page) === undefined);
 
   expect(ways.length).toBeGreaterThan(100);
@@ -116,7 +116,7 @@ test('nothing else is counted', () => {
   expect(wrong(isOther, undefined)).toEqual([]);
 });
 
-test('leads are the ways to book, and the numbers that are named for booking', () => {
+test('leads are the ways to book, and the phone numbers that are labelled for booking', () => {
   const leads = links.flatMap(({ page, events }) =>
     events
       .filter(({ name }) => name === 'generate_lead')

@@ -1,4 +1,4 @@
-/** The third parties that a stand-in is there for, by the names of their declarations. */
+/** The third parties that have a stand-in, by the names of their declarations. */
 export const COMPANIES = [
   'tag-manager',
   'google-analytics',
@@ -10,7 +10,9 @@ export const COMPANIES = [
 
 export type Company = (typeof COMPANIES)[number];
 
-/** How a stand-in behaves: as it should, or as badly as the real ones now and then do. `hang`, `fail` and `reset` give no script at all. */
+/**
+ * How a stand-in behaves: correctly, or as badly as the real ones sometimes do. `hang`, `fail` and `reset` send no script at all.
+ */
 export type Behaviour = 'work' | 'hang' | 'fail' | 'reset' | 'throw' | 'rewrite' | 'foreign';
 
 /** The practice's own number, and the one that the call-tracking stand-in shows in its place. */

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { COMPANIES, scriptOf } from './standInScripts.ts';
 import type { Behaviour, Company } from './standInScripts.ts';
 
-/** What reached a stand-in. */
+/** A request to a stand-in. */
 export interface Received {
   company: string;
-  /** `script.js`, or `told` with what was told as its body. */
+  /** `script.js`, or `told` with the report as its body. */
   what: string;
   referer: string | undefined;
   cookie: string | undefined;
@@ -17,9 +17,9 @@ export interface Received {
 /** Companies on this machine, in place of the real ones. */
 export interface StandIns {
   received: Received[];
-  /** What a company was told, in its own words, in order. */
+  /** The reports to a company, in its own format, in order. */
   told(company: Company): unknown[];
-  /** The companies whose scripts were asked for since the last `forget`. */
+  /** The companies whose scripts were requested since the last `forget`. */
   asked(): string[];
   behave(behaviours: Partial<Record<Company, Behaviour>>): void;
   forget(): void;
@@ -36,7 +36,7 @@ const OWN_SETTINGS: Partial<Record<Company, object>> = {
   'call-tracking': { swap: 'calls.swap' },
 };
 
-/** Starts the stand-ins on loopback. They behave well until they are told to behave as badly as the real ones. */
+/** Starts the stand-ins on loopback. They behave well until `behave` says otherwise. */
 export async function startStandIns(): Promise<StandIns> {
   const received: Received[] = [];
   let behaviours: Partial<Record<Company, Behaviour>> = {};
