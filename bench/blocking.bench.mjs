@@ -8,8 +8,8 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../scripts/findChromium.mjs';
 
 /**
- * How long a phone's main thread is blocked until a page rests: what its tasks take beyond 50 ms each, on a processor that is four times
- * slower. Counted is the thread's own time, so that other work on the machine adds little.
+ * How long a phone's main thread is blocked until a page is idle: the time of its tasks beyond 50 ms each, on a processor that is
+ * four times slower. Only the thread's own time counts, so that other work on the machine adds little.
  */
 const PATHS = process.env['BENCH_PATHS']?.split(' ') ?? ['/', '/es-lp/', '/services/gerd/', '/no-such-page/'];
 const ROUNDS = 7;
@@ -38,7 +38,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur: number, tdur?: number, args: { beginData?: { url?: string } } }} TraceEvent */
 
 /**
- * Chromium now and then leaves the reading of a document out of its trace: such a visit is made again.
+ * Chromium sometimes leaves the parsing of a document out of its trace: such a visit is repeated.
  * @param {string} url
  */
 async function measure(url) {

@@ -2,8 +2,9 @@ import { endAll, startSite } from './measure/programs.mjs';
 import { startSlowSource, strangers, formatCounts } from './strangers/processes.mjs';
 
 /**
- * What the server keeps while strangers send all that a hostile client may send, to the emulator and to a WordPress that takes
- * 200 ms; the argument `emulator` or `slow` chooses one. `HOSTILE_S` says for how many seconds each, `HOSTILE_REQUESTS` after how many requests at the latest.
+ * How much memory the server keeps while hostile clients send everything they can, over the emulator and over a WordPress that
+ * takes 200 ms; the argument `emulator` or `slow` chooses one. `HOSTILE_S` is the number of seconds for each, `HOSTILE_REQUESTS`
+ * the maximum number of requests.
  */
 const SECONDS = Number(process.env['HOSTILE_S'] ?? 10);
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 1_000_000);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * What visitors of pages feel while pictures are made: how long a page takes, asked for one after the other, in a server that rests, and in
- * one that makes AVIF of fifty photographs. Then what that took.
+ * How visitors are affected while pictures are made: how long a page takes, requested repeatedly, from an idle server and from
+ * one that makes AVIF of fifty photographs. Then how long the pictures took.
  */
 const PHOTOGRAPHS = 50;
 const PAGE = '/services/gerd/';
@@ -50,7 +50,7 @@ async function writePhotograph(file, index) {
   await writeFile(file, await sharp(large).resize(1600, 900).jpeg({ quality: 82 }).toBuffer());
 }
 
-/** Asks for the page until `isOver`, and prints how long it took. @param {string} title @param {() => boolean} isOver */
+/** Requests the page until `isOver`, and prints how long it took. @param {string} title @param {() => boolean} isOver */
 async function watchPage(title, isOver) {
   /** @type {number[]} */
   const times = [];
@@ -67,7 +67,7 @@ async function watchPage(title, isOver) {
   );
 }
 
-/** Makes one picture, asked for until it is there: its length before and after. @param {string} name */
+/** Makes one picture, requesting it until it is there: its length before and after. @param {string} name */
 async function makeImage(name) {
   const { size } = await stat(join(content, 'media', name));
   for (;;) {

@@ -5,7 +5,10 @@ import { installed } from './measure/installed.mjs';
 import { endAll, startSite } from './measure/programs.mjs';
 import { formatTable, machine } from './measure/table.mjs';
 
-/** Lighthouse on a page of every kind, as for phones. `RUNS` says how often each (5), `KINDS=home,quiz` which. */
+/**
+ * Lighthouse on a page of every kind, with its settings for phones. `RUNS` is the number of runs for each (5),
+ * `KINDS=home,quiz` selects kinds.
+ */
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const chosen = process.env['KINDS']?.split(',');
 const unknown = chosen?.filter((kind) => !(kind in KINDS)) ?? [];
@@ -22,7 +25,7 @@ try {
   const notes = [];
   let version = '';
   for (const [kind, path] of Object.entries(KINDS).filter(([kind]) => chosen?.includes(kind) ?? true)) {
-    // Only the first visitor after a start waits for a page to be made.
+    // Only the first visitor after a start waits for a page to be rendered.
     await fetch(url + path);
     const reports = [];
     for (let turn = 0; turn < RUNS; turn += 1) {

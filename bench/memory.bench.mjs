@@ -8,7 +8,7 @@ import { figure, formatTable, machine } from './measure/table.mjs';
 
 /**
  * The memory of the server after a million requests, of which every hundredth is for a new address: ten thousand of them.
- * `REQUESTS` lowers the number. Looked at after a collection of garbage each time.
+ * `REQUESTS` lowers the number. Measured after a garbage collection each time.
  */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_000_000);
 const ADDRESSES = Math.ceil(REQUESTS / 100);

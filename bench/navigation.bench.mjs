@@ -5,8 +5,8 @@ import { median, takeTurns } from './measure/rates.mjs';
 import { formatTable, machine } from './measure/table.mjs';
 
 /**
- * From the click on a link to the first picture of the next page, on a processor that is four (`SLOWER`) times slower: got ready while the pointer
- * rested on the link, not got ready, and as a document where no script follows links.
+ * The time from the click on a link to the first frame of the next page, on a processor that is four (`SLOWER`) times slower:
+ * prefetched while the pointer rested on the link, not prefetched, and as a document if no script follows links.
  */
 const ROUNDS = 7;
 const SLOWER = Number(process.env['SLOWER'] ?? 4);
@@ -37,7 +37,7 @@ const untilPainted = (heading) =>
           requestAnimationFrame(look);
           return;
         }
-        // What runs after a frame's callbacks runs when the frame has been handed over.
+        // A task queued in a frame's callback runs after the frame has been handed over.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () =>
           resolve(performance.timeOrigin + performance.now() - Number(sessionStorage.getItem('clicked'))),

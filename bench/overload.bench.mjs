@@ -2,8 +2,8 @@ import { endAll, startSite } from './measure/programs.mjs';
 import { strangers, formatCounts } from './strangers/processes.mjs';
 
 /**
- * How long a kept page and the health of the process take while a crowd asks for pages that have to be made. `OVERLOAD_S` says for how many
- * seconds, `OVERLOAD_CLIENTS` how many ask at once.
+ * How long a stored page and the process's health check take while a crowd requests pages that have to be rendered. `OVERLOAD_S`
+ * is the number of seconds, `OVERLOAD_CLIENTS` the number of concurrent clients.
  */
 const SECONDS = Number(process.env['OVERLOAD_S'] ?? 10);
 const CLIENTS = Number(process.env['OVERLOAD_CLIENTS'] ?? 200);

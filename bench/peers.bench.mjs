@@ -8,8 +8,8 @@ import { writeContent } from './peers/content.mjs';
 import { FRAMEWORKS, startFramework } from './peers/frameworks.mjs';
 
 /**
- * The home page beside the same page built plainly in other frameworks: the same words, from the same JSON in memory, once not
- * compressed and once as browsers ask for it. `ROUNDS` and `SECONDS` say how often and how long each is asked.
+ * The home page beside the same page built plainly in other frameworks: the same text, from the same JSON in memory, once
+ * uncompressed and once as browsers request it. `ROUNDS` and `SECONDS` are the number of rounds and the length of each.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
@@ -28,7 +28,7 @@ async function elementsOf(url) {
 
 /** @typedef {{ name: string, url: string, version: string, lua?: string }} Contender */
 
-/** Ours in three states: the page cache, the data layer for each request, all of it for each request. @returns {Promise<Contender[]>} */
+/** Ours in three states: from the page cache, from the data layer for each request, everything for each request. @returns {Promise<Contender[]>} */
 async function ours() {
   const [kept, asked] = [await startSite(), await startSite({ CACHE_SECONDS: '0' })];
   return [

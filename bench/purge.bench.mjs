@@ -5,8 +5,8 @@ import { median } from './measure/rates.mjs';
 import { formatTable, machine } from './measure/table.mjs';
 
 /**
- * How long after an editor's change a visitor reads it: the source changes, the purge is sent, and the page is asked for until it has the
- * new words. All of it on this machine; the way between a WordPress and a site comes on top.
+ * How soon after an editor's change a visitor reads it: the source changes, the purge is sent, and the page is requested until it
+ * has the new text. All of it on this machine; the network between a WordPress and a site comes on top.
  */
 const CHANGES = 21;
 const PATH = '/';

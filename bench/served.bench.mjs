@@ -5,8 +5,8 @@ import { take } from './measure/take.mjs';
 import { startBare, startNginx } from './served/peers.mjs';
 
 /**
- * A page from the page cache, beside a bare `node:http` and an nginx that write the same bytes under the same headers. `ROUNDS` and
- * `SECONDS` say how often and how long each is asked, `BENCH_PATH` for which page.
+ * A page from the page cache, beside a bare `node:http` and an nginx that send the same bytes with the same headers. `ROUNDS` and
+ * `SECONDS` are the number of rounds and the length of each, `BENCH_PATH` the page.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
@@ -14,7 +14,7 @@ const PATH = process.env['BENCH_PATH'] ?? '/';
 /** A cached page gets its best compression some time after it was requested. */
 const WARM_S = 3;
 
-/** Where each server has the page, and under which version. @param {string} site @param {string} encoding */
+/** The address and the version of the page at each server. @param {string} site @param {string} encoding */
 async function serve(site, encoding) {
   const accept = { 'accept-encoding': encoding };
   await requestsPerSecond({ url: site, headers: accept, seconds: WARM_S });
@@ -34,7 +34,7 @@ async function serve(site, encoding) {
   };
 }
 
-/** Asks for the whole page and, in the same turns, by a client that has it already. @param {Awaited<ReturnType<typeof serve>>} served */
+/** Requests the whole page and, in the same turns, as a client that already has it. @param {Awaited<ReturnType<typeof serve>>} served */
 async function ask({ servers }) {
   const contenders = Object.entries(servers).flatMap(([name, { url, accept, version }]) => [
     [`${name} 200`, () => requestsPerSecond({ url, seconds: SECONDS, headers: accept })],

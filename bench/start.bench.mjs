@@ -5,7 +5,10 @@ import { answered, endAll, startSite } from './measure/programs.mjs';
 import { median, takeTurns } from './measure/rates.mjs';
 import { formatTable, machine } from './measure/table.mjs';
 
-/** How soon the built server listens, and has the home page for its first visitor, with nothing on its disk and after a restart. `STARTS` says how often. */
+/**
+ * How soon the built server listens, and has the home page for its first visitor, with an empty cache folder and after a restart.
+ * `STARTS` is the number of starts.
+ */
 const STARTS = Number(process.env['STARTS'] ?? 9);
 
 /** Milliseconds until it listens, and until the first page is there. @param {string} cacheDir */

@@ -3,8 +3,8 @@ import { endAll, startSite } from './measure/programs.mjs';
 import { startSlowSource, strangers, formatCounts } from './strangers/processes.mjs';
 
 /**
- * What a visitor of a known page feels while strangers ask for what is not there: 300 clients at a WordPress that takes 200 ms.
- * `STRANGERS_S` says for how many seconds.
+ * How visitors of a known page are affected while others request missing pages: 300 clients, over a WordPress that takes 200
+ * ms. `STRANGERS_S` is the number of seconds.
  */
 const SECONDS = Number(process.env['STRANGERS_S'] ?? 10);
 const CLIENTS = 300;

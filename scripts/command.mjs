@@ -1,6 +1,8 @@
 // Every command loads this file before it knows which Node runs it, so an old Node must be able to read it: nothing newer than ES2018.
 
-/** A failure that its message tells whole, in one sentence: what is wrong and what to do. It is shown without a stack. */
+/**
+ * A failure that its message fully explains in one sentence: what is wrong and what to do. It is printed without a stack.
+ */
 export class Stop extends Error {}
 
 /**
@@ -28,12 +30,12 @@ async function tell(main) {
   }
 }
 
-/** The first minor version that works in each major version; every later major version works whole. */
+/** The first minor version that works in each major version; later major versions all work. */
 const FIRST_MINORS = { 20: 19, 22: 13 };
 const FIRST_WHOLE_MAJOR = 24;
 
 /**
- * Says in one sentence what to do about a Node on which this project does not run.
+ * Says in one sentence what to do about a Node version that cannot run this project.
  * @param {string} version such as `20.19.1`
  * @returns {string | undefined} `undefined` if the version is fine
  */

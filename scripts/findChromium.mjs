@@ -6,7 +6,7 @@ import { run, toolPath } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Debian's name for Chromium without its windows, which shows the same pages for half the work. */
+/** Debian's name for Chromium's headless shell, which shows the same pages for half the work. */
 const SHELL = 'chromium-headless-shell';
 
 /**
@@ -43,7 +43,7 @@ function findOnPath(names, path = '') {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Before the packages are installed there is no Playwright, and so no download. */
+/** Before the packages are installed there is no Playwright, and so no download of it. */
 function findPlaywrightDownload() {
   const require = createRequire(import.meta.url);
   try {
@@ -79,14 +79,17 @@ export async function ensureChromium() {
   );
 }
 
-/** Installs the shell for the journeys if it is missing and apt-get has it. Throws a `Stop` if no browser at all can be had. */
+/**
+ * Installs the shell for the journeys if it is missing and apt-get has it. Throws a `Stop` if no browser at all can be
+ * installed.
+ */
 export async function ensureShell() {
   const chromium = await ensureChromium();
   if (!process.env['CHROMIUM_PATH'] && findShell() === chromium)
     await aptInstall('A Chromium without windows, which is quicker', [SHELL]);
 }
 
-/** Ubuntu's `chromium-browser` is on the PATH without the browser behind it, so the file alone says nothing. */
+/** Ubuntu's `chromium-browser` is on the PATH even without the browser, so its presence says nothing. */
 async function findRunning() {
   const file = findChromium();
   if (file === undefined) return undefined;

@@ -87,7 +87,7 @@ export function readPurgeOptions(args) {
   return { url, changed, withdrawn };
 }
 
-/** What `npm run check-content -- --help` says. */
+/** The output of `npm run check-content -- --help`. */
 export const CHECK_CONTENT_HELP = `npm run check-content [-- --errors] [-- --json]
 
 Reads every page of the content as the site does, and says what should be mended: the content folder, or the WordPress
@@ -113,7 +113,7 @@ export function readCheckContentOptions(args) {
   return values;
 }
 
-/** What `npm run doctor -- --help` says. */
+/** The output of `npm run doctor -- --help`. */
 export const DOCTOR_HELP = `npm run doctor [-- --site https://www.example.com] [-- --json]
 
 Looks at a running site and the WordPress behind it, from the site's side, and says what is wrong and what to change.
@@ -141,7 +141,7 @@ export function readDoctorOptions(args) {
   return { json, help, site };
 }
 
-/** What `npm run wordpress -- --help` says. */
+/** The output of `npm run wordpress -- --help`. */
 export const WORDPRESS_HELP = `npm run wordpress [-- --port 8080] [-- --empty] [-- --fresh] [-- --alone]
 
 Brings up a real WordPress with the plugin on this machine, and the site beside it, for trying. On Debian and its kin.

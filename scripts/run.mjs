@@ -14,12 +14,12 @@ export const toolPath = (name) => join(root, 'node_modules', '.bin', name);
 /**
  * How a program ended.
  * @typedef {object} Run
- * @property {number} code 0 is success; 1 also stands for "ended by a signal" and "could not be started"
+ * @property {number} code 0 is success; 1 also means "ended by a signal" and "could not be started"
  * @property {string} output both of its streams, in the order they arrived; empty if they went to the terminal
  * @property {number} milliseconds
  */
 
-/** A program that does not end this long after being asked to is killed. */
+/** A program that has not ended this long after SIGTERM is killed. */
 const GRACE_MS = 5000;
 
 /**

@@ -17,8 +17,8 @@ export const FIGURES = /** @type {const} */ ({
 });
 
 /**
- * Lighthouse's report on a page, as it looks at it by default: a phone with a slow connection and a processor four times slower.
- * @param {{ folder: string, chromium: string, url: string }} asked where Lighthouse is, with which browser, and the page
+ * Lighthouse's report on a page with its default settings: a phone with a slow connection and a processor four times slower.
+ * @param {{ folder: string, chromium: string, url: string }} asked the folder of Lighthouse, the browser, and the page
  * @returns {Promise<Report>}
  */
 export async function audit({ folder, chromium, url }) {
@@ -31,7 +31,7 @@ export async function audit({ folder, chromium, url }) {
       env: { CHROME_PATH: chromium },
       minutes: 3,
     });
-  // Now and then Chromium loses the trace that it records; the next try has one.
+  // Sometimes Chromium loses the trace that it records; the next try has one.
   const first = await look();
   const { code, output } = first.code === 0 ? first : await look();
   if (code !== 0) throw new Error(`Lighthouse at ${url}: ${output.trim().split('\n').at(-1)}`);
@@ -40,14 +40,15 @@ export async function audit({ folder, chromium, url }) {
   return JSON.parse(report);
 }
 
-/** Of some reports on one page the one in the middle, by its first score. @param {readonly Report[]} reports */
+/** The median of several reports on one page, by its first score. @param {readonly Report[]} reports */
 export function middle(reports) {
   const score = (/** @type {Report} */ report) => report.categories['performance']?.score ?? 0;
   return reports.toSorted((one, other) => score(one) - score(other))[(reports.length - 1) >> 1];
 }
 
 /**
- * What costs points, the dearest first: outside of performance each audit that does not pass, in performance those that weigh.
+ * The audits that cost points, the most expensive first: outside of performance each one that does not pass, in performance
+ * those with a weight.
  * @param {Report} report
  */
 export function costs({ audits, categories }) {

@@ -4,8 +4,8 @@ import { root, run } from '../../scripts/run.mjs';
 import { findNpm, missingPackages } from '../../scripts/site/installPackages.mjs';
 
 /**
- * Brings the sources of a measurement, a package of its own, and its packages to `.cache/bench/`: nothing of them comes with the site's own
- * `npm ci`. Asks the registry only for what is missing.
+ * Copies the sources of a measurement, a separate package, to `.cache/bench/` and installs its packages there: none of them are
+ * part of the site's own `npm ci`. Asks the registry only for missing ones.
  * @param {string} from a folder of `bench/` with a `package.json` and its lock file
  * @param {readonly (readonly [string, string])[]} [parts] further folders of `bench/`, and where in the package they belong
  * @returns {Promise<{ folder: string } | { problem: string }>}

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { root, run } from '../../scripts/run.mjs';
 import { findFreePort } from '../../scripts/site/findFreePort.mjs';
 
-/** What the measurements start, each a process of its own; `endAll` ends them. */
+/** The programs that the measurements start, each a separate process; `endAll` ends them. */
 
 /** @typedef {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} Launched */
 /** @type {Launched[]} */
@@ -16,12 +16,12 @@ const START_MS = 60_000;
 export const endAll = () => children.forEach((child) => child.kill());
 
 /**
- * Finds a program on the PATH, and installs it with apt-get where it is missing and we may.
+ * Finds a program on the PATH, and installs it with apt-get if it is missing and this user may.
  * @param {string} name of the program and of its package
  * @returns {Promise<string | undefined>} `undefined` if it is not available
  */
 export async function ensureProgram(name) {
-  // Programs of administrators are not on everybody's PATH.
+  // Administrators' programs are not on everybody's PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   const find = () => folders.map((folder) => join(folder, name)).find(isProgram);
   if (find() !== undefined || process.getuid?.() !== 0) return find();
@@ -53,7 +53,7 @@ export function launch(file, args, { env = {}, cwd = root } = {}) {
     spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   );
   children.push(child);
-  // Who writes a line for each request must not wait for a reader.
+  // A program that writes a line for each request must not wait for a reader.
   child.stdout.on('data', () => undefined);
   return child;
 }
@@ -73,7 +73,7 @@ function said(words, child) {
 }
 
 /**
- * Waits until an address answers 200 and its body is there.
+ * Waits until an address responds with 200 and its whole body.
  * @param {string} url
  * @param {Launched} child whose end ends the waiting
  */
@@ -91,7 +91,7 @@ export async function answered(url, child) {
 }
 
 /**
- * The built site, listening on a port of its own with a cache of its own, in one process.
+ * The built site, listening on a separate port with a separate cache, in one process.
  * @param {Record<string, string>} [env]
  * @param {readonly string[]} [options] of Node
  */

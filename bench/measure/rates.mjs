@@ -3,13 +3,13 @@ import { run } from '../../scripts/run.mjs';
 import { ensureProgram } from './programs.mjs';
 
 /**
- * What is asked, and how: `lua` is a script of wrk for requests that differ.
+ * What is requested, and how: `lua` is a script of wrk for requests that differ.
  * @typedef {{ url: string, headers?: Record<string, string>, connections?: number, seconds?: number, lua?: string }} Load
  */
 
 /**
- * Asks as fast as answers come, over connections that stay open, and tells how many came in a second. The client is wrk: one written for
- * Node would need more of the processor than the servers it measures.
+ * Sends requests as fast as responses arrive, over persistent connections, and returns how many were answered per second. The
+ * client is wrk: one written for Node would need more of the processor than the servers it measures.
  * @param {Load} load
  */
 export const requestsPerSecond = async (load) => (await put(load)).rate;
@@ -37,7 +37,7 @@ export async function put({ url, headers = {}, connections = 32, seconds = 4, lu
 }
 
 /**
- * Measures all contenders in turns, so that what else the machine does falls on all of them.
+ * Measures all contenders in turns, so that other work on the machine affects all of them.
  * @template {string} Name
  * @param {Readonly<Record<Name, () => Promise<number>>>} contenders
  * @param {number} rounds
@@ -48,7 +48,7 @@ export async function takeTurns(contenders, rounds) {
   const figures = /** @type {Record<Name, number[]>} */ ({});
   for (const name of names) figures[name] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round in reverse, so that nobody always follows the same neighbour.
+    // Every other round in reverse, so that no contender always follows the same one.
     for (const name of round % 2 === 0 ? names : names.toReversed()) figures[name].push(await contenders[name]());
   }
   return figures;
@@ -63,7 +63,8 @@ export function median(values) {
 }
 
 /**
- * How many times the second the first is: the median of the rounds' own ratios, which a busy minute changes less than the figures.
+ * How many times as large the first is as the second: the median of the rounds' own ratios, which a busy minute changes less than
+ * the figures.
  * @param {readonly number[]} one
  * @param {readonly number[]} other
  */

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 
 /**
- * Writes rows below each other as a table of Markdown: the output of a command can be pasted into a document.
+ * Formats rows as a Markdown table: the output of a command can be pasted into a document.
  * @param {readonly string[]} heads
  * @param {readonly (readonly string[])[]} rows
  */
@@ -17,6 +17,6 @@ export function formatTable(heads, rows) {
 export const figure = (value) =>
   value.toLocaleString('en', value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 });
 
-/** On what was measured. */
+/** The machine that was measured. */
 export const machine = () =>
   `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), one process of each server`;

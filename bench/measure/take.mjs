@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** The response as it goes over the line. @param {string} url @param {Record<string, string>} headers */
+/** The response as it is transferred. @param {string} url @param {Record<string, string>} headers */
 export const take = (url, headers) =>
   /** @type {Promise<import('../served/peers.mjs').Given>} */ (
     new Promise((resolve, reject) => {

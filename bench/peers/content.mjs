@@ -7,8 +7,8 @@ import { root } from '../../scripts/run.mjs';
 /** @typedef {{ head: Tag[], entities: Record<string, Entity>, blocks: { flexible_content: { name: string, fields: unknown }[] } }} Page */
 
 /**
- * Writes what the home page of a running site shows into a file, as plain JSON for the peers: the facts of the practice, the sections, and
- * what else these show.
+ * Writes the content of a running site's home page into a file, as plain JSON for the peers: the facts of the practice, the
+ * sections, and the other data that these show.
  * @param {string} url of the site
  * @returns {Promise<string>} the file
  */

@@ -6,13 +6,13 @@ import { installed, lastLine, versionOf } from '../measure/installed.mjs';
 import { answered, launch } from '../measure/programs.mjs';
 
 /**
- * A framework, the package that names its version, how it is started, and the addresses at which it has the page.
+ * A framework, the package that states its version, how it is started, and the addresses at which it has the page.
  * @typedef {object} Framework
  * @property {string} name
  * @property {string} folder in `bench/peers/`
  * @property {string} from the package
  * @property {(port: string) => readonly string[]} start the arguments of Node
- * @property {Readonly<Record<string, string>>} pages what each way of making the page is called, and its path
+ * @property {Readonly<Record<string, string>>} pages the name of each way to render the page, and its path
  * @property {string} [sections] where the sections that the React peers share are copied to
  */
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * A WordPress in which an editor can change a sentence at once: the emulator of a running site, with the words that were last sent to
- * `POST /words` in place of the given ones. Arguments: the site's address, the words.
+ * A WordPress in which an editor can change a sentence at once: the emulator of a running site, with the text that was last sent
+ * to `POST /words` in place of the given one. Arguments: the site's address, the text.
  */
 const [upstream = '', words = ''] = process.argv.slice(2);
 let shown = words;

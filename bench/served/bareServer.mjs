@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The least that Node can do: one response, stored as it is sent, and a 304 for clients that have its version.
+ * The minimum that Node can do: one stored response, sent unchanged, and a 304 for clients that have its version.
  * Arguments: the port, a file with its headers as JSON, a file with its body.
  */
 const [port, headersFile = '', bodyFile = ''] = process.argv.slice(2);
@@ -10,7 +10,7 @@ const [port, headersFile = '', bodyFile = ''] = process.argv.slice(2);
 const headers = JSON.parse(readFileSync(headersFile, 'utf8'));
 const body = readFileSync(bodyFile);
 
-/** Names and values in turns, made once, as Node writes them fastest. */
+/** Names and values alternately, prepared once: Node writes them fastest in this form. */
 const whole = Object.entries({ ...headers, 'content-length': String(body.length) }).flat();
 const known = Object.entries(headers).flat();
 

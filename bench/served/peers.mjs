@@ -6,11 +6,11 @@ import { findFreePort } from '../../scripts/site/findFreePort.mjs';
 import { answered, ensureProgram, launch } from '../measure/programs.mjs';
 
 /**
- * A response as the site gave it.
+ * A response of the site.
  * @typedef {{ headers: Record<string, string>, body: Buffer }} Given
  */
 
-/** What a server writes itself for each response. */
+/** The headers that a server writes itself for each response. */
 const ITS_OWN = new Set(['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** @param {Given} given */
@@ -23,7 +23,7 @@ function keep({ headers, body }) {
   return { folder, kept, headersFile, bodyFile };
 }
 
-/** `node:http` writing the same bytes under the same headers. @param {Given} given */
+/** `node:http` sending the same bytes with the same headers. @param {Given} given */
 export async function startBare(given) {
   const { headersFile, bodyFile } = keep(given);
   const port = await findFreePort();
@@ -34,7 +34,8 @@ export async function startBare(given) {
 }
 
 /**
- * nginx with one worker, writing the same bytes from a file under the same headers; the version is its own, that it can compare it.
+ * nginx with one worker, sending the same bytes from a file with the same headers; the version is its own, so that it can compare
+ * it.
  * @param {Given} given
  * @returns {Promise<{ url: string, version: string } | undefined>} `undefined` if there is no nginx
  */

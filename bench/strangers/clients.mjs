@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
 /**
- * Many clients that each ask for one thing after the other, for a while. Arguments: port, connections, seconds, what they ask for
- * (`missing`, `pages` that exist but are not cached, or `mix` of everything that a hostile client may send), how many addresses they come from, how many requests they send in all
- * at most. Prints how often each status was answered, as JSON.
+ * Many clients that each send one request after the other, for a while. Arguments: port, connections, seconds, what they request
+ * (`missing`, `pages` that exist but are not cached, or `mix` of everything that a hostile client may send), how many addresses
+ * they come from, the maximum number of requests. Prints how often each status was received, as JSON.
  */
 const [port, connections, seconds, kind, addresses, requests] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
@@ -67,7 +67,7 @@ const ask = ({ path, method = 'GET', headers = {} }) =>
     })
   );
 
-/** Forty requests at once on one connection, of which the last never get an answer. */
+/** Forty requests at once on one connection; the last ones never get a response. */
 const pipeline = () =>
   /** @type {Promise<void>} */ (
     new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { launch } from '../measure/programs.mjs';
 /** @param {string[]} args */
 const run = (args) => launch(process.execPath, args);
 
-/** A WordPress that answers what another site's emulator does, so many milliseconds later. @param {number} port @param {number} ms */
+/** A WordPress that sends the responses of another site's emulator, this many milliseconds later. @param {number} port @param {number} ms */
 export const startSlowSource = async (port, ms) => {
   const source = run(['bench/strangers/slowSource.mjs', `http://127.0.0.1:${port}`, String(ms)]);
   const [line] = await once(source.stdout, 'data');
@@ -14,8 +14,8 @@ export const startSlowSource = async (port, ms) => {
 };
 
 /**
- * Lets clients ask a site for something until the time is over, or so many requests were answered, and tells how often each status
- * was answered.
+ * Lets clients send requests to a site until the time is over or the number of requests is reached, and returns how often each
+ * status was received.
  * @param {{ port: number, clients: number, seconds: number, kind: 'missing' | 'pages' | 'mix', addresses: number, requests?: number }} asked
  */
 export const strangers = async ({ port, clients, seconds, kind, addresses, requests = Number.MAX_SAFE_INTEGER }) => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * A WordPress far away: the emulator of a running site, each answer a while later, under an address of its own.
- * Arguments: the site's address, the delay in milliseconds.
+ * A WordPress far away: the emulator of a running site at another address, with delayed responses. Arguments: the
+ * site's address, the delay in milliseconds.
  */
 const [upstream = '', delay = '200'] = process.argv.slice(2);
 /** @type {Map<string, { status: number, headers: Record<string, string>, body: string }>} */
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
 async function answer({ url = '/', method }, response) {
-  // What WordPress redirects is not what is measured.
+  // Redirects of WordPress are not measured.
   const isAnswered = method !== 'HEAD' && url.startsWith('/wp-json');
   const { status, headers, body } = isAnswered ? (answers.get(url) ?? (await ask(url))) : NOTHING;
   response.writeHead(status, headers).end(body);

@@ -38,7 +38,7 @@ async function write(file, content) {
 /**
  * Renders all drawings of some patterns, including those drawn by hand.
  * @param {typeof import('../../pictures/catalogue.ts').RENDERS} patterns
- * @param {string} only how the names begin that are meant
+ * @param {string} only the beginning of the names to render
  */
 async function renderAll(patterns, only) {
   const found = await readdir(MEDIA, { recursive: true });
@@ -86,7 +86,7 @@ async function rasterize(svg, width) {
 /**
  * The picture for shared links: networks accept JPEG of 1200 x 630.
  * @param {Readonly<Record<string, () => string>>} pictures
- * @param {string} only how the names begin that are meant
+ * @param {string} only the beginning of the names to render
  */
 async function renderShared(pictures, only) {
   const sizes = [];

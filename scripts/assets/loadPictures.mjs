@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../run.mjs';
 
-/** Where the site's pictures and films are kept. */
+/** Where the site's pictures and videos are stored. */
 export const MEDIA = join(root, 'content', 'media');
 
 /**

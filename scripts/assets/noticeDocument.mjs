@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The site that the notice is read from: any will do, since no address of it is printed. */
+/** The site that the notice is read from: any will do, since none of its addresses is printed. */
 export const NOTICE_HOME = 'http://notice.invalid';
 
-/** Where the page is answered, and what is asked of it. */
+/** Where the page is served, and what is requested of it. */
 export const NOTICE_PATH = '/wp-json/wp/v2/pages?slug=notice-of-privacy-practices&_fields=title,content';
 
 /**
  * The notice as a document of its own, for any reader. Links within the site lead nowhere on paper and become plain words.
- * @param {{ title: { rendered: string }, content: { rendered: string } }} page as WordPress answers it
+ * @param {{ title: { rendered: string }, content: { rendered: string } }} page as WordPress sends it
  * @param {string} practice the name of the practice
  * @returns {string}
  */
@@ -25,7 +25,7 @@ export function noticeDocument({ title, content }, practice) {
 }
 
 /**
- * The rest after the beginning of a link: the link itself if it leads somewhere on paper, else only its words.
+ * Everything after the beginning of a link: the link itself if it leads somewhere on paper, otherwise only its text.
  * @param {string} part
  */
 function withLink(part) {
@@ -37,13 +37,13 @@ function withLink(part) {
 }
 
 /**
- * A hash of what the document was made from.
+ * A hash of the document that a PDF is made from.
  * @param {string} document
  */
 export const hashOfNotice = (document) => createHash('sha256').update(document).digest('hex');
 
 /**
- * Records in a PDF what it was made from, as a comment before its last line, where it moves nothing else.
+ * Records in a PDF the hash of its document, as a comment before its last line, where it moves nothing else.
  * @param {Buffer} pdf
  * @param {string} hash
  */

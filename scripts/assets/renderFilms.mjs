@@ -9,15 +9,15 @@ import { loadPictures, MEDIA } from './loadPictures.mjs';
 const FRAMES_PER_SECOND = 20;
 const [WIDTH, HEIGHT] = [960, 540];
 
-/** How the frames are packed. Both formats are silent, and both can begin before they are whole. */
+/** How the frames are encoded. Both formats are silent, and both can start playing before they are fully loaded. */
 const FORMATS = {
   webm: ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '41', '-row-mt', '1', '-g', '120'],
   mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '28', '-movflags', '+faststart', '-profile:v', 'high'],
 };
 
 /**
- * Draws every film frame by frame and packs it into `content/media/films`.
- * @param {string} [only] renders only this film
+ * Draws every video frame by frame and encodes it into `content/media/films`.
+ * @param {string} [only] renders only this video
  * @returns {Promise<{ file: string, bytes: number }[]>}
  */
 export async function renderFilms(only) {
@@ -36,7 +36,7 @@ export async function renderFilms(only) {
  * @param {import('../../pictures/films/timeline.ts').Film} film
  */
 async function renderFilm(name, film) {
-  // Lossless, so that both formats are packed from the same frames.
+  // Lossless, so that both formats are encoded from the same frames.
   const folder = await mkdtemp(join(tmpdir(), 'films-'));
   const master = join(folder, 'master.mkv');
   try {
@@ -86,7 +86,7 @@ function startFfmpeg(args) {
       code === 0 ? resolve(undefined) : reject(new Stop('ffmpeg could not make the film, for the reason above.')),
     );
   });
-  // `ended` reports its end; writing to a program that is gone must not end this one.
+  // `ended` reports its end; writing to a program that has ended must not end this one.
   child.stdin.on('error', () => {});
   return { input: child.stdin, ended };
 }

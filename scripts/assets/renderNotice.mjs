@@ -22,7 +22,7 @@ export async function renderNotice() {
   return { file: relative(root, FILE), bytes: pdf.length };
 }
 
-/** The words as the content gives them. */
+/** The text as the content has it. */
 async function readNotice() {
   const { runnerImport } = await import('vite');
   const { parse } = await import('yaml');

@@ -20,7 +20,7 @@ export function tokensCss({ colours, ...groups }) {
 
 const HEAD = '/* Written by `npm run tokens` from tokens.ts: change it there. */\n';
 
-/** What the properties of a group begin with. */
+/** The prefix of a group's properties. */
 const NAMES = /** @type {const} */ ({
   tints: 'tint',
   glows: 'glow',

@@ -14,11 +14,11 @@ import { root, toolPath } from '../run.mjs';
  *   its tests' JSON report; without one the part counts as one test
  */
 
-/** Where the parts leave their reports. */
+/** Where the parts write their reports. */
 const REPORTS = join(root, '.cache', 'reports');
 
 /**
- * What can be said about the code without running it.
+ * The checks that do not run the code.
  * @type {readonly Part[]}
  */
 export const staticParts = [
@@ -55,7 +55,7 @@ export function vitestPart(name, folders, workers) {
 
 /**
  * Which journeys run: the `usual` ones, with every page at one width; the `full` run, with every page at every width and the
- * journeys of `*.full.spec.ts`; or its `rest`, what it adds to the usual ones.
+ * journeys of `*.full.spec.ts`; or its `rest`, which the full run adds to the usual ones.
  * @typedef {'usual' | 'full' | 'rest'} Extent
  */
 
@@ -95,7 +95,8 @@ export function journeysPart(chromium, extent) {
     args: ['test', ...FILTERS[extent]],
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      // The usual ones find the shell themselves, which is quicker; what the full run adds is for the browser that people have.
+      // The usual ones find the headless shell themselves, which is faster; what the full run adds needs the browser that
+      // people have.
       ...(extent === 'usual' ? {} : { CHROMIUM_PATH: chromium, OSTIUM_FULL: '1' }),
     },
     terminal: true,
@@ -103,7 +104,7 @@ export function journeysPart(chromium, extent) {
   };
 }
 
-/** How pages come to life, the ways between them, the articles, and the crawl of every page. */
+/** Hydration, navigation, the articles, and the crawl of every page. */
 const OVER_WORDPRESS = ['blog', 'boot', 'everyPage', 'navigation'];
 
 /**
@@ -116,7 +117,7 @@ export function wordpressJourneysPart(chromium) {
   return {
     ...usual,
     name: 'Journeys over WordPress',
-    // One at a time: a page waits only a second for optional data, which a busy PHP would send too late.
+    // One at a time: a page waits only a second for optional data, and a busy PHP would send it too late.
     args: [...usual.args, '--workers=1', ...OVER_WORDPRESS.map((name) => `journeys/${name}.spec`)],
     env: { ...usual.env, CHROMIUM_PATH: chromium, OSTIUM_OVER_WORDPRESS: '1' },
   };

@@ -32,7 +32,7 @@ export async function secondNodeParts(chromium) {
 }
 
 /**
- * The same part on another Node, with all rounds of randomized tests: the tools of `node_modules/.bin` are scripts.
+ * The same part on another Node, with all rounds of property tests: the tools of `node_modules/.bin` are scripts.
  * @param {Part} part
  * @param {string} node
  * @param {string} version

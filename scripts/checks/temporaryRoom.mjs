@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * One folder for everything that a run of tests writes into the temporary one, whichever test it is and however it ends: Vitest and
- * Playwright call this at the start, and the function it returns at the end. Their workers, and the servers and browsers these
- * start, inherit it.
+ * One folder inside the temporary folder for everything that a test run writes there, whichever test it is and however it ends:
+ * Vitest and Playwright call this at the start, and the returned function at the end. Their workers, and the servers and browsers
+ * that these start, inherit it.
  */
 export default function openTemporaryRoom() {
   const before = process.env['TMPDIR'];

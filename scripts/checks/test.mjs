@@ -18,7 +18,7 @@ command(async (args) => {
   const absent = extent === 'rest' ? [] : await ensureServers();
   const tests = [vitestPart('Unit tests', ['src'], 2), vitestPart('Architecture and contract tests', ['tests'], 2)];
   const results = extent === 'rest' ? [] : await runParts(staticParts);
-  // One after the other, so that each has both cores: tests that share them are too slow to be judged.
+  // One after the other, so that each has both cores: tests that share them are too slow.
   for (const part of [...(extent === 'rest' ? [] : tests), journeysPart(chromium, extent)])
     results.push(...(await runParts([part])));
   const skipped = [];

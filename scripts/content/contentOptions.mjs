@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Stop } from '../command.mjs';
 
-/** What `npm run content -- --help` says. */
+/** The output of `npm run content -- --help`. */
 export const CONTENT_HELP = `npm run content -- load --to https://cms.example.com [--dir content] [--overwrite]
 npm run content -- save --from https://cms.example.com --dir saved
 

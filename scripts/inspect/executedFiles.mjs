@@ -15,9 +15,9 @@ import { startDevServer } from '../site/startDevServer.mjs';
  */
 
 /**
- * Which source files the built server executes for the first request for a path, and for the same one `again`, when its caches have
- * been read. The server runs in this process, and has answered another page before. The emulator, which stands in for a WordPress,
- * is left out.
+ * Which source files the built server executes for the first request for a path, and for a second request, `again`, when its
+ * caches are filled. The server runs in this process, and has sent another page before. The emulator, which stands in for a
+ * WordPress, is left out.
  * @param {string} path
  * @returns {Promise<{ first: Executed, again: Executed }>}
  */
@@ -96,12 +96,12 @@ async function originalFiles(file, offsets) {
 const ownFiles = (files) =>
   [...new Set(files)].filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.startsWith('src/emulator/'));
 
-/** A navigation counts as over after this long without a request. */
+/** A navigation counts as finished after this long without a request. */
 const QUIET_MS = 1000;
 
 /**
- * Which source files the browser executes when a link is followed on a live page. The development server is used: there each source
- * is a separate script.
+ * Which source files the browser executes when a link is followed on a hydrated page. The development server is used, where each
+ * source is a separate script.
  * @param {{ chromium: string, path: string, target: string }} order the first page, and the one navigated to
  * @returns {Promise<Executed>}
  */

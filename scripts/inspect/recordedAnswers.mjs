@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Stop } from '../command.mjs';
 
 /**
- * What the site answered to one request, without what differs from one build or start to the next.
+ * The site's response to one request, without what differs from one build or start to the next.
  * @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer
  */
 

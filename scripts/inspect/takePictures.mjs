@@ -9,7 +9,7 @@ const HEIGHT = 900;
 /**
  * Takes a picture of every whole page at every width into `screenshots/`, printing each file.
  * @param {{ chromium: string, base: string, paths: readonly string[], widths: readonly number[] }} order
- * @returns {Promise<number>} how many pages did not answer with 200; they are pictured and named too
+ * @returns {Promise<number>} how many pages did not have the status 200; their pictures are taken too, and they are named
  */
 export async function takePictures({ chromium, base, paths, widths }) {
   await mkdir(FOLDER, { recursive: true });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Stop } from '../command.mjs';
 
-/** The rooms that carry the most. */
+/** The most important rooms. */
 const ROOMS = ['content', 'http', 'render', 'router'];
 
 const ENDINGS = ['.ts', '.tsx'];
@@ -65,8 +65,8 @@ function isPart(sample) {
  */
 
 /**
- * One line that says how many mutants a run tried and what became of them. The score is Stryker's: the share of tried mutants that
- * were noticed. Mutants outside a sample count as such; others that could not be tried are left out.
+ * One line that says how many mutants a run tested and with which results. The score is Stryker's: the share of tested mutants
+ * that were detected. Mutants outside a sample count as such; others that could not be tested are left out.
  * @param {string} place
  * @param {string | undefined} sample
  * @param {MutantReport} report

@@ -14,7 +14,10 @@ export function isInSample(sample, mutant) {
 
 /** @typedef {{ id: string, fileName: string, mutatorName: string, replacement: string, location: object }} Mutant */
 
-/** Stryker asks its checkers before it tries a mutant; one that does not pass is not part of the score. Its ignorers can only leave out whole branches of code. */
+/**
+ * Stryker calls its checkers before it tests a mutant; one that does not pass is not part of the score. Its ignorers can only
+ * leave out whole branches of code.
+ */
 const checker = {
   init: () => Promise.resolve(),
 

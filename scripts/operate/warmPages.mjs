@@ -1,6 +1,6 @@
 import { Stop } from '../command.mjs';
 
-/** Pages requested at once: a WordPress on a shared host answers ten a second. */
+/** Pages requested at once: a WordPress on a shared host sends ten a second. */
 const AT_ONCE = 2;
 const TIMEOUT_MS = 20_000;
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 20_000;
 export async function warm(url, onPage) {
   if (!URL.canParse(url)) throw new Stop(`"${url}" is no address: npm run warm -- https://www.example.com`);
   const base = new URL(`${url.replace(/\/$/, '')}/`);
-  // The sitemap names the site's public address, and the server may be reached by another.
+  // The sitemap names the site's public address, but the server may be reached at another.
   const here = (/** @type {string} */ address) => new URL(new URL(address).pathname, base);
   const lists = await readPlaces(new URL('sitemap.xml', base), base);
   const places = (await Promise.all(lists.map((address) => readPlaces(here(address), base)))).flat();

@@ -19,7 +19,7 @@ export async function buildSite(folder, { entrances, publicDir, dist }) {
   process.env['NODE_ENV'] = 'production';
   const { build, createLogger } = await import('vite');
   const fingerprint = hashSources(folder, entrances);
-  // As deep as `dist` itself, or the paths in the source maps would be wrong once it is put in place.
+  // At the same depth as `dist` itself, or the paths in the source maps would be wrong after the move.
   const next = join(folder, `.build-${process.pid}`);
   // `buildProblem` reports errors.
   const common = {
@@ -90,7 +90,7 @@ export const OWN_ASSETS = '.assets';
 
 /**
  * Copies what the previous build's pages load into the next one. While servers are replaced, such pages still exist, and visitors
- * and caches have them. What that build had itself kept of its predecessor is dropped.
+ * and caches have them. What that build itself had copied from its predecessor is dropped.
  * @param {string} before the folder of the previous build, if there is one
  * @param {string} next
  */
@@ -103,7 +103,7 @@ export async function keepAssets(before, next) {
   await writeFile(join(next, OWN_ASSETS), own.join('\n'));
 }
 
-/** Fonts and pictures are compressed already. */
+/** Fonts and pictures are already compressed. */
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** What the build of every site is made from. Content is not: the server reads it when it starts. */
+/** The sources of every site's build. Content is not among them: the server reads it when it starts. */
 const SOURCES = [
   'src',
   'public',
@@ -49,7 +49,7 @@ function filesOf(path) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Holds, inside `dist/`, the fingerprint of the sources it was built from. */
+/** The file inside `dist/` with the fingerprint of its sources. */
 export const STAMP = '.stamp';
 
 /** The site cannot start without these, whatever the stamp says. */

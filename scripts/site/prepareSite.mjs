@@ -15,7 +15,8 @@ export async function prepareSite(named) {
   await installPackages();
   if (isBuilt(join(root, dist), hashSources(root, entrances))) return console.log('Already built.');
 
-  // In a process of its own, because Vite sets NODE_ENV for the whole process and the tests that may follow need another.
+  // In a separate process, because Vite sets NODE_ENV for the whole process and the tests that may follow need another
+  // value.
   const { code, output } = await run(process.execPath, [join(root, 'scripts', 'site', 'build.mjs'), entrances]);
   if (code !== 0) throw new Stop(output.trimEnd());
   console.log(output.trimEnd());

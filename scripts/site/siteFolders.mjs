@@ -10,13 +10,13 @@ const MAIN_SITE = 'src';
  * Where the files of a site are, from the project's folder.
  * @typedef {object} SiteFolders
  * @property {string} entrances the folder of its `server.ts` and `client.ts`
- * @property {string} publicDir what is served as it is
- * @property {string} dist where its build is put
+ * @property {string} publicDir what is served unchanged
+ * @property {string} dist the folder of its build
  */
 
 /**
- * The folders of a site, which is named by that of its entry files. Every site but the main one has all of its own in that folder.
- * Throws a `Stop` if there is no site.
+ * The folders of a site, which is named by that of its entry files. Every site except the main one has everything of its own in
+ * that folder. Throws a `Stop` if there is no site.
  * @param {string} [named] such as `examples/physiotherapy`
  * @returns {SiteFolders}
  */

@@ -6,7 +6,8 @@ import { root } from '../run.mjs';
 
 /**
  * Starts the development server on Vite: `startDev` of `src/engine/http/development/startDev.ts` gets Vite, port and host, and
- * returns its stop. Throws a `Stop` if the port is invalid or taken, and for a mistake in the settings or the content.
+ * returns a function that stops it. Throws a `Stop` if the port is invalid or taken, and for a mistake in the settings or the
+ * content.
  * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
  * @param {import('./siteFolders.mjs').SiteFolders} site
  * @returns {Promise<() => Promise<void>>} stops it all
@@ -20,7 +21,8 @@ export async function startDevServer(env, { entrances, publicDir }) {
     publicDir: join(root, publicDir),
     appType: 'custom',
     build: { rollupOptions: { input: `${entrances}/client.ts` } },
-    // Its own port for change notices, or a second development server on this machine would find Vite's usual one taken.
+    // A separate port for change notices, or a second development server on this machine would find Vite's usual one
+    // taken.
     server: { middlewareMode: true, hmr: { port: await findFreePort() } },
   });
   try {

@@ -13,7 +13,7 @@ import { unpackWordPress } from './unpackWordPress.mjs';
 
 const PHP = join(root, 'scripts', 'wordpress', 'php');
 
-/** The folder of the trial WordPress, kept from one start to the next. */
+/** The folder of the trial WordPress, which is kept between starts. */
 export const TRY_FOLDER = join(root, '.cache', 'try-wordpress');
 
 /** How many requests PHP's built-in server handles at once. */
@@ -22,7 +22,7 @@ const PHP_WORKERS = 4;
 /** MariaDB refuses to run as root unless asked to; only root may ask. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--user=root'] : [];
 
-/** How long the database and PHP may take to begin. */
+/** How long the database and PHP may take to start. */
 const START_MS = 30_000;
 
 /**
@@ -31,10 +31,10 @@ const START_MS = 30_000;
  * @property {string} url its address, without a final slash
  * @property {string} api its REST root, for CONTENT_API
  * @property {string} credential what CONTENT_AUTH takes: `Basic …` of an application password of the administrator
- * @property {{ name: string, password: string }} admin who may log in at /wp-login.php
- * @property {string} dir its own folder: `wordpress/` the code, `debug.log` what PHP complains of
- * @property {(code: string) => Promise<string>} php runs PHP inside WordPress and gives what it printed; throws what it complained of
- * @property {() => Promise<void>} stopPhp kills the web server, as a crash does; `startPhp` begins it again at the same address
+ * @property {{ name: string, password: string }} admin the account for /wp-login.php
+ * @property {string} dir its own folder: `wordpress/` the code, `debug.log` PHP's warnings and errors
+ * @property {(code: string) => Promise<string>} php runs PHP inside WordPress and resolves to its output; throws its errors
+ * @property {() => Promise<void>} stopPhp kills the web server, as a crash does; `startPhp` starts it again at the same address
  * @property {() => Promise<void>} startPhp
  * @property {(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>} database sends a signal to MariaDB
  * @property {() => Promise<void>} startDatabase after it was killed
@@ -45,7 +45,7 @@ const START_MS = 30_000;
 /**
  * Starts a WordPress. If `dir` already contains one, that one continues.
  * @param {object} [options]
- * @param {string} [options.dir] kept when it stops; without it, a folder of its own that is taken away
+ * @param {string} [options.dir] kept when it stops; without it, a temporary folder that is deleted
  * @param {number} [options.port]
  * @param {string} [options.title]
  * @param {Readonly<Record<string, string | boolean>>} [options.constants] of wp-config.php, such as `OSTIUM_SITE_URL`
@@ -55,10 +55,11 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
   const room = dir ?? (await mkdtemp(join(tmpdir(), 'ostium-wordpress-')));
   const code = join(room, 'wordpress');
   const data = join(room, 'database');
-  // A socket's path may have a hundred characters at most: a folder of a project can be longer.
+  // The path of a socket may have at most a hundred characters: a project's folder can be longer.
   const sockets = await mkdtemp(join(tmpdir(), 'ostium-db-'));
   const socket = join(sockets, 'db');
-  // PHP's compiled code is kept for its next run: otherwise each run compiles all of WordPress, which is most of its work.
+  // PHP's compiled code is kept for its next run: otherwise each run compiles all of WordPress, which takes most of its
+  // time.
   const kept = await mkdtemp(join(tmpdir(), 'ostium-php-'));
   const compiled = ['enable_cli=1', 'file_cache_only=1', `file_cache=${kept}`].flatMap((set) => [
     '-d',
@@ -97,7 +98,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
         ...['--no-defaults', '--skip-networking', `--socket=${socket}`, `--datadir=${data}`, '--skip-log-bin'],
         // A MariaDB that starts deletes what others are working on in the same folder.
         `--tmpdir=${sockets}`,
-        // What is written outlives a MariaDB that is killed, though not a machine that loses its power.
+        // What is written survives a MariaDB that is killed, though not a machine that loses power.
         ...['--innodb-flush-log-at-trx-commit=2', ...AS_ROOT, `--pid-file=${join(sockets, 'pid')}`],
       ],
       { stdio: 'ignore' },
@@ -108,7 +109,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     web = spawn('php', ['-S', `127.0.0.1:${own}`, '-t', code, join(PHP, 'router.php')], {
       stdio: 'ignore',
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: String(PHP_WORKERS) },
-      // Its workers outlive it: they are ended by their group.
+      // Its workers outlive it: their process group is ended.
       detached: true,
     });
     await until(() => canConnect({ host: '127.0.0.1', port: own }), 'PHP does not begin');

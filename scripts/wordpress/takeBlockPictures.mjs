@@ -12,7 +12,7 @@ import { startDevServer } from '../site/startDevServer.mjs';
 /** A desktop screen, on which blocks look as editors know them. */
 const VIEWPORT = { width: 1280, height: 960 };
 
-/** From the best that editors can use to the least that they can tell apart. */
+/** From the highest quality that is useful to editors to the lowest that they can recognize. */
 const QUALITIES = [72, 60, 48, 36, 24];
 
 /**
@@ -89,7 +89,7 @@ async function shoot(page, anchor) {
     const wait = new Promise((resolve) => setTimeout(resolve, 8000));
     // An image that never loads must not hold up the others.
     await Promise.race([Promise.all([...pictures, document.fonts.ready]), wait]);
-    // Pages keep what is read in its place while what is above it changes.
+    // Pages keep what is being read in place while what is above it changes.
     window.scrollTo(0, 0);
     return example?.getBoundingClientRect().height ?? 0;
   }, anchor);
@@ -99,7 +99,7 @@ async function shoot(page, anchor) {
 }
 
 /**
- * Makes a picture as small as it has to be.
+ * Compresses a picture until it is small enough.
  * @param {Buffer} shot
  */
 async function fit(shot) {

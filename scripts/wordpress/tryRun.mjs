@@ -8,22 +8,22 @@ import { Stop } from '../command.mjs';
 /**
  * What is kept of a trial WordPress from one run to the next.
  * @typedef {object} TryRun
- * @property {number} [port] its port the last time: its content contains that address
+ * @property {number} [port] its last port: its content contains that address
  * @property {number} [pid] the process that runs it now, or that was killed while it did
- * @property {number[]} [children] what that process had started
+ * @property {number[]} [children] the processes that it had started
  * @property {boolean} isLoaded whether the demonstration is in it
  * @property {string} purgeSecret
  * @property {string} previewSecret
  */
 
-/** How long what was left behind may take to end. */
+/** How long processes left behind may take to end. */
 const END_MS = 15_000;
 
 /**
- * Opens the folder of a trial WordPress for this process alone. Ends whatever a killed run has left behind. Throws a `Stop` if
- * another process runs it.
+ * Opens the folder of a trial WordPress for this process alone. Ends whatever a killed run has left running. Throws a `Stop`
+ * if another process runs it.
  * @param {string} folder
- * @param {{ isFresh: boolean, say: (sentence: string) => void }} options `isFresh` takes away what is there
+ * @param {{ isFresh: boolean, say: (sentence: string) => void }} options `isFresh` deletes what is there
  * @returns {Promise<{ run: TryRun, save: (changes: Partial<TryRun>) => Promise<void> }>}
  */
 export async function openTryRun(folder, { isFresh, say }) {
@@ -72,7 +72,7 @@ async function readRun(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    // Not there yet, or half written by a run that was killed: a new one takes its place.
+    // Missing, or half written by a run that was killed: a new one replaces it.
     return undefined;
   }
 }
@@ -106,7 +106,7 @@ async function end(pid) {
       try {
         process.kill(target, signal);
       } catch {
-        // It leads no group, or has ended.
+        // It is not the leader of a group, or has ended.
       }
     }
     for (const until = Date.now() + END_MS; Date.now() < until && isAlive(pid); await sleep(50));

@@ -27,9 +27,9 @@ const SITE_PORT = 3000;
  * @param {object} options
  * @param {string} [options.folder]
  * @param {number | undefined} [options.port]
- * @param {boolean} [options.isEmpty] does without the demonstration
+ * @param {boolean} [options.isEmpty] leaves out the demonstration
  * @param {boolean} [options.isFresh] starts over
- * @param {boolean} [options.isAlone] does without the site
+ * @param {boolean} [options.isAlone] leaves out the site
  * @param {(sentence: string) => void} options.say
  * @returns {Promise<Try>}
  */
@@ -88,11 +88,11 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
   }
 }
 
-/** How long the site may take to begin. */
+/** How long the site may take to start. */
 const START_MS = 40_000;
 
 /**
- * Resolves when the site answers, or when it has ended.
+ * Resolves when the site responds, or when it has ended.
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} site
  */

@@ -5,8 +5,8 @@ import { Stop } from '../command.mjs';
 import { root, run } from '../run.mjs';
 
 /**
- * What WordPress's package needs besides its own code, which Debian packages separately and links to: the library that reads films
- * and sounds, without which none can be uploaded, and what the screens of wp-admin depend on.
+ * What WordPress's package needs besides its own code, which Debian packages separately and links to: the library that reads
+ * video and audio, without which none can be uploaded, and what the screens of wp-admin depend on.
  */
 const PACKAGES = ['wordpress', 'php-getid3', 'libjs-underscore', 'libjs-cropper'];
 
@@ -14,7 +14,7 @@ const PACKAGES = ['wordpress', 'php-getid3', 'libjs-underscore', 'libjs-cropper'
 const KEPT = join(root, '.cache', 'wordpress');
 
 /**
- * Without the last of the links no film can be uploaded: a copy from before they were followed is fetched again.
+ * Without the last of the links no video can be uploaded: a copy from before they were followed is fetched again.
  * @param {string} folder
  */
 const isWhole = (folder) => existsSync(join(folder, 'wp-includes', 'ID3', 'getid3.php'));
@@ -39,10 +39,10 @@ async function fetchWordPress(kept) {
     const { code, output } = await run('sh', ['-c', script], { minutes: 5 });
     if (code !== 0 || !(await readdir(work)).includes('x'))
       throw new Stop(`WordPress could not be had with apt-get, as on Debian: ${output.trim().slice(-500)}`);
-    // Debian's tree has links out of itself: what they lead to is copied.
+    // Debian's tree has links that lead out of it: their targets are copied.
     const copy = join(work, 'wordpress');
     const { code: copied, output: said } = await run('cp', ['-aL', join(work, 'x', 'usr', 'share', 'wordpress'), copy]);
-    // A link to the machine's own settings leads nowhere, and is not needed.
+    // A link to the machine's own settings has no target here, and is not needed.
     if (copied !== 0 && !isWhole(copy)) throw new Stop(said.trim());
     await rm(join(copy, 'wp-config.php'), { force: true });
     if (!isWhole(kept)) await rm(kept, { recursive: true, force: true });

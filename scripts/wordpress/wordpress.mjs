@@ -17,7 +17,7 @@ command(async (args) => {
     throw new Stop(
       `${missing.join(' and ')} cannot be had here: on Debian run this as root once, or "apt-get install php-cli php-mysql php-xml php-curl php-gd php-mbstring mariadb-server-core mariadb-client-core"; on another system use compose.yaml (docs/guides/go-live.md).`,
     );
-  // A fresh clone does not have the packages yet that load the demonstration.
+  // A fresh clone does not yet have the packages that load the demonstration.
   await installPackages();
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve(0));

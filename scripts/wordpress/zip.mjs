@@ -9,7 +9,7 @@ command(async () => {
   const { version } = await expectedPlugin();
   const file = `.cache/ostium-${version}.zip`;
   await mkdir(`${root}/.cache`, { recursive: true });
-  // Only committed files: nothing left by a text editor or a half-done change.
+  // Only committed files: nothing left by a text editor or a half-finished change.
   const { code, output } = await run('git', [
     'archive',
     '--prefix=ostium/',

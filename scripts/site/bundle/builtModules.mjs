@@ -3,8 +3,8 @@ const BUILT = /\.built\.ts$/;
 
 /**
  * Gives browsers the values of modules named `*.built.ts`, but not the code that computes them: the module runs when the site is
- * built, and its exports replace it as JSON. A table of files with the functions that import them, as `import.meta.glob` makes it, stays
- * one, of the files that are left in it. On the server and in tests such a module is one like any other.
+ * built, and its exports replace it as JSON. A table of files and the functions that import them, as `import.meta.glob` makes it,
+ * stays a table of the files that are left in it. On the server and in tests it is a normal module.
  * @returns {import('vite').Plugin}
  */
 export function builtModules() {

@@ -8,8 +8,8 @@ const EXPORTED = /^exports\.(?<name>\w+) =(?!=)/gm;
 const LEFT = /\b(?:require\(|exports\.|module\.)/;
 
 /**
- * Lets a bundler drop unused parts of React. React's files are CommonJS, which is kept whole; rewritten as modules, which they are
- * in all but name, they save two kilobytes (Brotli).
+ * Lets a bundler drop unused parts of React. React's files are CommonJS, which a bundler keeps whole; rewritten as modules, which
+ * they are in all but syntax, they save two kilobytes (Brotli).
  * @returns {import('vite').Plugin}
  */
 export function reactModules() {
@@ -22,7 +22,7 @@ export function reactModules() {
       filter: { id: REACT },
       handler: (code, id) => ({ code: id.includes('/cjs/') ? moduleOf(code, id) : entranceOf(code, id), map: null }),
     },
-    // React checks whether its scheduler has functions that only other builds have: they stay undefined.
+    // React checks whether its scheduler has functions that only other builds have: they remain undefined.
     onLog: (_level, { code, id = '' }) => (code === 'IMPORT_IS_UNDEFINED' && REACT.test(id) ? false : undefined),
   };
 }
@@ -45,7 +45,7 @@ function moduleOf(code, id) {
     return '';
   });
   const names = [...new Set([...code.matchAll(/\bexports\.(\w+) =(?!=)/g)].map(([, name = '']) => name))];
-  // Anything assigned more than once, in conditions, stays a variable.
+  // A variable that is assigned more than once, in conditions, remains a variable.
   const variable = names.filter((name) => code.split(`exports.${name} =`).length > 2);
   const body = required
     .replaceAll(EXPORTED, (all, name) => (variable.includes(name) ? all : `const exports_${name} =`))

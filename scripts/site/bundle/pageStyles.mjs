@@ -4,16 +4,17 @@ import { basename, dirname } from 'node:path/posix';
 import { root } from '../../run.mjs';
 
 /**
- * The rules of one source file, and the signs that a document uses them: parts of its class names that occur in no others.
+ * The rules of one source file, and the signs that a document uses them: parts of its class names that appear in no
+ * others.
  * @typedef {{ signs: readonly string[], text: string }} StylePart
  */
 
 /**
  * The stylesheets that a page needs. Names are those of files in `assets/`, without `.css`.
  * @typedef {object} StyleManifest
- * @property {string} base what every page has: the theme, the chrome
+ * @property {string} base the styles of every page: the theme, the chrome
  * @property {Record<string, StylePart[]>} files all others, in their order on a page
- * @property {string[]} words what editors' text may need, which can be on any page
+ * @property {string[]} words styles that editors' text may need, which can be on any page
  * @property {Record<string, string[]>} screens by page kind
  * @property {Record<string, string[]>} blocks by block
  */
@@ -25,7 +26,8 @@ export const STYLE_MANIFEST = '.vite/styles.json';
 const ALL_STYLES = 'style.css';
 
 /**
- * Until everything is minified, the rules of each source file are in their own condition, so that none are merged across files.
+ * Until everything is minified, the rules of each source file are wrapped in their own condition, so that none are merged
+ * across files.
  * @param {string} css
  * @param {number} index
  */
@@ -42,7 +44,7 @@ const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.ts
 const WORDS = /\/ui\/html\/Html\.tsx$/;
 
 /**
- * The ending of the classes of a CSS module: the same for all of a file, which compresses better than a hash of each, and tells
+ * The suffix of the classes of a CSS module: the same for all of a file, which compresses better than a hash of each, and shows
  * which files a document uses.
  * @param {string} file
  */
@@ -52,9 +54,9 @@ const endingOf = (file) => `-${hash('sha1', relative(root, file).split(sep).join
 export const classOf = (name, file) => name + endingOf(file);
 
 /**
- * Divides the one stylesheet that Vite makes of a site: whatever the first script and the app import goes to every page, and
- * whatever is only reached through a screen or a block becomes a file for the pages that have it. Vite itself divides by files of
- * code, which is different: they contain what several blocks share.
+ * Divides the one stylesheet that Vite makes of a site: what the first script and the app import goes to every page, and what is
+ * only reached through a screen or a block becomes a file for the pages that have it. Vite itself divides styles like files of
+ * code, which differs: those contain what several blocks share.
  * @returns {import('vite').Plugin[]}
  */
 export function pageStyles() {
@@ -103,7 +105,7 @@ export function pageStyles() {
 }
 
 /**
- * The output of each source file, in the order of the whole.
+ * The output of each source file, in its order in the whole stylesheet.
  * @param {string} css
  * @param {readonly string[]} sources
  * @returns {{ id: string, text: string }[]}
@@ -192,8 +194,8 @@ const textOf = (parts) => parts.map(({ text }) => text).join('');
 const CLASS = /(?<=\.)[a-z]\w*(?:-[a-z]+)?(?![^{}]*\})/g;
 
 /**
- * All classes of a module have the same ending. Others are identified by their first words, without those that the styles of every
- * page contain too.
+ * All classes of a module have the same suffix. Other classes are identified by their first words, except those that the styles
+ * of every page contain too.
  * @param {string} id
  * @param {string} text
  * @param {string} base
@@ -204,7 +206,10 @@ function signsOf(id, text, base) {
   return [...new Set(text.match(CLASS))].filter((sign) => !known.has(sign));
 }
 
-/** What has one user is called like it, and all else like its first source. @param {string} id @param {ReadonlySet<string>} [usedBy] */
+/**
+ * Styles with one user are named after it, and others after their first source. @param {string} id @param {ReadonlySet<string>}
+ * [usedBy]
+ */
 const nameOf = (id, usedBy) => basename(usedBy?.size === 1 ? [...usedBy].join('') : basename(id, '.css'), '.module');
 
 /**

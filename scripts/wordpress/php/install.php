@@ -9,7 +9,7 @@
 define( 'WP_INSTALLING', true );
 $_SERVER['HTTP_HOST'] = 'localhost';
 
-/** Installing tells the administrator by mail; nobody reads it here. */
+/** WordPress mails the administrator after installing; nobody reads it here. */
 function wp_mail() {
 	return true;
 }
@@ -21,7 +21,7 @@ require_once ABSPATH . 'wp-admin/includes/plugin.php';
 list( , , $title, $name, $password ) = $argv;
 wp_install( $title, $name, "$name@example.com", true, '', $password );
 
-// What every new WordPress brings along: the site has none of it.
+// The content of every new WordPress: the site needs none of it.
 foreach ( get_posts( array( 'post_type' => array( 'post', 'page' ), 'post_status' => 'any', 'numberposts' => -1 ) ) as $post ) {
 	wp_delete_post( $post->ID, true );
 }

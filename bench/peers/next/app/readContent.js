@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The content, read once: what is measured is the page and not where its words come from. */
+/** The content, read once: the page is measured, not where its text comes from. */
 const content = JSON.parse(readFileSync(process.env.CONTENT_FILE, 'utf8'));
 
 export async function readContent() {
