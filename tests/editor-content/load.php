@@ -1,6 +1,6 @@
 <?php
 /**
- * Puts the items of content.json into WordPress, as its editor would have stored them, and prints where each of them stands as JSON.
+ * Loads the items of content.json into WordPress, as its editor would have stored them, and prints the path of each as JSON.
  *
  * @package Ostium
  */
@@ -8,13 +8,13 @@
 require_once ABSPATH . 'wp-admin/includes/image.php';
 require_once ABSPATH . 'wp-admin/includes/media.php';
 
-// An administrator writes: what they may, such as scripts, is stored as it is.
+// An administrator writes, so what only they may use, such as scripts, is stored unchanged.
 wp_set_current_user( 1 );
 update_option( 'timezone_string', 'America/Chicago' );
 update_option( 'blogname', 'Every block' );
 update_option( 'thread_comments_depth', 5 );
 
-/** The first article's date, in seconds of Unix time; each next one is a day older. */
+/** The date of the first article, in seconds of Unix time; each further one is a day older. */
 const NEWEST = 1772000000;
 
 const DAY = 86400;
@@ -22,8 +22,8 @@ const DAY = 86400;
 /**
  * Stores a file as an upload.
  *
- * @param string $name  With its ending.
- * @param string $bytes What is in it.
+ * @param string $name  With its extension.
+ * @param string $bytes Its contents.
  * @param string $alt   What it shows, for those who cannot see it.
  * @return int The attachment's id.
  */
@@ -48,7 +48,7 @@ function ostium_upload( $name, $bytes, $alt ) {
 	return $id;
 }
 
-/** A tone of one second, 8000 samples of 8 bits. */
+/** A tone of one second: 8000 samples of 8 bits. */
 function ostium_tone() {
 	$samples = '';
 	for ( $i = 0; $i < 8000; $i++ ) {
@@ -58,7 +58,8 @@ function ostium_tone() {
 }
 
 /**
- * Fills in the places of a file: `{{id:nose}}`, `{{src:nose}}`, `{{src:nose:large}}` of an upload, `{{post:pattern}}` of an item.
+ * Fills in the placeholders of a file: `{{id:nose}}`, `{{src:nose}}`, `{{src:nose:large}}` of an upload, `{{post:pattern}}` of an
+ * item.
  *
  * @param string             $text  A file of posts/.
  * @param array<string, int> $media The uploads, by name.
@@ -83,10 +84,10 @@ function ostium_fill( $text, $media, $posts ) {
 }
 
 /**
- * So many terms, each third one below the one before it.
+ * Creates this many terms, each third one below the one before it.
  *
  * @param string $taxonomy Of the terms.
- * @param string $name     What their names begin with.
+ * @param string $name     The beginning of their names.
  * @param int    $count    How many.
  * @return list<int>
  */
@@ -133,10 +134,10 @@ function ostium_comments( $post_id, $count ) {
 }
 
 /**
- * What providers of embeds answer: WordPress keeps it with the item, and this machine asks nobody.
+ * The responses of embed providers: WordPress stores them with the item, and this machine sends no requests.
  *
- * @param string|null $html Of a filter before.
- * @param string      $url  What is embedded.
+ * @param string|null $html The result of an earlier filter.
+ * @param string      $url  The address that is embedded.
  * @return string|false
  */
 function ostium_provider( $html, $url ) {
@@ -182,7 +183,7 @@ foreach ( $ostium_content['items'] as $ostium_index => $ostium_item ) {
 		),
 		true
 	);
-	// WordPress takes nothing in that has neither title, excerpt nor words: its editor stores such an item as a draft first.
+	// WordPress accepts nothing without title, excerpt and content: its editor stores such an item as a draft first.
 	if ( is_wp_error( $ostium_id ) ) {
 		throw new RuntimeException( $ostium_item['slug'] . ': ' . $ostium_id->get_error_message() );
 	}

@@ -25,7 +25,7 @@ function clean_site() {
 	wp_unschedule_hook( 'ostium_purge_again' );
 	foreach ( TRANSIENTS as $name ) {
 		$like = $wpdb->esc_like( $name ) . '%';
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress deletes remembered things by their whole names alone.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress can delete transients only by their full names.
 		$found = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s OR option_name LIKE %s", '\_transient\_' . $like, '\_transient\_timeout\_' . $like ) );
 		array_map( 'delete_option', $found );
 	}

@@ -1,4 +1,4 @@
-/* Counts letters and opens the media library. Without it the fields work as they are. */
+/* Counts letters and opens the media library. The fields also work without it. */
 document.addEventListener('DOMContentLoaded', () => {
   for (const field of document.querySelectorAll('[data-ostium-count]')) {
     const output = document.querySelector(`output[for="${field.id}"]`);

@@ -1,4 +1,6 @@
-/* Says while somebody writes whether the fields can be saved. The block editor shows nothing that a box answers: there saving waits. */
+/*
+ * Says during typing whether the fields can be saved. The block editor does not show a box's errors, so it blocks saving instead.
+ */
 (function () {
   const area = document.getElementById('ostium-fields-text');
   const status = document.getElementById('ostium-fields-problem');
@@ -21,7 +23,7 @@
       const { problem } = await window.wp.apiFetch({ path, method: 'POST', data: { text } });
       if (area.value === text) show(problem);
     } catch {
-      // Nobody could ask: the server checks it again when it is saved.
+      // The check could not be made: the server checks again on saving.
     }
   }
 

@@ -1,11 +1,14 @@
-/* Shows the words among the fields one by one: who mends a typo need not read JSON. The JSON is what is saved; without script it is all there is. */
+/*
+ * Shows the texts among the fields one by one, so that correcting a typo does not require reading JSON. The JSON is what is
+ * saved; without script it is all there is.
+ */
 (function () {
   const area = document.getElementById('ostium-fields-text');
   const words = document.getElementById('ostium-words');
   const json = document.getElementById('ostium-fields-json');
   if (!area || !words || !json) return;
 
-  /* Names of blocks and choices, addresses, dates and numbers are no words. */
+  /* Names of blocks and choices, addresses, dates and numbers are not texts. */
   const isWords = (name, value) =>
     typeof value === 'string' &&
     name !== 'acf_fc_layout' &&
@@ -51,7 +54,7 @@
     try {
       fields = JSON.parse(area.value || '{}');
     } catch {
-      // What is wrong is said below: the words come back when it can be read.
+      // The error is shown below; the texts return when the JSON can be parsed.
       words.replaceChildren();
       return;
     }

@@ -40,7 +40,7 @@ function register_fields() {
  *
  * @param string   $name   Of the field.
  * @param array    $schema Of its value.
- * @param callable $get    Makes it from the answer so far.
+ * @param callable $get    Computes it from the response so far.
  */
 function add_field( $name, array $schema, $get ) {
 	register_rest_field(
@@ -70,7 +70,7 @@ function is_spanish( $post_id ) {
 /**
  * The date of an article in the format of WordPress's settings, or of its Spanish translation.
  *
- * @param array $answer So far.
+ * @param array $answer The response so far.
  * @return string
  */
 function formatted_date( array $answer ) {
@@ -84,7 +84,7 @@ function formatted_date( array $answer ) {
 /**
  * The reading time of an article, at least a minute. For a protected article it is sent only together with the content.
  *
- * @param array $answer So far: mostly with the content, which has not to be made twice then.
+ * @param array $answer The response so far, usually with the content, which is then not rendered twice.
  * @return string Such as `4 min read`, or nothing.
  */
 function reading_time( array $answer ) {
@@ -106,7 +106,7 @@ function reading_time( array $answer ) {
 /**
  * The names of an article's categories, in the order of `categories`: as WordPress stores them, with `&amp;`.
  *
- * @param array $answer So far.
+ * @param array $answer The response so far.
  * @return list<string>
  */
 function categories_names( array $answer ) {

@@ -29,8 +29,8 @@ add_filter( 'rest_preprocess_comment', __NAMESPACE__ . '\\keep_below_own_item' )
 /**
  * Whether somebody without an account may write this comment: only if the site has signed it.
  *
- * @param bool            $is_allowed By another plugin.
- * @param WP_REST_Request $request    That creates the comment.
+ * @param bool            $is_allowed The decision of other plugins.
+ * @param WP_REST_Request $request    The request that creates the comment.
  * @return bool
  */
 function allow_signed( $is_allowed, $request ) {
@@ -75,7 +75,7 @@ function is_signed( WP_REST_Request $request ) {
  * A reply must belong to a visible comment on the same item; WordPress would accept any number. Any other reply becomes a comment of its
  * own.
  *
- * @param array|\WP_Error $comment As it is going to be stored.
+ * @param array|\WP_Error $comment The comment as it will be stored.
  * @return array|\WP_Error
  */
 function keep_below_own_item( $comment ) {

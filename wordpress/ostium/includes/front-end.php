@@ -19,9 +19,9 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'admin_notices', __NAMESPACE__ . '\\say_that_nothing_changes' );
 
 if ( is_headless() ) {
-	// Before WordPress writes them itself.
+	// Before WordPress writes its own.
 	add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_files', 0 );
-	// After WordPress's own redirections: the site asks for these, and treats a redirection to the same path as none.
+	// After WordPress's own redirects: the site requests these, and ignores a redirect to the same path.
 	add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_page', 99 );
 	add_action( 'send_headers', __NAMESPACE__ . '\\say_noindex' );
 	add_action( 'login_init', __NAMESPACE__ . '\\say_noindex' );
@@ -58,7 +58,8 @@ function redirect_files() {
 }
 
 /**
- * Every other address redirects to the same path on the site, which knows whether there is such a page. A preview belongs to its editor.
+ * Every other address redirects to the same path on the site, which knows whether there is such a page. A preview stays here for its
+ * editor.
  */
 function redirect_page() {
 	if ( is_preview() ) {
@@ -69,7 +70,7 @@ function redirect_page() {
 		redirect( path_below_home( (string) wp_parse_url( (string) $link, PHP_URL_PATH ) ) );
 		return;
 	}
-	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It goes on as an address alone, and wp_redirect() cleans addresses.
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It is only used as an address, and wp_redirect() cleans addresses.
 	$asked = isset( $_SERVER['REQUEST_URI'] ) ? wp_unslash( $_SERVER['REQUEST_URI'] ) : '/';
 	redirect( path_below_home( '/' . ltrim( $asked, '/' ) ) );
 }
@@ -93,12 +94,12 @@ function path_below_home( $path ) {
 function redirect( $path ) {
 	$site = wp_parse_url( site_url() );
 	$host = isset( $site['host'] ) ? $site['host'] . ( isset( $site['port'] ) ? ':' . $site['port'] : '' ) : '';
-	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It is compared and goes nowhere.
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It is only compared.
 	$own = isset( $_SERVER['HTTP_HOST'] ) ? strtolower( wp_unslash( $_SERVER['HTTP_HOST'] ) ) : '';
 	if ( '' === $host || strtolower( $host ) === $own ) {
 		return;
 	}
-	// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- The site's address is a setting, and no visitor's word.
+	// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- The site's address is a setting, not a visitor's input.
 	wp_redirect( site_url() . $path, 301, 'Ostium' );
 	exit;
 }
@@ -115,7 +116,7 @@ function say_noindex() {
 /**
  * Removes the pingback header, since pingbacks are not accepted.
  *
- * @param array<string, string> $headers Of an answer.
+ * @param array<string, string> $headers The headers of a response.
  * @return array<string, string>
  */
 function without_pingback( $headers ) {
@@ -124,7 +125,7 @@ function without_pingback( $headers ) {
 }
 
 /**
- * Says in the administration that visitors and search engines still see this WordPress.
+ * Warns in the admin screens that visitors and search engines still see this WordPress.
  */
 function say_that_nothing_changes() {
 	if ( is_headless() || ! current_user_can( 'manage_options' ) ) {

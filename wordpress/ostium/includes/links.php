@@ -77,9 +77,9 @@ function hook_editor_links() {
 /**
  * The link in responses to the editor only.
  *
- * @param \WP_REST_Response $response As WordPress has it.
+ * @param \WP_REST_Response $response WordPress's response.
  * @param \WP_Post          $post     The item.
- * @param \WP_REST_Request  $request  In the context `edit` only an editor asks.
+ * @param \WP_REST_Request  $request  In the context `edit`, only editors send it.
  * @return \WP_REST_Response
  */
 function editor_link( $response, $post, $request ) {
@@ -95,7 +95,7 @@ function editor_link( $response, $post, $request ) {
  * Opens the editor of the item at a path of the site, for users who may edit it; for anybody else it is a 404.
  */
 function open_editor() {
-	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only leads to a screen that checks everything itself.
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only redirects to a screen that checks everything itself.
 	$path = isset( $_GET['path'] ) ? esc_url_raw( wp_unslash( $_GET['path'] ) ) : '';
 	$post = 0 === strpos( $path, '/' ) ? url_to_postid( home_url( $path ) ) : 0;
 	if ( ! $post || ! current_user_can( 'edit_post', $post ) ) {

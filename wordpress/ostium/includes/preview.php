@@ -21,7 +21,7 @@ const LIFE = 15 * MINUTE_IN_SECONDS;
 
 const ACTION = 'ostium_preview';
 
-/** The site takes no shorter secret. */
+/** The site accepts no shorter secret. */
 const SECRET_LENGTH = 16;
 
 add_filter( 'preview_post_link', __NAMESPACE__ . '\\preview_link', 20, 2 );
@@ -32,7 +32,7 @@ add_action( 'admin_post_nopriv_' . ACTION, 'auth_redirect' );
 /**
  * The address that opens the preview of an item, for users who may edit it.
  *
- * @param string   $link What WordPress would use: without a site of its own it stays.
+ * @param string   $link The address that WordPress would use; unchanged if no site is set.
  * @param \WP_Post $post The item.
  * @return string
  */
@@ -67,9 +67,9 @@ function hook_editor_links() {
 /**
  * The link of an unpublished item in responses to the editor only: the address of its preview.
  *
- * @param \WP_REST_Response $response As WordPress has it.
+ * @param \WP_REST_Response $response WordPress's response.
  * @param \WP_Post          $post     The item.
- * @param \WP_REST_Request  $request  In the context `edit` only an editor asks.
+ * @param \WP_REST_Request  $request  In the context `edit`, only editors send it.
  * @return \WP_REST_Response
  */
 function editor_link( $response, $post, $request ) {
@@ -84,7 +84,7 @@ function editor_link( $response, $post, $request ) {
  * Redirects to the preview on the site, for users who may edit the item.
  */
 function open_preview() {
-	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It writes nothing, and its address must stay good in an open editor.
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It writes nothing, and its address must stay valid in an open editor.
 	$post = get_post( isset( $_GET['post'] ) ? absint( $_GET['post'] ) : 0 );
 	if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) ) {
 		refuse( __( 'There is nothing here that you may preview.', 'ostium' ), 404 );
@@ -104,7 +104,7 @@ function open_preview() {
 	nocache_headers();
 	header( 'Cache-Control: no-store, private' );
 	header( 'Referrer-Policy: no-referrer' );
-	// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- The site's address is a setting, and another host than this one.
+	// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- The site's address is a setting, and a different host.
 	wp_redirect( preview_address( $post, wp_get_current_user()->display_name, time() + LIFE ) );
 	exit;
 }
@@ -124,7 +124,7 @@ function has_pages( $post_type ) {
  * Explains, on one of WordPress's own pages, why there is no preview.
  *
  * @param string $sentence What is wrong and what to do.
- * @param int    $status   Of the answer.
+ * @param int    $status   Of the response.
  * @return never
  */
 function refuse( $sentence, $status ) {
@@ -142,7 +142,7 @@ function refuse( $sentence, $status ) {
  * The address of an item's preview on the site.
  *
  * @param \WP_Post $post    The item.
- * @param string   $by      The name of who made it, as it is shown.
+ * @param string   $by      The name of the user who made it, as it is shown.
  * @param int      $expires In seconds since 1970.
  * @return string
  */
@@ -170,7 +170,7 @@ function preview_address( $post, $by, $expires ) {
 /**
  * A link in the site's normal form: a lower-case path with a final slash, other scripts percent-encoded, parameters sorted by name.
  *
- * @param string                    $path  Of an item, or of the folder that the site stands in.
+ * @param string                    $path  Of an item, or of the site's folder.
  * @param array<string, int|string> $query Parameters; their values stay as they are.
  * @return string
  */

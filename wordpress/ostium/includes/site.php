@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site that uses this WordPress consists of, and its address.
+ * What this WordPress knows about its site, and the site's address.
  *
  * @package Ostium
  */

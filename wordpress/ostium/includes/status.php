@@ -1,6 +1,7 @@
 <?php
 /**
- * What `npm run doctor` asks this WordPress: which plugin it has, whether its forms are current, and whether a purge arrives.
+ * What `npm run doctor` reads from this WordPress: which plugin it has, whether its forms are current, and whether a purge
+ * arrives.
  *
  * @package Ostium
  */
@@ -87,9 +88,9 @@ function details() {
 	$names   = array( 'site_url', 'purge_secret', 'preview_secret' );
 	$missing = array_filter( $names, __NAMESPACE__ . '\\is_missing' );
 	/**
-	 * What other subjects of the plugin say of themselves, such as `purge`: waiting calls and the last answer.
+	 * The details of other parts of the plugin, such as `purge`: waiting calls and the last response.
 	 *
-	 * @param array $more By name; each value as JSON can hold it.
+	 * @param array $more By name; each value can be encoded as JSON.
 	 */
 	$more = apply_filters( 'ostium_status_details', array() );
 	return unstored(
@@ -118,8 +119,8 @@ function is_missing( $name ) {
 }
 
 /**
- * Where the Preview button leads on the newest article or page that the user of the site's credential may edit. Only administrators may
- * edit the privacy policy page, which WordPress makes itself.
+ * Where the Preview button leads on the newest article or page that the user of the site's credential may edit. Only administrators
+ * may edit the privacy policy page, which WordPress creates itself.
  *
  * @return string Empty if there is neither.
  */
@@ -140,23 +141,23 @@ function newest_preview_link() {
 }
 
 /**
- * Where the Preview button of an item leads for the user who asks.
+ * Where the Preview button of an item leads for the current user.
  *
  * @param \WP_Post $post The item.
  * @return string
  */
 function preview_link_now( $post ) {
 	$link = (string) get_preview_post_link( $post );
-	// The button's own address signs at the click, for the user who is logged in: here that has to be done at once.
+	// The button's address signs at the click, for the user who is logged in: here the link is signed immediately.
 	return \Ostium\Preview\is_ready() && \Ostium\Preview\preview_link( '', $post ) === $link
 		? \Ostium\Preview\preview_address( $post, wp_get_current_user()->display_name, time() + \Ostium\Preview\LIFE )
 		: $link;
 }
 
 /**
- * Sends a signed purge of a tag that no page carries, and returns what the site said.
+ * Sends a signed purge of a tag that no page has, and returns the site's response.
  *
- * @return \WP_REST_Response `status` is that of the answer, 0 if there was none; `message` a sentence of the site or of WordPress.
+ * @return \WP_REST_Response `status` is that of the response, 0 if there was none; `message` a sentence of the site or of WordPress.
  */
 function send_trial_purge() {
 	$trial    = array(
@@ -194,7 +195,7 @@ function fields_hash() {
 /**
  * A response that nobody may cache: it describes this moment.
  *
- * @param array $data What it says.
+ * @param array $data Its contents.
  * @return \WP_REST_Response
  */
 function unstored( $data ) {

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  * The beginning of a text, without half a character at its end: WordPress does not store values that are not valid UTF-8.
  *
  * @param string $text  In UTF-8.
- * @param int    $bytes How long it may be.
+ * @param int    $bytes The maximum length.
  * @return string
  */
 function beginning( $text, $bytes ) {

@@ -18,7 +18,7 @@ const CAPABILITY = 'publish_pages';
 /** Retries go on for hours; a purge that failed this often is urgent. */
 const URGENT_TRIES = 3;
 
-/** As WordPress calls Settings > Ostium. */
+/** As WordPress names the screen Settings > Ostium. */
 const SETTINGS_SCREEN = 'settings_page_ostium';
 
 add_action( 'admin_notices', __NAMESPACE__ . '\\show_notice' );
@@ -90,9 +90,9 @@ function try_again() {
 }
 
 /**
- * The state of purges in one sentence or two.
+ * The state of purges in one or two sentences.
  *
- * @return array{status: string, words: string} The status as Site Health has it.
+ * @return array{status: string, words: string} The status in Site Health's terms.
  */
 function summary() {
 	$missing = missing_setting();
@@ -140,7 +140,7 @@ function show_section() {
 }
 
 /**
- * Shows PHP's message about a failed call, for whoever runs the server.
+ * Shows PHP's message about a failed call, for the operator of the server.
  *
  * @param string $detail Empty if it says nothing.
  */
@@ -153,7 +153,7 @@ function show_detail( $detail ) {
 /**
  * Adds a row to Site Health.
  *
- * @param array $tests Of it.
+ * @param array $tests The tests of Site Health.
  * @return array
  */
 function add_test( $tests ) {

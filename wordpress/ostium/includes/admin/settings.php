@@ -82,9 +82,10 @@ function register() {
 }
 
 /**
- * What may be stored. A secret that is left empty is not changed, since it is never shown; a constant in wp-config.php is not stored.
+ * The values to store. A secret that is left empty is not changed, since it is never shown; a constant in wp-config.php is not
+ * stored.
  *
- * @param mixed $sent What was typed.
+ * @param mixed $sent The submitted values.
  * @return array<string, string>
  */
 function sanitize( $sent ) {

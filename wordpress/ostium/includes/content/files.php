@@ -22,7 +22,7 @@ const RUNS_IN_SVG = '/<script|<foreignObject|<!ENTITY|<\?xml-stylesheet|[\s"\']o
  * The path of an upload on disk.
  *
  * @param string $file Below the folder of uploads.
- * @return string|null Null if nothing may stand there.
+ * @return string|null Null if no file may be there.
  */
 function place_of( $file ) {
 	$ending = strtolower( pathinfo( $file, PATHINFO_EXTENSION ) );
@@ -79,7 +79,7 @@ function save_file( $request ) {
 	if ( is_wp_error( $turn ) ) {
 		return $turn;
 	}
-	// phpcs:disable WordPress.WP.AlternativeFunctions -- Written aside and moved: whoever asks meanwhile gets the whole file.
+	// phpcs:disable WordPress.WP.AlternativeFunctions -- Written to a temporary file and moved: a concurrent request gets a whole file.
 	$aside = "$place.part";
 	$dir   = dirname( $place );
 	// Another request may create the folder at the same moment.

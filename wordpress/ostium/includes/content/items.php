@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 const KEY_META = '_ostium_key';
 
 /**
- * Finds an item or an upload, or makes an empty draft of it, so that others can refer to it by its id.
+ * Finds an item or an upload, or creates an empty draft of it, so that others can refer to it by its id.
  *
  * @param array $entry See schema_of_places().
  * @return int|\WP_Error The id.
@@ -155,7 +155,7 @@ function save_item( array $entry ) {
  *
  * @param int        $id    Of the item.
  * @param string     $meta  Name of the value.
- * @param string|int $value What is kept.
+ * @param string|int $value The value.
  */
 function set_or_delete( $id, $meta, $value ) {
 	if ( $value ) {
@@ -232,7 +232,7 @@ function save_revision( $id, $author, array $entry ) {
  * A filter that sets the date of change to the file's, not today.
  *
  * @param array $data  The row.
- * @param array $given What wp_insert_post() was given.
+ * @param array $given The arguments of wp_insert_post().
  * @return array
  */
 function keep_dates( $data, $given ) {

@@ -74,7 +74,7 @@ function save_user( array $entry ) {
 /**
  * Whether a user already has all of these values: saving without a change would send mails and end sessions.
  *
- * @param \WP_User $user Whom.
+ * @param \WP_User $user The user.
  * @param array    $data Values by field.
  * @return bool
  */
@@ -91,7 +91,7 @@ function is_same( $user, array $data ) {
  * Returns a filter that puts an id into a row before WordPress inserts it.
  *
  * @param string $column Name of the id.
- * @param int    $id     0 for whatever WordPress takes.
+ * @param int    $id     0 for the one that WordPress chooses.
  * @return callable
  */
 function with_id( $column, $id ) {
@@ -140,8 +140,8 @@ function save_term( array $entry ) {
 /**
  * Whether a term is WordPress's default category, unchanged.
  *
- * @param \WP_Term $term     Which.
- * @param string   $taxonomy Where it must stand.
+ * @param \WP_Term $term     The term.
+ * @param string   $taxonomy The taxonomy it must be in.
  * @return bool
  */
 function is_unused_default( $term, $taxonomy ) {

@@ -90,7 +90,7 @@ function wording_state( $post ) {
 /**
  * A term in the form of its file.
  *
- * @param \WP_Term $term Which.
+ * @param \WP_Term $term The term.
  * @return array
  */
 function term_state( $term ) {
@@ -108,7 +108,7 @@ function term_state( $term ) {
 /**
  * A comment in the form of its file.
  *
- * @param \WP_Comment $comment Which.
+ * @param \WP_Comment $comment The comment.
  * @return array
  */
 function comment_state( $comment ) {

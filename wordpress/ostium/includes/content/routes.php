@@ -151,8 +151,8 @@ function begin_loading() {
 /**
  * The name of an entry in a sentence about it.
  *
- * @param mixed $entry One of a request.
- * @param int   $index Its place, counted from 0.
+ * @param mixed $entry One entry of a request.
+ * @param int   $index Its position, counted from 0.
  * @return string
  */
 function name_of( $entry, $index ) {
@@ -175,7 +175,7 @@ function refuse( $message ) {
 }
 
 /**
- * What this WordPress is: `npm run content` asks before it begins.
+ * Describes this WordPress: `npm run content` reads this before it begins.
  *
  * @return array{version: string, home: string, uploads: string, wordings: bool, unfinished: bool}
  */
@@ -198,7 +198,7 @@ function finish() {
 	\Ostium\archives_without_front();
 	flush_rewrite_rules();
 	/**
-	 * Happens once, after a whole content folder was loaded.
+	 * Fires once, after a whole content folder was loaded.
 	 */
 	do_action( 'ostium_content_loaded' );
 	delete_option( LOAD );

@@ -35,7 +35,7 @@ const FILE    = array(
  * An object with only these fields.
  *
  * @param array<string, array> $required Each field with its schema.
- * @param array<string, array> $optional Those that may be absent.
+ * @param array<string, array> $optional Fields that may be absent.
  * @return array
  */
 function schema( array $required, array $optional = array() ) {

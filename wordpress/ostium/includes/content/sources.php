@@ -59,7 +59,7 @@ function unseal( $id ) {
  * Writes the stored content file of an item.
  *
  * @param int   $id     Of the item.
- * @param array $source All of it.
+ * @param array $source The complete entry.
  */
 function write_source( $id, array $source ) {
 	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );

@@ -16,14 +16,14 @@ const AT_ONCE = 100;
 /**
  * Items and uploads in the order of their ids.
  *
- * @param \WP_REST_Request $request `after` names the last id of the answer before.
+ * @param \WP_REST_Request $request `after` is the last id of the previous response.
  * @return array[] At most AT_ONCE; fewer at the end.
  */
 function read_state( $request ) {
 	global $wpdb;
 	$types = array_merge( array( 'post', 'page', 'attachment' ), wp_list_pluck( \Ostium\site()['types'], 'name' ) );
 	$known = implode( ',', array_fill( 0, count( $types ), '%s' ) );
-	// phpcs:disable WordPress.DB -- No function of WordPress pages by id; the marks are made of %s alone.
+	// phpcs:disable WordPress.DB -- No function of WordPress pages by id; the placeholders consist only of %s.
 	$ids = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT ID FROM $wpdb->posts WHERE ID > %d AND post_type IN ($known) AND post_status IN ('publish','future','draft','pending','private','inherit') ORDER BY ID LIMIT %d",
@@ -92,7 +92,7 @@ function fields_of( $id ) {
 /**
  * The path of an item below that of its type. A draft without a slug is named as it was loaded, or after its title.
  *
- * @param \WP_Post $post Which.
+ * @param \WP_Post $post The item.
  * @return string
  */
 function path_of( $post ) {
@@ -111,7 +111,7 @@ function path_of( $post ) {
 /**
  * Slugs of an item's terms.
  *
- * @param \WP_Post $post Which.
+ * @param \WP_Post $post The item.
  * @return array<string, string[]> By taxonomy, in the order of slugs.
  */
 function terms_of( $post ) {
@@ -138,7 +138,7 @@ function read_html( $request ) {
 	foreach ( array_slice( wp_parse_id_list( (string) $request->get_param( 'ids' ) ), 0, AT_ONCE ) as $id ) {
 		$post = get_post( $id );
 		if ( $post ) {
-			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- As WordPress's own controllers do: what fills in blocks and shortcodes reads it.
+			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- As WordPress's own controllers do: the code that renders blocks and shortcodes reads it.
 			$GLOBALS['post'] = $post;
 			setup_postdata( $post );
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.

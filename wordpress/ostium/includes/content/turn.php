@@ -9,17 +9,22 @@ namespace Ostium\Content;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The load that is running or was broken off: its name, and when it last wrote, in seconds. Deleted once everything is loaded. */
+/**
+ * The load that is running or was interrupted: its name, and when it last wrote, in seconds. Deleted once everything is loaded.
+ */
 const LOAD = 'ostium_content_load';
 
-/** A load that has not written for this many seconds was broken off, and another may begin: longer than `npm run content` waits for one request. */
+/**
+ * A load that has not written for this many seconds counts as interrupted, and another may begin: longer than `npm run content` waits
+ * for one request.
+ */
 const SILENT_SECONDS = 150;
 
 /**
- * Takes a load's turn before it writes.
+ * Reserves WordPress for a load before it writes.
  *
- * @param \WP_REST_Request $request `load` in the query: what the load calls itself.
- * @return true|\WP_Error An error while another load is under way.
+ * @param \WP_REST_Request $request `load` in the query: the name of the load.
+ * @return true|\WP_Error An error while another load is running.
  */
 function take_turn( $request ) {
 	global $wpdb;
@@ -28,7 +33,7 @@ function take_turn( $request ) {
 		return refuse( 'load must be the name of a load.' );
 	}
 	$lock = 'ostium_' . md5( DB_NAME . $wpdb->prefix );
-	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Two loads that begin in the same moment: WordPress itself has no lock that ends with its process.
+	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Two loads may begin at the same moment, and WordPress itself has no lock that ends with its process.
 	$is_locked = '1' === $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 10 )', $lock ) );
 	// Another process may have written it since this one began.
 	wp_cache_delete( LOAD, 'options' );

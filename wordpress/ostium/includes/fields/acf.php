@@ -58,7 +58,7 @@ function name_rules( $types ) {
 /**
  * The values that our groups compare with.
  *
- * @param array<string, string> $values Those of others.
+ * @param array<string, string> $values The values so far.
  * @param array{param: string}  $rule   The rule.
  * @return array<string, string>
  */
@@ -76,9 +76,9 @@ function list_rule_values( $values, $rule ) {
 /**
  * Whether one of our rules matches a screen.
  *
- * @param bool  $is_match What others said.
+ * @param bool  $is_match The result so far.
  * @param array $rule     The rule.
- * @param array $screen   With `post_id` where an item is edited.
+ * @param array $screen   With `post_id` if an item is edited.
  * @return bool
  */
 function match_rule( $is_match, $rule, $screen ) {

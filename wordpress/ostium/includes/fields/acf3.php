@@ -41,10 +41,10 @@ function register_acf3() {
 }
 
 /**
- * The fields of an item, or one of them. An unknown id has none, and neither has one that nobody may see.
+ * The fields of an item, or one of them. An unknown id has none, nor does an item that nobody may see.
  *
  * @param WP_REST_Request $request With `id` and, perhaps, `field`.
- * @param string          $type    The type that was asked for.
+ * @param string          $type    The requested type.
  * @param string          $base    Its name in addresses.
  * @return array<string, mixed>
  */

@@ -18,10 +18,10 @@ add_action( 'delete_post_meta', __NAMESPACE__ . '\\forget_featured_image', 10, 3
 /**
  * Before the featured image changes, changes the field too if it was the same picture.
  *
- * @param bool|null $check   Of the filter: it stays.
+ * @param bool|null $check   The filter's value, which is passed on.
  * @param int       $post_id The item.
- * @param string    $key     Of what is written.
- * @param mixed     $value   The number of the upload.
+ * @param string    $key     The meta key that is written.
+ * @param mixed     $value   The id of the upload.
  * @return bool|null
  */
 function follow_featured_image( $check, $post_id, $key, $value ) {
@@ -34,9 +34,9 @@ function follow_featured_image( $check, $post_id, $key, $value ) {
 /**
  * The same before the featured image is removed.
  *
- * @param int[]  $ids     Of what is deleted.
+ * @param int[]  $ids     The ids of the meta entries.
  * @param int    $post_id The item.
- * @param string $key     Of what is deleted.
+ * @param string $key     The meta key that is deleted.
  */
 function forget_featured_image( $ids, $post_id, $key ) {
 	if ( '_thumbnail_id' === $key ) {

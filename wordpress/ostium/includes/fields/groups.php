@@ -54,7 +54,7 @@ function field_groups() {
  * The field groups of an item, those with blocks first.
  *
  * @param int|WP_Post          $post   The item, its id, or an item that is not stored yet. Of a revision, its item's groups.
- * @param array<string, mixed> $fields Its fields where they are about to change: what is chosen in one decides on others.
+ * @param array<string, mixed> $fields Its fields if they are about to change: a choice in one determines others.
  * @return array[]
  */
 function groups_for( $post, ?array $fields = null ) {
@@ -78,7 +78,7 @@ function groups_for( $post, ?array $fields = null ) {
 /**
  * The definitions of an item's own fields, from all of its groups.
  *
- * @param array[] $groups As `groups_for` gives them.
+ * @param array[] $groups As `groups_for` returns them.
  * @return array<string, array> By name.
  */
 function fields_of( array $groups ) {
@@ -105,7 +105,7 @@ function item_of( $post ) {
  *
  * @param array                     $group  With its `location`.
  * @param WP_Post                   $post   The item.
- * @param array<string, mixed>|null $fields Its fields where they are about to change.
+ * @param array<string, mixed>|null $fields Its fields if they are about to change.
  * @return bool
  */
 function is_for( $group, WP_Post $post, ?array $fields ) {
@@ -128,7 +128,7 @@ function is_for( $group, WP_Post $post, ?array $fields ) {
  *
  * @param array{param: string, operator: string, value: string} $rule   As ACF writes it.
  * @param WP_Post                                               $post   The item.
- * @param array<string, mixed>|null                             $fields Its fields where they are about to change.
+ * @param array<string, mixed>|null                             $fields Its fields if they are about to change.
  * @return bool
  */
 function rule_holds( $rule, WP_Post $post, ?array $fields = null ) {
@@ -167,7 +167,7 @@ function is_front( WP_Post $post ) {
  * The path of an item once it is published. A draft already has one, made from its slug or, if it has none, from its title.
  *
  * @param WP_Post $post The item.
- * @return string Such as `/our-practice/contact/`; empty where it has none.
+ * @return string Such as `/our-practice/contact/`; empty if it has none.
  */
 function path_of( WP_Post $post ) {
 	if ( 'page' !== $post->post_type ) {

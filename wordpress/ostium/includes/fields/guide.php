@@ -1,6 +1,6 @@
 <?php
 /**
- * What an item can contain, for those who write its fields as JSON: its fields and blocks, with an empty example of each.
+ * What an item can contain, for users who write its fields as JSON: its fields and blocks, with an empty example of each.
  *
  * @package Ostium
  */
@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Shows all groups of an item.
  *
- * @param array[] $groups As `groups_for` gives them.
+ * @param array[] $groups As `groups_for` returns them.
  */
 function show_guide( array $groups ) {
 	if ( ! $groups ) {
@@ -86,7 +86,7 @@ function kind_of( array $field ) {
 		'wysiwyg'      => __( 'HTML in quotation marks', 'ostium' ),
 	);
 	$kind  = $kinds[ $field['type'] ] ?? wanted( $field );
-	/* translators: %s: what a field takes. */
+	/* translators: %s: what a field accepts. */
 	return $field['required'] ? sprintf( __( '%s, needed', 'ostium' ), $kind ) : $kind;
 }
 

@@ -27,7 +27,7 @@ const KEEP_TYPED = DAY_IN_SECONDS;
  * Adds the box to the screens of items that have fields.
  *
  * @param string $type The type of the item.
- * @param mixed  $post The item; of comments and links something else.
+ * @param mixed  $post The item; for comments and links another object.
  */
 function add_box( $type, $post ) {
 	if ( has_acf() || ! $post instanceof WP_Post || ! in_array( $type, types_with_fields(), true ) ) {
@@ -73,7 +73,7 @@ function show_box( WP_Post $post ) {
  * Fields in the form in which editors read them.
  *
  * @param array<string, mixed> $fields In the light format.
- * @return string JSON; empty where there are none.
+ * @return string JSON; empty if there are none.
  */
 function write_json( array $fields ) {
 	return $fields ? (string) wp_json_encode( $fields, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) : '';
@@ -105,7 +105,7 @@ function typed_key( $post_id ) {
  * The text sent with an item's form by a user who may edit the item.
  *
  * @param int $post_id The item.
- * @return string|null Null if nothing was sent, or what was sent is what the form began with.
+ * @return string|null Null if nothing was sent, or if the text was not changed.
  */
 function text_of_form( $post_id ) {
 	$nonce = isset( $_POST['ostium_fields_nonce'] ) ? sanitize_text_field( wp_unslash( $_POST['ostium_fields_nonce'] ) ) : '';
@@ -150,7 +150,7 @@ function save_form( $post_id, $post ) {
 	}
 	$fields = fields_of_form( $post_id );
 	if ( null === $fields ) {
-		// Options hold no more than some megabytes, and this is not content.
+		// Options hold at most a few megabytes, and this is not content.
 		set_transient( typed_key( $post_id ), beginning( $text, MAX_BYTES ), KEEP_TYPED );
 		return;
 	}
@@ -161,11 +161,11 @@ function save_form( $post_id, $post ) {
 /**
  * A preview from the classic screen also previews the fields: WordPress discards an autosave with the same title and text as the item.
  *
- * @param array<string, string> $fields What WordPress compares.
+ * @param array<string, string> $fields The fields that WordPress compares.
  * @return array<string, string>
  */
 function count_form_as_change( $fields ) {
-	// phpcs:disable WordPress.Security.NonceVerification.Missing -- Nothing is read; text_of_form asks for the nonce.
+	// phpcs:disable WordPress.Security.NonceVerification.Missing -- Nothing is read here; text_of_form checks the nonce.
 	$is_preview = isset( $_POST['wp-preview'], $_POST['ostium_fields'], $_POST['post_ID'] ) && 'dopreview' === $_POST['wp-preview'];
 	if ( $is_preview && ! has_acf() && null !== fields_of_form( (int) $_POST['post_ID'] ) ) {
 		$fields['ostium_fields'] = __( 'Blocks and fields', 'ostium' );

@@ -62,9 +62,9 @@ function attachment( $id ) {
 /**
  * The size of a file in bytes. Since version 6.0, WordPress knows it for new uploads.
  *
- * @param string $file Where it is.
+ * @param string $file Its path.
  * @param array  $meta The metadata of its upload.
- * @return int 0 if nobody knows.
+ * @return int 0 if it is unknown.
  */
 function size_of( $file, array $meta ) {
 	if ( isset( $meta['filesize'] ) ) {
@@ -123,7 +123,7 @@ function own_sizes( $id, array $meta ) {
 /**
  * Adds the sizes that a picture came with to ACF's response.
  *
- * @param array|false $answer     ACF's answer.
+ * @param array|false $answer     ACF's response.
  * @param WP_Post     $attachment The upload.
  * @param array|false $meta       Its metadata.
  * @return array|false
@@ -139,7 +139,7 @@ function tell_own_sizes( $answer, $attachment, $meta ) {
  * Another item as WordPress has it in its table. ACF would include the item's password, and items that nobody may see yet.
  *
  * @param int|WP_Post $post The item, or its id.
- * @return array<string, mixed>|false False if it is gone, or not for whoever asks.
+ * @return array<string, mixed>|false False if it is gone, or the current user may not see it.
  */
 function raw_post( $post ) {
 	$post = $post instanceof WP_Post ? $post : get_post( (int) $post );
@@ -167,9 +167,9 @@ function may_see( WP_Post $post ) {
 }
 
 /**
- * Removes from values what ACF's raw posts reveal too much (`raw_post`).
+ * Removes from values what ACF's raw posts wrongly reveal (`raw_post`).
  *
- * @param mixed $value As ACF answers it, at any depth.
+ * @param mixed $value As ACF returns it, at any depth.
  * @return mixed
  */
 function without_secrets( $value ) {

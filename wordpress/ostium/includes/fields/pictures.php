@@ -35,7 +35,7 @@ function picture_of( $key ) {
 /**
  * In ACF's list of blocks.
  *
- * @param array|false $field The field that is about to be shown.
+ * @param array|false $field The field before it is shown.
  * @return array|false
  */
 function picture_layouts( $field ) {

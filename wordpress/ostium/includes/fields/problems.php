@@ -10,7 +10,7 @@ namespace Ostium\Fields;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How much may be stored with an item.
+ * The size limit of what is stored with an item.
  */
 const MAX_BYTES = 1000000;
 
@@ -22,7 +22,7 @@ const MAX_DEPTH = 16;
 /**
  * Reads what an editor typed.
  *
- * @param string $text JSON: an object of fields by name. Nothing but space is no fields.
+ * @param string $text JSON: an object of fields by name. Only whitespace means no fields.
  * @return array<string, mixed>|string Fields in the light format, or a sentence that says what is wrong.
  */
 function read_json( $text ) {
@@ -161,7 +161,7 @@ function problem_in_rows( $rows, array $layouts, $path ) {
 }
 
 /**
- * Whether a value without rows, or one of several in a field, is valid for a field.
+ * Whether a value without rows, or one of several values in a field, is valid.
  *
  * @param mixed $value The value.
  * @param array $field Its definition.
@@ -229,7 +229,7 @@ function wanted( array $field ) {
  * @return string
  */
 function must_be( $path, $wanted ) {
-	/* translators: 1: path of a field, 2: what it takes. */
+	/* translators: 1: path of a field, 2: what it accepts. */
 	return sprintf( __( '“%1$s” must be %2$s.', 'ostium' ), $path, $wanted );
 }
 
@@ -246,7 +246,7 @@ function is_blank( $value ) {
 /**
  * Whether an array is a list rather than an object of JSON.
  *
- * @param array $value As PHP has both.
+ * @param array $value A PHP array can be either.
  * @return bool
  */
 function is_rows( array $value ) {
@@ -254,7 +254,7 @@ function is_rows( array $value ) {
 }
 
 /**
- * Whether a value is the number of an upload.
+ * Whether a value is the id of an upload.
  *
  * @param mixed $value The value.
  * @return bool

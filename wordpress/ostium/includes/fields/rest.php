@@ -59,7 +59,7 @@ function register_field() {
 /**
  * The fields of an item or of a revision. If there are none to see, an empty list, since PHP writes an empty map that way.
  *
- * @param array           $item    As it is answered.
+ * @param array           $item    As it is sent.
  * @param string          $name    `acf`.
  * @param WP_REST_Request $request With `acf_format` and, for a protected item, `password`.
  * @return array<string, mixed>
@@ -91,7 +91,7 @@ function answer_of( WP_Post $post, $format ) {
 /**
  * Reads all uploads and items that fields may refer to from the database at once, instead of one by one.
  *
- * @param array<string, mixed> $fields As they are stored: some of their numbers are ids.
+ * @param array<string, mixed> $fields As they are stored: some numbers in them are ids.
  */
 function remember_posts( array $fields ) {
 	$ids = array();
@@ -110,7 +110,7 @@ function remember_posts( array $fields ) {
  * Whether a request may see what an item's password protects.
  *
  * @param WP_Post         $item    The item.
- * @param WP_REST_Request $request WordPress has refused a wrong `password` before this is asked.
+ * @param WP_REST_Request $request WordPress refuses a wrong `password` before this is called.
  * @return bool
  */
 function is_open( WP_Post $item, $request ) {
@@ -124,7 +124,7 @@ function is_open( WP_Post $item, $request ) {
  * the item, so they learn nothing about it here.
  *
  * @param mixed           $value   What was sent.
- * @param WP_REST_Request $request For an item (`id`), or for one that is to be made.
+ * @param WP_REST_Request $request For an existing item (`id`) or a new one.
  * @param string          $type    The type of the item.
  * @return true|WP_Error
  */
@@ -176,14 +176,14 @@ function item_to_be( $request, $type ) {
  * Writes what was sent for an item. Fields that were not named stay.
  *
  * @param array<string, mixed> $value Checked by `check_fields`.
- * @param WP_Post              $post  WordPress has asked whether this user may edit it.
+ * @param WP_Post              $post  WordPress has checked that this user may edit it.
  */
 function update_fields( $value, $post ) {
 	save_fields( $post->ID, array_merge( stored_fields( $post->ID ), allowed_html( $value ) ) );
 }
 
 /**
- * Removes from texts what their author may not write: WordPress lets only few users write any HTML.
+ * Removes from texts the HTML that their author may not write: WordPress lets only few users write any HTML.
  *
  * @param array<string, mixed> $fields In the light format.
  * @return array<string, mixed>

@@ -27,7 +27,7 @@ add_filter( 'rest_prepare_autosave', __NAMESPACE__ . '\\complete_revision', 20, 
  * The revision that this request has made of each item, by the item's id.
  *
  * @param int      $item_id     The item.
- * @param int|null $revision_id To be remembered.
+ * @param int|null $revision_id Recorded if given.
  * @return int 0 if there is none.
  */
 function new_revision( $item_id, $revision_id = null ) {
@@ -71,7 +71,7 @@ function keep_fields( $revision_id ) {
  */
 function keep_fields_of_autosave( $autosave ) {
 	$autosave = (array) $autosave;
-	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- ACF checks its form itself; here it is only asked whether there is one.
+	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- ACF checks its form itself; this only checks whether there is one.
 	if ( empty( $autosave['ID'] ) || ( has_acf() && isset( $_POST['acf'] ) ) ) {
 		return;
 	}
@@ -118,7 +118,7 @@ function restore_fields( $post_id, $revision_id ) {
 /**
  * A change of only the fields counts as a change.
  *
- * @param bool    $has_changed Whether title or text did.
+ * @param bool    $has_changed Whether title or text have changed.
  * @param WP_Post $revision    The latest revision.
  * @param WP_Post $post        The item.
  * @return bool
@@ -132,7 +132,7 @@ function have_fields_changed( $has_changed, $revision, $post ) {
  *
  * @param int     $post_id   The item.
  * @param WP_Post $post      The item.
- * @param bool    $is_update Whether it was there before: WordPress makes no revision of what is new.
+ * @param bool    $is_update Whether it existed before: WordPress makes no revision of a new item.
  */
 function keep_changed_fields( $post_id, $post, $is_update ) {
 	if ( ! $is_update || 'revision' === $post->post_type ) {
@@ -178,9 +178,9 @@ function complete_revision( $response, $revision, $request ) {
 /**
  * ACF's response for the fields of an item or a revision.
  *
- * @param int     $post_id Whose values.
- * @param WP_Post $item    Whose groups.
- * @param string  $format  `standard`, or else light.
+ * @param int     $post_id The item or revision with the values.
+ * @param WP_Post $item    The item with the groups.
+ * @param string  $format  `standard`; anything else means light.
  * @return array<string, mixed>
  */
 function acf_answer( $post_id, WP_Post $item, $format ) {

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  * Writes fields of an item. They are not checked: the caller has done so, or knows where they come from.
  *
  * @param int                  $post_id Its id.
- * @param array<string, mixed> $light   All of its fields by name, in the light format. Where ACF keeps them, a field that is not named stays what it is.
+ * @param array<string, mixed> $light   All of its fields by name, in the light format. If ACF stores them, a field that is not named stays unchanged.
  */
 function save_fields( $post_id, array $light ) {
 	if ( ! has_acf() ) {
@@ -21,13 +21,13 @@ function save_fields( $post_id, array $light ) {
 		return;
 	}
 	foreach ( array_intersect_key( fields_of( groups_for( $post_id, $light ) ), $light ) as $name => $field ) {
-		// By key: nothing else tells two fields with one name at different depths apart.
+		// By key: nothing else distinguishes two fields with the same name at different depths.
 		update_field( $field['key'], for_acf( $light[ $name ], $field ), $post_id );
 	}
 }
 
 /**
- * All fields of an item, in the form that `save_fields` takes.
+ * All fields of an item, in the form that `save_fields` accepts.
  *
  * @param int $post_id Its id.
  * @return array<string, mixed> By name, in the light format.

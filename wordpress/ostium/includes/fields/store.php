@@ -18,7 +18,7 @@ const META = '_ostium_fields';
  * The stored fields of an item or of a revision.
  *
  * @param int $post_id Its id.
- * @return array<string, mixed> By name; empty where nothing was ever saved.
+ * @return array<string, mixed> By name; empty if nothing was ever saved.
  */
 function stored_fields( $post_id ) {
 	$fields = json_decode( (string) get_metadata( 'post', $post_id, META, true ), true );

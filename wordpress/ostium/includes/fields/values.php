@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  * Values by name, each formatted by its definition. Only stored values are returned.
  *
  * @param array<string, mixed> $values      As they are stored.
- * @param array<string, array> $definitions By name; a value without one is answered as it is stored.
+ * @param array<string, array> $definitions By name; a value without one is returned as it is stored.
  * @param string               $format      `light` or `standard`.
  * @return array<string, mixed>
  */
@@ -64,7 +64,7 @@ function nothing( $format ) {
 /**
  * Rows of a repeater, or of flexible content.
  *
- * @param mixed                  $rows    A list of rows, or what stands for none. A row of a single field may be its value itself.
+ * @param mixed                  $rows    A list of rows, or a value that means none. A row of a single field may be its value itself.
  * @param array<string, array[]> $layouts The definitions of their fields by the name of their layout; a repeater has one, without a name.
  * @param string                 $format  `light` or `standard`.
  * @return array[]|false|null
@@ -85,7 +85,7 @@ function format_rows( $rows, array $layouts, $format ) {
  * Several uploads or items. Those that no longer exist are left out.
  *
  * @param mixed    $ids    Their ids.
- * @param callable $show   Gives the object of one, or false.
+ * @param callable $show   Returns the object of one, or false.
  * @param string   $format `light` or `standard`.
  * @return array
  */
@@ -129,12 +129,12 @@ function format_single( $value, array $field ) {
 				'label' => $field['choices'][ $value ] ?? $value,
 			) : $value;
 	}
-	// Numbers come out of the database as text.
+	// Numbers are text in the database.
 	return is_int( $value ) || is_float( $value ) ? (string) $value : $value;
 }
 
 /**
- * Rich text as templates get it: processed like ACF does, but without waiting for another host, as the player of a pasted address would.
+ * Rich text as templates get it: processed as ACF does, but without waiting for another host, as the player of a pasted address would.
  *
  * @param string $text As editors wrote it.
  * @return string HTML.

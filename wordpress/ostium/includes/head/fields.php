@@ -40,8 +40,8 @@ function register_fields() {
 /**
  * A read-only field.
  *
- * @param string   $type Of its value, in JSON's words.
- * @param callable $get  Makes it.
+ * @param string   $type Of its value, as a type of JSON Schema.
+ * @param callable $get  Returns the value.
  * @return array
  */
 function field( $type, $get ) {
@@ -58,7 +58,7 @@ function field( $type, $get ) {
 /**
  * `yoast_head_json` of a response.
  *
- * @param array $answer So far.
+ * @param array $answer The response so far.
  * @return array
  */
 function answer_json( array $answer ) {
@@ -68,7 +68,7 @@ function answer_json( array $answer ) {
 /**
  * `yoast_head` of a response.
  *
- * @param array $answer So far.
+ * @param array $answer The response so far.
  * @return string
  */
 function answer_markup( array $answer ) {
@@ -122,7 +122,7 @@ function head_of( WP_Post $post ) {
  */
 function plain( $html ) {
 	$words = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' );
-	// If a character is cut in half, nothing can be replaced, and the text stays as it is.
+	// A text with a character cut in half cannot be processed, and stays as it is.
 	return trim( preg_replace( '/\s+/u', ' ', $words ) ?? $words );
 }
 

@@ -11,11 +11,11 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How much of a title and a description search engines show. The site's own check uses the same numbers. */
+/** How many characters of a title and a description search engines show. The site's own check uses the same numbers. */
 const TITLE_LENGTH       = 60;
 const DESCRIPTION_LENGTH = 160;
 
-/** The most that is stored of a text. */
+/** The most characters that are stored of a text. */
 const LONGEST = 500;
 
 const NONCE = 'ostium_seo_nonce';
@@ -75,13 +75,13 @@ function show_box( WP_Post $post ) {
  *
  * @param string $name   Of the field.
  * @param string $label  For the editor.
- * @param string $value  Written so far.
- * @param int    $length How many letters are shown.
+ * @param string $value  The stored text.
+ * @param int    $length How many characters are shown.
  * @param string $help   What it is for.
  */
 function show_text( $name, $label, $value, $length, $help ) {
 	$id = "ostium-seo-$name";
-	/* translators: %d: a number of letters. */
+	/* translators: %d: a number of characters. */
 	$shown = sprintf( __( 'About %d letters are shown.', 'ostium' ), $length );
 	?>
 	<p>

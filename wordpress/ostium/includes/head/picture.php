@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  * The picture shown with a link to an item: the one chosen for this, else the article's, else the site's.
  *
  * @param WP_Post $post The item.
- * @param array   $seo  What an editor wrote of it.
+ * @param array   $seo  What an editor wrote about it.
  * @return array{width: int, height: int, url: string, type: string}|null
  */
 function picture( WP_Post $post, array $seo ) {

@@ -56,7 +56,7 @@ function stored_entries( array $facts ) {
 /**
  * A list in the facts.
  *
- * @param array  $group It is in.
+ * @param array  $group The group that contains it.
  * @param string $name  Of the list.
  * @return list<array>
  */

@@ -27,7 +27,7 @@ function register_locations() {
 /**
  * A menu as a tree.
  *
- * @param string $location One that is registered above.
+ * @param string $location One of those registered above.
  * @return list<array{label: string, link: string, about: string, is_mobile: bool, below: list<array>}> Empty if it has none.
  */
 function menu_of( $location ) {
@@ -49,7 +49,7 @@ const DEEPEST = 10;
  * The items below an item of a menu.
  *
  * @param int   $id    Of the item; 0 for the menu itself.
- * @param array $below Items by the id of what they stand below.
+ * @param array $below Items by the id of their parent.
  * @param int   $depth Of this branch.
  * @return list<array>
  */

@@ -52,7 +52,7 @@ function stored_facts() {
 /**
  * Stores all facts: those not named are removed. For trusted callers, since nothing is checked.
  *
- * @param array $facts See the head of this file.
+ * @param array $facts See the top of this file.
  */
 function save_practice( array $facts ) {
 	update_option( OPTION, $facts, false );
@@ -70,7 +70,7 @@ function file_name() {
 /**
  * The facts in the file.
  *
- * @return array|string What is wrong with it, as a sentence, where they cannot be read.
+ * @return array|string A sentence that says what is wrong, if they cannot be read.
  */
 function facts_of_file() {
 	$file = file_name();
@@ -90,7 +90,7 @@ function facts_of_file() {
 /**
  * The response of `ostium/v1/practice`: the facts with the menus that editors made, and with complete uploads.
  *
- * @return array|WP_Error 404 where there are none.
+ * @return array|WP_Error 404 if there are none.
  */
 function answer() {
 	$facts = stored_facts();
@@ -124,7 +124,7 @@ function is_upload( $value ) {
 }
 
 /**
- * An upload as ACF gives it to templates.
+ * An upload as ACF passes it to templates.
  *
  * @param int $id Its id.
  * @return array|false False if it is gone.

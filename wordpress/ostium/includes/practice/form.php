@@ -126,7 +126,7 @@ function form_paths() {
  * The label of a field, for messages about mistakes.
  *
  * @param string $path Of a fact.
- * @return string The path itself where the fact has no field of its own.
+ * @return string The path itself if the fact has no field of its own.
  */
 function label_of( $path ) {
 	return array_column( array_merge( ...array_values( form() ) ), 2, 0 )[ $path ] ?? $path;

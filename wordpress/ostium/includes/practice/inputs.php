@@ -16,7 +16,7 @@ const EMPTY_ROWS = 2;
  * Shows the form.
  *
  * @param array                 $facts    All.
- * @param string                $advanced JSON of those without a field.
+ * @param string                $advanced JSON of the facts without a field.
  * @param array<string, string> $problems By path.
  */
 function show_form( array $facts, $advanced, array $problems ) {
@@ -40,7 +40,7 @@ function show_form( array $facts, $advanced, array $problems ) {
 	echo '</table><h2 id="advanced">' . esc_html__( 'Advanced', 'ostium' ) . '</h2><p id="advanced-help">';
 	esc_html_e( 'All other facts as JSON: navigation, sidebar, footer, clinicians, error pages. An upload is written as { "upload": 12 }. A menu under Appearance > Menus takes the place of the navigation here.', 'ostium' );
 	printf( '</p><textarea class="large-text code" rows="20" name="advanced" spellcheck="false" aria-labelledby="advanced" aria-describedby="advanced-help">%s</textarea>', esc_textarea( $advanced ) );
-	// The form is long: its button stays in sight.
+	// The form is long, so its button stays in view.
 	printf( '<div class="ostium-save">%s</div></form>', get_submit_button() ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress's own button.
 }
 
@@ -52,14 +52,14 @@ function show_form( array $facts, $advanced, array $problems ) {
  * @param string $label   For the office.
  * @param string $help    What it is for.
  * @param mixed  $value   Of the fact.
- * @param string $problem What is wrong with it; empty where nothing is.
+ * @param string $problem What is wrong with it; empty if nothing is.
  */
 function show_field( $path, $kind, $label, $help, $value, $problem ) {
 	$id   = 'ostium-' . str_replace( '.', '-', $path );
 	$name = "facts[$path]";
 	printf( '<tr%s><th scope="row"><label for="%s">%s</label></th><td>', '' === $problem ? '' : ' class="form-invalid"', esc_attr( $id ), esc_html( $label ) );
 	$state = '' === $problem ? '' : ' aria-invalid="true"';
-	// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- The state is one of the two above.
+	// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- The state is one of the two values above.
 	if ( 'flag' === $kind ) {
 		printf( '<input type="checkbox" value="1" id="%s" name="%s" %s />', esc_attr( $id ), esc_attr( $name ), checked( (bool) $value, true, false ) );
 	} elseif ( 'words' === $kind ) {
@@ -87,7 +87,7 @@ function show_everywhere() {
  * Shows opening hours: a row for each, and empty ones.
  *
  * @param string $path    Of the list.
- * @param string $heading Above it.
+ * @param string $heading The heading above it.
  * @param array  $facts   All.
  */
 function show_hours( $path, $heading, array $facts ) {

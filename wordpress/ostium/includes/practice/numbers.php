@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** The facts that pages repeat in their text. */
 const NUMBERS = array( 'phone.display', 'phone.link', 'phone.fax' );
 
-/** A shorter text could occur anywhere. */
+/** A shorter text could occur by chance. */
 const SHORTEST_NUMBER = 7;
 
 /** The most items that are changed. */
@@ -23,7 +23,7 @@ const MOST_CHANGED = 5000;
  *
  * @param array $previous The facts before.
  * @param array $facts    The facts now.
- * @return array<string, string> New ones by old ones; none that was added or taken away.
+ * @return array<string, string> New ones by old ones, without those that were added or removed.
  */
 function changed_numbers( array $previous, array $facts ) {
 	$changed = array();
@@ -77,7 +77,7 @@ function replace_everywhere( array $numbers ) {
 	}
 	foreach ( array_keys( $changed ) as $id ) {
 		$post = get_post( $id, ARRAY_A );
-		// Saved even if only the fields have changed: this updates the item's date, and notifies whoever listens to changes.
+		// Saved even if only the fields have changed: this updates the item's date, and runs the hooks for changes.
 		wp_update_post(
 			wp_slash(
 				array(
@@ -100,7 +100,7 @@ function replace_everywhere( array $numbers ) {
 function items_with( $text ) {
 	global $wpdb;
 	$like = '%' . $wpdb->esc_like( $text ) . '%';
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress's own search takes words apart; once, for a change of all.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress's own search splits words; runs once, for a change of all items.
 	$ids = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE ( post_content LIKE %s OR post_excerpt LIKE %s ) AND post_type NOT IN ('revision', 'attachment') AND post_status NOT IN ('trash', 'auto-draft') LIMIT %d", $like, $like, MOST_CHANGED ) );
 	return array_map( 'intval', $ids );
 }
@@ -109,10 +109,10 @@ function items_with( $text ) {
  * The meta values that contain a string: fields of blocks, and search-engine data. Stored content files are not changed.
  *
  * @param string $text The text.
- * @return list<\stdClass> With `meta_id`, `post_id` and `meta_value`, each a text.
+ * @return list<\stdClass> With `meta_id`, `post_id` and `meta_value`, each a string.
  */
 function metas_with( $text ) {
 	global $wpdb;
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress cannot search parts of fields; once, for a change of all.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress cannot search parts of fields; runs once, for a change of all items.
 	return $wpdb->get_results( $wpdb->prepare( "SELECT m.meta_id, m.post_id, m.meta_value FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE m.meta_value LIKE %s AND m.meta_key NOT LIKE %s AND p.post_type NOT IN ('revision', 'attachment', 'nav_menu_item') AND p.post_status NOT IN ('trash', 'auto-draft') LIMIT %d", '%' . $wpdb->esc_like( $text ) . '%', $wpdb->esc_like( '_ostium_source' ) . '%', MOST_CHANGED ) );
 }

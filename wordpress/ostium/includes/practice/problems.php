@@ -20,11 +20,11 @@ function problems( array $facts ) {
 }
 
 /**
- * The same of a group: each of its fields.
+ * The same for a group: each of its fields.
  *
  * @param array  $value  The group.
  * @param array  $shape  Its fields.
- * @param string $prefix What its paths begin with: empty, or with a dot at its end.
+ * @param string $prefix The beginning of its paths: empty, or with a dot at the end.
  * @return array<string, string>
  */
 function problems_of_group( array $value, array $shape, $prefix ) {
@@ -36,11 +36,11 @@ function problems_of_group( array $value, array $shape, $prefix ) {
 }
 
 /**
- * The same of any part of the facts.
+ * The same for any part of the facts.
  *
- * @param mixed        $value It.
+ * @param mixed        $value The part.
  * @param string|array $shape What it must be.
- * @param string       $path  Where it stands.
+ * @param string       $path  Its path.
  * @return array<string, string>
  */
 function problems_of( $value, $shape, $path ) {
@@ -94,9 +94,9 @@ function is_something( $value ) {
 /**
  * What is wrong with one value.
  *
- * @param mixed  $value It.
+ * @param mixed  $value The value.
  * @param string $kind  See SHAPE.
- * @return string Empty if nothing is.
+ * @return string Empty if nothing is wrong.
  */
 function problem_of_value( $value, $kind ) {
 	$is_needed = '!' === substr( $kind, -1 );

@@ -28,7 +28,7 @@ function capability() {
 	/**
 	 * The capability that may change the practice's facts.
 	 *
-	 * @param string $capability Of WordPress.
+	 * @param string $capability A capability of WordPress.
 	 */
 	return (string) apply_filters( 'ostium_practice_capability', 'manage_options' );
 }
@@ -41,9 +41,9 @@ function add_screen() {
 }
 
 /**
- * Sent values that could not be saved: they are shown again, with what is wrong.
+ * Submitted values that could not be saved: they are shown again, with what is wrong.
  *
- * @param array|null $set To be kept until it is shown.
+ * @param array|null $set Stored until it is shown.
  * @return array{facts: array, advanced: string, problems: array<string, string>}|null
  */
 function refused( $set = null ) {
@@ -53,7 +53,7 @@ function refused( $set = null ) {
 }
 
 /**
- * Saves what was sent, or keeps it for correction.
+ * Saves the submitted values, or keeps them for correction.
  */
 function handle() {
 	if ( ! isset( $_POST['facts'] ) || '' !== file_name() ) {
@@ -63,7 +63,7 @@ function handle() {
 	if ( ! current_user_can( capability() ) ) {
 		wp_die( esc_html__( 'You may not change the facts of the practice.', 'ostium' ), 403 );
 	}
-	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- `typed` and `problems` read each value by its kind; WordPress's own would take `%20` out of addresses.
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- `typed` and `problems` check each value by its kind; WordPress's own function would remove `%20` from addresses.
 	$sent                     = array_intersect_key( wp_unslash( $_POST ), array_flip( array( 'facts', 'hours', 'advanced' ) ) );
 	$previous                 = stored_facts();
 	list( $facts, $problems ) = read_form( $sent, $previous );
@@ -112,7 +112,7 @@ function show_screen() {
  * @param array<string, string> $problems By path.
  */
 function show_notices( array $problems ) {
-	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only says that something was saved.
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only shows that something was saved.
 	$saved = isset( $_GET['saved'] ) ? absint( $_GET['saved'] ) : 0;
 	if ( '' !== file_name() ) {
 		$facts = facts_of_file();
@@ -121,7 +121,7 @@ function show_notices( array $problems ) {
 		notice( is_array( $facts ) ? 'info' : 'error', array( $said ) );
 		$problems = is_array( $facts ) ? problems( $facts ) : array();
 	} elseif ( $saved && ! $problems ) {
-		/* translators: %d: how many. */
+		/* translators: %d: a number of items. */
 		$more = $saved > 1 ? ' ' . sprintf( _n( 'The phone number was replaced in %d item.', 'The phone number was replaced in %d items.', $saved - 1, 'ostium' ), $saved - 1 ) : '';
 		notice( 'success', array( __( 'Saved.', 'ostium' ) . $more . ' ' . when_visible() ), \Ostium\setting( 'site_url' ) );
 	}
@@ -149,7 +149,7 @@ function when_visible() {
  *
  * @param string   $kind  `success`, `info` or `error`.
  * @param string[] $lines Its sentences.
- * @param string   $site  The address of the site, where it leads there.
+ * @param string   $site  The address of the site, if the notice links to it.
  */
 function notice( $kind, array $lines, $site = '' ) {
 	printf( '<div class="notice notice-%s" role="%s"><p>%s', esc_attr( $kind ), 'error' === $kind ? 'alert' : 'status', wp_kses( implode( '<br />', array_map( 'esc_html', $lines ) ), array( 'br' => array() ) ) );

@@ -16,7 +16,7 @@ const MOST_ROWS = 30;
  * The facts in a submitted form.
  *
  * @param array $sent     `facts` by path, `hours` by path and row, `advanced`: as they were typed.
- * @param array $previous The facts that the form was made of.
+ * @param array $previous The facts that the form showed.
  * @return array{0: array, 1: array<string, string>} The facts, and what is wrong with them by path.
  */
 function read_form( array $sent, array $previous ) {
@@ -37,11 +37,11 @@ function read_form( array $sent, array $previous ) {
 }
 
 /**
- * The facts with the number that phones dial, made from the displayed number unless somebody entered it: whoever changes the one means
- * both.
+ * The facts with the number that phones dial, made from the displayed number unless somebody entered it: changing the displayed number
+ * means both.
  *
  * @param array $facts    As they were typed.
- * @param array $previous The facts that the form was made of.
+ * @param array $previous The facts that the form showed.
  * @return array
  */
 function with_dialled_number( array $facts, array $previous ) {
@@ -54,7 +54,7 @@ function with_dialled_number( array $facts, array $previous ) {
 /**
  * What was typed, without characters that nobody types.
  *
- * @param mixed $value A part of a form.
+ * @param mixed $value A value of a form.
  * @return string
  */
 function typed( $value ) {
@@ -118,8 +118,8 @@ function read_hours( $rows ) {
 /**
  * The address that a telephone dials. Ten digits are a North American number.
  *
- * @param string $number As it is read.
- * @return string|null Null if this is no number, such as 1-800-SINUSES.
+ * @param string $number As people read it.
+ * @return string|null Null if it does not consist of digits, such as 1-800-SINUSES.
  */
 function dialled( $number ) {
 	$digits = preg_replace( '/\D/', '', $number );

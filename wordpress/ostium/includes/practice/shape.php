@@ -49,8 +49,8 @@ const URGENT_CALL = array(
 );
 
 /**
- * Every fact that the site reads. A word is a kind of value, `!` means that it is required; `*` stands for each row of a list. Facts not
- * named here are returned as they are.
+ * Every fact that the site reads. A word is a kind of value, `!` means that it is required; `*` means each row of a list. Facts not
+ * named here are returned unchanged.
  */
 const SHAPE = array(
 	'name'               => 'text!',

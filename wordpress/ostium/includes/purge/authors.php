@@ -66,7 +66,7 @@ function watch_author_of_meta( $meta_id, $user_id ) {
  * What visitors can see of an author. Sign-ins and editor preferences are not part of it.
  *
  * @param int $user_id Its id.
- * @return array{whole: string, place: string}|null Nothing where there is none.
+ * @return array{whole: string, place: string}|null Null if there is none.
  */
 function author_state( $user_id ) {
 	$user = get_userdata( $user_id );
@@ -76,7 +76,7 @@ function author_state( $user_id ) {
 	$meta   = get_user_meta( $user_id );
 	$fields = array();
 	foreach ( is_array( $meta ) ? $meta : array() as $key => $values ) {
-		// Those of Advanced Custom Fields.
+		// The fields of Advanced Custom Fields.
 		if ( 0 === strpos( (string) ( $meta[ "_$key" ][0] ?? '' ), 'field_' ) ) {
 			$fields[ $key ] = $values;
 		}
@@ -105,7 +105,7 @@ function note_new_author( $user_id ) {
  * An author was deleted; the lists of the one who takes over the articles change.
  *
  * @param int      $user_id Its id.
- * @param int|null $heir    Of whoever takes over.
+ * @param int|null $heir    Of the user who takes over.
  */
 function note_deleted_author( $user_id, $heir ) {
 	purge( $heir ? array( 'list:post' ) : array(), array( "author:$user_id" ) );

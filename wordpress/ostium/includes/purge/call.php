@@ -23,7 +23,7 @@ const SHORTEST_SECRET = 16;
 /**
  * Why purges cannot be sent with the current settings.
  *
- * @return string A sentence; empty where they can.
+ * @return string A sentence; empty if they can.
  */
 function missing_setting() {
 	if ( '' === setting( 'site_url' ) ) {
@@ -39,8 +39,8 @@ function missing_setting() {
  * Tells the site.
  *
  * @param array{changed: list<string>, withdrawn: list<string>} $named Tags.
- * @return array{problem: string, detail: string, warnings: list<string>} A sentence where it did not work, the words of what found it, and what
- *                                                                        the site says of others that it could not tell.
+ * @return array{problem: string, detail: string, warnings: list<string>} A sentence if it failed, the original error message, and the site's
+ *                                                                        warnings about caches that it could not reach.
  */
 function call( array $named ) {
 	return read_answer( send( $named, CALL_SECONDS ) );
@@ -51,7 +51,7 @@ function call( array $named ) {
  *
  * @param array{changed: list<string>, withdrawn: list<string>} $named   Tags.
  * @param int                                                   $seconds How long the site may take.
- * @return array|\WP_Error Of `wp_remote_post`.
+ * @return array|\WP_Error The result of `wp_remote_post`.
  */
 function send( array $named, $seconds ) {
 	$address = site_url() . '/-/purge';
@@ -79,7 +79,7 @@ function send( array $named, $seconds ) {
 /**
  * Interprets a response.
  *
- * @param array|\WP_Error $answer Of `wp_remote_post`.
+ * @param array|\WP_Error $answer The result of `wp_remote_post`.
  * @return array{problem: string, detail: string, warnings: list<string>}
  */
 function read_answer( $answer ) {
@@ -114,7 +114,7 @@ function read_answer( $answer ) {
  * A failure.
  *
  * @param string $sentence What went wrong, and what to do.
- * @param string $detail   In the words of what found it.
+ * @param string $detail   The original error message.
  * @return array{problem: string, detail: string, warnings: list<string>}
  */
 function problem( $sentence, $detail = '' ) {

@@ -52,7 +52,7 @@ function state() {
 /**
  * Tells `npm run doctor` how many tags are waiting, and why.
  *
- * @param array $details What other subjects say of themselves.
+ * @param array $details The details of other parts.
  * @return array
  */
 function add_details( $details ) {
@@ -78,8 +78,8 @@ function is_due() {
  * Tells the site what changed, and what it was not told before. It is stored first, so that nothing is lost if the request ends
  * meanwhile.
  *
- * @param array{changed: list<string>, withdrawn: list<string>}|null $named Tags; without them what waits is tried again.
- * @return array State after it.
+ * @param array{changed: list<string>, withdrawn: list<string>}|null $named Tags; without them, waiting ones are retried.
+ * @return array The state afterwards.
  */
 function deliver( $named = null ) {
 	if ( '' !== missing_setting() ) {
@@ -122,7 +122,7 @@ function deliver( $named = null ) {
  *
  * @param array    $state    As it is now.
  * @param array    $sent     As it was when the call began.
- * @param string[] $warnings What the site says of others that it could not tell.
+ * @param string[] $warnings The site's warnings about caches that it could not reach.
  * @return array
  */
 function told( array $state, array $sent, array $warnings ) {
@@ -150,7 +150,7 @@ function told( array $state, array $sent, array $warnings ) {
  * The state after a failure.
  *
  * @param array                                  $state  As it is now.
- * @param array{problem: string, detail: string} $answer What went wrong.
+ * @param array{problem: string, detail: string} $answer The failure.
  * @return array
  */
 function untold( array $state, array $answer ) {
@@ -177,8 +177,8 @@ function schedule( array $state ) {
 /**
  * Changes the state, one request at a time.
  *
- * @param callable(array): array $change Gives the new one.
- * @return array The new one.
+ * @param callable(array): array $change Returns the new state.
+ * @return array The new state.
  */
 function change_state( $change ) {
 	global $wpdb;

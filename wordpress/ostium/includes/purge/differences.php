@@ -136,7 +136,7 @@ function menu_of( $post_id ) {
 			'post_type'   => 'nav_menu_item',
 			'numberposts' => 1,
 			'fields'      => 'ids',
-			'meta_query'  => array( // phpcs:ignore WordPress.DB.SlowDBQuery -- Menus have few entries, and this is asked on edits alone.
+			'meta_query'  => array( // phpcs:ignore WordPress.DB.SlowDBQuery -- Menus have few entries, and this only runs on edits.
 				array(
 					'key'   => '_menu_item_object_id',
 					'value' => (string) $post_id,

@@ -17,12 +17,12 @@ defined( 'ABSPATH' ) || exit;
 /** More tags than this in one call mean everything. */
 const MOST_TAGS = 400;
 
-/** So does a longer list, in bytes: the site accepts 64 KB, for both lists and their separators. */
+/** So does a longer list, in bytes: the site accepts 64 KB for both lists and their separators. */
 const MOST_BYTES = 24000;
 
 const ALL = 'all';
 
-/** A purge of nothing. */
+/** An empty purge. */
 const NOTHING = array(
 	'changed'   => array(),
 	'withdrawn' => array(),
@@ -32,7 +32,7 @@ const NOTHING = array(
 add_action( 'shutdown', __NAMESPACE__ . '\\finish', PHP_INT_MAX );
 
 /**
- * Has the site remake what was changed, and drop at once what nobody may see any more. Sent at the end of the request, after the
+ * Has the site renew what was changed, and drop at once what nobody may see any more. Sent at the end of the request, after the
  * response.
  *
  * @param string[] $changed   Tags.
@@ -46,7 +46,7 @@ function purge( array $changed, array $withdrawn = array() ) {
 }
 
 /**
- * What was collected so far; an argument replaces it.
+ * The tags collected so far; an argument replaces them.
  *
  * @param array{changed: list<string>, withdrawn: list<string>}|null $replacement Tags.
  * @return array{changed: list<string>, withdrawn: list<string>}

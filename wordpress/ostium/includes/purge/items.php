@@ -64,7 +64,7 @@ function watch_item_of_meta( $meta_id, $post_id, $meta_key ) {
 }
 
 /**
- * A new item had no previous state; an item whose time has come had another status, and changes without further hooks.
+ * A new item had no previous state; a scheduled item that is due had another status, and changes without further hooks.
  *
  * @param string   $status New status.
  * @param string   $before Old status.
@@ -95,7 +95,7 @@ function note_new_item( $post_id ) {
 /**
  * A file that was replaced under its own name is a different one, although nothing in the database says so.
  *
- * @param array $data    Sizes and the like, passed on.
+ * @param array $data    The attachment's metadata, passed on.
  * @param int   $post_id Of the attachment.
  * @return array
  */

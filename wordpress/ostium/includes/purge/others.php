@@ -61,7 +61,7 @@ function note_loaded() {
  *
  * @param string      $status  New status.
  * @param string      $before  Old status.
- * @param \WP_Comment $comment It.
+ * @param \WP_Comment $comment The comment.
  */
 function note_comment_status( $status, $before, $comment ) {
 	if ( APPROVED === $status ) {
@@ -75,7 +75,7 @@ function note_comment_status( $status, $before, $comment ) {
  * A comment that needs no approval.
  *
  * @param int         $comment_id Its id.
- * @param \WP_Comment $comment    It.
+ * @param \WP_Comment $comment    The comment.
  */
 function note_new_comment( $comment_id, $comment ) {
 	if ( APPROVED === wp_get_comment_status( $comment ) ) {
@@ -97,7 +97,7 @@ function note_edited_comment( $comment_id ) {
 /**
  * The tag of the item that a comment is about.
  *
- * @param \WP_Comment $comment It.
+ * @param \WP_Comment $comment The comment.
  * @return list<string>
  */
 function tags_of_commented( $comment ) {

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 
 const NOTHING_SHOWN = 0;
 
-/** Of what a password protects. */
+/** How much of an item is shown. */
 const TITLE_SHOWN = 1;
 
 const ALL_SHOWN = 2;
@@ -31,7 +31,7 @@ const SHOWN_META = '/^(?:_ostium_|_thumbnail_id$|_wp_page_template$|_wp_attach|_
  * `address`: its path. `terms`: ids. `files`: the tags of an upload's files.
  *
  * @param \WP_Post|null $post An item.
- * @return array{type: string, shown: int, whole: string, place: string, address: string, title: string, terms: list<int>, files: list<string>}|null Nothing of what no visitor ever sees.
+ * @return array{type: string, shown: int, whole: string, place: string, address: string, title: string, terms: list<int>, files: list<string>}|null Null if no visitor ever sees it.
  */
 function item_state( $post ) {
 	if ( ! $post || ! is_watched( $post->post_type ) ) {
@@ -94,7 +94,7 @@ function shown_meta( $post ) {
 		/**
 		 * Whether visitors see something of a field, so that a change of it purges what shows the item.
 		 *
-		 * @param bool     $is_shown As far as is known.
+		 * @param bool     $is_shown The decision so far.
 		 * @param string   $key      Name of the field.
 		 * @param \WP_Post $post     The item.
 		 */

@@ -22,7 +22,7 @@ add_action( 'created_term', __NAMESPACE__ . '\\note_new_term', 10, 3 );
  * The state of terms and authors before this request. With arguments, records one.
  *
  * @param string|null $name  One name for each, such as `category:3`.
- * @param array|null  $state Its `tag`, what reads it now (`read`, `arguments`), its lists (`lists`), and what it was (`was`).
+ * @param array|null  $state Its `tag`, the function that reads its current state (`read`, `arguments`), its lists (`lists`), and its earlier state (`was`).
  * @return array<string, array>
  */
 function terms_before( $name = null, $state = null ) {
@@ -94,7 +94,7 @@ function note_new_term( $term_id, $tt_id, $taxonomy ) {
  *
  * @param int    $term_id  Its id.
  * @param string $taxonomy Its taxonomy.
- * @return array{whole: string, place: string}|null Nothing where there is none.
+ * @return array{whole: string, place: string}|null Null if there is none.
  */
 function term_state( $term_id, $taxonomy ) {
 	$term = get_term( $term_id, $taxonomy );

@@ -10,7 +10,7 @@ namespace Ostium\Redirects;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * For how long the screen can show the outcome of a change, in seconds.
+ * How long the screen can show the outcome of a change, in seconds.
  */
 const OUTCOME_SECONDS = 300;
 
@@ -26,7 +26,7 @@ add_action( 'admin_post_ostium_redirect_import', __NAMESPACE__ . '\\import_file'
 /**
  * Lets only users through who may change redirects and come from the screen; ends any other request.
  *
- * @param string $action The nonce's.
+ * @param string $action The action of the nonce.
  */
 function check( $action ) {
 	if ( ! current_user_can( capability() ) ) {

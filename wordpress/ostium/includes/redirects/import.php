@@ -135,7 +135,7 @@ function without_expression( $from, $to ) {
 }
 
 /**
- * The rows of Redirection's JSON, from 1.
+ * The rows of Redirection's JSON, counted from 1.
  *
  * @param string $text Of the file.
  * @return array<int, array>|WP_Error
@@ -176,7 +176,7 @@ function rows_of_json( $text ) {
  * @return array<int, array>|WP_Error
  */
 function rows_of_csv( $text ) {
-	// phpcs:disable WordPress.WP.AlternativeFunctions -- Memory, which WP_Filesystem does not know.
+	// phpcs:disable WordPress.WP.AlternativeFunctions -- A stream in memory, which WP_Filesystem does not support.
 	$memory = fopen( 'php://temp', 'r+' );
 	fwrite( $memory, $text );
 	rewind( $memory );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Where a page is that got another slug or another parent page. WordPress remembers this only for articles.
+ * Redirects a page that got another slug or another parent page. WordPress records this only for articles.
  *
  * @package Ostium
  */
@@ -15,15 +15,15 @@ defined( 'ABSPATH' ) || exit;
 const OLD_PATH = '_ostium_old_path';
 
 add_action( 'post_updated', __NAMESPACE__ . '\\keep_old_paths', 10, 3 );
-// After WordPress's own redirections, and before every other address redirects to the site.
+// After WordPress's own redirects, and before every other address redirects to the site.
 add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_moved_page', 20 );
 
 /**
  * Stores the previous path of a page, and of the pages below it.
  *
  * @param int      $post_id Its id.
- * @param \WP_Post $after   As it is.
- * @param \WP_Post $before  As it was.
+ * @param \WP_Post $after   The page after the change.
+ * @param \WP_Post $before  The page before the change.
  */
 function keep_old_paths( $post_id, $after, $before ) {
 	if ( 'page' !== $after->post_type || is_loading() ) {
@@ -46,7 +46,7 @@ function keep_old_paths( $post_id, $after, $before ) {
  * Stores a former path of a page. It belongs to the last page that had it.
  *
  * @param int    $page_id Its id.
- * @param string $path    As `get_page_uri` has it.
+ * @param string $path    As `get_page_uri` returns it.
  */
 function keep_old_path( $page_id, $path ) {
 	delete_metadata( 'post', 0, OLD_PATH, $path, true );
@@ -54,7 +54,7 @@ function keep_old_path( $page_id, $path ) {
 }
 
 /**
- * Redirects an address at which nothing is any more to the page that used to be there. The site asks for this, too.
+ * Redirects a missing address to the page that used to be there. The site requests this, too.
  */
 function redirect_moved_page() {
 	global $wp;
@@ -63,7 +63,7 @@ function redirect_moved_page() {
 		array(
 			'post_type'   => 'page',
 			'numberposts' => 1,
-			'meta_key'    => OLD_PATH, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Few pages have it, and it is asked for where nothing else was found.
+			'meta_key'    => OLD_PATH, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Few pages have it, and it is only read if nothing else was found.
 			'meta_value'  => $path, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- The same.
 		)
 	) : array();

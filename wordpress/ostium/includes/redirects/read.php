@@ -22,7 +22,7 @@ const MAX_LENGTH = 1000;
  * Parses the input for a rule.
  *
  * @param string     $from   A path, or an address of this site.
- * @param string     $to     A path or an address; it does not count for 410.
+ * @param string     $to     A path or an address; it is ignored for 410.
  * @param int|string $status One of STATUSES.
  * @return array{from: string, to: string, status: int}|WP_Error
  */

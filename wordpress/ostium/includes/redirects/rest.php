@@ -32,7 +32,7 @@ function register_route() {
 /**
  * All rules, or 304 for a client that has them.
  *
- * @param WP_REST_Request $request Its `If-None-Match` counts.
+ * @param WP_REST_Request $request With its `If-None-Match`.
  * @return WP_REST_Response
  */
 function answer_rules( WP_REST_Request $request ) {

@@ -28,7 +28,7 @@ const MAX_RULES = 5000;
 const MAX_SIZE = 3000000;
 
 /**
- * No longer chain is followed.
+ * Longer chains are not followed.
  */
 const MAX_HOPS = 10;
 
@@ -39,7 +39,7 @@ const MAX_HOPS = 10;
  */
 function capability() {
 	/**
-	 * Filters the capability that redirections need.
+	 * Filters the capability that redirects need.
 	 *
 	 * @param string $capability Such as `manage_options`.
 	 */
@@ -85,7 +85,7 @@ function check_size( array $rules ) {
  * Adds a rule to others.
  *
  * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
- * @param array{from: string, to: string, status: int}                $rule  What `read_rule()` gave.
+ * @param array{from: string, to: string, status: int}                $rule  The result of `read_rule()`.
  * @return array<string, array{from: string, to: string, status: int}>|WP_Error
  */
 function with_rule( array $rules, array $rule ) {

@@ -103,7 +103,7 @@ function show_outcome() {
 /**
  * The form for one rule.
  *
- * @param array{from: string, to: string, status: int} $rule That is changed, or an empty one.
+ * @param array{from: string, to: string, status: int} $rule The rule to change, or an empty one.
  */
 function show_form( array $rule ) {
 	$statuses = array(
@@ -144,7 +144,7 @@ function show_form( array $rule ) {
 /**
  * The field that searches the table.
  *
- * @param string $search What is searched for.
+ * @param string $search The search term.
  */
 function show_search( $search ) {
 	printf( '<form method="get" action="%s" role="search"><input type="hidden" name="page" value="%s"><p>', esc_url( admin_url( 'tools.php' ) ), esc_attr( SLUG ) );
@@ -156,7 +156,7 @@ function show_search( $search ) {
 /**
  * The rules, one per row.
  *
- * @param list<array{from: string, to: string, status: int}> $rules Those of this page.
+ * @param list<array{from: string, to: string, status: int}> $rules The rules of this page.
  */
 function show_table( array $rules ) {
 	printf(
@@ -195,8 +195,8 @@ function show_table( array $rules ) {
 /**
  * The links to the other pages of the table.
  *
- * @param int    $count  Of rules.
- * @param string $search What is searched for.
+ * @param int    $count  The number of rules.
+ * @param string $search The search term.
  */
 function show_pages( $count, $search ) {
 	$links = paginate_links(
@@ -213,8 +213,8 @@ function show_pages( $count, $search ) {
 }
 
 /**
- * The form that takes the export of another plugin.
- /** The form that imports the export of another plugin. */
+ * The form that imports the export of another plugin.
+ */
 function show_import() {
 	printf( '<h2>%s</h2><p>%s</p>', esc_html__( 'Import', 'ostium' ), esc_html__( 'Takes the export of Redirection (JSON or CSV), Yoast SEO Premium, Safe Redirect Manager or Rank Math (CSV). A rule for the same old address is replaced.', 'ostium' ) );
 	printf( '<form method="post" enctype="multipart/form-data" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );

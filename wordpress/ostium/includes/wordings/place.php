@@ -36,9 +36,9 @@ add_filter( 'the_content', __NAMESPACE__ . '\\place', 10 );
 add_filter( 'acf_the_content', __NAMESPACE__ . '\\place', 10 );
 
 /**
- * WordPress removes shortcodes from the excerpts that it makes. These are text like any other.
+ * WordPress removes shortcodes from the excerpts that it makes. These are ordinary text.
  *
- * @param list<string> $names Of shortcodes.
+ * @param list<string> $names The names of shortcodes.
  * @return list<string>
  */
 function keep_in_excerpts( $names ) {
@@ -48,7 +48,7 @@ function keep_in_excerpts( $names ) {
 /**
  * The shortcode where `place` does not look, for example in an attribute: only the text.
  *
- * @param array|string $attributes Its first is the name.
+ * @param array|string $attributes The first one is the name.
  * @return string
  */
 function shortcode( $attributes ) {
@@ -75,7 +75,7 @@ function place_paragraphs( $html ) {
  * Replaces each shortcode with its wording. One that is alone, as a paragraph or in a list item, becomes the whole pattern; within other
  * text it becomes part of the line.
  *
- * @param string $html Finished HTML: what `the_content` or a rich-text field gives.
+ * @param string $html Finished HTML: the output of `the_content` or a rich-text field.
  * @return string
  */
 function place( $html ) {
@@ -97,7 +97,7 @@ function place( $html ) {
 		if ( ! $is_alone || in_array( $tag, INLINE, true ) || is_within_words( $parts, $index ) ) {
 			$parts[ $index ] = place_in_words( $part );
 		} elseif ( 'p' === $tag && is_paragraph( $parts, $index ) ) {
-			// The pattern brings its own.
+			// The pattern has its own paragraph.
 			$parts[ $index - 1 ] = '';
 			$parts[ $index ]     = blocks( $found[2] );
 			$parts[ $index + 1 ] = '';
@@ -128,7 +128,7 @@ function opened( array $open, $tag, $is_closing ) {
 /**
  * Whether a text is all that its paragraph contains.
  *
- * @param string[] $parts Of HTML: texts and tags in turn.
+ * @param string[] $parts Of HTML: texts and tags alternately.
  * @param int      $index Of the text.
  * @return bool
  */
@@ -139,7 +139,7 @@ function is_paragraph( array $parts, $index ) {
 /**
  * Whether the line of a text continues after it: an inline element follows.
  *
- * @param string[] $parts Of HTML: texts and tags in turn.
+ * @param string[] $parts Of HTML: texts and tags alternately.
  * @param int      $index Of the text.
  * @return bool
  */
@@ -194,7 +194,7 @@ function without_paragraph( $html ) {
  * A wording as its pattern has it, rendered.
  *
  * @param string $name Of the wording.
- * @return string Where nothing has this name: nothing for visitors, and a sentence for whoever may edit.
+ * @return string If nothing has this name: nothing for visitors, and a sentence for editors.
  */
 function blocks( $name ) {
 	static $busy = false;

@@ -29,7 +29,7 @@ function add_screen() {
 function uses() {
 	global $wpdb;
 	$like = '%' . $wpdb->esc_like( '[wording ' ) . '%';
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress's own search finds no part of a shortcode; for one screen, and always as it is now.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress's own search finds no part of a shortcode; only for this screen, and never cached.
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT ID AS id, post_content AS words FROM $wpdb->posts WHERE post_content LIKE %s AND post_type <> 'revision' AND post_status NOT IN ('trash', 'auto-draft', 'inherit')
