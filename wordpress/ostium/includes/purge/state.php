@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 
 const NOTHING_SHOWN = 0;
 
-/** How much of an item is shown. */
+/** Of a protected item only the title is shown. */
 const TITLE_SHOWN = 1;
 
 const ALL_SHOWN = 2;
