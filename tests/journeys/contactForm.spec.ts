@@ -80,7 +80,7 @@ async function openSlip(page: Page, path = '/blog/'): Promise<string[]> {
   return reports;
 }
 
-test('a form is loaded when it is opened, cannot reach the page, and is counted once it was sent', async ({
+test('a form loads when it is opened, cannot reach the page, and is counted once it is sent', async ({
   page,
   host,
 }) => {

@@ -83,7 +83,7 @@ test('a file in place of the cache folder is reported as a mistake, once, and th
 });
 
 describe.skipIf(!CAN_MOUNT)('on a disk of its own (needs root, and a system that lets it mount)', () => {
-  test('a site starts and serves where the disk is full', async () => {
+  test('a site starts and serves even if the disk is full', async () => {
     const dir = mountDisk();
     fill(dir);
     const site = await start(dir);
@@ -106,7 +106,7 @@ describe.skipIf(!CAN_MOUNT)('on a disk of its own (needs root, and a system that
     expect([saidOf(again), (await again.ready()).body]).toEqual([[], '{"status":"ready"}']);
   });
 
-  test('where it becomes read-only, a worker that ends comes back', async () => {
+  test('a worker that ends is restarted even if the disk has become read-only', async () => {
     const dir = mountDisk();
     const site = await start(dir, { WORKERS: '2' });
     await untilSaid(site, /listens on[^]*listens on/);

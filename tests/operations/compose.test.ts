@@ -57,7 +57,7 @@ describe('compose.yaml', () => {
     for (const image of images.flat()) expect(image).toMatch(/^[a-z]+:\d+\.\d+\.\d+(?:-[\w.-]+)?$/);
   });
 
-  test.each(services)('%s runs as nobody of importance, within bounds, and says whether it lives', (name, own) => {
+  test.each(services)('%s runs unprivileged, within limits, and reports its health', (name, own) => {
     expect(own).toMatchObject({
       ...{ restart: 'unless-stopped', read_only: true, cap_drop: ['ALL'], init: true },
       ...{ security_opt: ['no-new-privileges:true'], mem_limit: expect.any(String), pids_limit: expect.any(Number) },
@@ -68,7 +68,7 @@ describe('compose.yaml', () => {
     expect(isWatched).toBe(true);
   });
 
-  test('publishes the site and WordPress to this machine alone, and neither database nor Redis to anybody', () => {
+  test('publishes the site and WordPress only to this machine, and the database and Redis to nobody', () => {
     expect(Object.fromEntries(services.map(([name, { ports = [] }]) => [name, ports]))).toEqual({
       ...{ site: [], varnish: ['127.0.0.1:3000:6081'], wordpress: ['127.0.0.1:8081:8080'], mariadb: [], redis: [] },
     });

@@ -191,7 +191,7 @@ describe.skipIf(!isThere)('WordPress', () => {
   const post = async (body: string, headers: Record<string, string>) =>
     (await fetch(`${wp.api}/wp/v2/comments`, { method: 'POST', body, headers })).status;
 
-  test('takes comments without an account from the site alone, each signature once and for five minutes', async () => {
+  test('accepts comments without an account only from the site, each signature once and for five minutes', async () => {
     const body = bodyOf('Signed.');
     const once = sign(body);
     expect(await post(body, once)).toBe(201);

@@ -305,7 +305,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     await wp.php("wp_delete_post( get_page_by_path( 'odd' )->ID, true );");
   });
 
-  test('keeps what it knows from strangers', async () => {
+  test('does not tell strangers what it knows', async () => {
     const answer = async (route: string, init?: RequestInit) => {
       const response = await fetch(`${wp.api}/ostium/v1/${route}`, init);
       return { status: response.status, text: await response.text() };

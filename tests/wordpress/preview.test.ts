@@ -70,7 +70,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       'what a password protects',
       `'post_title' => 'Seen', 'post_status' => 'publish', 'post_password' => 'x', 'post_content' => 'Words behind it.'`,
     ],
-  ])('of %s show it to who may edit it, and to nobody else', async (name, fields) => {
+  ])('of %s show it to users who may edit it, and to nobody else', async (name, fields) => {
     const id = await insert(fields);
     // An editor's first save updates what WordPress created, and leaves a revision.
     await php(`return wp_update_post( array( 'ID' => ${id}, 'post_excerpt' => 'Short.' ) );`);

@@ -323,7 +323,7 @@ describe.skipIf(!isThere)('a site that cannot be reached', () => {
     await editor.connect(url, PURGE_SECRET);
   });
 
-  test('is tried again by the button, which takes a nonce, and by WP-Cron after growing pauses', async () => {
+  test('is tried again by the button, which needs a nonce, and by WP-Cron after growing pauses', async () => {
     const url = await editor.siteUrl();
     await fail('http://127.0.0.1:9', PURGE_SECRET);
     await wp.php(`do_action('ostium_purge_again');`);

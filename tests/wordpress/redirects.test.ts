@@ -67,7 +67,7 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
     expect(data).toContain('"location":"/services/"');
   });
 
-  test('has every status, an address elsewhere, all below a path, and parameters that choose', async () => {
+  test('has any status, leads to another site, covers all below a path, or depends on parameters', async () => {
     await save('/for-now/', '/services/', '307');
     await save('/gone/', '', '410');
     await save('/elsewhere/', 'https://example.org/there?x=1', '308');
