@@ -19,14 +19,14 @@ import { rooms } from './scenes/room.ts';
 export { icons } from './brand/mark.ts';
 export { films } from './films/films.ts';
 
-/** Widths in pixels at which a picture is kept beside its drawing. */
+/** Widths in pixels at which a picture is stored beside its drawing. */
 export interface Renders {
   avif: readonly number[];
-  /** For browsers that understand no AVIF, and for networks that show a shared link. */
+  /** For browsers without AVIF, and for networks that show a shared link. */
   webp: readonly number[];
 }
 
-/** The pictures that are drawn by this code, by file below `content/media` without its ending. */
+/** The pictures that this code draws, by file below `content/media` without its extension. */
 export const drawings: Readonly<Record<string, () => string>> = {
   ...bores,
   ...breaths,
@@ -50,13 +50,13 @@ export const drawings: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(portraits).map(([name, draw]) => [`portraits/${name}`, draw])),
 };
 
-/** Pictures that exist as pixels alone, because those who show them take nothing else. */
+/** Pictures that exist only as pixels, because the programs that show them accept nothing else. */
 export const photographs = social;
 
 /**
- * A browser lays out a drawing as a document of its own, and one with many sheets and shadows costs a phone more to draw than to fetch.
- * So they are kept as pixels too, and those too of which many stand side by side. The first pattern that fits a drawing's file counts;
- * what fits none (steps of the procedure, plates, marks) stays a drawing.
+ * A browser lays out a drawing as a document of its own, and one with many sheets and shadows costs a phone more to draw than to
+ * fetch. So these are stored as pixels too, as are those shown side by side in large numbers. The first pattern that matches a
+ * drawing's file counts; drawings that match none (steps of the procedure, plates, marks) stay drawings.
  */
 export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^heroes\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },

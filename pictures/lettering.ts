@@ -11,15 +11,15 @@ interface Lettering {
   anchor?: 'start' | 'middle' | 'end';
   /** Between letters, in parts of the size. */
   tracking?: number;
-  /** Degrees, clockwise, round x and y. */
+  /** Degrees, clockwise, around x and y. */
   turn?: number;
 }
 
 const NO_GLYPH: readonly [number, string] = [0, ''];
 
 /**
- * Words in Sora as outlines: a picture inside a page cannot load the page's type. `letters.json` holds the outlines of the characters the
- * pictures use, in thousandths of the size, cut from the same file of the type that the site serves.
+ * Text in Sora as outlines: a picture inside a page cannot load the page's font. `letters.json` contains the outlines of the
+ * characters that the pictures use, in thousandths of the size, taken from the same font file that the site serves.
  */
 export function lettering(
   paper: Paper,

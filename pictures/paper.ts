@@ -4,7 +4,7 @@ import { TINTS } from './tints.ts';
 export type Fill = string | readonly [light: string, ...deeper: string[]];
 
 interface Raised {
-  /** How far the sheet stands above the next: small things, sheets, whole figures. */
+  /** How high the sheet is above the next: small things, sheets, whole figures. */
   shadow?: keyof typeof SHADOWS;
   /** How bright its cut edge is. */
   rim?: number;
@@ -33,12 +33,12 @@ const SHADOWS = {
   large: { dx: 6, dy: 14, blur: 16, opacity: 0.28 },
 } as const;
 
-/** Without it large soft shadows show violet bands on pale grounds. */
+/** Without it large soft shadows show violet bands on pale backgrounds. */
 const SRGB = 'color-interpolation-filters="sRGB"';
 
 /**
- * The hand all pictures are drawn in: sheets of paper, raised or cut, under light from ten o'clock. One paper makes one picture; its ids
- * begin with `name`, so that pictures can stand in one document.
+ * The style of all pictures: sheets of paper, raised or cut, under light from ten o'clock. One paper makes one picture; its ids
+ * begin with `name`, so that several pictures can be in one document.
  */
 export function createPaper(name: string) {
   const defs = new Map<string, string>();
@@ -66,7 +66,7 @@ export function createPaper(name: string) {
         `<filter id="${id}" ${SRGB} x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
     );
 
-  /** What a fill is called in an attribute. Three numbers turn the light: where it begins is always the upper left. */
+  /** The value of a fill in an attribute. The light of a gradient always begins at the upper left. */
   const paint = (fill: Fill): string => {
     if (typeof fill === 'string') return fill;
     const stops = fill.map((color, index) => `<stop offset="${index / (fill.length - 1)}" stop-color="${color}"/>`);
@@ -83,7 +83,7 @@ export function createPaper(name: string) {
   return {
     paint,
 
-    /** A sheet that lies on the others and throws a shadow down and to the right. */
+    /** A sheet on top of the others that casts a shadow down and to the right. */
     raised(d: string, fill: Fill, { shadow: size = 'middle', rim = 0.7, opacity = 1 }: Raised = {}): string {
       const { id, def } = shape(d);
       return (
@@ -113,7 +113,7 @@ export function createPaper(name: string) {
     flat: (d: string, fill: Fill, opacity = 1): string =>
       `<path d="${d}" fill="${paint(fill)}" fill-opacity="${opacity}"/>`,
 
-    /** Only as much of `markup` as lies within an outline. */
+    /** Only the part of `markup` inside an outline. */
     within(d: string, markup: string): string {
       const { id, def } = shape(d);
       return `<defs>${def}</defs><g clip-path="url(#${id}c)">${markup}</g>`;
@@ -126,10 +126,10 @@ export function createPaper(name: string) {
       return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
     },
 
-    /** Further definitions, under the picture's own ids. */
+    /** Further definitions, with the picture's own id prefix. */
     define,
 
-    /** The whole picture. `box` is what is seen of the drawing; `width` that of the file in pixels. */
+    /** The whole picture. `box` is the visible part of the drawing; `width` is the file's width in pixels. */
     picture(body: string, box: readonly [x: number, y: number, width: number, height: number], width = box[2]): string {
       const height = Math.round((width * box[3]) / box[2]);
       return (

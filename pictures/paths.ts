@@ -27,7 +27,7 @@ export function place(
   });
 }
 
-/** Numbers that look random and are the same at every run (mulberry32). */
+/** Numbers that look random and are the same in every run (mulberry32). */
 export function randomFrom(seed: number): (from: number, to: number) => number {
   let state = seed;
   return (from, to) => {
@@ -50,14 +50,14 @@ export function blob([cx, cy]: Point, [rx, ry]: Point, seed: number, { corners =
 }
 
 /**
- * The `stroke-dasharray` that shows only the first part of a path of absolute M and C commands, in units of the drawing: `pathLength`
- * is not known everywhere where pictures are rendered. Empty, where all of it is shown.
+ * The `stroke-dasharray` that shows only the first part of a path of absolute M and C commands, in units of the drawing: not
+ * every renderer supports `pathLength`. Empty if the whole path is shown.
  */
 export function dashOfPart(path: string, part: number): string {
   return part >= 0.999 ? '' : `stroke-dasharray="${Math.round(lengthOf(path) * part)} 9999"`;
 }
 
-/** How long a path of absolute M and C commands is. */
+/** The length of a path of absolute M and C commands. */
 export function lengthOf(path: string): number {
   const numbers = path.match(/-?\d*\.?\d+/g)?.map(Number) ?? [];
   let length = 0;
@@ -76,7 +76,7 @@ export function lengthOf(path: string): number {
   return length;
 }
 
-/** An uneven ring round a point: what one sheet after another is cut with. `turn` turns its bumps; `rough` 0 is a circle's outline. */
+/** An uneven ring around a point: the cut-out of one sheet after another. `turn` rotates its bumps; `rough` 0 is a circle. */
 export function ring([cx, cy]: Point, [rx, ry]: Point, turn: number, rough: number): string {
   const corners = 18;
   const points = Array.from({ length: corners }, (_, index): Point => {

@@ -1,4 +1,4 @@
-/** The one scale all pictures are drawn with, pale to deep. Brand is for air and the balloon alone. */
+/** The one scale of all pictures, pale to deep. Brand is only for air and the balloon. */
 export const TINTS = {
   white: '#FFFFFF',
   t50: '#F3FAFD',

@@ -5,7 +5,7 @@ import { ring, smooth, type Point } from '../paths.ts';
 const MIDDLE: Point = [220, 220];
 const WELL: Fill = ['#F3FAFD', '#C3E4F2', '#8CCBE6'];
 const SWOLLEN: Fill = ['#C9DCE8', '#94B5CB', '#5D86A6'];
-/** How wide the balloon makes it. */
+/** The opening's width after the balloon. */
 const WIDE = 144;
 
 const folds = (paper: Paper, radii: readonly number[]): string =>
@@ -35,7 +35,7 @@ function cushion(turn: number): string {
   );
 }
 
-/** Shut: the lining has swollen until it touches. */
+/** Closed: the lining has swollen until it touches. */
 const shut = (paper: Paper): string => {
   const hole = ring(MIDDLE, [WIDE, WIDE], 0.4, 0.35);
   const third = (2 * Math.PI) / 3;
@@ -58,7 +58,7 @@ const filled = (paper: Paper): string =>
       `<circle cx="220" cy="220" r="9" fill="#00527A" fill-opacity=".5"/><circle cx="220" cy="220" r="4" fill="#fff"/>`,
   });
 
-/** Open: the way into the sinus is free, and there is light in it. */
+/** Open: the passage into the sinus is free, and there is light in it. */
 const open = (paper: Paper): string =>
   paper.cut(ring(MIDDLE, [132, 134], 0.6, 0.5), ['#FFFFFF', '#C9F3FF'], {
     depth: 14,

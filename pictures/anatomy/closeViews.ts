@@ -9,7 +9,7 @@ const STEPS = {
   drain: { ...OPEN, relief: 1, drain: 1 },
 } satisfies Record<string, SinusState>;
 
-/** A close view into the nose. `ground` is what lies before the face; `box` what is seen. */
+/** A close view into the nose. `ground` is the background in front of the face; `box` is the visible part. */
 export function drawCloseView(
   name: string,
   {

@@ -32,7 +32,7 @@ const BUBBLES = [
   [720, 640, 5],
 ] as const;
 
-/** What stands in a sinus that cannot drain, up to its level. */
+/** The fluid in a sinus that cannot drain, up to its level. */
 function fluid(paper: Paper): string {
   const level = `M0 ${Y - 74} q60 -14 120 0 t120 0 t120 0 t120 0 t120 0 t120 0 t120 0`;
   const bubbles = BUBBLES.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#C6D7E2" fill-opacity=".5"/>`);
@@ -51,7 +51,7 @@ function spaces(paper: Paper, at: Place, side: 1 | -1, isShut: boolean): string 
     ? 'M196 -66 C236 -104 342 -112 384 -74 C414 -36 404 60 372 136 C350 196 300 246 256 236 C214 222 186 150 180 70 C176 20 174 -40 196 -66 Z'
     : 'M192 -72 C230 -112 350 -118 392 -78 C420 -30 410 70 374 150 C348 210 292 256 250 240 C208 222 184 150 178 66 C174 10 172 -46 192 -72 Z';
   const light = 'M200 -60 C240 -100 330 -104 370 -80 C330 -20 240 40 190 60 C180 10 180 -40 200 -60 Z';
-  // The socket of the eye is only hinted at.
+  // The eye socket is only hinted at.
   const eye = SOCKET.map((fill, index) =>
     paper.cut(ring([X + side * 322, Y - 330], [180 - 41 * index, 169 - 38.5 * index], 0.4 + index + side, 0.4), fill, {
       depth: 10,
@@ -83,7 +83,7 @@ function spaces(paper: Paper, at: Place, side: 1 | -1, isShut: boolean): string 
   return eye.join('') + nose + cells.join('') + passage + sinus;
 }
 
-/** The folds of one side that warm the air; on the shut side two cushions lie before the passage. */
+/** The folds of one side that warm the air; on the closed side two cushions block the passage. */
 function turbinates(paper: Paper, at: Place, isShut: boolean): string {
   const fold = (outer: string, inner: string): string =>
     paper.raised(at(outer), TURBINATE, { rim: 0.8 }) + paper.raised(at(inner), LIT, { shadow: 'small', rim: 0.9 });
@@ -132,7 +132,10 @@ function middle(paper: Paper): string {
   );
 }
 
-/** The nose and the cheek sinuses cut from ear to ear, seen from the front: at the left open, at the right shut and ringed. */
+/**
+ * The nose and the cheek sinuses in a section from ear to ear, seen from the front: open on the left, closed and ringed on the
+ * right.
+ */
 function drawCoronal(): string {
   const paper = createPaper('co');
   const half = (side: 1 | -1): string => {

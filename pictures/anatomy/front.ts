@@ -7,7 +7,7 @@ const FACE =
 const SKIN: Fill = ['#F6FBFE', '#D5EDF7', '#93CAE4'];
 const SINUS: Fill = ['#0C5C90', '#2FA9D3'];
 
-/** One side of the face; the other is its mirror, and under the same light. */
+/** One side of the face; the other is its mirror image, with the same light. */
 function drawSide(paper: Paper, side: 1 | -1): string {
   const at = (d: string): string => place(d, { x: 200, sx: side });
   const cut = (d: string, depth: number): string => paper.cut(at(d), SINUS, { depth, shade: 0.45 });
@@ -16,7 +16,7 @@ function drawSide(paper: Paper, side: 1 | -1): string {
     [19.5, 162, 7.6, 7.4],
     [16, 179, 6, 7],
   ] as const;
-  // No two sides of a face are the same.
+  // The two sides of a face are never the same.
   const uneven =
     side === 1
       ? 'M5 102 C6 84 28 74 44 88 C56 100 54 116 43 124 C34 129 28 120 21 124 C14 130 5 122 5 102 Z'
@@ -42,7 +42,7 @@ function drawSide(paper: Paper, side: 1 | -1): string {
   );
 }
 
-/** Where the sinuses lie, seen from the front. */
+/** The positions of the sinuses, seen from the front. */
 function drawFront(name: string, box: readonly [number, number, number, number]): string {
   const paper = createPaper(name);
   const halos = [250, 206, 164].map(

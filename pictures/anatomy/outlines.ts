@@ -7,7 +7,7 @@ const FACE =
 /** The face with the cut edge behind it, where the hair begins. */
 export const SKIN = `${FACE} L366 960 L690 960 C668 860 656 760 662 660 C650 560 610 470 560 430 C536 400 528 360 516 322 C492 240 420 150 318 112 Z`;
 
-/** The face, and all that lies behind it, for a close view. */
+/** The face, and everything behind it, for a close view. */
 export const WHOLE = `${FACE} L366 960 L960 960 L960 60 L318 60 Z`;
 
 /** Forehead, base of the skull and hard palate in one sheet. */
@@ -38,7 +38,7 @@ export const LARYNX = [
   'M408 843 C414 841 419 846 418 853 C417 861 410 862 406 858 C403 852 404 845 408 843 Z',
 ];
 
-/** Neck: the peg of the second vertebra, then the bodies, waisted, each leaning a little otherwise. */
+/** Neck: the peg of the second vertebra, then the bodies, waisted, each leaning a little differently. */
 export const VERTEBRAE = [
   'M510 486 C517 477 530 478 533 490 C536 504 536 516 540 526 C544 536 548 545 546 554 C538 561 519 561 512 555 C509 544 510 534 512 524 C512 510 506 496 510 486 Z',
   'M509 565 C520 560 538 560 549 565 C552 574 549 583 552 593 C554 599 553 604 551 608 C539 613 520 613 508 608 C505 601 508 594 509 586 C509 578 506 571 509 565 Z',
@@ -104,10 +104,10 @@ export const CHANNEL = 'M298 322 C303 338 300 352 304 366 C308 380 307 394 303 4
 export const WIRE =
   'M90 640 C140 590 192 530 215 496 C238 456 262 440 282 432 C298 424 305 406 305 386 C305 366 301 350 298 332 C294 310 284 292 278 268';
 export const GUIDE = 'M90 640 C140 590 192 530 215 496 C238 456 262 440 282 432 C294 426 301 416 304 402';
-/** Where the light at the tip of the wire ends up. */
+/** The end of the light at the tip of the wire. */
 export const WIRE_TIP = [278, 268] as const;
 
-/** What a drained sinus empties into: over the middle turbinate's end into the throat. */
+/** Where a drained sinus empties: over the middle turbinate's end into the throat. */
 export const DRAIN =
   'M280 262 C288 300 298 322 301 344 C306 372 304 398 296 414 C288 430 304 447 340 449 C384 452 424 450 446 476 C462 496 466 540 462 600';
 /** A breath in: under the tip of the nose, between the turbinates, and down. */

@@ -7,7 +7,7 @@ import { drawSection, SKIN } from './section.ts';
 interface Label {
   words: string;
   note?: string;
-  /** The spot it names, and where its words begin. */
+  /** The spot it names, and the start of its text. */
   spot: readonly [number, number];
   at: readonly [number, number];
   side: 'left' | 'right';
@@ -36,7 +36,7 @@ function drawLabel(paper: Paper, { words, note, spot: [x, y], at: [endX, endY], 
   );
 }
 
-/** On a phone the words would be too small to read: there the spots carry numbers, which a list beside the picture explains. */
+/** On a phone the text would be too small to read: there the spots have numbers, which a list beside the picture explains. */
 const drawNumber = (paper: Paper, { spot: [x, y] }: Label, index: number): string =>
   `<circle cx="${x}" cy="${y}" r="13" fill="#fff" stroke="${TINTS.ink}" stroke-width="2"/>` +
   lettering(paper, String(index + 1), { x, y: y + 6, size: 17, fill: TINTS.ink, anchor: 'middle' });

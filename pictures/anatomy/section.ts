@@ -3,19 +3,19 @@ import { blob, dashOfPart, smooth, type Point } from '../paths.ts';
 import { TINTS } from '../tints.ts';
 import * as o from './outlines.ts';
 
-/** What goes on in the frontal sinus. Every number runs from 0 to 1, so that a film can move between two states. */
+/** The state of the frontal sinus. Every number runs from 0 to 1, so that a video can move between two states. */
 export interface SinusState {
   /** How full it is. */
   mucus: number;
   /** How far the walls of its opening have swollen: at 1 they touch. */
   swelling: number;
-  /** How far the wire has come. */
+  /** How far the wire is in. */
   wire: number;
   /** How far the balloon is filled. */
   balloon: number;
-  /** How light and free the sinus is. */
+  /** How bright and clear the sinus is. */
   relief: number;
-  /** How far what was held back has drained. */
+  /** How much of the trapped fluid has drained. */
   drain: number;
 }
 
@@ -24,7 +24,7 @@ export const OPEN: SinusState = { mucus: 0, swelling: 0, wire: 0, balloon: 0, re
 
 interface Section {
   state?: SinusState;
-  /** Mouth, spine and throat as well: not wanted in a close view. */
+  /** Mouth, spine and throat as well: left out in a close view. */
   hasMouth?: boolean;
   /** The outline of the sinus in the cheek. */
   hasMaxillary?: boolean;
@@ -44,7 +44,7 @@ export const SKIN: Fill = ['#F3FAFD', '#D3ECF6', '#9CCFE7', '#7FBEDD'];
 
 const small = { shadow: 'small', rim: 0.9 } as const;
 
-/** All that is seen of the inside of a head, laid on its skin. */
+/** All visible parts of the inside of a head, placed on its skin. */
 export function drawSection(
   paper: Paper,
   { state = OPEN, hasMouth = true, hasMaxillary = false, isLit = false }: Section,
@@ -131,7 +131,10 @@ function drawFrontal(paper: Paper, { mucus, swelling, balloon, relief }: SinusSt
   );
 }
 
-/** The lining on both sides of the opening. Swollen, it closes the way: that is the whole disease, so it must be seen. */
+/**
+ * The lining on both sides of the opening. Swollen, it closes the passage: that is the whole disease, so it must be
+ * visible.
+ */
 function drawSwelling(paper: Paper, { swelling, balloon }: SinusState): string {
   if (swelling < 0.05) return '';
   const gap = 0.7 + 8 * (1 - swelling) + 15 * balloon;

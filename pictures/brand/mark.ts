@@ -2,7 +2,7 @@ import { lettering } from '../lettering.ts';
 import { createPaper, type Paper } from '../paper.ts';
 import { TINTS } from '../tints.ts';
 
-/** The path of a breath, twice: what goes in, and what comes back. In a circle of 64. */
+/** The path of a breath, twice: in and out. In a circle of 64. */
 const BREATH = 'M-24 39 L-8 40 C14 42 19 20.5 33 20.5 C45 20.5 47 29 72 23 L88 20';
 const AIR = 'M-24 50 L-8 51 C17 54 22 32.5 35 32.5 C46 32.5 49 41 72 35 L88 32';
 
@@ -32,7 +32,7 @@ function drawLockup(name: string, colors: MarkColors, ink: string, quiet: string
   return paper.picture(drawMark(paper, colors) + words, [0, 0, 212, 64]);
 }
 
-/** A square icon: the waves run from edge to edge, so that whatever mask a system cuts it with looks meant. */
+/** A square icon: the waves run from edge to edge, so that it looks intended whatever mask a system cuts it with. */
 function drawIcon(scale: number): string {
   const paper = createPaper('icon');
   const edge = 32 - 32 * scale;
@@ -43,7 +43,7 @@ function drawIcon(scale: number): string {
   );
 }
 
-/** The icon of a tab, which is ink on light and white on a dark one. */
+/** The icon of a tab: ink on a light tab, white on a dark one. */
 function drawFavicon(): string {
   const paper = createPaper('favicon');
   const style =
@@ -66,5 +66,5 @@ export const logos: Readonly<Record<string, () => string>> = {
   'logo/lockup-on-ink': () => drawLockup('lockupi', ON_INK, '#FFFFFF', '#BFE0F0'),
 };
 
-/** What the icons of the site are made from. */
+/** The drawings that the site's icons are made from. */
 export const icons = { favicon: drawFavicon, plain: () => drawIcon(1), maskable: () => drawIcon(0.84) };

@@ -4,7 +4,7 @@ import { patient3, patient5 } from '../portraits/filmedPatients.ts';
 import { drawPerson, type Person } from '../portraits/person.ts';
 import { mixColors, valueAt, type Film, type Track } from './timeline.ts';
 
-/** One breath takes four seconds; the film is two of them, so that its end meets its beginning. */
+/** One breath takes four seconds; the video has two of them, so that its end meets its beginning. */
 const BREATH: Track = [
   [0, 0],
   [1.7, 1],
@@ -29,7 +29,7 @@ interface Moment {
   name: string;
   person: Person;
   box: readonly [number, number, number, number];
-  /** For someone who looks to the right: where the air is turned over, so that it comes from there. */
+  /** For a person who looks to the right: the axis on which the air is mirrored, so that it comes from there. */
   turnsAt?: number;
 }
 
@@ -51,10 +51,10 @@ function drawMoment(second: number, { name, person, box, turnsAt }: Moment): str
   return paper.picture(body, box);
 }
 
-/** How much of a thread is seen at once. */
+/** How much of a thread is visible at once. */
 const SHOWN = 0.88;
 
-/** Three threads of air before the face: they come nearer while she breathes in. */
+/** Three threads of air in front of the face: they come nearer while she breathes in. */
 function drawAir(second: number, breath: number): string {
   const threads = [
     'M320 236 C420 206 500 262 614 268',

@@ -1,7 +1,7 @@
 import { drawCloseView } from '../anatomy/closeViews.ts';
 import { mixColors, valueAt, type Film, type Track } from './timeline.ts';
 
-/** The three steps in twelve seconds: find the way, open it, let it drain. */
+/** The three steps in twelve seconds: find the passage, open it, let it drain. */
 const TRACKS = {
   wire: [
     [0, 0],
@@ -76,5 +76,5 @@ function draw(second: number): string {
   });
 }
 
-/** What is done in the treatment. */
+/** The course of the treatment. */
 export const procedure: Film = { seconds: 12, poster: 6.6, draw };

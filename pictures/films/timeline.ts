@@ -1,7 +1,7 @@
-/** A silent film: a drawing for every moment of it. */
+/** A silent video: a drawing for every moment of it. */
 export interface Film {
   seconds: number;
-  /** The moment that stands for it while it does not play. */
+  /** The moment that is shown while it is not playing. */
   poster: number;
   draw: (second: number) => string;
 }

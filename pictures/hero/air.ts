@@ -18,7 +18,7 @@ function pointAt(stream: Stream, t: number): Point {
   return points[0] ?? [0, 0];
 }
 
-/** A ribbon that is a thread far away and `wide` where it is nearest to the nose: so it reads as moving there. */
+/** A ribbon that is a thread far away and `wide` where it is nearest to the nose, so that it seems to move there. */
 export function ribbon(stream: Stream, wide: number, { from = 0, to = 1, pinch = 0.72 } = {}): string {
   const steps = 32;
   const edge = (side: 1 | -1): string[] =>
@@ -28,7 +28,7 @@ export function ribbon(stream: Stream, wide: number, { from = 0, to = 1, pinch =
       const [nextX, nextY] = pointAt(stream, t + 0.01);
       const along = Math.hypot(nextX - x, nextY - y) || 1;
       const part = index / steps;
-      // It swells towards the nose and is drawn together to go in.
+      // It swells towards the nose and narrows to go in.
       const half = (wide / 2) * part ** 1.5 * (1 - pinch * part ** 6);
       return `${(x - ((nextY - y) / along) * half * side).toFixed(1)} ${(y + ((nextX - x) / along) * half * side).toFixed(1)}`;
     });

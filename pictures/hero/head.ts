@@ -10,7 +10,7 @@ const HAIR: readonly Fill[] = [
 ];
 const [DEEP = '', MIDDLE = '', LIGHT = ''] = HAIR;
 
-/** Hair tied at the neck, behind the head in section, and the skin the section is cut into. */
+/** Hair tied at the neck, behind the head in section, and the skin that the section is cut into. */
 export function drawHead(paper: Paper): string {
   return (
     paper.raised(

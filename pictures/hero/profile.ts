@@ -6,10 +6,10 @@ import { TINTS } from '../tints.ts';
 import { mote, ribbon, type Stream } from './air.ts';
 import { drawEar, drawHead, drawShoulders } from './head.ts';
 
-/** Where the head lies on the sheet of 1600 x 860. The nostril is then at 981, 458. */
+/** The position of the head on the sheet of 1600 x 860. The nostril is then at 981, 458. */
 const HEAD = 'translate(794 30) scale(.86)';
 
-/** Air comes from everywhere before the face, not in one jet: a jet would be a breath out. */
+/** Air comes from everywhere in front of the face, not in one jet: a jet would be a breath out. */
 const STREAMS: readonly { stream: Stream; wide: number; opacity: number; from?: number }[] = [
   {
     stream: [
@@ -90,7 +90,7 @@ function drawAir(paper: Paper): string {
   return ribbons.join('') + motes.join('');
 }
 
-/** Inside, the breath divides at the turbinates; it is brightest where it has come to. */
+/** Inside, the breath divides at the turbinates; it is brightest at its end. */
 const drawBreath = (paper: Paper): string =>
   paper.line(BREATH, '#8FE6FF', { width: 15, opacity: 0.5, blur: true }) +
   paper.line(BREATH_BELOW, '#BFF1FF', { width: 7, opacity: 0.35, blur: true }) +
@@ -112,7 +112,7 @@ const grain = (paper: Paper): string =>
       `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="4"/><feColorMatrix values="0 0 0 0 0  0 0 0 0 .14  0 0 0 0 .3  0 0 0 .55 -.22"/></filter>`,
   );
 
-/** Two hanging sheets behind the head, the farther one moved by some units. */
+/** Two hanging sheets behind the head, the farther one offset by some units. */
 export const drawSheets = (paper: Paper, by = 0): string =>
   paper.raised(
     place(
@@ -128,14 +128,14 @@ export const drawSheets = (paper: Paper, by = 0): string =>
     { shadow: 'large', rim: 0.5, opacity: 0.85 },
   );
 
-/** The first easy breath. Left of the head there is no ground: words stand there, on the page's own. */
+/** The first easy breath. Left of the head there is no background: text is placed there, on the page's own. */
 function drawWide(): string {
   const paper = createPaper('hero');
   const speckle = `<rect x="860" width="740" height="860" filter="url(#${grain(paper)})" opacity=".06"/>`;
   return paper.picture(drawSheets(paper) + drawFigure(paper) + speckle, [0, 0, 1600, 860]);
 }
 
-/** The same for a phone: the head fills it, and it fades out upwards, under the words. */
+/** The same for a phone: the head fills it, and it fades out upwards, under the text. */
 function drawUpright(): string {
   const paper = createPaper('hero');
   const mask = paper.define(

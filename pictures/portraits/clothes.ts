@@ -5,7 +5,7 @@ import type { Place } from './face.ts';
 export const shoulders = (wide: number, high: number): string =>
   `M${-176 - wide} 330 C${-172 - wide} ${214 - high} ${-120 - wide} ${186 - high} -44 160 C-20 196 50 204 84 158 C${150 + wide} ${180 - high} ${196 + wide} ${206 - high} ${204 + wide} 330 Z`;
 
-/** The white coat of those who work in the practice, over a shirt. */
+/** The white coat of the practice's staff, over a shirt. */
 export function coat(paper: Paper, at: Place, shirt: Fill, wide = 0): string {
   return (
     paper.raised(at('M-64 170 C-30 150 60 150 100 166 L70 330 L-60 330 Z'), shirt, { shadow: 'small', rim: 0.4 }) +

@@ -2,13 +2,16 @@ import type { Fill, Paper } from '../paper.ts';
 import { place, smooth, type Point } from '../paths.ts';
 import { TINTS } from '../tints.ts';
 
-/** What tells one face from another. All lengths are in the units of the drawing; 0 is the middle between the eyes. */
+/**
+ * What distinguishes one face from another. All lengths are in the units of the drawing; 0 is the middle between the
+ * eyes.
+ */
 export interface Face {
-  /** Which way it looks. Light comes from the left all the same. */
+  /** Which way it looks. Light comes from the left in any case. */
   looks: 'left' | 'right';
   /** Light, middle and shade: skin is value, not hue. */
   skin: readonly [string, string, string];
-  /** Width against the usual, .92 to 1.1. */
+  /** Width relative to the usual, .92 to 1.1. */
   width?: number;
   /** How full the cheeks and jaw are, in units: -8 is gaunt, 14 is round. */
   full?: number;
@@ -24,13 +27,13 @@ export interface Face {
   nose?: number;
 }
 
-/** Draws in coordinates of a face that looks left, and mirrors them where it looks right. */
+/** Draws in coordinates of a face that looks left, and mirrors them if it looks right. */
 export type Place = (path: string) => string;
 
-/** Where the middle between the eyes lies on the sheet of 400 x 500. */
+/** The middle between the eyes on the sheet of 400 x 500. */
 const EYES: Point = [204, 196];
 
-/** How a head of this face is laid on the sheet. `scale` is 1 for a bust that fills it. */
+/** How the head of this face is placed on the sheet. `scale` is 1 for a bust that fills it. */
 export function placeOf({ looks, width = 1 }: Face, scale = 1.16): Place {
   const side = looks === 'left' ? 1 : -1;
   return (path) => place(path, { x: EYES[0] + 6 * side, y: EYES[1], sx: scale * width * side, sy: scale });
@@ -155,7 +158,7 @@ function brows(paper: Paper, at: Place, { color, width, lift = 0 }: NonNullable<
   );
 }
 
-/** Folds of a face that has laughed and worried. */
+/** Wrinkles of a face that has laughed and worried. */
 function age(paper: Paper, at: Place, years: number): string {
   const folds = [
     'M-8 56 C0 64 4 72 4 80',
@@ -173,7 +176,7 @@ function age(paper: Paper, at: Place, years: number): string {
     .join('');
 }
 
-/** The face itself, between the hair behind and the hair before it. */
+/** The face itself, between the hair behind it and the hair in front of it. */
 export function drawFace(paper: Paper, face: Face, at: Place): string {
   const { skin, looks, open = 1, lips = 0, brow = { color: TINTS.t900, width: 4 } } = face;
   const [light, middle, shade] = skin;
@@ -197,7 +200,7 @@ export function drawFace(paper: Paper, face: Face, at: Place): string {
   return paper.raised(head, fill, { rim: 0.6 }) + paper.within(head, shaded + features);
 }
 
-/** The near ear, which lies on the head. */
+/** The near ear, on top of the head. */
 export function drawEar(paper: Paper, face: Face, at: Place): string {
   const [light, middle] = face.skin;
   return (

@@ -3,7 +3,7 @@ import { shoulders } from './clothes.ts';
 import { curls, strands } from './hair.ts';
 import { SKIN, type Person } from './person.ts';
 
-/** Lucia, a woman with long hair, who is seen breathing in one of the films. */
+/** Lucia, a woman with long hair, who is seen breathing in one of the videos. */
 export const patient3: Person = {
   face: {
     looks: 'left',

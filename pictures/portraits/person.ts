@@ -11,7 +11,7 @@ export const SKIN = {
   deep: ['#5FA3CA', '#3A82B0', '#0E4A7B'],
 } as const;
 
-/** What a portrait is made of. */
+/** The parts of a portrait. */
 export interface Person {
   face: Face;
   ground: Fill;
@@ -34,13 +34,13 @@ const curve = (paper: Paper, y: number, drift = 0): string =>
     0.16,
   );
 
-/** Someone in the middle of a moment: how far they have breathed in, and how far their eyes are open, against the usual. */
+/** A person at one moment: how far they have breathed in, and how far their eyes are open, relative to the usual. */
 export interface Moment {
   breath: number;
   open: number;
 }
 
-/** A person without their ground, on a sheet of 400 x 500. */
+/** A person without a background, on a sheet of 400 x 500. */
 export function drawPerson(
   paper: Paper,
   { face, scale, neck = 0, behind, clothes, before, hasEar = true }: Person,

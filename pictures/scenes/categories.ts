@@ -3,7 +3,7 @@ import { OPEN } from '../anatomy/section.ts';
 import { createPaper, type Fill, type Paper } from '../paper.ts';
 import { blob } from '../paths.ts';
 
-/** What stands behind a hill, and in front of it. */
+/** What is behind a hill, and in front of it. */
 interface Band {
   hill: Fill;
   behind: (paper: Paper) => string;
@@ -21,7 +21,7 @@ function drawBand(name: string, { hill, behind, inFront }: Band): string {
 const circle = (x: number, y: number, r: number, opacity = 1): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity="${opacity}"/>`;
 
-/** An ear, and sounds that come to it. */
+/** An ear, and sounds that reach it. */
 function drawEar(paper: Paper): string {
   const rings = [168, 120, 78].map((r, index) => circle(430, 128, r, 0.16 + index * 0.12));
   const sounds = [0, 1, 2, 3].map((index) => {
@@ -136,7 +136,9 @@ const drawPollen = (paper: Paper): string =>
       ).join(''),
   ).join('');
 
-/** The pictures of what the practice treats, by file below `content/media`. Each fits the ground of its table. */
+/**
+ * The pictures of what the practice treats, by file below `content/media`. Each matches the background of its table.
+ */
 export const categories: Readonly<Record<string, () => string>> = {
   'categories/nose': () =>
     drawCloseView('en', {

@@ -87,20 +87,20 @@ interface Sheet {
   words: string;
 }
 
-/** A sheet of paper that stands out of the folder. */
+/** A sheet of paper that sticks out of the folder. */
 function drawSheet(paper: Paper, { turn, place: [x, y, width, height], fill, words }: Sheet): string {
   const outline = `M${x + 8} ${y}H${x + width - 8}Q${x + width} ${y} ${x + width} ${y + 8}V${y + height}H${x}V${y + 8}Q${x} ${y} ${x + 8} ${y}Z`;
   return `<g transform="rotate(${turn} ${x + width / 2} ${y + height})">${paper.raised(outline, fill, { rim: 0.95 })}${words}</g>`;
 }
 
-/** What lies in the folder is kept: a lock. */
+/** A lock: the contents of the folder are safe. */
 const drawLock = (paper: Paper): string =>
   paper.cut(round(330, 448, 110, 82, 10), ['#063462', '#00234D'], { depth: 9, shade: 0.6, lip: 0.7 }) +
   paper.line('M352 446 V424 C352 380 418 380 418 424 V446', '#fff', { width: 9, opacity: 0.9 }) +
   `<circle cx="385" cy="482" r="9" fill="#A5E3F6"/>` +
   paper.line('M385 486 V506', '#A5E3F6', { width: 6 });
 
-/** A bottle for what one takes. */
+/** A bottle of medicine. */
 const drawBottle = (paper: Paper): string =>
   paper.raised(
     'M618 470 H700 Q708 470 708 478 V618 Q708 632 694 632 H624 Q610 632 610 618 V478 Q610 470 618 470Z',
@@ -156,7 +156,7 @@ function drawFolder(): string {
   return paper.picture(body, [0, 0, 760, 700]);
 }
 
-/** What lies on a desk before a visit, by file below `content/media`. */
+/** Things on a desk before a visit, by file below `content/media`. */
 export const desk: Readonly<Record<string, () => string>> = {
   'scenes/month': drawMonth,
   'scenes/folder': drawFolder,

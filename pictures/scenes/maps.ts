@@ -3,7 +3,7 @@ import { createPaper, type Paper } from '../paper.ts';
 import { TINTS } from '../tints.ts';
 import { alderBend, bayou, drawBlocks, drawPark, drawStreets, drawWater, freeway, MARLIN } from './town.ts';
 
-/** Everything lies a little askew, so that no street runs along the picture's edge. */
+/** Everything is a little askew, so that no street runs parallel to the picture's edge. */
 const TURN = -6;
 
 /** The practice and its garage: stacked sheets. */
@@ -15,7 +15,7 @@ const drawPractice = (paper: Paper): string =>
   paper.raised('M-58 -34 H18 V30 H-58 Z', ['#62AED2', '#2A82B1'], { rim: 0.7 }) +
   paper.raised('M-48 -27 H4 V18 H-48 Z', ['#2A82B1', '#0B4A7E'], { rim: 0.6 });
 
-/** The way by car: down the freeway, along Alder Bend and to the garage. */
+/** The route by car: down the freeway, along Alder Bend and to the garage. */
 function drawWay(paper: Paper): string {
   const ramp = [-330, -200].map((y) => [freeway(y), y] as const);
   const exit = [freeway(alderBend(-505) - 12), alderBend(-505) - 10] as const;
@@ -49,7 +49,7 @@ interface Name {
 
 interface Cut {
   size: readonly [width: number, height: number];
-  /** Where in the picture the practice is. */
+  /** The position of the practice in the picture. */
   at: readonly [x: number, y: number];
   zoom: number;
   names: readonly Name[];

@@ -16,7 +16,7 @@ const SHEETS: readonly Fill[] = [
   ['#EDF8FC', '#BFE6F4'],
 ];
 
-/** A morning over hills: what is seen through the last hole. */
+/** A morning over hills, seen through the last hole. */
 function morning(paper: Paper, [cx, cy]: Point, scale: number): string {
   const hill = (path: string): string => place(path, { x: cx, y: cy, sx: scale, sy: scale });
   const [x, y] = [cx + 46 * scale, cy - 34 * scale];
@@ -67,7 +67,7 @@ function threads(paper: Paper, [cx, cy]: Point, scale: number): string {
 }
 
 interface OpeningView {
-  /** What is seen of the drawing. */
+  /** The visible part of the drawing. */
   box: readonly [number, number, number, number];
   /** The middle of the last hole. */
   middle: Point;

@@ -18,7 +18,7 @@ function drawLeaf(paper: Paper, { at: [x, y], turn, scale, fill }: Leaf): string
     (up) =>
       `M0 ${-up} C12 ${-up - 12} 26 ${-up - 26} ${46 - up / 9} ${-up - 34}M0 ${-up} C-12 ${-up - 12} -26 ${-up - 26} ${-46 + up / 9} ${-up - 34}`,
   );
-  // The light must not turn with the leaf, so its outline is turned and not the sheet.
+  // The light must not turn with the leaf, so the outline is rotated and not the sheet.
   const turned = (d: string): string => turnPath(place(d, { sx: scale, sy: scale }), turn, [x, y]);
   return (
     paper.raised(turned(LEAF), fill, { shadow: 'large', rim: 0.6 }) +

@@ -1,7 +1,7 @@
 import { createPaper, type Paper } from '../paper.ts';
 import { TINTS } from '../tints.ts';
 
-/** The treatment room, on a sheet of 1600 x 860. All that matters stands in the right half. */
+/** The treatment room, on a sheet of 1600 x 860. Everything that matters is in the right half. */
 const wall = (paper: Paper): string =>
   `<rect x="-100" y="-100" width="1900" height="780" fill="${paper.paint(['#E9F7FC', '#CDEAF6', '#A9D5EA'])}"/>` +
   `<rect x="-100" y="640" width="1900" height="320" fill="${paper.paint(['#8CCBE6', '#5FADD2'])}"/>` +
@@ -44,7 +44,7 @@ function windowOnCity(paper: Paper): string {
   );
 }
 
-/** A reclining chair, its back up, as one comes in. */
+/** A reclining chair with its back up, as patients find it. */
 function chair(paper: Paper): string {
   return (
     `<ellipse cx="1060" cy="792" rx="270" ry="26" fill="${TINTS.ink}" fill-opacity=".2"/>` +
@@ -86,7 +86,7 @@ const lamp = (paper: Paper): string =>
     rim: 0.9,
   });
 
-/** The scan of the person who is expected, on a screen. */
+/** The scan of the expected patient, on a screen. */
 function screen(paper: Paper): string {
   const glass =
     'M1392 352 C1392 344 1398 338 1406 338 L1540 338 C1548 338 1554 344 1554 352 L1554 458 C1554 466 1548 472 1540 472 L1406 472 C1398 472 1392 466 1392 458 Z';
@@ -112,7 +112,7 @@ function screen(paper: Paper): string {
 
 const draw = (paper: Paper): string => wall(paper) + windowOnCity(paper) + screen(paper) + chair(paper) + lamp(paper);
 
-/** The room behind one soft edge, so that words can stand on the page's own ground at its left. */
+/** The room behind one soft edge, so that text can be on the page's own background to its left. */
 function drawHero(): string {
   const paper = createPaper('rmh');
   const edge = 'M700 -80 C800 120 640 280 690 460 C740 620 640 760 700 940 L1720 940 L1720 -80 Z';

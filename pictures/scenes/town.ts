@@ -1,7 +1,7 @@
 import type { Paper } from '../paper.ts';
 import { blob, randomFrom } from '../paths.ts';
 
-/** The town around the practice, in metres or so; the practice stands at 0, 0. */
+/** The town around the practice, roughly in metres; the practice is at 0, 0. */
 const [WEST, EAST, NORTH, SOUTH] = [-1000, 1000, -620, 620];
 
 /** Streets run between these. */
@@ -11,7 +11,7 @@ const STREET = 8;
 
 const PARK = { west: 118, east: 600, north: -380, south: -160 };
 
-/** The street that the practice stands on. */
+/** The street of the practice. */
 export const alderBend = (x: number): number => 78 + 46 * Math.sin((x + 60) / 300) + (x > 0 ? -0.05 : 0.03) * x;
 /** The middle of the water. */
 export const bayou = (x: number): number => 318 + 58 * Math.sin((x - 120) / 250) + 0.05 * x;
@@ -47,7 +47,7 @@ interface Block {
   south: number;
 }
 
-/** What is left between the streets, but for the park. */
+/** What is left between the streets, except for the park. */
 const BLOCKS: readonly Block[] = COLUMNS.slice(0, -1).flatMap((left, column) =>
   ROWS.slice(0, -1).flatMap((top, row) => {
     const [right = EAST, bottom = SOUTH] = [COLUMNS[column + 1], ROWS[row + 1]];
@@ -56,7 +56,7 @@ const BLOCKS: readonly Block[] = COLUMNS.slice(0, -1).flatMap((left, column) =>
   }),
 );
 
-/** Nothing is built on a street, on the water, below the freeway or where the practice is. */
+/** Nothing is built on a street, on the water, below the freeway or on the practice's own place. */
 const isFree = (x: number, y: number): boolean =>
   Math.abs(y - alderBend(x)) > 44 &&
   Math.abs(y - bayou(x)) > 62 &&
@@ -70,7 +70,7 @@ const HOUSES = [
   ['#C6E4F2', '#A3D2E8'],
 ] as const;
 
-/** The outlines of all houses, by their value. */
+/** The outlines of all houses, grouped by their value. */
 function drawHouses(): string[] {
   const random = randomFrom(11);
   const outlines = HOUSES.map(() => '');
@@ -114,7 +114,7 @@ export function drawBlocks(paper: Paper): string {
   );
 }
 
-/** The park: a hole in the sheet, with its pond, ways and trees. */
+/** The park: a hole in the sheet, with its pond, paths and trees. */
 export function drawPark(paper: Paper): string {
   const { west, north, east, south } = PARK;
   const random = randomFrom(4);
@@ -165,7 +165,7 @@ export function drawWater(paper: Paper): string {
   return paper.cut(band(bayou, 44), ['#A9D5EA', '#8CCBE6'], { depth: 12, shade: 0.36, inside });
 }
 
-/** The streets that have a name lie in the sheet; the freeway stands above them. */
+/** The streets that have a name are cut into the sheet; the freeway is raised above them. */
 export function drawStreets(paper: Paper): string {
   const [marlin, alder] = [`M${MARLIN} ${NORTH}V${SOUTH}`, eastward(alderBend, 20)];
   const street = (d: string, width: number) =>
