@@ -53,6 +53,12 @@ test.each<[string, ComponentProps<typeof Picture>, string]>([
       `<img src="/-/media/nose.svg" alt="A nose" width="400" height="300" ${REST}/></picture>`,
   ],
   [
+    'of the first screen that is not the largest is fetched at once, but not before others',
+    { image: { ...rendered, sources: rendered.sources.slice(0, 1) }, use: 'face', isEarly: true },
+    '<picture class="picture"><source type="image/avif" srcSet="/-/media/nose-400x300.avif 400w" sizes="84px"/>' +
+      '<img src="/-/media/nose.svg" alt="A nose" width="400" height="300" loading="eager" decoding="async"/></picture>',
+  ],
+  [
     'with a wide cut shows it from 768 px, whatever a browser understands',
     { image: upright, wide: { ...rendered, sources: rendered.sources.slice(0, 1) }, isUrgent: true },
     '<picture class="picture">' +

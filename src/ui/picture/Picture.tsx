@@ -11,7 +11,7 @@ export interface ShownImage {
 }
 
 /** The widths at which the site shows pictures. */
-export type PictureUse = 'full' | 'content' | 'half' | 'third' | 'card' | 'portrait' | 'small';
+export type PictureUse = 'full' | 'content' | 'half' | 'third' | 'card' | 'portrait' | 'small' | 'face';
 
 /**
  * How wide a picture is shown in each use, as the `sizes` attribute says it. The gutter is 20 px on a phone and 64 px on a desktop,
@@ -26,6 +26,8 @@ const SIZES: Readonly<Record<PictureUse, string>> = {
   card: '(min-width: 1440px) 420px, (min-width: 768px) 46vw, 80vw',
   portrait: '(min-width: 1024px) 480px, (min-width: 480px) 60vw, calc(100vw - 40px)',
   small: '160px',
+  // A circle of 56 or 64 px, which shows less than the whole.
+  face: '84px',
 };
 
 interface PictureProps {
@@ -37,15 +39,17 @@ interface PictureProps {
   use?: PictureUse;
   /** What stays in view if the picture is cropped; the middle by default. */
   focus?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-  /** The largest picture of the first screen loads at once, all others when they come near. */
+  /** The largest picture of the first screen loads at once and before others. */
   isUrgent?: boolean;
+  /** A smaller picture of the first screen loads at once too. All others load when they come near. */
+  isEarly?: boolean;
 }
 
 /**
  * A picture of the content. Its space is reserved while it loads, and a browser fetches the smallest file that is sharp. The class
  * goes on the `img`: a `picture` around it, if any, takes no part in the layout.
  */
-export function Picture({ image, wide, className, use = 'full', focus, isUrgent = false }: PictureProps) {
+export function Picture({ image, wide, className, use = 'full', focus, isUrgent, isEarly = isUrgent }: PictureProps) {
   const { alt, width, height } = image;
   const { smaller, last } = filesOf(image, SIZES[use]);
   const img = (
@@ -55,7 +59,7 @@ export function Picture({ image, wide, className, use = 'full', focus, isUrgent 
       width={width}
       height={height}
       className={[className, focus && styles[focus]].filter(Boolean).join(' ') || undefined}
-      loading={isUrgent ? 'eager' : 'lazy'}
+      loading={isEarly ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={isUrgent ? 'high' : undefined}
     />

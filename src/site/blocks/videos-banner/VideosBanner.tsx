@@ -22,12 +22,12 @@ export function VideosBanner({ heading, heading_2, content, features }: VideosBa
           {features.map(({ image, title, description, link }, index) => (
             <li key={index}>
               <a href={link} className={styles['tile']}>
-                <Picture
-                  image={{ ...image, alt: '' }}
-                  className={styles['picture']}
-                  use="third"
-                  isUrgent={index === 0}
-                />
+                <span className={styles['frame']}>
+                  {/* A phone shows one picture whole and a part of the next one. */}
+                  <span data-follows={index > 1 ? '' : undefined}>
+                    <Picture image={{ ...image, alt: '' }} use="third" isUrgent={index === 0} />
+                  </span>
+                </span>
                 <span className={styles['numeral']}>{index + 1}</span>
                 <span>
                   <strong>{title}</strong>
