@@ -1,6 +1,7 @@
 import { isPublic, type Item, type Term } from './model/item.ts';
 import type { Model } from './model/model.ts';
 import { apiLink, archiveFront, slugInArticlePath } from './model/permalinks.ts';
+import { formatPath } from './text/formatSlug.ts';
 import { formatName } from './text/formatTitle.ts';
 
 /** The answer to a path of the site itself: a page, a redirection or nothing. */
@@ -41,7 +42,7 @@ export function answerPath(model: Model, index: PathIndex, url: URL): PathRespon
     // With index.php in the path, WordPress finds the page only after a first look-up has failed.
     return redirect(model, found.path + paging, url.search, url.pathname.startsWith('/index.php/'));
   }
-  const guess = guessItem(model, plain);
+  const guess = guessItem(model, plain) ?? findMovedPage(model, plain);
   return guess ? redirect(model, guess.link.slice(model.home.length), url.search, true) : notFound(model);
 }
 
@@ -97,6 +98,12 @@ function guessItem(model: Model, path: string): Item | undefined {
     former.find(({ oldSlugs }) => oldSlugs.includes(slug)) ??
     everywhere.filter((item) => !item.upload && item.slug.startsWith(slug)).toSorted((a, b) => a.id - b.id)[0]
   );
+}
+
+/** The page that was at a path earlier, which the plugin remembers; WordPress itself does not. */
+function findMovedPage(model: Model, path: string): Item | undefined {
+  const old = formatPath(path);
+  return model.types.get('page')?.published.find(({ oldPaths }) => oldPaths.includes(old));
 }
 
 const redirect = ({ home }: Model, path: string, search: string, isGuess = false): PathResponse => ({

@@ -210,7 +210,8 @@ describe('a type of the site’s own', () => {
     'site.yaml':
       'name: Knees\ntimezone: UTC\ndate: 2026-01-01T09:00:00\npost_types:\n  - { name: uebung, label: Übungen }\n',
     'uebung/wade.md': '---\nid: 7\ntitle: Wade\nold_slugs: [fuss]\n---\n\nZwölfmal.\n',
-    'pages/next.yaml': 'id: 8\ntitle: Next\nacf:\n  item: !post uebung/wade\n  short: !post wade\n',
+    'pages/next.yaml':
+      'id: 8\ntitle: Next\nold_paths: [/Früher/next/, uebung/wade]\nacf:\n  item: !post uebung/wade\n  short: !post wade\n',
   };
   const ask = async (path: string) => (await open({}, files)).fetch(path, { redirect: 'manual' });
   const ownJson = async (path: string) => (await ask(path)).json() as Promise<unknown>;
@@ -235,6 +236,13 @@ describe('a type of the site’s own', () => {
     expect((await ask('/uebung/wade/')).status).toBe(200);
     expect((await ask('/uebung/')).status).toBe(200);
     expect((await ask('/uebung/fuss/')).headers.get('location')).toBe(`${HOME}/uebung/wade/`);
+  });
+
+  test('leads from the former paths of a page to it, unless something else is there now', async () => {
+    expect((await ask('/fruher/next/')).headers.get('location')).toBe(`${HOME}/next/`);
+    expect((await ask('/fruher/next')).headers.get('location')).toBe(`${HOME}/next/`);
+    expect((await ask('/uebung/wade/')).status).toBe(200);
+    expect((await ask('/fruher/')).status).toBe(404);
   });
 
   test('is unknown on a site that does not name it', async () => {

@@ -64,6 +64,7 @@ export function formatItem(file: ItemFile, item: Item, formatting: Formatting): 
     },
     acf: formatFields(item.acf ?? new Map(), formatting),
     old_slugs: item.oldSlugs,
+    old_paths: item.oldPaths,
     terms: Object.fromEntries([...item.terms].map(([taxonomy, terms]) => [taxonomy, terms.map(({ slug }) => slug)])),
     revisions: file.revisions.map(({ id, date, isAutosave, ...revision }) => ({
       ...{ id, date: spaced(date), date_gmt: spaced(date && model.time.toGmt(date)), autosave: isAutosave },

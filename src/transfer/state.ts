@@ -36,6 +36,7 @@ export const STATE = v.looseObject({
   template: v.optional(v.string(), ''),
   sticky: v.optional(v.boolean(), false),
   old_slugs: v.optional(v.array(v.string()), []),
+  old_paths: v.optional(v.array(v.string()), []),
   terms: v.optional(map(v.array(v.string())), {}),
   seo: v.optional(map(v.unknown()), {}),
   acf: v.optional(map(v.unknown()), {}),

@@ -267,6 +267,8 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
 
     const child = await askOne(emulator, 'pages?slug=child');
     expect(child.link).toBe('http://site.test/parent/child/');
+    const moved = await emulator.fetch('/mother/child/', { redirect: 'manual' });
+    expect(moved.headers.get('location')).toBe(child.link);
     expect((await ask(emulator, 'comments')).map((comment) => comment.author_name)).toEqual(['Ann & Co']);
     expect((await ask(emulator, 'users')).map(({ slug }) => slug)).toEqual(['editor']);
   });
@@ -293,8 +295,9 @@ const FOREIGN = `
   ) ) );
   set_post_thumbnail( $post, $dot );
   stick_post( $post );
-  $parent = wp_insert_post( $base + array( 'post_type' => 'page', 'post_title' => 'Parent', 'post_name' => 'parent' ) );
+  $parent = wp_insert_post( $base + array( 'post_type' => 'page', 'post_title' => 'Parent', 'post_name' => 'mother' ) );
   wp_insert_post( $base + array( 'post_type' => 'page', 'post_title' => 'Child', 'post_name' => 'child', 'post_parent' => $parent ) );
+  wp_update_post( array( 'ID' => $parent, 'post_name' => 'parent' ) );
   wp_insert_post( array( 'post_title' => 'Unfinished', 'post_status' => 'draft', 'post_author' => 1 ) );
   wp_insert_comment( array( 'comment_post_ID' => $post, 'comment_author' => 'Ann & Co', 'comment_content' => 'Thank you.', 'comment_approved' => 1 ) );
 `;

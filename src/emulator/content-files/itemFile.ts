@@ -52,6 +52,8 @@ export interface ItemFile {
   acf: FieldGroup | undefined;
   revisions: readonly RevisionFile[];
   oldSlugs: readonly string[];
+  /** Former paths of a page. */
+  oldPaths: readonly string[];
   terms: ReadonlyMap<string, readonly Reference[]>;
 }
 
@@ -71,7 +73,8 @@ export function readItem(
   { type, path, body }: { type: PostType; path: string; body?: { text: string; line: number } | undefined },
 ): ItemFile {
   const fields = termFields(type);
-  const known = body ? FIELDS.filter((name) => name !== 'content') : FIELDS;
+  const own = type.name === 'page' ? [...FIELDS, 'old_paths'] : FIELDS;
+  const known = body ? own.filter((name) => name !== 'content') : own;
   entries.allowOnly([...known, ...fields.map(([field]) => field)]);
   const date = entries.date('date');
   if (type.name === 'post' && !entries.has('date')) entries.fail('date', 'be given for an article');
@@ -98,6 +101,7 @@ export function readItem(
     acf: acf && readFieldGroup(acf, yaml),
     revisions: entries.maps('revisions').map(readRevision),
     oldSlugs: entries.references('old_slugs').map(({ name }) => name),
+    oldPaths: entries.references('old_paths').map(({ name }) => name),
     terms: new Map(fields.map(([field, taxonomy]) => [taxonomy, entries.references(field)])),
   };
 }

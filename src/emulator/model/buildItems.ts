@@ -2,7 +2,7 @@ import type { ItemFile, RevisionFile } from '../content-files/itemFile.ts';
 import type { Reference } from '../content-files/readEntries.ts';
 import { suggestName } from '../content-files/suggestName.ts';
 import { once } from '../memoize.ts';
-import { formatSlug } from '../text/formatSlug.ts';
+import { formatPath, formatSlug } from '../text/formatSlug.ts';
 import type { Building } from './building.ts';
 import { NOBODY, type Item, type Revision, type Term, type User } from './item.ts';
 import { articlePath, draftQuery, uploadUrl } from './permalinks.ts';
@@ -70,7 +70,9 @@ function buildItem(
     ...{ menuOrder: file.menuOrder, template: file.template, password: file.password, isSticky: file.isSticky },
     commentStatus: file.commentStatus ?? (file.type.supports.sticky ? 'open' : 'closed'),
     seo: { ...file.seo, image: file.seo.image && built.uploads.get(file.seo.image.name) },
-    ...{ acf: file.acf, oldSlugs: file.oldSlugs.map(formatSlug), revisions: [], upload: undefined },
+    ...{ acf: file.acf, revisions: [], upload: undefined },
+    oldSlugs: file.oldSlugs.map(formatSlug),
+    oldPaths: file.oldPaths.map(formatPath),
     terms: findTerms(file, building, built),
     link: status === 'draft' || status === 'future' ? draft : home + (isFront ? '/' : path),
     guid: status === 'draft' ? draft : home + path,
@@ -155,7 +157,16 @@ export function buildUploads({ files, home, time, users }: Building): Map<string
       ...{ type, id: media.id, slug, status: 'inherit', date, dateGmt, modified: date, modifiedGmt: dateGmt },
       ...{ title: media.title ?? name, contentHtml: () => '', writtenExcerpt: undefined, author: users[0] ?? NOBODY },
       ...{ featuredMedia: undefined, parent: undefined, menuOrder: 0, template: '', password: '', isSticky: false },
-      ...{ commentStatus: 'open', acf: undefined, revisions: [], oldSlugs: [], terms: new Map(), link, guid: link },
+      ...{
+        commentStatus: 'open',
+        acf: undefined,
+        revisions: [],
+        oldSlugs: [],
+        oldPaths: [],
+        terms: new Map(),
+        link,
+        guid: link,
+      },
       seo: { title: undefined, description: undefined, image: undefined, isHidden: false },
       upload: {
         ...{ file: media.file, url: uploadUrl(home, media.file), mimeType: media.mimeType, size: media.size },

@@ -97,6 +97,8 @@ export interface Item {
   acf: FieldGroup | undefined;
   revisions: readonly Revision[];
   oldSlugs: readonly string[];
+  /** Of a page, without slashes at the ends. */
+  oldPaths: readonly string[];
   /** By taxonomy, each sorted by name. */
   terms: ReadonlyMap<string, readonly Term[]>;
   /** Absolute. A front page's is the home address, a draft's a query with its id. */

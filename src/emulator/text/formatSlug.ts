@@ -6,6 +6,9 @@ export function formatSlug(text: string): string {
   return withoutSigns(withoutAccents(withoutTags(text)));
 }
 
+/** A path of slugs as the plugin stores it, without slashes at the ends. */
+export const formatPath = (path: string): string => path.split('/').filter(Boolean).map(formatSlug).join('/');
+
 /** A slug as WordPress looks for it: like `formatSlug`, but accented letters are kept, and then match no item. */
 export function formatItemSlugQuery(text: string): string {
   return withoutSigns(withoutTags(text));

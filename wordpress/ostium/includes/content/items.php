@@ -7,6 +7,8 @@
 
 namespace Ostium\Content;
 
+use const Ostium\Redirects\OLD_PATH;
+
 defined( 'ABSPATH' ) || exit;
 
 /** The item's name when it was loaded: `pages/services/gerd`. Its slug may have changed since. */
@@ -128,7 +130,8 @@ function save_item( array $entry ) {
 	set_or_delete( $id, '_thumbnail_id', $entry['featured_media'] );
 	// Not wp_insert_post(), which rejects a template that WordPress's own theme lacks.
 	set_or_delete( $id, '_wp_page_template', $entry['template'] );
-	save_old_slugs( $id, $entry['old_slugs'] );
+	save_values( $id, '_wp_old_slug', $entry['old_slugs'] );
+	save_values( $id, OLD_PATH, $entry['old_paths'] );
 	if ( 'post' === $post->post_type && is_sticky( $id ) !== $entry['sticky'] ) {
 		$entry['sticky'] ? stick_post( $id ) : unstick_post( $id );
 	}
@@ -166,18 +169,19 @@ function set_or_delete( $id, $meta, $value ) {
 }
 
 /**
- * Former slugs, in the order of the file.
+ * Stores several values of one name with an item, in the order of the file.
  *
- * @param int      $id    Of the item.
- * @param string[] $slugs All of them.
+ * @param int      $id     Of the item.
+ * @param string   $meta   Their name.
+ * @param string[] $values All of them.
  */
-function save_old_slugs( $id, array $slugs ) {
-	if ( get_post_meta( $id, '_wp_old_slug', false ) === $slugs ) {
+function save_values( $id, $meta, array $values ) {
+	if ( get_post_meta( $id, $meta, false ) === $values ) {
 		return;
 	}
-	delete_post_meta( $id, '_wp_old_slug' );
-	foreach ( $slugs as $slug ) {
-		add_post_meta( $id, '_wp_old_slug', wp_slash( $slug ) );
+	delete_post_meta( $id, $meta );
+	foreach ( $values as $value ) {
+		add_post_meta( $id, $meta, wp_slash( $value ) );
 	}
 }
 

@@ -199,6 +199,7 @@ function schema_of_items() {
 			'seo'            => MEMBERS,
 			'acf'            => MEMBERS,
 			'old_slugs'      => many( TEXT ),
+			'old_paths'      => many( TEXT ),
 			'terms'          => MEMBERS,
 			'revisions'      => many( $revision ),
 			'source'         => MEMBERS,

@@ -8,6 +8,8 @@
 
 namespace Ostium\Content;
 
+use const Ostium\Redirects\OLD_PATH;
+
 defined( 'ABSPATH' ) || exit;
 
 /** How many items are read at once. */
@@ -72,6 +74,7 @@ function state_of( $post ) {
 		'template'       => (string) get_post_meta( $post->ID, '_wp_page_template', true ),
 		'sticky'         => 'post' === $post->post_type && is_sticky( $post->ID ),
 		'old_slugs'      => array_values( get_post_meta( $post->ID, '_wp_old_slug', false ) ),
+		'old_paths'      => array_values( get_post_meta( $post->ID, OLD_PATH, false ) ),
 		'terms'          => (object) terms_of( $post ),
 		'seo'            => (object) \Ostium\Head\seo( $post->ID ),
 		'acf'            => (object) fields_of( $post->ID ),
