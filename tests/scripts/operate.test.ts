@@ -74,8 +74,8 @@ describe('npm run warm', () => {
     const asked: string[] = [];
     const places = (paths: readonly string[]) =>
       paths.map((path) => `<url><loc>https://www.site.example${path}</loc></url>`).join('');
-    const listener: RequestListener = ({ url = '' }, response) => {
-      asked.push(url);
+    const listener: RequestListener = ({ url = '', headers }, response) => {
+      asked.push(`${url} ${String(headers['accept-encoding'])}`);
       if (url === '/sitemap.xml') response.end(places(['/sitemap-page-1.xml']));
       else if (url === '/sitemap-page-1.xml') response.end(places(Object.keys(pages)));
       else response.writeHead(pages[url] ?? 404).end();
@@ -86,11 +86,11 @@ describe('npm run warm', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
   }
 
-  test('requests every page of the sitemap, and names those that failed', async () => {
+  test('requests every page of the sitemap twice in the form that browsers get, and names those that failed', async () => {
     const { url, asked } = await startPages({ '/': 200, '/a/': 200, '/b/': 503 });
     const told: string[] = [];
     expect(await warm(url, (done, all) => told.push(`${done}/${all}`))).toEqual({ pages: 3, failed: ['/b/'] });
-    expect(asked.slice(2).toSorted()).toEqual(['/', '/a/', '/b/']);
+    expect(asked.slice(2).toSorted()).toEqual(['/ br', '/ br', '/a/ br', '/a/ br', '/b/ br']);
     expect(told).toEqual(['1/3', '2/3', '3/3']);
   });
 

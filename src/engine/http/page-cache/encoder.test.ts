@@ -12,6 +12,17 @@ test('a body is compressed once for simultaneous requests', async () => {
   expect(new Set(many.map(({ etag }) => etag))).toEqual(new Set(['"a.br"']));
 });
 
+test('a body that is requested again is compressed at its best in the background, however many are', async () => {
+  const encoder = createEncoder();
+  const etags = Array.from({ length: 250 }, (_none, index) => `"${index}"`);
+  for (const etag of etags) {
+    await encoder.encode(etag, body, 'br');
+    encoder.ready(etag, body, 'br');
+  }
+  const isBest = (etag: string) => encoder.ready(etag, body, 'br')?.etag.endsWith('.br2"') ?? false;
+  await expect.poll(() => etags.every(isBest), { timeout: 20_000 }).toBe(true);
+});
+
 test('bodies, and encodings of one, are not taken for each other while they are compressed', async () => {
   const encoder = createEncoder();
   const other = Buffer.from('other words');

@@ -47,7 +47,8 @@ const etagFor = (etag: string, encoding: Encoding, isBest = false): string =>
   etag.replace(/"$/, `.${encoding}${isBest ? '2' : ''}"`);
 
 interface Entry extends Encoded {
-  uses: number;
+  /** Whether it is as small as it can be, or waits for that. */
+  isSettled: boolean;
 }
 
 /** An encoder with its own cache. */
@@ -60,11 +61,9 @@ export function createEncoder(): Encoder {
   const improving = new PQueue({ concurrency: 1 });
 
   const improve = (key: string, etag: string, body: Buffer) => {
-    if (improving.size >= MAX_WAITING) return;
     void improving.add(async () => {
       const best = await brotli(body, QUALITY.best);
-      const now = cache.peek(key);
-      if (now) cache.set(key, { body: best, etag: etagFor(etag, 'br', true), uses: now.uses });
+      if (cache.has(key)) cache.set(key, { body: best, etag: etagFor(etag, 'br', true), isSettled: true });
     });
   };
 
@@ -72,14 +71,16 @@ export function createEncoder(): Encoder {
     const key = encoding + etag;
     const found = cache.get(key);
     if (!found) return undefined;
-    found.uses += 1;
-    if (found.uses === 2 && encoding === 'br') improve(key, etag, body);
+    if (!found.isSettled && improving.size < MAX_WAITING) {
+      found.isSettled = true;
+      improve(key, etag, body);
+    }
     return found;
   };
 
   const compress = async (etag: string, body: Buffer, encoding: Encoding): Promise<Encoded> => {
     const compressed = await (encoding === 'br' ? brotli(body, QUALITY.quick) : gzipAsync(body));
-    const entry = { body: compressed, etag: etagFor(etag, encoding), uses: 1 };
+    const entry = { body: compressed, etag: etagFor(etag, encoding), isSettled: encoding === 'gzip' };
     cache.set(encoding + etag, entry);
     return entry;
   };
