@@ -79,7 +79,8 @@ function start(
     log: (sentence) => console.error(sentence),
   });
   const sendPageView = createPageViewSender((view) => analytics.pageview(view));
-  sendPageView({ link: shown.link, isReady: true, title: document.title });
+  // In a task of its own, since a task that is too long keeps the page from responding.
+  setTimeout(() => sendPageView({ link: shown.link, isReady: true, title: document.title }));
   // A page that comes back from the back-forward cache is viewed again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) analytics.pageview({ link: shown.link, title: document.title });
