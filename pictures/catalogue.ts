@@ -74,7 +74,7 @@ export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^maps\/.*-mobile$/, renders: { avif: [480, 780], webp: [780] } },
   { files: /^maps\//, renders: { avif: [800, 1600], webp: [1200] } },
   { files: /^categories\//, renders: { avif: [440, 880], webp: [880] } },
-  { files: /^films\//, renders: { avif: [480, 960], webp: [] } },
+  { files: /^films\//, renders: { avif: [480, 960, 1440, 1920], webp: [] } },
   { files: /^sinus\/step-\d-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
   { files: /^sinus\/step/, renders: { avif: [780, 1200, 1800], webp: [1200] } },
   { files: /^sinus\/opening/, renders: { avif: [160], webp: [] } },

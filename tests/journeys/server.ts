@@ -57,7 +57,7 @@ export function testWith<Own extends Site = Site>(
 }
 
 /** Waits until everything of an opened page has followed (`deferScript`). */
-const allShown = (page: Page) =>
+export const allShown = (page: Page) =>
   page.waitForFunction(() =>
     document.adoptedStyleSheets.every((sheet) => sheet.disabled || !sheet.cssRules[0]?.cssText.includes('data-shown')),
   );

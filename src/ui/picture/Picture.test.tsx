@@ -36,19 +36,19 @@ test.each<[string, ComponentProps<typeof Picture>, string]>([
   ],
   [
     'in sizes of its own type is an image with a choice of widths',
-    { image: photograph, use: 'small' },
+    { image: photograph, use: 'logo' },
     `<img src="/-/media/room.jpg" srcSet="/-/media/room-300x169.jpg 300w, /-/media/room.jpg 1600w" sizes="160px" alt="" width="1600" height="900" ${REST}/>`,
   ],
   [
     'in several types offers the smallest type first, and is of the one that all browsers understand',
-    { image: rendered, use: 'small', className: 'x' },
+    { image: rendered, use: 'logo', className: 'x' },
     '<picture class="picture">' +
       '<source type="image/avif" srcSet="/-/media/nose-400x300.avif 400w, /-/media/nose-800x600.avif 800w" sizes="160px"/>' +
       `<img src="/-/media/nose-600x450.webp" alt="A nose" width="400" height="300" class="x" ${REST}/></picture>`,
   ],
   [
     'in one small type alone shows its drawing to browsers that do not understand it',
-    { image: { ...rendered, sources: rendered.sources.slice(0, 1) }, use: 'small' },
+    { image: { ...rendered, sources: rendered.sources.slice(0, 1) }, use: 'logo' },
     '<picture class="picture"><source type="image/avif" srcSet="/-/media/nose-400x300.avif 400w" sizes="160px"/>' +
       `<img src="/-/media/nose.svg" alt="A nose" width="400" height="300" ${REST}/></picture>`,
   ],

@@ -1,4 +1,6 @@
 import styles from './Picture.module.css';
+import { sizesOf } from './sizesOf.ts';
+import type { PictureUse } from './sizesOf.ts';
 
 /** A picture to show. `src` is the site's own address; width and height, if known, reserve its space while it loads. */
 export interface ShownImage {
@@ -9,26 +11,6 @@ export interface ShownImage {
   /** Files to choose from, narrowest first. `src` is shown if a browser supports none of their types. */
   sources?: readonly { src: string; width: number; type: string }[] | undefined;
 }
-
-/** The widths at which the site shows pictures. */
-export type PictureUse = 'full' | 'content' | 'half' | 'third' | 'card' | 'portrait' | 'small' | 'face';
-
-/**
- * How wide a picture is shown in each use, as the `sizes` attribute says it. The gutter is 20 px on a phone and 64 px on a desktop,
- * and the content is at most 1312 px wide.
- */
-const SIZES: Readonly<Record<PictureUse, string>> = {
-  full: '100vw',
-  content: '(min-width: 1440px) 1312px, (min-width: 1024px) calc(100vw - 128px), calc(100vw - 40px)',
-  half: '(min-width: 1440px) 640px, (min-width: 1024px) 46vw, calc(100vw - 40px)',
-  third: '(min-width: 1440px) 420px, (min-width: 768px) 31vw, calc(100vw - 40px)',
-  // A row of cards on a phone is swiped: each card leaves the next one in view.
-  card: '(min-width: 1440px) 420px, (min-width: 768px) 46vw, 80vw',
-  portrait: '(min-width: 1024px) 480px, (min-width: 480px) 60vw, calc(100vw - 40px)',
-  small: '160px',
-  // A circle of 56 or 64 px, which shows less than the whole.
-  face: '84px',
-};
 
 interface PictureProps {
   image: ShownImage;
@@ -51,7 +33,7 @@ interface PictureProps {
  */
 export function Picture({ image, wide, className, use = 'full', focus, isUrgent, isEarly = isUrgent }: PictureProps) {
   const { alt, width, height } = image;
-  const { smaller, last } = filesOf(image, SIZES[use]);
+  const { smaller, last } = filesOf(image, sizesOf(use, image));
   const img = (
     <img
       {...last}
@@ -67,7 +49,7 @@ export function Picture({ image, wide, className, use = 'full', focus, isUrgent,
   if (smaller.length === 0 && !wide) return img;
   return (
     <picture className={styles['picture']}>
-      {wide && <WideCut image={wide} sizes={SIZES[use]} />}
+      {wide && <WideCut image={wide} sizes={sizesOf(use, wide)} />}
       {smaller.map((source) => (
         <source key={source.type} {...source} />
       ))}

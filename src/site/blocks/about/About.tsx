@@ -1,11 +1,23 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { Quote } from '#ui/quote/Quote.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import type { AboutProps } from './About.schema.ts';
 import styles from './About.module.css';
+
+/** How wide the large portrait is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 509, shape: 0.59 },
+  { from: 1024, vw: 36, shape: 0.56 },
+  { from: 768, vw: 36, shape: 0.54 },
+  { vw: 100, px: -40 },
+];
+
+/** How wide the small one is. */
+const SMALL_WIDTHS: readonly ShownWidth[] = [{ from: 1024, px: 120 }, { px: 80 }];
 
 /** The doctor's words and biography, then the assistant, beside a portrait at the bottom of the section. */
 export function About({ label, title, description, quote, image, button, assistant }: AboutProps) {
@@ -35,7 +47,7 @@ export function About({ label, title, description, quote, image, button, assista
         </div>
         {image && (
           <div className={styles['place']}>
-            <Picture image={image} className={styles['portrait']} use="portrait" focus="top" />
+            <Picture image={image} className={styles['portrait']} use={WIDTHS} focus="top" />
           </div>
         )}
       </div>
@@ -51,7 +63,7 @@ interface AssistantProps {
 function Assistant({ title, assistant: { description, image, link } }: AssistantProps) {
   return (
     <div className={styles['assistant']}>
-      {image && <Picture image={image} className={styles['small']} use="small" focus="top" />}
+      {image && <Picture image={image} className={styles['small']} use={SMALL_WIDTHS} focus="top" />}
       <div className={styles['person']}>
         <h3>{link ? <ArrowLink href={link}>{title}</ArrowLink> : title}</h3>
         {description && <Html html={description} />}

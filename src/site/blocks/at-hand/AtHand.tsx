@@ -1,9 +1,17 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { FeatureItems } from '../../parts/features/FeatureItems.tsx';
 import type { AtHandProps } from './AtHand.schema.ts';
 import styles from './AtHand.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 509, shape: 0.91 },
+  { from: 1024, vw: 36, shape: 0.91 },
+  { vw: 100, px: -40, shape: 1.6 },
+];
 
 /** A picture, and beside it the things in two columns under hairlines. */
 export function AtHand({ heading, image, features, content }: AtHandProps) {
@@ -19,7 +27,7 @@ export function AtHand({ heading, image, features, content }: AtHandProps) {
         )}
         {content && <Html html={content} className={styles['more']} />}
       </div>
-      {image && <Picture image={image} className={styles['picture']} use="half" />}
+      {image && <Picture image={image} className={styles['picture']} use={WIDTHS} />}
     </section>
   );
 }

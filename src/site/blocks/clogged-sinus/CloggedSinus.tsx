@@ -1,8 +1,17 @@
 import { useId } from 'react';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { Disc } from '../../parts/disc/Disc.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { CloggedSinusProps } from './CloggedSinus.schema.ts';
 import styles from './CloggedSinus.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 580 },
+  { from: 1024, vw: 43 },
+  { from: 640, px: 580 },
+  { vw: 100, px: -40 },
+];
 
 /** Words on one side; on the other a round window into the head, with a note on its edge. */
 export function CloggedSinus({ heading, content, image, description }: CloggedSinusProps) {
@@ -12,7 +21,7 @@ export function CloggedSinus({ heading, content, image, description }: CloggedSi
       <Intro id={id} heading={heading} content={content} />
       {image && (
         <figure className={styles['look']}>
-          <Disc image={image} />
+          <Disc image={image} use={WIDTHS} />
           {description && <figcaption>{description}</figcaption>}
         </figure>
       )}

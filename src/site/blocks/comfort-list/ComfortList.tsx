@@ -1,10 +1,17 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { ComfortListProps } from './ComfortList.schema.ts';
 import styles from './ComfortList.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 768, px: 176, shape: 1 },
+  { px: 92, shape: 1 },
+];
 
 /** The heading stays in view beside two columns, the second of which starts a little lower. */
 export function ComfortList({ sub, heading, content, link, features }: ComfortListProps) {
@@ -23,7 +30,7 @@ export function ComfortList({ sub, heading, content, link, features }: ComfortLi
         <ul className={styles['list']}>
           {features.map(({ image, title, description }, index) => (
             <li key={index}>
-              {image && <Picture image={image} className={styles['disc']} use="small" />}
+              {image && <Picture image={image} className={styles['disc']} use={WIDTHS} />}
               <div>
                 <h3>{title}</h3>
                 {description && <Html html={description} />}

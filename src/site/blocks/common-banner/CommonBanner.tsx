@@ -15,7 +15,7 @@ export function CommonBanner({ image, mobile_image, heading, sub, content }: Com
         {hasPicture && (
           <div className={styles['picture']}>
             <BreathCut edge="left" phoneEdge="foot" hasSheets>
-              <ResponsivePicture desktop={image} mobile={mobile_image} use="half" />
+              <ResponsivePicture desktop={image} mobile={mobile_image} use="cut" />
             </BreathCut>
           </div>
         )}

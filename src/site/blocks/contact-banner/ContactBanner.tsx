@@ -24,7 +24,7 @@ export function ContactBanner(props: ContactBannerProps) {
           desktop={map?.desktop_image}
           mobile={map?.mobile_image}
           className={styles['map']}
-          use="full"
+          use="banner"
           isUrgent
         />
       </div>

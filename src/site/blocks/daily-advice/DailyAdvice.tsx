@@ -22,7 +22,7 @@ export function DailyAdvice({ heading, image, features }: DailyAdviceProps) {
       {image && (
         <div className={styles['picture']}>
           <BreathCut edge="right" phoneEdge="foot" hasSheets>
-            <Picture image={image} use="half" />
+            <Picture image={image} use="cut" />
           </BreathCut>
         </div>
       )}

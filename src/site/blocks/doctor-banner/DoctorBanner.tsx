@@ -17,7 +17,7 @@ export function DoctorBanner({ label, title, subtitle, description, image, featu
       {portrait && (
         <div className={styles['place']}>
           <BreathCut edge="right" phoneEdge="foot" hasSheets>
-            <Picture image={portrait} use="half" isUrgent />
+            <Picture image={portrait} use="cut" isUrgent />
           </BreathCut>
         </div>
       )}

@@ -1,10 +1,18 @@
 import { useId } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PlayDisc } from '../../parts/video/showing/PlayDisc.tsx';
 import { VideoDialog } from '../../parts/video/VideoDialog.tsx';
 import type { DoctorVideoProps } from './DoctorVideo.schema.ts';
 import styles from './DoctorVideo.module.css';
+
+/** How wide the cover is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 1312 },
+  { from: 768, vw: 92 },
+  { vw: 100, px: -40, shape: 0.72 },
+];
 
 /** A film as one wide sheet: its cover, cut from the foot by two curves, and on them what it is called. Pressed, it plays in a window. */
 export function DoctorVideo({ title, description, video }: DoctorVideoProps) {
@@ -14,7 +22,7 @@ export function DoctorVideo({ title, description, video }: DoctorVideoProps) {
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <div className={`${styles['sheet']} on-ink`}>
-        {video?.poster && <Picture image={video.poster} className={styles['cover']} use="content" />}
+        {video?.poster && <Picture image={video.poster} className={styles['cover']} use={WIDTHS} />}
         <svg className={styles['cut']} viewBox="0 0 1312 300" preserveAspectRatio="none" aria-hidden="true">
           <path className={styles['back']} d="M0 48C220 -20 500 -6 760 96S1080 262 1312 190V301H0Z" />
           <path d="M0 88C220 24 500 44 760 146S1080 300 1312 236V301H0Z" />

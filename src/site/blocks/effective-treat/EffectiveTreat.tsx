@@ -1,8 +1,12 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import type { EffectiveTreatProps } from './EffectiveTreat.schema.ts';
 import styles from './EffectiveTreat.module.css';
+
+/** How wide a picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 1440, px: 400 }, { from: 768, vw: 31 }, { px: 120 }];
 
 /** The heading continues in a sentence of its own size; below it is what happens, picture by picture. */
 export function EffectiveTreat({ title, description, features, content }: EffectiveTreatProps) {
@@ -22,7 +26,7 @@ export function EffectiveTreat({ title, description, features, content }: Effect
         <ul className={styles['figures']}>
           {features.map(({ image, title: name, description: words }, index) => (
             <li key={index}>
-              {image && <Picture image={image} className={styles['picture']} use="third" />}
+              {image && <Picture image={image} className={styles['picture']} use={WIDTHS} />}
               <div>
                 <h3>{name}</h3>
                 {words && <p>{words}</p>}

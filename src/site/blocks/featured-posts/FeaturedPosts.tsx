@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import { useNeed } from '#engine/blocks/need.ts';
 import { PostCard } from '../../parts/post-card/PostCard.tsx';
@@ -8,6 +9,13 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { FeaturedPostsProps } from './FeaturedPosts.schema.ts';
 import { latestPosts } from './latestPosts.ts';
 import styles from './FeaturedPosts.module.css';
+
+/** How wide the picture of the newest article is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 730, shape: 1.6 },
+  { from: 1024, vw: 50, shape: 1.6 },
+  { vw: 100, px: -40, shape: 1.6 },
+];
 
 /** The newest article large, the next ones in a row. Without articles there is no section. */
 export function FeaturedPosts({ sub, heading, button, all_articles }: FeaturedPostsProps) {
@@ -26,13 +34,13 @@ export function FeaturedPosts({ sub, heading, button, all_articles }: FeaturedPo
         </p>
       </header>
       <div className={styles['featured']}>
-        <PostCard post={featured} />
+        <PostCard post={featured} use={WIDTHS} />
       </div>
       {others.length > 0 && (
         <SlideRow perView="cards" label={words.latestArticles} className={styles['others']}>
           {others.map((post) => (
             <li key={post.id}>
-              <PostCard post={post} />
+              <PostCard post={post} use="slide" />
             </li>
           ))}
         </SlideRow>

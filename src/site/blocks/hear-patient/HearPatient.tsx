@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
@@ -8,6 +9,12 @@ import { VideoDialog } from '../../parts/video/VideoDialog.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { HearPatientProps } from './HearPatient.schema.ts';
 import styles from './HearPatient.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1024, vw: 54, shape: 1.38 },
+  { vw: 95, shape: 1.23 },
+];
 
 /** The cover extends to the edge of the window, with its play button low and to the left, where no face is; the text is beside it. */
 export function HearPatient({ heading, content, video, link }: HearPatientProps) {
@@ -38,7 +45,7 @@ interface CoverProps {
 function Cover({ id, video, label }: CoverProps) {
   const words = useBlockMessages();
   const { poster, films, page, duration } = video;
-  const picture = poster && <Picture image={poster} className={styles['picture']} use="half" />;
+  const picture = poster && <Picture image={poster} className={styles['picture']} use={WIDTHS} />;
   if (films.length === 0 && !page) return picture ? <div className={styles['cover']}>{picture}</div> : null;
   return (
     <div className={styles['cover']}>

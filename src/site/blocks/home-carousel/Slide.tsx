@@ -23,6 +23,7 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
       desktop={images?.desktop}
       mobile={images?.mobile}
       className={isWide(images?.desktop) ? `${styles['picture']} ${styles['wide']}` : styles['picture']}
+      use="banner"
       isUrgent={isFirst}
     />
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { playIcon } from '#ui/icon/icons.ts';
 import { Wave } from '#ui/wave/Wave.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import { VideoPlayer } from '../../parts/video/VideoPlayer.tsx';
@@ -10,6 +11,13 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { HomeQuestionsProps } from './HomeQuestions.schema.ts';
 import styles from './HomeQuestions.module.css';
 import { LabelledPicture } from './LabelledPicture.tsx';
+
+/** How wide the cover of the film is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 522 },
+  { from: 1024, vw: 36 },
+  { vw: 100, px: -40 },
+];
 
 /** Text beside a film, or beside a labelled picture; under a wave if the editor chose one. */
 export function HomeQuestions({ wave, heading, content, button, show_cta, video, figure }: HomeQuestionsProps) {
@@ -38,7 +46,7 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video,
           {plate && video && <VideoBelow video={video} label={heading} />}
         </div>
         {plate && <LabelledPicture image={plate} labels={figure.labels} />}
-        {!plate && video && <VideoPlayer video={video} label={heading} />}
+        {!plate && video && <VideoPlayer video={video} label={heading} use={WIDTHS} />}
       </div>
     </section>
   );
@@ -60,7 +68,7 @@ function VideoBelow({ video, label }: { video: Video; label: string }) {
           {video.duration && <span className={styles['length']}>{`${words.duration} ${video.duration}`}</span>}
         </span>
       </summary>
-      <VideoPlayer video={video} label={label} />
+      <VideoPlayer video={video} label={label} use={WIDTHS} />
     </details>
   );
 }

@@ -1,10 +1,19 @@
 import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { VideoFigure } from '../../parts/video/showing/VideoFigure.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { HomeVideosProps } from './HomeVideos.schema.ts';
 import styles from './HomeVideos.module.css';
+
+/** How wide a cover is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 417, shape: 0.8 },
+  { from: 1024, vw: 28.5, shape: 0.8 },
+  { from: 480, vw: 41, shape: 0.8 },
+  { vw: 77.5, shape: 0.8 },
+];
 
 /** Films with quotations, and a link to all reviews: swiped on phones, three in a row on wide screens. */
 export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProps) {
@@ -24,7 +33,7 @@ export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProp
         <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasVideos} className={styles['row']}>
           {videos.map((video, index) => (
             <li key={index}>
-              <VideoFigure video={video} label={heading} />
+              <VideoFigure video={video} label={heading} use={WIDTHS} />
             </li>
           ))}
         </SlideRow>

@@ -2,10 +2,26 @@ import { useId } from 'react';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { CoverLink } from '#ui/cover-link/CoverLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { InnovationsProps } from './Innovations.schema.ts';
 import styles from './Innovations.module.css';
+
+/** How wide the first picture is shown. */
+const LARGE: readonly ShownWidth[] = [
+  { from: 1440, px: 757, shape: 1.6 },
+  { from: 1024, vw: 52, shape: 1.28 },
+  { vw: 100, px: -40, shape: 1.45 },
+];
+
+/** How wide each of the others is. */
+const SMALL: readonly ShownWidth[] = [
+  { from: 1440, px: 238, shape: 0.79 },
+  { from: 1024, vw: 17, shape: 0.6 },
+  { from: 768, vw: 33, shape: 1.2 },
+  { vw: 32.5, shape: 0.83 },
+];
 
 /** Cards with pictures: the first large, two beside it, the others three abreast. One without a picture is a line across. */
 export function Innovations({ label, title, description, features }: InnovationsProps) {
@@ -41,7 +57,7 @@ function Card({ feature, isFirst }: { feature: Feature; isFirst: boolean }) {
     <>
       {feature.image && (
         <div className={styles['frame']}>
-          <Picture image={feature.image} className={styles['picture']} use={isFirst ? 'half' : 'third'} />
+          <Picture image={feature.image} className={styles['picture']} use={isFirst ? LARGE : SMALL} />
         </div>
       )}
       <Words feature={feature} />

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { useLanguage } from '#ui/language.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { callLead } from '../../parts/call-number/callLead.ts';
 import { appointmentLink } from './appointmentLink.ts';
@@ -15,6 +16,13 @@ interface FeaturesProps extends FeaturesFields {
   /** Whether a film follows, whose background starts from this one's. */
   isFollowed: boolean;
 }
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 427, shape: 1.15 },
+  { from: 1024, vw: 29.5, shape: 0.85 },
+  { vw: 100, px: -40, shape: 1.6 },
+];
 
 /** A few large words, each with what it means, as rows beside a deep card that leads to the appointment. */
 export function Features({ label, title, description, features, sinuplasty_schedule, isFollowed }: FeaturesProps) {
@@ -53,7 +61,7 @@ function ScheduleBox({ box }: { box: NonNullable<FeaturesFields['sinuplasty_sche
   const language = useLanguage();
   return (
     <div className={`${styles['box']} on-ink`}>
-      {image && <Picture image={image} className={styles['picture']} use="third" />}
+      {image && <Picture image={image} className={styles['picture']} use={WIDTHS} />}
       <div className={styles['words']}>
         <h3>{title}</h3>
         {description && <Html html={description} />}

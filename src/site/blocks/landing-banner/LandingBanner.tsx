@@ -40,7 +40,7 @@ function Hero({ label, title, subtitle, cta, more, note, image, mobile_image, is
     <div
       className={[styles['banner'], 'on-ink', isAboveAir ? styles['aboveAir'] : undefined].filter(Boolean).join(' ')}
     >
-      <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} isUrgent />
+      <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} use="banner" isUrgent />
       <div className={styles['words']}>
         {label && <p className="label">{label}</p>}
         <h1>{title}</h1>

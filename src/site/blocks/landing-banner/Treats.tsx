@@ -2,12 +2,24 @@ import { useId } from 'react';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { CoverLink } from '#ui/cover-link/CoverLink.tsx';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
 import styles from './Treats.module.css';
 
 type TreatsProps = NonNullable<LandingBannerProps['treats']>;
+
+/** How wide the first picture is shown. */
+const FIRST: readonly ShownWidth[] = [
+  { from: 1440, px: 417, shape: 1 },
+  { from: 1024, vw: 28.5, shape: 1 },
+  { from: 768, vw: 44, shape: 1 },
+  { vw: 100, px: -40, shape: 1.2 },
+];
+
+/** How wide the others are: two beside each other on a phone. */
+const OTHERS: readonly ShownWidth[] = [...FIRST.slice(0, -1), { vw: 43, shape: 1 }];
 
 /** What can be treated, as tiles in three columns, the middle one lower. The heading is the first tile. */
 export function Treats({ title, subtitle, cta, treats }: TreatsProps) {
@@ -27,7 +39,7 @@ export function Treats({ title, subtitle, cta, treats }: TreatsProps) {
         {treats.length > 0 && (
           <ul className={styles['list']}>
             {treats.map((treat, index) => (
-              <Treat key={index} treat={treat} />
+              <Treat key={index} treat={treat} isFirst={index === 0} />
             ))}
           </ul>
         )}
@@ -36,13 +48,14 @@ export function Treats({ title, subtitle, cta, treats }: TreatsProps) {
   );
 }
 
-function Treat({ treat: { image, title, subtitle, link } }: { treat: TreatsProps['treats'][number] }) {
+function Treat({ treat, isFirst }: { treat: TreatsProps['treats'][number]; isFirst: boolean }) {
+  const { image, title, subtitle, link } = treat;
   return (
     <li className={styles['tile']}>
       {image && (
         <div className={styles['place']}>
           {/* The text below says what it shows. */}
-          <Picture image={{ ...image, alt: '' }} use="third" />
+          <Picture image={{ ...image, alt: '' }} use={isFirst ? FIRST : OTHERS} />
         </div>
       )}
       <h3>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PlayDisc } from '../../parts/video/showing/PlayDisc.tsx';
 import { VideoDialog } from '../../parts/video/VideoDialog.tsx';
@@ -12,6 +13,14 @@ interface VideoBannerProps extends VideoBannerFields {
   /** Whether it begins on the background of the section above it. */
   isOnAir: boolean;
 }
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 1400 },
+  { from: 1024, vw: 96 },
+  { from: 768, vw: 95, shape: 1.65 },
+  { vw: 100, shape: 1.2 },
+];
 
 /** A wide panel over two backgrounds. All of it can be clicked to see the film, which plays in a window. */
 export function VideoBanner({ image, title, subtitle, video, isOnAir }: VideoBannerProps) {
@@ -33,7 +42,7 @@ export function VideoBanner({ image, title, subtitle, video, isOnAir }: VideoBan
             <p className="lead">{[subtitle, video?.duration].filter(Boolean).join(' ')}</p>
           )}
         </div>
-        {image && <Picture image={image} className={styles['picture']} use="content" />}
+        {image && <Picture image={image} className={styles['picture']} use={WIDTHS} />}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import { InlineVideo } from '../../parts/video/showing/InlineVideo.tsx';
 import type { LandingQuestionsProps } from './LandingQuestions.schema.ts';
@@ -7,6 +8,13 @@ import styles from './LandingQuestions.module.css';
 
 /** The most characters of a question that fit across the page in the largest size. */
 const MOST_LETTERS = 16;
+
+/** How wide the cover of the film is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 667, shape: 1.6 },
+  { from: 1024, vw: 46, shape: 1.6 },
+  { vw: 100, px: -40, shape: 1.6 },
+];
 
 /** A short question, as large as the page allows; a longer one in the size of a closing heading. */
 export function LandingQuestions({ heading, content, button, show_cta, video }: LandingQuestionsProps) {
@@ -31,7 +39,7 @@ export function LandingQuestions({ heading, content, button, show_cta, video }: 
           )}
           {video && (
             <div className={styles['film']}>
-              <InlineVideo video={video} label={heading} />
+              <InlineVideo video={video} label={heading} use={WIDTHS} />
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { InlineVideo } from '../../parts/video/showing/InlineVideo.tsx';
 import { VideoRow } from '../../parts/video/showing/VideoRow.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
@@ -10,6 +11,13 @@ import styles from './LandingVideos.module.css';
 
 /** How many rows are as high as the large film; further ones are below it. */
 const BESIDE = 4;
+
+/** How wide the cover of the first film is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 734 },
+  { from: 1024, vw: 51 },
+  { vw: 100, px: -40 },
+];
 
 /** The first film large, with what is said in it; the others in rows beside it. */
 export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVideosProps) {
@@ -28,7 +36,7 @@ export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVide
       {first && (
         <div className={styles['films']}>
           <figure className={styles['first']}>
-            <InlineVideo video={first} label={nameOf(first) ?? heading} size="large" />
+            <InlineVideo video={first} label={nameOf(first) ?? heading} use={WIDTHS} size="large" />
             <Caption video={first} />
           </figure>
           {others.length > 0 && (

@@ -45,7 +45,7 @@ export function MeetDoctor(props: MeetDoctorProps) {
             </p>
           )}
         </div>
-        {image && <Picture image={image} className={styles['portrait']} use="half" focus="top" />}
+        {image && <Picture image={image} className={styles['portrait']} use="cut" focus="top" />}
       </div>
     </section>
   );

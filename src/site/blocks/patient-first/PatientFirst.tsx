@@ -1,9 +1,17 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import type { PatientFirstProps } from './PatientFirst.schema.ts';
 import styles from './PatientFirst.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1024, vw: 51, shape: 1.16 },
+  { from: 768, vw: 51, shape: 0.94 },
+  { vw: 95, shape: 1.17 },
+];
 
 /** Words, and a picture that runs off the window's edge. */
 export function PatientFirst({ title, description, image, cta }: PatientFirstProps) {
@@ -19,7 +27,7 @@ export function PatientFirst({ title, description, image, cta }: PatientFirstPro
           </p>
         )}
       </div>
-      {image && <Picture image={image} className={styles['picture']} use="content" />}
+      {image && <Picture image={image} className={styles['picture']} use={WIDTHS} />}
     </section>
   );
 }

@@ -2,8 +2,12 @@ import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import type { PlantsProps } from './Plants.schema.ts';
 import styles from './Plants.module.css';
+
+/** How wide a picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 1024, vw: 17 }, { from: 768, vw: 27 }, { vw: 58 }];
 
 /** Tall pictures on ink, every second one lower; below 1024 px a row that is swiped. */
 export function Plants({ heading, features }: PlantsProps) {
@@ -15,7 +19,7 @@ export function Plants({ heading, features }: PlantsProps) {
         <SlideRow perView="cards" label={heading} isFocusable className={styles['row'] ?? ''}>
           {features.map(({ image, title, subtitle, description }, index) => (
             <li key={index} className={styles['plant']}>
-              {image && <Picture image={image} className={styles['picture']} use="small" />}
+              {image && <Picture image={image} className={styles['picture']} use={WIDTHS} />}
               <h3>{title}</h3>
               {subtitle && <p className={styles['when']}>{subtitle}</p>}
               {description && <Html html={description} />}

@@ -32,7 +32,7 @@ export function PortalBanner({ title, description, image, cta, content }: Portal
         )}
         {content && <Html html={content} className="note" />}
       </div>
-      {image && <Picture image={image} className={styles['picture']} use="half" isUrgent />}
+      {image && <Picture image={image} className={styles['picture']} use="side" isUrgent />}
     </header>
   );
 }

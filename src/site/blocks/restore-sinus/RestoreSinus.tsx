@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ArrowButtons } from '#ui/arrow-buttons/ArrowButtons.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
@@ -12,6 +13,9 @@ import ground from './StepGround.module.css';
 
 /** Up to this many steps have a mark of their own between the arrows; the styles use the same number. */
 const MOST_MARKS = 6;
+
+/** How wide the picture of a step is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 1440, px: 1078 }, { vw: 100 }];
 
 /**
  * Steps of which one is open: on a phone an accordion, from 1024 px a list beside a picture as high as the section. It is one list of
@@ -81,7 +85,7 @@ function StepContent({ step: { description, image, mobile_image, labels } }: { s
     <div className={styles['content']}>
       {hasPicture && (
         <div className={styles['stage']} data-swipe="">
-          <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} use="content" />
+          <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} use={WIDTHS} />
           {labels.length > 0 && <StepLabels labels={labels} />}
         </div>
       )}

@@ -18,7 +18,7 @@ export function ScheduleHero({ label, title, description, book_online, schedule_
           {description && <Html html={description} className="lead" />}
           <TranslationLink link={use(TranslationContext)} />
         </div>
-        {image && <Picture image={image} className={styles['picture']} use="half" isUrgent />}
+        {image && <Picture image={image} className={styles['picture']} use="cut" isUrgent />}
       </header>
       <ScheduleCards book_online={book_online} schedule_call={schedule_call} level={2} />
     </div>

@@ -2,12 +2,20 @@ import { useId } from 'react';
 import { ArrowButtons } from '#ui/arrow-buttons/ArrowButtons.tsx';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { VideoFigure } from '../../parts/video/showing/VideoFigure.tsx';
 import type { SeeDoctorProps } from './SeeDoctor.schema.ts';
 import styles from './SeeDoctor.module.css';
 
 /** As many as are in view at once. */
 const PER_VIEW = 2;
+
+/** How wide a cover is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 641, shape: 1.6 },
+  { from: 768, vw: 44, shape: 1.6 },
+  { vw: 79, shape: 1.6 },
+];
 
 /** Films in pairs on a dark background, scrolled two at a time; on a phone one, and part of the next. */
 export function SeeDoctor({ title, description, videos }: SeeDoctorProps) {
@@ -29,7 +37,7 @@ export function SeeDoctor({ title, description, videos }: SeeDoctorProps) {
         <SlideRow perView="films" id={row} label={title} isFocusable={!hasVideos} className={styles['films']}>
           {videos.map((video, index) => (
             <li key={index}>
-              <VideoFigure video={video} label={title} />
+              <VideoFigure video={video} label={title} use={WIDTHS} />
             </li>
           ))}
         </SlideRow>

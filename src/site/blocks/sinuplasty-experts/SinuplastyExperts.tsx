@@ -24,7 +24,7 @@ export function SinuplastyExperts({ label, title, description, image, features, 
       {image && (
         <div className={styles['place']}>
           <BreathCut edge="right" phoneEdge="foot">
-            <Picture image={image} use="half" />
+            <Picture image={image} use="cut" />
           </BreathCut>
         </div>
       )}

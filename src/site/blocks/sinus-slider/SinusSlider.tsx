@@ -53,7 +53,7 @@ function Sheet({
 }) {
   return (
     <>
-      {image && <Picture image={image} className={styles['picture']} use="card" />}
+      {image && <Picture image={image} className={styles['picture']} use="slide" />}
       <div className={styles['words']}>
         <p className={styles['badge']}>
           <b>{place}</b>

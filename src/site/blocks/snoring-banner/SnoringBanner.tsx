@@ -19,7 +19,7 @@ export function SnoringBanner({ heading, content, image, mobile_image, button }:
           </p>
         )}
       </div>
-      <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} isUrgent />
+      <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} use="banner" isUrgent />
     </section>
   );
 }

@@ -1,9 +1,13 @@
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { Quote } from '#ui/quote/Quote.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { SnoringReviewProps } from './SnoringReview.schema.ts';
 import styles from './SnoringReview.module.css';
+
+/** How wide the portrait is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 1024, px: 230 }, { from: 768, vw: 22 }, { px: 110 }];
 
 /** A small portrait and large text. Nothing is shown of somebody who has not agreed to it. */
 export function SnoringReview({ image, review, client_name }: SnoringReviewProps) {
@@ -11,7 +15,7 @@ export function SnoringReview({ image, review, client_name }: SnoringReviewProps
   if (review === undefined) return null;
   return (
     <section className={styles['block']} aria-label={words.patientReview}>
-      {image && <Picture image={image} className={styles['portrait']} use="small" focus="top" />}
+      {image && <Picture image={image} className={styles['portrait']} use={WIDTHS} focus="top" />}
       <div className={styles['words']}>
         <Quote cite={client_name}>{review}</Quote>
         <p className={styles['note']}>{words.resultsDiffer}</p>

@@ -2,12 +2,16 @@ import { useId } from 'react';
 import { useNeed } from '#engine/blocks/need.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { useLiveMessages } from '../../messages/liveMessages.ts';
 import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { mediaBrands } from './mediaBrands.ts';
 import type { TeamBannerProps } from './TeamBanner.schema.ts';
 import styles from './TeamBanner.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 1440, vw: 66 }, { from: 768, vw: 61 }, { vw: 100 }];
 
 /** Who works here, standing on the foot of the first screen, and below them who spoke of the practice. */
 export function TeamBanner({ heading, content, image, mobile_image, brands }: TeamBannerProps) {
@@ -24,7 +28,7 @@ export function TeamBanner({ heading, content, image, mobile_image, brands }: Te
         </div>
         {(image ?? mobile_image) && (
           <div className={styles['place']}>
-            <ResponsivePicture desktop={image} mobile={mobile_image} use="full" isUrgent />
+            <ResponsivePicture desktop={image} mobile={mobile_image} use={WIDTHS} isUrgent />
           </div>
         )}
         <div className={styles['wave']}>

@@ -3,11 +3,15 @@ import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PersonName } from '../../parts/person-name/PersonName.tsx';
 import type { TeamDoctorProps } from './TeamDoctor.schema.ts';
 import styles from './TeamDoctor.module.css';
+
+/** How wide a picture on a light ground is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 768, vw: 56 }, { vw: 95 }];
 
 /** A person in one of two compositions: the name across a white page above picture and words, or words on a deep ground beside a picture that is cut. */
 export function TeamDoctor({ title, content, image, link, appointments, isDeep }: TeamDoctorProps) {
@@ -34,7 +38,7 @@ export function TeamDoctor({ title, content, image, link, appointments, isDeep }
         {image && (
           <div className={styles['place']}>
             <BreathCut edge="left" phoneEdge="foot" hasSheets>
-              <Picture image={image} use="half" />
+              <Picture image={image} use="cut" />
             </BreathCut>
           </div>
         )}
@@ -45,7 +49,7 @@ export function TeamDoctor({ title, content, image, link, appointments, isDeep }
   return (
     <section className={styles['light']} aria-labelledby={id}>
       {heading}
-      {image && <Picture image={image} className={styles['picture']} use="content" />}
+      {image && <Picture image={image} className={styles['picture']} use={WIDTHS} />}
       {words}
     </section>
   );

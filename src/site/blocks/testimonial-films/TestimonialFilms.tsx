@@ -1,11 +1,28 @@
 import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { VideoFigure } from '../../parts/video/showing/VideoFigure.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import type { TestimonialFilmsProps } from './TestimonialFilms.schema.ts';
 import styles from './TestimonialFilms.module.css';
+
+/** The widths of a cover while the films are a row. */
+const IN_A_ROW: readonly ShownWidth[] = [
+  { from: 480, vw: 41, shape: 1 },
+  { vw: 77.5, shape: 1 },
+];
+
+const LARGE = {
+  size: 'large',
+  use: [{ from: 1440, px: 865, shape: 1.27 }, { from: 1024, vw: 60, shape: 1.27 }, ...IN_A_ROW],
+} as const;
+
+const MEDIUM = {
+  size: 'medium',
+  use: [{ from: 1440, px: 417, shape: 1.45 }, { from: 1024, vw: 28.5, shape: 1.45 }, ...IN_A_ROW],
+} as const;
 
 /** One film large and two beside it, the next three mirrored; on small screens a row that is swiped. */
 export function TestimonialFilms({ title, description, videos }: TestimonialFilmsProps) {
@@ -22,7 +39,7 @@ export function TestimonialFilms({ title, description, videos }: TestimonialFilm
         <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasVideos} className={styles['films']}>
           {videos.map((video, index) => (
             <li key={index}>
-              <VideoFigure video={video} label={title} size={index % 3 === 0 ? 'large' : 'medium'} />
+              <VideoFigure video={video} label={title} {...(index % 3 === 0 ? LARGE : MEDIUM)} />
             </li>
           ))}
         </SlideRow>

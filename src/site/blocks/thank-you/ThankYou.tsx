@@ -3,12 +3,19 @@ import { Callout } from '#ui/callout/Callout.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Logo } from '../../chrome/header/Logo.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { ThankYouProps } from './ThankYou.schema.ts';
 import styles from './ThankYou.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1024, vw: 38, shape: 0.8 },
+  { vw: 100, px: -40, shape: 1.6 },
+];
 
 /** Thanks and a picture on the left, what to do until then on the right. The page has no chrome, so it contains the link home. */
 export function ThankYou({ heading, content, image, steps, notice, home }: ThankYouProps) {
@@ -25,7 +32,7 @@ export function ThankYou({ heading, content, image, steps, notice, home }: Thank
         <div className={styles['words']}>
           <h1>{heading}</h1>
           {content && <Html html={content} className="lead" />}
-          {image && <Picture image={image} className={styles['picture']} use="half" isUrgent />}
+          {image && <Picture image={image} className={styles['picture']} use={WIDTHS} isUrgent />}
         </div>
         <div className={styles['words']}>
           {steps && (

@@ -3,10 +3,22 @@ import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { CoverLink } from '#ui/cover-link/CoverLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { TreatmentsProps } from './Treatments.schema.ts';
 import styles from './Treatments.module.css';
+
+/** How wide the first picture is shown. */
+const LARGE: readonly ShownWidth[] = [
+  { from: 1440, px: 328, shape: 0.51 },
+  { from: 1024, vw: 22.5, shape: 0.51 },
+  { from: 768, vw: 43, shape: 0.51 },
+  { vw: 47, shape: 0.5 },
+];
+
+/** How wide each of the others is. */
+const SMALL: readonly ShownWidth[] = [{ from: 1440, px: 263 }, { from: 1024, vw: 18.5 }, { vw: 38 }];
 
 /** An introduction and the list, each entry a link as wide as its row, beside the pictures: one tall, two at its side. */
 export function Treatments({ intro, images, treatments }: TreatmentsProps) {
@@ -27,7 +39,7 @@ export function Treatments({ intro, images, treatments }: TreatmentsProps) {
         <div className={styles['pictures']}>
           {images.slice(0, 3).map((image, index) => (
             <div key={index} className={styles['place']}>
-              <Picture image={image} className={styles['picture']} use={index === 0 ? 'half' : 'third'} />
+              <Picture image={image} className={styles['picture']} use={index === 0 ? LARGE : SMALL} />
             </div>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { Html } from '#ui/html/Html.tsx';
+import type { PictureUse, ShownWidth } from '#ui/picture/sizesOf.ts';
 import { InlineVideo } from '../../parts/video/showing/InlineVideo.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { VideoGroupsProps } from './VideoGroups.schema.ts';
@@ -29,6 +30,34 @@ const CHOICES = ['wide', 'steps', 'deep'] as const;
 /** The grounds that are not white. */
 const GROUNDS: Readonly<Partial<Record<Layout, string>>> = { steps: 'air', deep: 'ink' };
 
+/** A film beside its heading. */
+const BESIDE: readonly ShownWidth[] = [
+  { from: 1440, px: 641, shape: 1 },
+  { from: 1024, vw: 45, shape: 1 },
+  { from: 768, vw: 68, shape: 1 },
+  { vw: 100, px: -40, shape: 1 },
+];
+
+/** How wide the cover of a film is shown. */
+const WIDTHS: Readonly<Record<Layout, PictureUse>> = {
+  odd: BESIDE,
+  even: BESIDE,
+  plain: 'content',
+  wide: [
+    { from: 768, vw: 93 },
+    { vw: 100, shape: 1 },
+  ],
+  steps: [
+    { from: 1440, px: 1312, shape: 4 / 3 },
+    { vw: 100, px: -40, shape: 4 / 3 },
+  ],
+  deep: [
+    { from: 1440, px: 865 },
+    { from: 1024, vw: 60 },
+    { vw: 100, px: -40 },
+  ],
+};
+
 function layoutOf({ custom_class, video }: GroupProps['group'], place: number): Layout {
   const chosen = CHOICES.find((layout) => layout === custom_class);
   if (chosen === 'deep') return chosen;
@@ -55,7 +84,7 @@ function Group({ group, place }: GroupProps) {
         {heading && <h2>{heading}</h2>}
         {video && (
           <div className={both('film')}>
-            <InlineVideo video={video} label={name} size={layout === 'wide' ? 'huge' : 'large'} />
+            <InlineVideo video={video} label={name} use={WIDTHS[layout]} size={layout === 'wide' ? 'huge' : 'large'} />
           </div>
         )}
       </div>

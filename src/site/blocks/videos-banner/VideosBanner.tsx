@@ -2,8 +2,17 @@ import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import type { VideosBannerProps } from './VideosBanner.schema.ts';
 import styles from './VideosBanner.module.css';
+
+/** How wide a picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1024, vw: 20, shape: 0.8 },
+  { from: 768, vw: 42, shape: 0.8 },
+  // They are shown at 65, for which a phone would fetch nearly twice the bytes, in the first window.
+  { vw: 54, shape: 0.8 },
+];
 
 /** Large words, half of them light, and from edge to edge one picture for each lesson, with the way down to it. */
 export function VideosBanner({ heading, heading_2, content, features }: VideosBannerProps) {
@@ -25,7 +34,7 @@ export function VideosBanner({ heading, heading_2, content, features }: VideosBa
                 <span className={styles['frame']}>
                   {/* A phone shows one picture whole and a part of the next one. */}
                   <span data-follows={index > 1 ? '' : undefined}>
-                    <Picture image={{ ...image, alt: '' }} use="third" isUrgent={index === 0} />
+                    <Picture image={{ ...image, alt: '' }} use={WIDTHS} isUrgent={index === 0} />
                   </span>
                 </span>
                 <span className={styles['numeral']}>{index + 1}</span>

@@ -12,7 +12,7 @@ export function VipTreatment({ sub, heading, content, image, features, link }: V
   const id = useId();
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      {image && <Picture image={image} className={styles['picture']} use="half" />}
+      {image && <Picture image={image} className={styles['picture']} use="side" />}
       <div className={styles['words']}>
         <Intro id={id} sub={sub} heading={heading} content={content} />
         {features.length > 0 && (

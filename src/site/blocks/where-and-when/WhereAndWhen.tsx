@@ -13,7 +13,7 @@ export function WhereAndWhen({ heading, content, image, link }: WhereAndWhenProp
   const id = useId();
   return (
     <section className={styles['block']} data-ground="mist" aria-labelledby={id}>
-      {image && <Picture image={image} className={styles['map']} use="half" />}
+      {image && <Picture image={image} className={styles['map']} use="side" />}
       <div className={styles['words']}>
         <h2 id={id}>{heading}</h2>
         <OfficeAddress />

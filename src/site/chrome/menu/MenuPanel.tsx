@@ -1,9 +1,13 @@
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import styles from './MenuPanel.module.css';
+
+/** How wide the picture of a promotion is shown, in the panels that have one. */
+const WIDTHS: readonly ShownWidth[] = [{ px: 300 }];
 
 /** One entry of the main menu. */
 export type MenuEntry = Practice['navigation'][number];
@@ -48,7 +52,7 @@ interface PromotionProps {
 function Promotion({ promotion: { heading, text, link, link_text, image }, words }: PromotionProps) {
   return (
     <div className={styles['promotion']}>
-      {image && <Picture image={{ ...image, alt: '' }} className={styles['picture']} use="third" />}
+      {image && <Picture image={{ ...image, alt: '' }} className={styles['picture']} use={WIDTHS} />}
       <p className={styles['title']}>{heading}</p>
       {text && <p>{text}</p>}
       <ArrowLink href={link}>{link_text ?? words.readMore}</ArrowLink>

@@ -36,7 +36,7 @@ export function ArchiveScreen({ page }: ScreenProps) {
       <Head page={page} />
       {lead && (
         <section aria-label={lead === featured ? words.featured : words.newestArticle} className={styles['lead']}>
-          <PostCard post={lead} heading="h2" action={words.readArticle} use="half" isUrgent />
+          <PostCard post={lead} heading="h2" action={words.readArticle} use="lead" isUrgent />
         </section>
       )}
       <Filters page={page} />

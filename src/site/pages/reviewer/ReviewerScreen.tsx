@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import type { ReadProfile } from '../../entities/profile.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
@@ -12,6 +13,12 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import { hasReviewed, recentPostsNeed, reviewersNeed } from './reviewerNeeds.ts';
 import { ReviewedArticles } from './ReviewedArticles.tsx';
 import styles from './ReviewerScreen.module.css';
+
+/** How wide the portrait is shown. */
+const PORTRAIT: readonly ShownWidth[] = [{ from: 768, vw: 37 }, { vw: 95 }];
+
+/** How wide the face of another reviewer is. */
+const FACE: readonly ShownWidth[] = [{ from: 1024, vw: 10 }, { px: 92 }];
 
 /** A reviewer of the practice's articles: photo, name, biography; the reviewed articles, by year; and the other reviewers. */
 export function ReviewerScreen({ page }: ScreenProps) {
@@ -39,7 +46,7 @@ function Profile({ profile, language }: { profile: ReadProfile; language: string
         </div>
         {profile.photo && (
           <div className={styles['portrait']}>
-            <Picture image={profile.photo} use="portrait" isUrgent />
+            <Picture image={profile.photo} use={PORTRAIT} isUrgent />
           </div>
         )}
       </header>
@@ -57,7 +64,7 @@ function Others({ others, language }: { others: readonly ReadProfile[]; language
         {others.map(({ id, link, title, photo }) => (
           <li key={id}>
             <a href={link}>
-              {photo && <Picture image={{ ...photo, alt: '' }} className={styles['face']} use="small" focus="top" />}
+              {photo && <Picture image={{ ...photo, alt: '' }} className={styles['face']} use={FACE} focus="top" />}
               <strong>{title}</strong>
               <Icon drawing={arrowIcon} />
             </a>

@@ -1,6 +1,7 @@
 import type { Image } from '#engine/blocks/fields.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { Marked } from './Marked.tsx';
 import styles from './SearchScreen.module.css';
 
@@ -27,6 +28,12 @@ interface SearchResultProps {
   id?: string | undefined;
 }
 
+/** How wide the picture of every result but the first is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 768, px: 168, shape: 4 / 3 },
+  { px: 105, shape: 4 / 3 },
+];
+
 /** One result: all of it is the link, and its title is read first. */
 export function SearchResult({ result, search, isTop = false, id }: SearchResultProps) {
   const { link, title, sort, reading_time, excerpt, lead, featured_media: image } = result;
@@ -52,7 +59,7 @@ export function SearchResult({ result, search, isTop = false, id }: SearchResult
           <Picture
             image={{ ...image, alt: '' }}
             className={styles['picture']}
-            use={look ? 'half' : 'small'}
+            use={look ? 'lead' : WIDTHS}
             isUrgent={isTop}
           />
         )}

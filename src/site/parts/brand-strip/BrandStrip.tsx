@@ -19,7 +19,7 @@ export function BrandStrip({ label, brands }: BrandStripProps) {
       <SlideRow perView="logos" label={label} isFocusable className={styles['brands']}>
         {brands.map((brand, index) => (
           <li key={index}>
-            <Picture image={brand} use="small" />
+            <Picture image={brand} use="logo" />
           </li>
         ))}
       </SlideRow>

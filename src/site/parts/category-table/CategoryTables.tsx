@@ -3,6 +3,7 @@ import type { Image } from '#engine/blocks/fields.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import styles from './CategoryTables.module.css';
 
 /** What one table lists. */
@@ -25,6 +26,21 @@ interface CategoryTablesProps {
 
 /** More links than this make a table twice as wide, in two columns. */
 const TALL = 12;
+
+/** How wide the drawing of the first table is shown. */
+const LARGE: readonly ShownWidth[] = [
+  { from: 1440, px: 573, shape: 1.38 },
+  { from: 1024, vw: 60, shape: 1.72 },
+  { from: 768, vw: 60, shape: 1.29 },
+  { vw: 100, px: -40 },
+];
+
+/** How wide that of each other one is. */
+const SMALL: readonly ShownWidth[] = [
+  { from: 1440, px: 424 },
+  { from: 768, vw: 42 },
+  { vw: 100, px: -40 },
+];
 
 /** Pages of care by the groups of the menu: a table for each, in a colour of its own. */
 export function CategoryTables({ groups, images, idOf, isDense = false, children }: CategoryTablesProps) {
@@ -56,7 +72,7 @@ function Table({ id, group: { title, link, items }, image, isLarge }: TableProps
   return (
     <section id={id} className={isLarge ? `${styles['table']} ${styles['large']}` : styles['table']}>
       <h2>{link ? <TitleLink href={link} title={title} /> : title}</h2>
-      {image && <Picture image={image} className={styles['drawing']} use={isLarge ? 'half' : 'card'} />}
+      {image && <Picture image={image} className={styles['drawing']} use={isLarge ? LARGE : SMALL} />}
       <ul>
         {items.map((item) => (
           <li key={item.link}>

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import type { Practice } from '../../practice/practice.ts';
 import face from '../face/Face.module.css';
 import { PersonName } from '../person-name/PersonName.tsx';
 import byline from './Byline.module.css';
 import styles from './CheckedBy.module.css';
+
+/** How wide the portrait is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 768, px: 148 }, { px: 84 }];
 
 /** The reviewer of a text, as far as the practice knows them. */
 export interface Checker {
@@ -54,7 +58,7 @@ interface CheckedByProps {
 export function CheckedBy({ checker: { name, path, role, photo }, label, days }: CheckedByProps) {
   return (
     <div className={styles['box']}>
-      {photo && <Picture image={photo} use="small" />}
+      {photo && <Picture image={photo} use={WIDTHS} />}
       <div>
         <p className={styles['name']}>
           {`${label} `}

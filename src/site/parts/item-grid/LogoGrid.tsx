@@ -8,7 +8,7 @@ export function LogoGrid({ brands }: { brands: readonly Image[] }) {
     <ul className={styles['logos']}>
       {brands.map((brand, index) => (
         <li key={index}>
-          <Picture image={brand} use="small" />
+          <Picture image={brand} use="logo" />
         </li>
       ))}
     </ul>

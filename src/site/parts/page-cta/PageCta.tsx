@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { phoneIcon } from '#ui/icon/frameIcons.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import type { SitePage } from '../../entities/siteEntity.ts';
@@ -11,6 +12,14 @@ import { Intro } from '../intro/Intro.tsx';
 import type { PageCall } from './pageCtaSchema.ts';
 import card from './CallCard.module.css';
 import styles from './PageCta.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [
+  { from: 1440, px: 509 },
+  { from: 1024, vw: 36 },
+  { from: 768, px: 340 },
+  { px: 240 },
+];
 
 /** The call to action in a page's own field `cta`. A screen places it where it wants; without the field nothing is shown. */
 export function PageCta({ page }: { page: SitePage }) {
@@ -52,7 +61,7 @@ export function TrailingCall({ call: { sub, heading, content, link, call, image 
             {link && <ActionButton action={link} />}
           </div>
         )}
-        {image && <Picture image={image} className={styles['disc']} use="portrait" />}
+        {image && <Picture image={image} className={styles['disc']} use={WIDTHS} />}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { useLanguage } from '#ui/language.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { PictureUse } from '#ui/picture/Picture.tsx';
+import type { PictureUse } from '#ui/picture/sizesOf.ts';
 import type { Image } from '#engine/blocks/fields.ts';
 import { formatDay } from '../checked-by/formatDay.ts';
 import { foreignLanguage } from './foreignLanguage.ts';

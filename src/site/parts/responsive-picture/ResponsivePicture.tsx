@@ -1,5 +1,5 @@
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { PictureUse } from '#ui/picture/Picture.tsx';
+import type { PictureUse } from '#ui/picture/sizesOf.ts';
 import type { Image } from '#engine/blocks/fields.ts';
 
 interface ResponsivePictureProps {

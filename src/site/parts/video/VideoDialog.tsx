@@ -41,7 +41,7 @@ export function VideoDialog({ id, video, label, children, className }: VideoDial
       </noscript>
       <Dialog id={id} label={label} look="dark">
         <div className={styles['film']}>
-          <VideoPlayer video={video} label={label} />
+          <VideoPlayer video={video} label={label} use="content" />
         </div>
       </Dialog>
     </>

@@ -10,7 +10,7 @@ import type { Video } from './videoSchema.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 const poster = { src: '/-/media/a.jpg', alt: 'A room' };
-const render = (video: Video) => renderToStaticMarkup(<VideoPlayer video={video} label="Renee" />);
+const render = (video: Video) => renderToStaticMarkup(<VideoPlayer video={video} label="Renee" use="half" />);
 const youtube: Video = { poster, films: [], page: findVideoPage('https://youtu.be/abc') };
 
 test('before a film is played only its cover loads, and only when it comes near', () => {
@@ -46,7 +46,7 @@ describe('what a film’s host says about it', () => {
   const show = (video: Video) =>
     renderToStaticMarkup(
       <VideoFactsContext value={{ 'https://www.youtube.com/watch?v=abc': told }}>
-        <VideoPlayer video={video} label="Our films" />
+        <VideoPlayer video={video} label="Our films" use="half" />
       </VideoFactsContext>,
     );
 

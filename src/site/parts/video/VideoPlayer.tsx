@@ -1,6 +1,7 @@
 import { VideoLink } from '#ui/video/VideoLink.tsx';
 import { useVideoFacts } from '#ui/video/videoFactsContext.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { PictureUse } from '#ui/picture/sizesOf.ts';
 import { useLanguage } from '#ui/language.tsx';
 import { PlaySign } from './PlaySign.tsx';
 import { useKnownVideo } from './useKnownVideo.ts';
@@ -12,6 +13,8 @@ interface VideoPlayerProps {
   video: Video;
   /** What the film shows, for screen readers. */
   label: string;
+  /** How wide its cover is shown. */
+  use: PictureUse;
 }
 
 /**
@@ -19,24 +22,24 @@ interface VideoPlayerProps {
  * from the site that hosts it. Without script it has the browser's own controls, or is a link to where it plays. One that has not
  * been made yet is only its cover.
  */
-export function VideoPlayer({ video, label }: VideoPlayerProps) {
+export function VideoPlayer({ video, label, use }: VideoPlayerProps) {
   const { poster, films, page } = video;
-  if (films.length > 0) return <FilePlayer video={video} label={label} />;
-  if (page) return <LinkedVideo video={video} page={page} label={label} />;
+  if (films.length > 0) return <FilePlayer video={video} label={label} use={use} />;
+  if (page) return <LinkedVideo video={video} page={page} label={label} use={use} />;
   return poster ? (
     <div className={styles['player']}>
-      <Picture image={poster} className={styles['cover']} use="third" />
+      <Picture image={poster} className={styles['cover']} use={use} />
     </div>
   ) : null;
 }
 
-function FilePlayer({ video: { poster, films, captions, duration }, label }: VideoPlayerProps) {
+function FilePlayer({ video: { poster, films, captions, duration }, label, use }: VideoPlayerProps) {
   const words = useBlockMessages();
   const language = useLanguage();
   return (
     <div className={styles['player']} data-film="">
       {/* The film lies over its cover, and is transparent until it begins. So the cover may load late, which a poster cannot. */}
-      {poster && <Picture image={poster} className={styles['cover']} use="third" />}
+      {poster && <Picture image={poster} className={styles['cover']} use={use} />}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent film has no captions, and only the editor knows */}
       <video className={styles['film']} controls playsInline preload="none" aria-label={label}>
         {films.map(({ src, type }, index) => (
@@ -54,13 +57,13 @@ function FilePlayer({ video: { poster, films, captions, duration }, label }: Vid
 }
 
 /** A film that another site hosts: nothing is requested from that site before the visitor wants to see it. */
-function LinkedVideo({ video, page, label }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
+function LinkedVideo({ video, page, label, use }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
   const words = useBlockMessages();
   const { poster, duration, title = label } = useKnownVideo(video);
   const { width } = useVideoFacts(page);
   return (
     <div className={width ? `${styles['player']} ${styles['shaped']}` : styles['player']} data-film="">
-      {poster && <Picture image={poster} className={styles['cover']} use="third" />}
+      {poster && <Picture image={poster} className={styles['cover']} use={use} />}
       <VideoLink page={page} title={title} className={styles['play']}>
         <PlaySign duration={duration} />
         <span className={styles['host']}>{`${words.watchOn} ${page.host}`}</span>

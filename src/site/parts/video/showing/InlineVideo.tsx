@@ -1,3 +1,4 @@
+import type { PictureUse } from '#ui/picture/sizesOf.ts';
 import type { Video } from '../videoSchema.ts';
 import { VideoPlayer } from '../VideoPlayer.tsx';
 import type { PlaySize } from './PlayDisc.tsx';
@@ -7,15 +8,17 @@ interface InlineVideoProps {
   video: Video;
   /** What the film shows, for screen readers. */
   label: string;
+  /** How wide its cover is shown. */
+  use: PictureUse;
   /** The size of its play button. */
   size?: PlaySize;
 }
 
 /** A film that plays in place. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
-export function InlineVideo({ video, label, size = 'medium' }: InlineVideoProps) {
+export function InlineVideo({ video, label, use, size = 'medium' }: InlineVideoProps) {
   return (
     <div className={styles[size]}>
-      <VideoPlayer video={video} label={label} />
+      <VideoPlayer video={video} label={label} use={use} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { PictureUse } from '#ui/picture/sizesOf.ts';
 import type { Video } from '../videoSchema.ts';
 import { InlineVideo } from './InlineVideo.tsx';
 import type { PlaySize } from './PlayDisc.tsx';
@@ -7,15 +8,17 @@ interface VideoFigureProps {
   video: Video;
   /** Its name if nobody is named or quoted. */
   label: string;
+  /** How wide its cover is shown. */
+  use: PictureUse;
   size?: PlaySize;
 }
 
 /** A film, and below it a quotation and its speaker. `--film-words` sets the size of the text. */
-export function VideoFigure({ video, label, size }: VideoFigureProps) {
+export function VideoFigure({ video, label, use, size }: VideoFigureProps) {
   const { quote, name } = video;
   return (
     <figure className={styles['figure']}>
-      <InlineVideo video={video} label={name ?? quote ?? label} size={size ?? 'medium'} />
+      <InlineVideo video={video} label={name ?? quote ?? label} use={use} size={size ?? 'medium'} />
       {(quote || name) && (
         <figcaption className={styles['caption']}>
           {quote && (

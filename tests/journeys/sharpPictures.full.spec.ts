@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { KINDS } from './kinds.mjs';
+import { allShown, expect, test } from './server.ts';
+
+/** The windows in which pictures are looked at: a phone, a tablet, and two desks. */
+const WINDOWS = [
+  { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  { viewport: { width: 768, height: 1024 }, deviceScaleFactor: 2 },
+  { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1 },
+  { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+];
+
+/** With less than this part of the device pixels a picture looks blurred. */
+const SHARP = 0.8;
+
+/** A file more times as wide as needed costs the visitor more than four times the bytes. */
+const WASTE = 2;
+
+/** A picture of a page that has files to choose from, and the file that the browser has taken. Widths are in device pixels. */
+interface Taken {
+  file: string;
+  taken: number;
+  needed: number;
+  widths: number[];
+  box: string;
+}
+
+/** The pictures of a page that are shown anywhere on it, lazy ones too. A part that is cut off counts: the file contains it. */
+const picturesOf = (page: Page): Promise<Taken[]> =>
+  page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(
+      images
+        .filter(({ complete }) => !complete)
+        .map((image) => new Promise((done) => ['load', 'error'].forEach((end) => image.addEventListener(end, done)))),
+    );
+    return images
+      .filter(({ offsetWidth }) => offsetWidth > 0)
+      .flatMap((image) => {
+        const { currentSrc, offsetWidth: width, offsetHeight: height } = image;
+        const choices = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image]
+          .filter(({ srcset }) => srcset.includes(', '))
+          .map(({ srcset }) => srcset.split(', ').map((choice) => choice.split(' ')))
+          .map((set) => set.map(([src = '', size = '']) => ({ src: new URL(src, location.href).href, size })));
+        const files = choices.find((set) => set.some(({ src }) => src === currentSrc)) ?? [];
+        const taken = files.find(({ src }) => src === currentSrc);
+        if (!taken) return [];
+        const { objectFit, scale } = getComputedStyle(image);
+        const whole = (height * image.naturalWidth) / image.naturalHeight;
+        const fitted = { cover: Math.max(width, whole), contain: Math.min(width, whole) }[objectFit] ?? width;
+        return {
+          file: currentSrc.slice(location.origin.length),
+          taken: Number.parseInt(taken.size, 10),
+          needed: Math.round(fitted * (Number.parseFloat(scale) || 1) * devicePixelRatio),
+          widths: files.map(({ size }) => Number.parseInt(size, 10)),
+          box: `${width} x ${height} px`,
+        };
+      });
+  });
+
+const isBlurred = ({ taken, needed, widths }: Taken): boolean =>
+  taken < SHARP * needed && widths.some((width) => width > taken);
+
+const isWasteful = ({ taken, needed, widths }: Taken): boolean =>
+  taken > WASTE * needed && widths.some((width) => width < taken && width >= needed);
+
+/** What is wrong with the pictures of a page. A browser uses a file again that another picture of the page needs. */
+const findingsOf = (pictures: readonly Taken[]): Taken[] => {
+  const needed = new Set(pictures.filter((picture) => !isWasteful(picture)).map(({ file }) => file));
+  return pictures.filter((picture) => isBlurred(picture) || (isWasteful(picture) && !needed.has(picture.file)));
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const screen of WINDOWS) {
+  const name = `${screen.viewport.width} px with ${screen.deviceScaleFactor} device pixels each`;
+
+  test(`no kind of page shows a blurred picture, or fetches one far too large, in a window of ${name}`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const found: string[] = [];
+    let count = 0;
+    for (const path of Object.values(KINDS)) {
+      // Each in a context of its own: a browser uses wider files of other pages again.
+      const page = await browser.newPage(screen);
+      await page.goto(site.url + path);
+      await allShown(page);
+      const pictures = await picturesOf(page);
+      count += pictures.length;
+      for (const { file, needed, taken, box } of findingsOf(pictures)) {
+        found.push(`${screen.viewport.width} px ${path}: ${file} is ${taken} wide, needed are ${needed} (${box})`);
+      }
+      await page.close();
+    }
+
+    expect(count).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+  });
+}
