@@ -19,10 +19,9 @@ const FONT_MS = 500;
  *   styles leave out of a resting page what is far below. After five seconds one part of the page wakes in each frame
  *   (`data-awake`), since all of them together would block a phone for longer than a visitor's first touch may wait.
  *
- * A sign of intent ends both at once.
+ * A sign of intent ends both at once. `dataset` is that of `html`.
  */
-export const DEFER_CODE = `{
-const { dataset } = document.documentElement;
+export const DEFER_CODE = `
 const [visit] = performance.getEntriesByType('navigation');
 const soon = (step) => requestAnimationFrame(() => setTimeout(step));
 let sheet;
@@ -56,6 +55,5 @@ sheet.replaceSync('@media screen{' + follows + '{display:none!important}}');
 document.adoptedStyleSheets = [sheet];
 setTimeout(showAll, 3000);
 soon(() => Promise.race([document.fonts.ready, new Promise((go) => setTimeout(go, ${FONT_MS}))]).then(() => soon(show)));
-}
 }
 }`;

@@ -86,6 +86,6 @@ describe('the document of a page', () => {
 test('the inline script is named by the hash of just its code', () => {
   const [, code = ''] = INLINE_SCRIPT.exec(documentOf(parts)) ?? [];
 
-  expect(code).toContain("dataset.rest = ''");
+  expect(code).toContain("dataset.rest=''");
   expect(INLINE_HASH).toBe(`sha256-${hash('sha256', code, 'base64')}`);
 });
