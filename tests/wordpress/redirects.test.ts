@@ -120,6 +120,20 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
     expect(await admin.read(`${SCREEN}&s=typo`)).toContain('No redirect has these words.');
   });
 
+  test('may have letters of any language, also written as browsers do, and is found, changed and deleted like any other', async () => {
+    const row = '<code>/cr%c3%b3nica/</code>';
+    expect(await save('/Cr%C3%B3nica/', '/services/?of=a%20b')).toContain(row);
+    await tellSite();
+    expect(await askSite('/cr%c3%b3nica/')).toEqual([301, '/services/?of=a%20b']);
+
+    expect(await admin.read(`${SCREEN}&s=crónica`)).toContain(row);
+    expect(await admin.read(`${SCREEN}&edit=%2Fcr%25c3%25b3nica%2F`)).toContain('value="/services/?of=a%20b"');
+    await save('/crónica-larga/', '/services/', '301', { before: '/cr%c3%b3nica/' });
+    expect(await admin.read(SCREEN)).not.toContain(row);
+    await admin.send(SCREEN, 'ostium_redirect_delete', { from: '/cr%c3%b3nica-larga/' });
+    expect(await admin.read(SCREEN)).not.toContain('nica-larga');
+  });
+
   test('is written only with a nonce and the right to do so', async () => {
     const forged = await admin.send(SCREEN, 'ostium_redirect_save', {
       ...{ from: '/forged/', to: '/services/', status: '301', before: '' },
