@@ -342,6 +342,44 @@ describe.skipIf(!isThere)('a page that moves', () => {
   });
 });
 
+describe.skipIf(!isThere)('a category or a tag that moves', () => {
+  const MAKE = `
+    $above = wp_insert_term( 'Nose', 'category', array( 'slug' => 'nose' ) )['term_id'];
+    $below = wp_insert_term( 'Sinus', 'category', array( 'slug' => 'sinus', 'parent' => $above ) )['term_id'];
+    $tag   = wp_insert_term( 'Winter', 'post_tag', array( 'slug' => 'winter' ) )['term_id'];
+    wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'In it', 'post_category' => array( $above, $below ), 'tags_input' => array( 'winter' ) ) );
+    echo wp_json_encode( compact( 'above', 'below', 'tag' ) );`;
+  const move = async (id: number | undefined, taxonomy: string, to: object) => {
+    await wp.php(`wp_update_term( ${id}, '${taxonomy}', json_decode( '${JSON.stringify(to)}', true ) );`);
+    await site.purge({ changed: ['all'] });
+  };
+
+  test('is found at its new address, with the categories below it, until another one takes the old address', async () => {
+    const { above, below, tag } = JSON.parse(await wp.php(MAKE)) as Record<string, number>;
+    await move(tag, 'post_tag', { slug: 'cold-season' });
+    await move(above, 'category', { slug: 'noses' });
+    expect(await askWordPress('/category/nose/')).toEqual([301, `${wp.url}/category/noses/`]);
+    expect([
+      await askSite('/tag/winter/'),
+      await askSite('/category/nose/?from=mail'),
+      await askSite('/category/nose/sinus/'),
+    ]).toEqual([
+      [301, '/tag/cold-season/'],
+      [301, '/category/noses/?from=mail'],
+      [301, '/category/noses/sinus/'],
+    ]);
+    await move(below, 'category', { slug: '鼻', parent: 0 });
+    expect(await askSite('/category/nose/sinus/')).toEqual([301, '/category/%e9%bc%bb/']);
+    expect(await askSite('/category/%e9%bc%bb/')).toEqual([200, null]);
+
+    await wp.php(`$one = wp_insert_term( 'Nose', 'category', array( 'slug' => 'nose' ) );
+      wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'In another', 'post_category' => array( $one['term_id'] ) ) );`);
+    await site.purge({ changed: ['all'] });
+    expect(await askSite('/category/nose/')).toEqual([200, null]);
+    expect((await askSite('/category/nothing/'))[0]).toBe(404);
+  });
+});
+
 describe.skipIf(!isThere)('the change of a purge', () => {
   test('reaches a site whose WordPress is down as soon as it is back', async () => {
     await save('/while-away/', '/services/');

@@ -57,6 +57,7 @@ const SUBJECTS = array(
 	'redirects/screen',
 	'redirects/rest',
 	'redirects/moved-pages',
+	'redirects/moved-terms',
 	'practice/facts',
 	'practice/shape',
 	'practice/problems',

@@ -43,6 +43,12 @@ export const ITEMS: readonly Change[] = [
     ['page:{it}', 'list:page', 'site'],
   ],
   [
+    'a page with another address, above one of the menu',
+    `$it = $new( 'page' ); $below = $new( 'page', array( 'post_parent' => $it ) ); $list( $below );`,
+    `$edit( $it, array( 'post_name' => uniqid() ) );`,
+    ['page:{it}', 'list:page', 'page:{below}', 'site'],
+  ],
+  [
     'a page of the menu that has other words',
     `$it = $new( 'page' ); $list( $it );`,
     `$edit( $it, array( 'post_content' => 'Others.' ) );`,

@@ -32,6 +32,24 @@ export const OTHERS: readonly Change[] = [
     `delete_term_meta( $term, 'shade' );`,
     ['category:{term}'],
   ],
+  [
+    'a category of the menu that has another name',
+    `$term = $category(); $list( $term, 'taxonomy' );`,
+    `wp_update_term( $term, 'category', array( 'name' => uniqid() ) );`,
+    ['category:{term}', 'list:categories', 'site'],
+  ],
+  [
+    'a category of the menu that has other words',
+    `$term = $category(); $list( $term, 'taxonomy' );`,
+    `wp_update_term( $term, 'category', array( 'description' => 'Of ears.' ) );`,
+    ['category:{term}'],
+  ],
+  [
+    'a category with another address, above one of the menu',
+    `$term = $category(); $below = wp_insert_term( uniqid( 'c' ), 'category', array( 'parent' => $term ) )['term_id']; $list( $below, 'taxonomy' );`,
+    `wp_update_term( $term, 'category', array( 'slug' => uniqid() ) );`,
+    ['category:{term}', 'list:categories', 'category:{below}', 'site'],
+  ],
   ['a category that is saved as it was', '$term = $category();', `wp_update_term( $term, 'category', array() );`, []],
   ['a new category', '', '$category();', ['list:categories']],
   [

@@ -90,21 +90,24 @@ function note_new_term( $term_id, $tt_id, $taxonomy ) {
 }
 
 /**
- * What visitors can see of a term: a value that changes with anything, and one that changes with its place in lists.
+ * What visitors can see of a term: a value that changes with anything, one that changes with its place in lists and menus, and one that
+ * changes with its address.
  *
  * @param int    $term_id  Its id.
  * @param string $taxonomy Its taxonomy.
- * @return array{whole: string, place: string}|null Null if there is none.
+ * @return array{whole: string, place: string, address: string}|null Null if there is none.
  */
 function term_state( $term_id, $taxonomy ) {
 	$term = get_term( $term_id, $taxonomy );
 	if ( ! $term instanceof \WP_Term ) {
 		return null;
 	}
-	$place = array( $term->name, $term->slug, $term->parent );
+	$address = array( $term->slug, $term->parent );
+	$place   = array( $term->name, $address );
 	return array(
-		'whole' => fingerprint( array( $place, $term->description, get_term_meta( $term_id ) ) ),
-		'place' => fingerprint( $place ),
+		'whole'   => fingerprint( array( $place, $term->description, get_term_meta( $term_id ) ) ),
+		'place'   => fingerprint( $place ),
+		'address' => fingerprint( $address ),
 	);
 }
 
@@ -149,8 +152,29 @@ function compare_terms() {
 			purge( array( $tag ) );
 		} elseif ( null === $is ) {
 			purge( $before['lists'], array( $tag ) );
+		} elseif ( $before['was']['place'] === $is['place'] ) {
+			purge( array( $tag ) );
 		} else {
-			purge( array_merge( array( $tag ), $before['was']['place'] === $is['place'] ? array() : $before['lists'] ) );
+			purge( array_merge( array( $tag ), $before['lists'], tags_of_moved_term( $before, $is ) ) );
 		}
 	}
+}
+
+/**
+ * The tags of what a term with another name or address affects besides itself: the terms below it, whose addresses contain its own, and
+ * the menus.
+ *
+ * @param array $before See `terms_before`.
+ * @param array $is     See `term_state`.
+ * @return list<string>
+ */
+function tags_of_moved_term( array $before, array $is ) {
+	list( $term_id, $taxonomy ) = $before['arguments'];
+	$below                      = $before['was']['address'] === $is['address'] ? array() : get_term_children( $term_id, $taxonomy );
+	$below                      = is_array( $below ) ? $below : array();
+	$tags                       = array();
+	foreach ( $below as $id ) {
+		$tags[] = tag_of_term( $id, $taxonomy );
+	}
+	return array_merge( $tags, menu_of( array_merge( array( $term_id ), $below ), 'taxonomy' ) );
 }
