@@ -335,6 +335,22 @@ describe.skipIf(!isThere)('a page that moves', () => {
     expect((await askSite('/leaflet/'))[0]).toBe(404);
   });
 
+  test('is found when the page above it goes to the trash, and when that is deleted', async () => {
+    const above = await save({ post_title: 'Floor', post_content: 'Words.' });
+    await save({ post_title: 'Room', post_content: 'Words.', post_parent: Number(above) });
+    expect(await askSite('/floor/room/')).toEqual([200, null]);
+    await wp.php(`wp_trash_post( ${above} );`);
+    await tellSite();
+    expect(await askSite('/floor/room/')).toEqual([301, '/floor__trashed/room/']);
+    await wp.php(`wp_delete_post( ${above}, true );`);
+    await tellSite();
+    expect([await askSite('/floor/room/'), await askSite('/floor__trashed/room/')]).toEqual([
+      [301, '/room/'],
+      [301, '/room/'],
+    ]);
+    expect(await askSite('/room/')).toEqual([200, null]);
+  });
+
   test('does not redirect an address that a draft had', async () => {
     const planned = await save({ post_title: 'Planned', post_name: 'planned', post_status: 'draft' });
     await move(planned, { post_status: 'publish', post_name: 'launched' });

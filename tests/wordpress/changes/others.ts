@@ -61,6 +61,13 @@ export const OTHERS: readonly Change[] = [
     ] as const),
   ],
   [
+    'a category that is deleted, above another',
+    `$term = $category(); $below = wp_insert_term( uniqid( 'c' ), 'category', array( 'parent' => $term ) )['term_id'];`,
+    `wp_delete_term( $term, 'category' );`,
+    ['list:categories', 'category:{below}'],
+    ['category:{term}'],
+  ],
+  [
     'a tag that has other words',
     `$term = wp_insert_term( uniqid(), 'post_tag' )['term_id'];`,
     `wp_update_term( $term, 'post_tag', array( 'description' => 'Of ears.' ) );`,

@@ -26,6 +26,7 @@ function compare_items() {
 	foreach ( items_before() as $post_id => $before ) {
 		$after = item_state( get_post( $post_id ) );
 		purge_difference( $post_id, $before, $after );
+		purge( tags_below( $post_id, $before, $after ) );
 	}
 }
 
@@ -64,7 +65,7 @@ function purge_difference( $post_id, $before, $after ) {
 }
 
 /**
- * The tags of what an item affects besides its own page: lists in which it changes place, pages below it, the menus that contain it.
+ * The tags of what an item affects besides its own page: lists in which it changes place, the menus that contain it.
  *
  * @param int   $post_id Its id.
  * @param array $before  See `item_state`.
@@ -72,15 +73,30 @@ function purge_difference( $post_id, $before, $after ) {
  * @return list<string>
  */
 function tags_of_move( $post_id, array $before, array $after ) {
-	$has_moved = $before['address'] !== $after['address'];
-	$below     = $has_moved ? items_below( $post_id, $after['type'] ) : array();
+	$has_other = $before['address'] !== $after['address'] || $before['title'] !== $after['title'];
 	return array_merge(
 		$before['place'] === $after['place'] ? array() : lists_of_type( $after['type'] ),
 		lists_of_emptied( array_diff( $before['terms'], $after['terms'] ), false ),
 		lists_of_emptied( array_diff( $after['terms'], $before['terms'] ), true ),
-		count( $below ) > MOST_BELOW ? array( ALL ) : preg_replace( '/^/', "{$after['type']}:", $below ),
-		$has_moved || $before['title'] !== $after['title'] ? menu_of( array_merge( array( $post_id ), $below ) ) : array()
+		$has_other ? menu_of( array( $post_id ) ) : array()
 	);
+}
+
+/**
+ * The tags of what is below an item whose address changed, even if nobody sees the item itself: a page in the trash has another address.
+ *
+ * @param int        $post_id Its id.
+ * @param array|null $before  See `item_state`.
+ * @param array|null $after   See `item_state`.
+ * @return list<string>
+ */
+function tags_below( $post_id, $before, $after ) {
+	if ( null === $before || null === $after || $before['address'] === $after['address'] ) {
+		return array();
+	}
+	$below = items_below( $post_id, $after['type'] );
+	$tags  = count( $below ) > MOST_BELOW ? array( ALL ) : preg_replace( '/^/', "{$after['type']}:", $below );
+	return array() === $below ? array() : array_merge( $tags, menu_of( $below ) );
 }
 
 /**

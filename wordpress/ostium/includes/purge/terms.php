@@ -12,7 +12,7 @@ use function Ostium\Content\is_loading;
 defined( 'ABSPATH' ) || exit;
 
 add_action( 'edit_terms', __NAMESPACE__ . '\\watch_term', 10, 2 );
-add_action( 'pre_delete_term', __NAMESPACE__ . '\\watch_term', 10, 2 );
+add_action( 'pre_delete_term', __NAMESPACE__ . '\\watch_deleted_term', 10, 2 );
 add_action( 'add_term_meta', __NAMESPACE__ . '\\watch_term_of_id' );
 add_action( 'update_term_meta', __NAMESPACE__ . '\\watch_term_of_meta', 10, 2 );
 add_action( 'delete_term_meta', __NAMESPACE__ . '\\watch_term_of_meta', 10, 2 );
@@ -51,6 +51,20 @@ function watch_term( $term_id, $taxonomy ) {
 			'was'       => term_state( $term_id, $taxonomy ),
 		);
 		terms_before( $name, $state );
+	}
+}
+
+/**
+ * The same before it is deleted, which moves the terms below it up without further hooks.
+ *
+ * @param int    $term_id  Its id.
+ * @param string $taxonomy Its taxonomy.
+ */
+function watch_deleted_term( $term_id, $taxonomy ) {
+	watch_term( $term_id, $taxonomy );
+	$below = get_term_children( $term_id, $taxonomy );
+	foreach ( is_array( $below ) ? $below : array() as $id ) {
+		watch_term( $id, $taxonomy );
 	}
 }
 

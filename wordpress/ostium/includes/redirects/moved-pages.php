@@ -15,6 +15,7 @@ defined( 'ABSPATH' ) || exit;
 const OLD_PATH = '_ostium_old_path';
 
 add_action( 'post_updated', __NAMESPACE__ . '\\keep_old_paths', 10, 3 );
+add_action( 'before_delete_post', __NAMESPACE__ . '\\keep_paths_below' );
 // After WordPress's own redirects, and before every other address redirects to the site.
 add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_moved_page', 20 );
 
@@ -39,6 +40,17 @@ function keep_old_paths( $post_id, $after, $before ) {
 	}
 	foreach ( get_pages( array( 'child_of' => $post_id ) ) as $page ) {
 		keep_old_path( $page->ID, $was . substr( get_page_uri( $page ), strlen( $is ) ) );
+	}
+}
+
+/**
+ * Stores the paths of the pages below one that is about to be deleted: they move up.
+ *
+ * @param int $post_id Its id.
+ */
+function keep_paths_below( $post_id ) {
+	foreach ( 'page' === get_post_type( $post_id ) ? get_pages( array( 'child_of' => $post_id ) ) : array() as $page ) {
+		keep_old_path( $page->ID, get_page_uri( $page ) );
 	}
 }
 
