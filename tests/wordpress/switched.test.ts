@@ -44,7 +44,10 @@ describe.skipIf(!hasWordPress)('the plugin', { timeout: 60_000 }, () => {
       [200, null],
       [301, '/new/'],
     ]);
+    const purges = () => wp.php(`echo get_option( 'ostium_purges' )['version'];`);
+    const before = await purges();
     await turn('deactivate_plugins');
+    expect(await purges()).toBe(before);
     // WordPress is updated meanwhile, and the site is told to forget everything.
     expect(await site.purge({ changed: ['all'], withdrawn: [] })).toMatchObject({ status: 200 });
     // Not permanently to the front page, as browsers would remember that.

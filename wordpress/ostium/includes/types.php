@@ -128,8 +128,9 @@ function release() {
 
 /**
  * Refreshes the rewrite rules with the next request, without those of the types. Rules left over would lead to the front page
- * permanently.
+ * permanently. The site is told nothing: its pages stay as they are.
  */
 function deactivate() {
 	delete_option( 'rewrite_rules' );
+	remove_action( 'updated_option', 'Ostium\Purge\note_changed_option' );
 }

@@ -27,6 +27,13 @@ const TAG_OF_OPTION = array(
 	'timezone_string'              => ALL,
 	'gmt_offset'                   => ALL,
 	'date_format'                  => ALL,
+	'WPLANG'                       => ALL,
+	// Another plugin may add to any response, or no longer.
+	'active_plugins'               => ALL,
+	// The templates of Yoast SEO, and what it stores of terms.
+	'wpseo_titles'                 => ALL,
+	'wpseo_social'                 => ALL,
+	'wpseo_taxonomy_meta'          => ALL,
 	'comment_registration'         => ALL,
 	'close_comments_for_old_posts' => ALL,
 	'close_comments_days_old'      => ALL,
