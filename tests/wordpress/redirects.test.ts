@@ -396,6 +396,29 @@ describe.skipIf(!isThere)('a category or a tag that moves', () => {
   });
 });
 
+describe.skipIf(!isThere)('the old address', () => {
+  test('of an author leads to the new one, and that of a withdrawn article nowhere', async () => {
+    const [author, withdrawn] = (
+      await wp.php(`$author = wp_insert_user( array( 'user_login' => 'ada', 'user_pass' => 'x', 'role' => 'author' ) );
+        wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'By Ada', 'post_author' => $author ) );
+        $id = wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Offer' ) );
+        wp_update_post( array( 'ID' => $id, 'post_name' => 'old-offer' ) );
+        echo $author, ' ', $id;`)
+    ).split(' ');
+    await wp.php(`wp_update_user( array( 'ID' => ${author}, 'user_nicename' => 'dr-ada' ) );`);
+    expect(await askWordPress('/author/ada/')).toEqual([301, `${wp.url}/author/dr-ada/`]);
+    expect(await askWordPress('/blog/offer/')).toEqual([301, `${wp.url}/blog/old-offer/`]);
+    expect([await askSite('/author/ada/'), await askSite('/author/dr-ada/')]).toEqual([
+      [301, '/author/dr-ada/'],
+      [200, null],
+    ]);
+
+    await wp.php(`wp_update_post( array( 'ID' => ${withdrawn}, 'post_status' => 'draft' ) );`);
+    expect(await askWordPress('/blog/offer/')).toEqual([301, `${SITE}/blog/offer/`]);
+    expect((await askSite('/blog/offer/'))[0]).toBe(404);
+  });
+});
+
 describe.skipIf(!isThere)('the change of a purge', () => {
   test('reaches a site whose WordPress is down as soon as it is back', async () => {
     await save('/while-away/', '/services/');

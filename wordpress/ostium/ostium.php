@@ -58,6 +58,7 @@ const SUBJECTS = array(
 	'redirects/rest',
 	'redirects/moved-pages',
 	'redirects/moved-terms',
+	'redirects/moved-authors',
 	'practice/facts',
 	'practice/shape',
 	'practice/problems',
