@@ -60,11 +60,13 @@ function sayLoaded({ written, same, files, left }, url) {
 }
 
 /** @param {import('../../src/transfer/saveContent.ts').Saved} saved @param {string} dir */
-function saySaved({ same, made, media, left }, dir) {
+function saySaved({ same, made, media, left, others }, dir) {
   const said = [
     `Saved to ${dir}: ${same} files as they were loaded, ${made} made of what WordPress holds, ${media} uploads.`,
   ];
   if (left.length > 0) said.push(`No content folder takes these uploads: ${left.join(', ')}.`);
+  const numbers = Object.entries(others).map(([type, number]) => `${type} (${number})`);
+  if (numbers.length > 0) said.push(`Not saved, since the site has no such types of items: ${numbers.join(', ')}.`);
   return said.join('\n');
 }
 

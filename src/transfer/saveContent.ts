@@ -35,6 +35,8 @@ export interface Saved {
   media: number;
   /** Uploads that no content folder can hold. */
   left: readonly string[];
+  /** How many items there are of each type that the site does not have: they are not saved. */
+  others: Readonly<Record<string, number>>;
 }
 
 const AT_ONCE = 4;
@@ -102,7 +104,7 @@ export async function saveContent({
     say('files', ++done, unique.length);
   });
   await readFolder(dir, home);
-  return { same, made: files.size - same, media: unique.length, left };
+  return { same, made: files.size - same, media: unique.length, left, others: lists.others };
 }
 
 /** Ids for new files: a file that is kept may use the same number for something else. */

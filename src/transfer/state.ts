@@ -66,6 +66,7 @@ export const LISTS = v.object({
   practice: v.record(v.string(), v.unknown()),
   wordings: map(v.string()),
   texts: map(v.looseObject({ text: v.string(), sent: v.string(), hash: v.string() })),
+  others: v.optional(map(v.number()), {}),
 });
 
 /** Settings, users, terms, comments, facts and wordings as WordPress holds them, and the files they were loaded from. */

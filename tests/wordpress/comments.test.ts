@@ -167,11 +167,36 @@ describe.skipIf(!isThere)('comments', () => {
   });
 
   test('a comment that WordPress cannot accept now is shown again with its text', async () => {
-    await wp.php(`update_option( 'comment_registration', 1 );`);
+    await wp.php(`wp_mkdir_p( WPMU_PLUGIN_DIR );
+      file_put_contents( WPMU_PLUGIN_DIR . '/strict.php', "<?php add_filter( 'rest_allow_anonymous_comments', '__return_false', 99 );" );`);
     const refused = await send({ text: 'Kept words' });
     expect([refused.status, refused.html]).toEqual([503, expect.stringContaining('Kept words</textarea>')]);
-    await wp.php(`update_option( 'comment_registration', 0 );`);
+    await wp.php(`unlink( WPMU_PLUGIN_DIR . '/strict.php' );`);
   });
+
+  test.each([
+    ['only people with an account may write', 'comment_registration'],
+    ['old articles are closed', 'close_comments_for_old_posts'],
+  ])(
+    'there is no form if WordPress says that %s, and the editor keeps the article’s own value',
+    async (_what, name) => {
+      await wp.php(
+        `update_option( 'close_comments_days_old', 14 ); wp_update_post( array( 'ID' => ${article}, 'post_date' => '2024-03-01 10:00:00', 'post_date_gmt' => '2024-03-01 10:00:00' ) ); update_option( '${name}', 1 );`,
+      );
+      await site.purge({ changed: ['all'] });
+      expect(await site.read(OPEN)).not.toContain('id="respond"');
+      const { status, html } = await send({ text: 'Kept words' });
+      expect([status, html]).toEqual([403, expect.stringContaining('Kept words</textarea>')]);
+      const edited = await fetch(`${wp.api}/wp/v2/posts/${article}?context=edit`, {
+        headers: { authorization: wp.credential },
+      });
+      expect(await edited.json()).toMatchObject({ comment_status: 'open' });
+
+      await wp.php(`update_option( '${name}', 0 );`);
+      await site.purge({ changed: ['all'] });
+      expect(await site.read(OPEN)).toContain('id="respond"');
+    },
+  );
 });
 
 describe.skipIf(!isThere)('WordPress', () => {
@@ -200,6 +225,15 @@ describe.skipIf(!isThere)('WordPress', () => {
     expect(await post(body, sign(body, { secret: 'another secret of 24 chars' }))).toBe(401);
     expect(await post(body, sign(body, { time: Math.round(Date.now() / 1000) - 400 }))).toBe(401);
     expect(await post(body, { 'content-type': 'application/json' })).toBe(401);
+  });
+
+  test('refuses comments that are sent to its own form, which no visitor sees', async () => {
+    const form = { comment_post_ID: article, author: 'Bot', email: 'bot@example.com', comment: 'Advertisement.' };
+    const answer = await fetch(`${wp.url}/wp-comments-post.php`, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
+    });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('written on the site')]);
+    expect(await stored('Advertisement.')).toBe('[]');
   });
 
   test.each([

@@ -238,7 +238,8 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
       add($main, $gerd, array('menu-item-title' => 'Deep', 'menu-item-url' => 'https://elsewhere.example/deep'));
       add($main, $nose, array('menu-item-type' => 'post_type', 'menu-item-object' => 'page', 'menu-item-object-id' => ${draft}));
       $legal = wp_create_nav_menu('Legal');
-      add($legal, 0, array('menu-item-title' => 'Privacy', 'menu-item-url' => 'https://www.site.example/privacy-policy/'));
+      // As it was before the site had a certificate.
+      add($legal, 0, array('menu-item-title' => 'Privacy', 'menu-item-url' => 'http://www.site.example/privacy-policy/'));
       set_theme_mod('nav_menu_locations', array('ostium_main' => $main, 'ostium_legal' => $legal));
     `);
     const { navigation, footer } = await json('/ostium/v1/practice');

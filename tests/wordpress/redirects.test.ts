@@ -120,6 +120,20 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
     expect(await admin.read(`${SCREEN}&s=typo`)).toContain('No redirect has these words.');
   });
 
+  test('may have letters of any language, also written as browsers do, and is found, changed and deleted like any other', async () => {
+    const row = '<code>/cr%c3%b3nica/</code>';
+    expect(await save('/Cr%C3%B3nica/', '/services/?of=a%20b')).toContain(row);
+    await tellSite();
+    expect(await askSite('/cr%c3%b3nica/')).toEqual([301, '/services/?of=a%20b']);
+
+    expect(await admin.read(`${SCREEN}&s=crónica`)).toContain(row);
+    expect(await admin.read(`${SCREEN}&edit=%2Fcr%25c3%25b3nica%2F`)).toContain('value="/services/?of=a%20b"');
+    await save('/crónica-larga/', '/services/', '301', { before: '/cr%c3%b3nica/' });
+    expect(await admin.read(SCREEN)).not.toContain(row);
+    await admin.send(SCREEN, 'ostium_redirect_delete', { from: '/cr%c3%b3nica-larga/' });
+    expect(await admin.read(SCREEN)).not.toContain('nica-larga');
+  });
+
   test('is written only with a nonce and the right to do so', async () => {
     const forged = await admin.send(SCREEN, 'ostium_redirect_save', {
       ...{ from: '/forged/', to: '/services/', status: '301', before: '' },
@@ -321,10 +335,87 @@ describe.skipIf(!isThere)('a page that moves', () => {
     expect((await askSite('/leaflet/'))[0]).toBe(404);
   });
 
+  test('is found when the page above it goes to the trash, and when that is deleted', async () => {
+    const above = await save({ post_title: 'Floor', post_content: 'Words.' });
+    await save({ post_title: 'Room', post_content: 'Words.', post_parent: Number(above) });
+    expect(await askSite('/floor/room/')).toEqual([200, null]);
+    await wp.php(`wp_trash_post( ${above} );`);
+    await tellSite();
+    expect(await askSite('/floor/room/')).toEqual([301, '/floor__trashed/room/']);
+    await wp.php(`wp_delete_post( ${above}, true );`);
+    await tellSite();
+    expect([await askSite('/floor/room/'), await askSite('/floor__trashed/room/')]).toEqual([
+      [301, '/room/'],
+      [301, '/room/'],
+    ]);
+    expect(await askSite('/room/')).toEqual([200, null]);
+  });
+
   test('does not redirect an address that a draft had', async () => {
     const planned = await save({ post_title: 'Planned', post_name: 'planned', post_status: 'draft' });
     await move(planned, { post_status: 'publish', post_name: 'launched' });
     expect((await askWordPress('/planned/'))[1]).toBe(`${SITE}/planned/`);
+  });
+});
+
+describe.skipIf(!isThere)('a category or a tag that moves', () => {
+  const MAKE = `
+    $above = wp_insert_term( 'Nose', 'category', array( 'slug' => 'nose' ) )['term_id'];
+    $below = wp_insert_term( 'Sinus', 'category', array( 'slug' => 'sinus', 'parent' => $above ) )['term_id'];
+    $tag   = wp_insert_term( 'Winter', 'post_tag', array( 'slug' => 'winter' ) )['term_id'];
+    wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'In it', 'post_category' => array( $above, $below ), 'tags_input' => array( 'winter' ) ) );
+    echo wp_json_encode( compact( 'above', 'below', 'tag' ) );`;
+  const move = async (id: number | undefined, taxonomy: string, to: object) => {
+    await wp.php(`wp_update_term( ${id}, '${taxonomy}', json_decode( '${JSON.stringify(to)}', true ) );`);
+    await site.purge({ changed: ['all'] });
+  };
+
+  test('is found at its new address, with the categories below it, until another one takes the old address', async () => {
+    const { above, below, tag } = JSON.parse(await wp.php(MAKE)) as Record<string, number>;
+    await move(tag, 'post_tag', { slug: 'cold-season' });
+    await move(above, 'category', { slug: 'noses' });
+    expect(await askWordPress('/category/nose/')).toEqual([301, `${wp.url}/category/noses/`]);
+    expect([
+      await askSite('/tag/winter/'),
+      await askSite('/category/nose/?from=mail'),
+      await askSite('/category/nose/sinus/'),
+    ]).toEqual([
+      [301, '/tag/cold-season/'],
+      [301, '/category/noses/?from=mail'],
+      [301, '/category/noses/sinus/'],
+    ]);
+    await move(below, 'category', { slug: '鼻', parent: 0 });
+    expect(await askSite('/category/nose/sinus/')).toEqual([301, '/category/%e9%bc%bb/']);
+    expect(await askSite('/category/%e9%bc%bb/')).toEqual([200, null]);
+
+    await wp.php(`$one = wp_insert_term( 'Nose', 'category', array( 'slug' => 'nose' ) );
+      wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'In another', 'post_category' => array( $one['term_id'] ) ) );`);
+    await site.purge({ changed: ['all'] });
+    expect(await askSite('/category/nose/')).toEqual([200, null]);
+    expect((await askSite('/category/nothing/'))[0]).toBe(404);
+  });
+});
+
+describe.skipIf(!isThere)('the old address', () => {
+  test('of an author leads to the new one, and that of a withdrawn article nowhere', async () => {
+    const [author, withdrawn] = (
+      await wp.php(`$author = wp_insert_user( array( 'user_login' => 'ada', 'user_pass' => 'x', 'role' => 'author' ) );
+        wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'By Ada', 'post_author' => $author ) );
+        $id = wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Offer' ) );
+        wp_update_post( array( 'ID' => $id, 'post_name' => 'old-offer' ) );
+        echo $author, ' ', $id;`)
+    ).split(' ');
+    await wp.php(`wp_update_user( array( 'ID' => ${author}, 'user_nicename' => 'dr-ada' ) );`);
+    expect(await askWordPress('/author/ada/')).toEqual([301, `${wp.url}/author/dr-ada/`]);
+    expect(await askWordPress('/blog/offer/')).toEqual([301, `${wp.url}/blog/old-offer/`]);
+    expect([await askSite('/author/ada/'), await askSite('/author/dr-ada/')]).toEqual([
+      [301, '/author/dr-ada/'],
+      [200, null],
+    ]);
+
+    await wp.php(`wp_update_post( array( 'ID' => ${withdrawn}, 'post_status' => 'draft' ) );`);
+    expect(await askWordPress('/blog/offer/')).toEqual([301, `${SITE}/blog/offer/`]);
+    expect((await askSite('/blog/offer/'))[0]).toBe(404);
   });
 });
 

@@ -251,8 +251,8 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
   afterAll(() => wordpress.stop());
 
   test('is saved as a folder that the emulator starts from, with the same pages', async () => {
-    const { dir, same, left } = await save(wordpress);
-    expect({ same, left }).toEqual({ same: 0, left: ['2026/03/notes.txt'] });
+    const { dir, same, left, others } = await save(wordpress);
+    expect({ same, left, others }).toEqual({ same: 0, left: ['2026/03/notes.txt'], others: { product: 2 } });
 
     const emulator = await openSaved(dir);
     const post = await askOne(emulator, 'posts?slug=first-words&_embed');
@@ -276,6 +276,11 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
 
 /** Written as the block editor writes it. */
 const FOREIGN = `
+  wp_mkdir_p( WPMU_PLUGIN_DIR );
+  file_put_contents( WPMU_PLUGIN_DIR . '/shop.php', "<?php add_action( 'init', function () { register_post_type( 'product', array( 'public' => true ) ); } );" );
+  foreach ( array( 'publish', 'draft', 'trash' ) as $status ) {
+    wp_insert_post( array( 'post_type' => 'product', 'post_status' => $status, 'post_title' => 'Nose spray' ) );
+  }
   $dir = wp_upload_dir( '2026/03' )['path'];
   wp_mkdir_p( $dir );
   imagepng( imagecreatetruecolor( 8, 6 ), "$dir/dot.png" );

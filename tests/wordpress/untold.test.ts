@@ -65,6 +65,17 @@ describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { t
     expect((await state()).waiting.changed).toContain('post:2');
   });
 
+  test.each(['fastcgi_finish_request', 'litespeed_finish_request'])(
+    'lets the editor go before it does so, by %s',
+    async (name) => {
+      answers = [purged];
+      const said = await wp.php(
+        `function ${name}() { echo 'ended at ', (int) ( get_option( 'ostium_purges' )['version'] ?? 0 ); } Ostium\\Purge\\purge( array( 'post:1' ) );`,
+      );
+      expect([said, asked]).toEqual(['ended at 0', ['/-/purge']]);
+    },
+  );
+
   test('does not send its signature to where the site’s address redirects, and says where that is', async () => {
     answers = [(_tags, response) => void response.writeHead(307, { location: '/elsewhere' }), purged];
     await change('post:1');

@@ -57,6 +57,8 @@ const SUBJECTS = array(
 	'redirects/screen',
 	'redirects/rest',
 	'redirects/moved-pages',
+	'redirects/moved-terms',
+	'redirects/moved-authors',
 	'practice/facts',
 	'practice/shape',
 	'practice/problems',

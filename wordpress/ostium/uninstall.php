@@ -11,7 +11,7 @@ namespace Ostium\Uninstall;
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 /** Options that are not content. */
-const OPTIONS = array( 'ostium', 'ostium_purges', 'ostium_content_load' );
+const OPTIONS = array( 'ostium', 'ostium_purges', 'ostium_content_load', 'ostium_release' );
 
 /** The prefixes of temporary data: nonces, forms that could not be saved, outcomes of imports. */
 const TRANSIENTS = array( 'ostium_comment_', 'ostium_typed_', 'ostium_redirects_' );

@@ -29,6 +29,20 @@ export const ITEMS: readonly Change[] = [
     `$edit( $it, array( 'menu_order' => 3 ) );`,
     ['page:{it}', 'list:page'],
   ],
+  [
+    'a page that goes to the trash, with those below it',
+    FAMILY,
+    'wp_trash_post( $it );',
+    ['list:page', 'page:{below}', 'page:{deeper}'],
+    ['page:{it}'],
+  ],
+  [
+    'a page that is deleted, with those below it',
+    FAMILY,
+    'wp_delete_post( $it, true );',
+    ['list:page', 'page:{below}', 'page:{deeper}'],
+    ['page:{it}'],
+  ],
   ['a page that is deleted', `$it = $new( 'page' );`, 'wp_delete_post( $it, true );', ['list:page'], ['page:{it}']],
   [
     'a page of the menu that has another title',
@@ -41,6 +55,12 @@ export const ITEMS: readonly Change[] = [
     `$it = $new( 'page' ); $list( $it );`,
     `$edit( $it, array( 'post_name' => uniqid() ) );`,
     ['page:{it}', 'list:page', 'site'],
+  ],
+  [
+    'a page with another address, above one of the menu',
+    `$it = $new( 'page' ); $below = $new( 'page', array( 'post_parent' => $it ) ); $list( $below );`,
+    `$edit( $it, array( 'post_name' => uniqid() ) );`,
+    ['page:{it}', 'list:page', 'page:{below}', 'site'],
   ],
   [
     'a page of the menu that has other words',

@@ -24,6 +24,7 @@ const TOLERANCE = 300;
 const PATH = '/wp/v2/comments';
 
 add_filter( 'rest_allow_anonymous_comments', __NAMESPACE__ . '\\allow_signed', 10, 2 );
+add_action( 'rest_api_init', __NAMESPACE__ . '\\hook_items' );
 add_filter( 'rest_preprocess_comment', __NAMESPACE__ . '\\keep_below_own_item' );
 
 /**
@@ -86,4 +87,30 @@ function keep_below_own_item( $comment ) {
 	$item    = (int) ( $comment['comment_post_ID'] ?? 0 );
 	$is_seen = $above && array( '1', $item ) === array( $above->comment_approved, (int) $above->comment_post_ID );
 	return $is_seen ? $comment : array_merge( $comment, array( 'comment_parent' => 0 ) );
+}
+
+/**
+ * Items of every type say whether they accept comments.
+ */
+function hook_items() {
+	foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {
+		add_filter( "rest_prepare_$type", __NAMESPACE__ . '\\say_closed', 10, 3 );
+	}
+}
+
+/**
+ * An item is also closed where a setting of WordPress closes it: after some days, or to everybody without an account. The site would show
+ * a form whose comments are refused. The editor gets the item's own value, which it saves.
+ *
+ * @param \WP_REST_Response $response WordPress's response.
+ * @param \WP_Post          $post     The item.
+ * @param WP_REST_Request   $request  In the context `edit`, only editors send it.
+ * @return \WP_REST_Response
+ */
+function say_closed( $response, $post, $request ) {
+	$is_open = ! get_option( 'comment_registration' ) && comments_open( $post );
+	if ( 'edit' !== $request['context'] && isset( $response->data['comment_status'] ) && ! $is_open ) {
+		$response->data['comment_status'] = 'closed';
+	}
+	return $response;
 }

@@ -30,6 +30,7 @@ if ( is_headless() ) {
 	add_filter( 'xmlrpc_enabled', '__return_false' );
 	add_filter( 'xmlrpc_methods', '__return_empty_array' );
 	add_filter( 'pings_open', '__return_false' );
+	add_action( 'pre_comment_on_post', __NAMESPACE__ . '\\refuse_comment' );
 	remove_action( 'rest_api_init', 'wp_oembed_register_route' );
 }
 
@@ -87,21 +88,40 @@ function path_below_home( $path ) {
 }
 
 /**
+ * Whether the site has another host than this request.
+ *
+ * @return bool
+ */
+function is_elsewhere() {
+	$site = wp_parse_url( site_url() );
+	$host = isset( $site['host'] ) ? $site['host'] . ( isset( $site['port'] ) ? ':' . $site['port'] : '' ) : '';
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It is only compared.
+	$own = isset( $_SERVER['HTTP_HOST'] ) ? strtolower( wp_unslash( $_SERVER['HTTP_HOST'] ) ) : '';
+	return '' !== $host && strtolower( $host ) !== $own;
+}
+
+/**
  * Redirects the visitor to the site, unless this host is the site's own: that would be a loop.
  *
  * @param string $path Below the site, beginning with one slash.
  */
 function redirect( $path ) {
-	$site = wp_parse_url( site_url() );
-	$host = isset( $site['host'] ) ? $site['host'] . ( isset( $site['port'] ) ? ':' . $site['port'] : '' ) : '';
-	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It is only compared.
-	$own = isset( $_SERVER['HTTP_HOST'] ) ? strtolower( wp_unslash( $_SERVER['HTTP_HOST'] ) ) : '';
-	if ( '' === $host || strtolower( $host ) === $own ) {
+	if ( ! is_elsewhere() ) {
 		return;
 	}
 	// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- The site's address is a setting, not a visitor's input.
 	wp_redirect( site_url() . $path, 301, 'Ostium' );
 	exit;
+}
+
+/**
+ * Refuses what is sent to WordPress's own comment form, which no visitor sees: programs that write advertisements still know its address,
+ * where neither the site's limits nor its hidden field stop them. The site's own form uses the REST API.
+ */
+function refuse_comment() {
+	if ( is_elsewhere() ) {
+		wp_die( esc_html__( 'Comments are written on the site.', 'ostium' ), '', array( 'response' => 403 ) );
+	}
 }
 
 /**

@@ -75,6 +75,18 @@ describe('the addresses of WordPress', () => {
     );
   });
 
+  test('that begin with index.php name what the web server lacks', async () => {
+    const of = examined(ofPosts((text) => text.replace('/news/', '/index.php/news/')));
+    expect(await lineOf('articles', of)).toMatch(
+      /^articles wrong: The WordPress writes addresses like \/index\.php\/news\/one\/: have its web server hand every address to WordPress/,
+    );
+    const wanted = examined(
+      ofPosts((text) => text.replace('/news/', '/index.php/news/')),
+      { source: { permalink: '/index.php/news/%postname%/' } },
+    );
+    expect(await lineOf('articles', wanted)).not.toContain('web server');
+  });
+
   test('that the site has elsewhere name the base of a kind of list', async () => {
     const of = examined(undefined, { source: { categoryBase: '/topics/' } });
     expect(await lineOf('categories', of)).toMatch(

@@ -40,6 +40,11 @@ async function checkKind(
     return wrong(
       `The WordPress writes addresses like ${url.search}: choose "Custom Structure" ${settings.source.permalink ?? '/%postname%/'} under Settings → Permalinks.`,
     );
+  const wanted = settings.source.permalink ?? '/%postname%/';
+  if (url.pathname.includes('/index.php/') && !wanted.includes('/index.php/'))
+    return wrong(
+      `The WordPress writes addresses like ${url.pathname}: have its web server hand every address to WordPress (its "pretty permalinks"), and choose "Custom Structure" ${wanted} under Settings → Permalinks.`,
+    );
   const own = content.rewriteLink(first.link);
   const source = content.open();
   await source.fetch(own);

@@ -70,7 +70,7 @@ function find_item( $key, $type ) {
 	foreach ( $wanted as $query ) {
 		$base  = array(
 			'post_type'   => $type,
-			'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private', 'inherit' ),
+			'post_status' => SAVED_STATUSES,
 			'fields'      => 'ids',
 			'numberposts' => 1,
 		);

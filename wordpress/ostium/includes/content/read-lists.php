@@ -51,7 +51,25 @@ function read_lists() {
 		'practice' => (object) \Ostium\Practice\stored_facts(),
 		'wordings' => (object) array_column( array_map( __NAMESPACE__ . '\\wording_state', wordings() ), 1, 0 ),
 		'texts'    => (object) get_option( TEXTS, array() ),
+		'others'   => (object) other_items(),
 	);
+}
+
+/**
+ * Items of types that the site does not have: they are not saved.
+ *
+ * @return array<string, int> Their number by type.
+ */
+function other_items() {
+	$numbers = array();
+	foreach ( get_post_types( array( 'public' => true ) ) as $type ) {
+		$is_saved = in_array( $type, saved_types(), true );
+		$counts   = $is_saved ? array() : array_intersect_key( (array) wp_count_posts( $type ), array_flip( SAVED_STATUSES ) );
+		if ( array_sum( $counts ) > 0 ) {
+			$numbers[ $type ] = (int) array_sum( $counts );
+		}
+	}
+	return $numbers;
 }
 
 /**

@@ -15,6 +15,18 @@ defined( 'ABSPATH' ) || exit;
 /** How many items are read at once. */
 const AT_ONCE = 100;
 
+/** Of the statuses of items, those that are saved. */
+const SAVED_STATUSES = array( 'publish', 'future', 'draft', 'pending', 'private', 'inherit' );
+
+/**
+ * The types of items that are saved.
+ *
+ * @return list<string>
+ */
+function saved_types() {
+	return array_merge( array( 'post', 'page', 'attachment' ), wp_list_pluck( \Ostium\site()['types'], 'name' ) );
+}
+
 /**
  * Items and uploads in the order of their ids.
  *
@@ -23,13 +35,13 @@ const AT_ONCE = 100;
  */
 function read_state( $request ) {
 	global $wpdb;
-	$types = array_merge( array( 'post', 'page', 'attachment' ), wp_list_pluck( \Ostium\site()['types'], 'name' ) );
-	$known = implode( ',', array_fill( 0, count( $types ), '%s' ) );
+	$types    = implode( ',', array_fill( 0, count( saved_types() ), '%s' ) );
+	$statuses = implode( ',', array_fill( 0, count( SAVED_STATUSES ), '%s' ) );
 	// phpcs:disable WordPress.DB -- No function of WordPress pages by id; the placeholders consist only of %s.
 	$ids = $wpdb->get_col(
 		$wpdb->prepare(
-			"SELECT ID FROM $wpdb->posts WHERE ID > %d AND post_type IN ($known) AND post_status IN ('publish','future','draft','pending','private','inherit') ORDER BY ID LIMIT %d",
-			array_merge( array( (int) $request->get_param( 'after' ) ), $types, array( AT_ONCE ) )
+			"SELECT ID FROM $wpdb->posts WHERE ID > %d AND post_type IN ($types) AND post_status IN ($statuses) ORDER BY ID LIMIT %d",
+			array_merge( array( (int) $request->get_param( 'after' ) ), saved_types(), SAVED_STATUSES, array( AT_ONCE ) )
 		)
 	);
 	// phpcs:enable

@@ -91,15 +91,17 @@ function plain( $html ) {
 }
 
 /**
- * The path of an address of this WordPress or of the site; any other address stays as it is.
+ * The path of an address of this WordPress or of the site, with `http` or `https`; any other address stays as it is.
  *
  * @param string $url Of an item.
  * @return string Empty if it leads nowhere: editors write `#` above a group.
  */
 function link_of( $url ) {
-	$url = trim( (string) $url );
+	$url   = trim( (string) $url );
+	$plain = preg_replace( '~^https?:~i', '', $url );
 	foreach ( array( home_url(), site_url(), \Ostium\site_url() ) as $home ) {
-		$rest = 0 === strpos( $url, $home ) ? substr( $url, strlen( $home ) ) : null;
+		$home = preg_replace( '~^https?:~i', '', $home );
+		$rest = 0 === strpos( $plain, $home ) ? substr( $plain, strlen( $home ) ) : null;
 		if ( null !== $rest && ( '' === $rest || false !== strpos( '/?#', $rest[0] ) ) ) {
 			return '/' . ltrim( $rest, '/' );
 		}

@@ -26,6 +26,7 @@ function compare_items() {
 	foreach ( items_before() as $post_id => $before ) {
 		$after = item_state( get_post( $post_id ) );
 		purge_difference( $post_id, $before, $after );
+		purge( tags_below( $post_id, $before, $after ) );
 	}
 }
 
@@ -55,16 +56,16 @@ function purge_difference( $post_id, $before, $after ) {
 	$lists     = lists_of_type( $known['type'] );
 	$withdrawn = $is < $was ? $own : array();
 	if ( NOTHING_SHOWN === $is ) {
-		purge( array_merge( $lists, lists_of_emptied( $before['terms'], false ), menu_of( $post_id ) ), array_merge( $withdrawn, $before['files'] ) );
+		purge( array_merge( $lists, lists_of_emptied( $before['terms'], false ), menu_of( array( $post_id ) ) ), array_merge( $withdrawn, $before['files'] ) );
 	} elseif ( NOTHING_SHOWN !== $was ) {
 		purge( array_merge( $own, tags_of_move( $post_id, $before, $after ) ), array_merge( $withdrawn, replaced_files( $before, $after ) ) );
 	} elseif ( 'attachment' !== $known['type'] ) {
-		purge( array_merge( $own, $lists, lists_of_emptied( $after['terms'], true ), menu_of( $post_id ) ) );
+		purge( array_merge( $own, $lists, lists_of_emptied( $after['terms'], true ), menu_of( array( $post_id ) ) ) );
 	}
 }
 
 /**
- * The tags of what an item affects besides its own page: lists in which it changes place, pages below it, the menus that contain it.
+ * The tags of what an item affects besides its own page: lists in which it changes place, the menus that contain it.
  *
  * @param int   $post_id Its id.
  * @param array $before  See `item_state`.
@@ -72,14 +73,30 @@ function purge_difference( $post_id, $before, $after ) {
  * @return list<string>
  */
 function tags_of_move( $post_id, array $before, array $after ) {
-	$has_moved = $before['address'] !== $after['address'];
+	$has_other = $before['address'] !== $after['address'] || $before['title'] !== $after['title'];
 	return array_merge(
 		$before['place'] === $after['place'] ? array() : lists_of_type( $after['type'] ),
 		lists_of_emptied( array_diff( $before['terms'], $after['terms'] ), false ),
 		lists_of_emptied( array_diff( $after['terms'], $before['terms'] ), true ),
-		$has_moved ? items_below( $post_id, $after['type'] ) : array(),
-		$has_moved || $before['title'] !== $after['title'] ? menu_of( $post_id ) : array()
+		$has_other ? menu_of( array( $post_id ) ) : array()
 	);
+}
+
+/**
+ * The tags of what is below an item whose address changed, even if nobody sees the item itself: a page in the trash has another address.
+ *
+ * @param int        $post_id Its id.
+ * @param array|null $before  See `item_state`.
+ * @param array|null $after   See `item_state`.
+ * @return list<string>
+ */
+function tags_below( $post_id, $before, $after ) {
+	if ( null === $before || null === $after || $before['address'] === $after['address'] ) {
+		return array();
+	}
+	$below = items_below( $post_id, $after['type'] );
+	$tags  = count( $below ) > MOST_BELOW ? array( ALL ) : preg_replace( '/^/', "{$after['type']}:", $below );
+	return array() === $below ? array() : array_merge( $tags, menu_of( $below ) );
 }
 
 /**
@@ -125,12 +142,13 @@ function lists_of_emptied( array $terms, $has_more ) {
 }
 
 /**
- * The tag of the menus, if an item is in one.
+ * The tag of the menus, if one of some items or terms is in one.
  *
- * @param int $post_id Its id.
+ * @param int[]  $ids  Their ids.
+ * @param string $kind `post_type` for items, `taxonomy` for terms.
  * @return list<string>
  */
-function menu_of( $post_id ) {
+function menu_of( array $ids, $kind = 'post_type' ) {
 	$entries = get_posts(
 		array(
 			'post_type'   => 'nav_menu_item',
@@ -139,11 +157,11 @@ function menu_of( $post_id ) {
 			'meta_query'  => array( // phpcs:ignore WordPress.DB.SlowDBQuery -- Menus have few entries, and this only runs on edits.
 				array(
 					'key'   => '_menu_item_object_id',
-					'value' => (string) $post_id,
+					'value' => array_map( 'strval', $ids ),
 				),
 				array(
 					'key'   => '_menu_item_type',
-					'value' => 'post_type',
+					'value' => $kind,
 				),
 			),
 		)
@@ -152,11 +170,11 @@ function menu_of( $post_id ) {
 }
 
 /**
- * The tags of all pages below one: their addresses begin with its own.
+ * All pages below one: their addresses begin with its own.
  *
  * @param int    $post_id Its id.
  * @param string $type    Its type.
- * @return list<string>
+ * @return list<int> Their ids.
  */
 function items_below( $post_id, $type ) {
 	if ( ! is_post_type_hierarchical( $type ) ) {
@@ -168,6 +186,5 @@ function items_below( $post_id, $type ) {
 			'post_type' => $type,
 		)
 	);
-	$ids   = wp_list_pluck( $below ? $below : array(), 'ID' );
-	return count( $ids ) > MOST_BELOW ? array( ALL ) : preg_replace( '/^/', "$type:", $ids );
+	return wp_list_pluck( $below ? $below : array(), 'ID' );
 }

@@ -112,6 +112,8 @@ function finish() {
 	gathered( NOTHING );
 	if ( function_exists( 'fastcgi_finish_request' ) ) {
 		fastcgi_finish_request();
+	} elseif ( function_exists( 'litespeed_finish_request' ) ) {
+		litespeed_finish_request();
 	}
 	deliver( $named );
 }

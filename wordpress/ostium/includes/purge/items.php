@@ -12,7 +12,7 @@ use function Ostium\Content\is_loading;
 defined( 'ABSPATH' ) || exit;
 
 add_action( 'pre_post_update', __NAMESPACE__ . '\\watch_item' );
-add_action( 'before_delete_post', __NAMESPACE__ . '\\watch_item' );
+add_action( 'before_delete_post', __NAMESPACE__ . '\\watch_deleted_item' );
 add_action( 'delete_attachment', __NAMESPACE__ . '\\watch_item' );
 add_action( 'add_term_relationship', __NAMESPACE__ . '\\watch_item' );
 add_action( 'delete_term_relationships', __NAMESPACE__ . '\\watch_item' );
@@ -47,6 +47,18 @@ function watch_item( $post_id ) {
 	$post_id = (int) $post_id;
 	if ( ! is_loading() && ! array_key_exists( $post_id, items_before() ) ) {
 		items_before( $post_id, item_state( get_post( $post_id ) ) );
+	}
+}
+
+/**
+ * The same before it is deleted, which moves the items below it up without further hooks.
+ *
+ * @param int $post_id Its id.
+ */
+function watch_deleted_item( $post_id ) {
+	watch_item( $post_id );
+	if ( is_post_type_hierarchical( get_post_type( $post_id ) ) ) {
+		array_map( __NAMESPACE__ . '\\watch_item', items_below( $post_id, get_post_type( $post_id ) ) );
 	}
 }
 

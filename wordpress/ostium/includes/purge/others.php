@@ -11,22 +11,34 @@ defined( 'ABSPATH' ) || exit;
 
 /** Options that every page shows something of, and the tag that a change of them purges. */
 const TAG_OF_OPTION = array(
-	'ostium'              => ALL,
-	'blogname'            => ALL,
-	'blogdescription'     => ALL,
-	'site_icon'           => ALL,
-	'site_logo'           => ALL,
-	'show_on_front'       => ALL,
-	'page_on_front'       => ALL,
-	'page_for_posts'      => ALL,
-	'permalink_structure' => ALL,
-	'category_base'       => ALL,
-	'tag_base'            => ALL,
-	'home'                => ALL,
-	'siteurl'             => ALL,
-	'timezone_string'     => ALL,
-	'gmt_offset'          => ALL,
-	'date_format'         => ALL,
+	'ostium'                       => ALL,
+	'blogname'                     => ALL,
+	'blogdescription'              => ALL,
+	'site_icon'                    => ALL,
+	'site_logo'                    => ALL,
+	'show_on_front'                => ALL,
+	'page_on_front'                => ALL,
+	'page_for_posts'               => ALL,
+	'permalink_structure'          => ALL,
+	'category_base'                => ALL,
+	'tag_base'                     => ALL,
+	'home'                         => ALL,
+	'siteurl'                      => ALL,
+	'timezone_string'              => ALL,
+	'gmt_offset'                   => ALL,
+	'date_format'                  => ALL,
+	'WPLANG'                       => ALL,
+	// Another plugin may add to any response, or no longer.
+	'active_plugins'               => ALL,
+	// The templates of Yoast SEO, and what it stores of terms.
+	'wpseo_titles'                 => ALL,
+	'wpseo_social'                 => ALL,
+	'wpseo_taxonomy_meta'          => ALL,
+	'comment_registration'         => ALL,
+	'close_comments_for_old_posts' => ALL,
+	'close_comments_days_old'      => ALL,
+	// Each theme stores its own menu locations.
+	'stylesheet'                   => 'site',
 );
 
 /** The same for options with these prefixes: the practice, and the options screens of Advanced Custom Fields. */

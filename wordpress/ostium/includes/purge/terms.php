@@ -12,7 +12,7 @@ use function Ostium\Content\is_loading;
 defined( 'ABSPATH' ) || exit;
 
 add_action( 'edit_terms', __NAMESPACE__ . '\\watch_term', 10, 2 );
-add_action( 'pre_delete_term', __NAMESPACE__ . '\\watch_term', 10, 2 );
+add_action( 'pre_delete_term', __NAMESPACE__ . '\\watch_deleted_term', 10, 2 );
 add_action( 'add_term_meta', __NAMESPACE__ . '\\watch_term_of_id' );
 add_action( 'update_term_meta', __NAMESPACE__ . '\\watch_term_of_meta', 10, 2 );
 add_action( 'delete_term_meta', __NAMESPACE__ . '\\watch_term_of_meta', 10, 2 );
@@ -55,6 +55,20 @@ function watch_term( $term_id, $taxonomy ) {
 }
 
 /**
+ * The same before it is deleted, which moves the terms below it up without further hooks.
+ *
+ * @param int    $term_id  Its id.
+ * @param string $taxonomy Its taxonomy.
+ */
+function watch_deleted_term( $term_id, $taxonomy ) {
+	watch_term( $term_id, $taxonomy );
+	$below = get_term_children( $term_id, $taxonomy );
+	foreach ( is_array( $below ) ? $below : array() as $id ) {
+		watch_term( $id, $taxonomy );
+	}
+}
+
+/**
  * The same for a term, given only its id.
  *
  * @param int $term_id Its id.
@@ -90,21 +104,24 @@ function note_new_term( $term_id, $tt_id, $taxonomy ) {
 }
 
 /**
- * What visitors can see of a term: a value that changes with anything, and one that changes with its place in lists.
+ * What visitors can see of a term: a value that changes with anything, one that changes with its place in lists and menus, and one that
+ * changes with its address.
  *
  * @param int    $term_id  Its id.
  * @param string $taxonomy Its taxonomy.
- * @return array{whole: string, place: string}|null Null if there is none.
+ * @return array{whole: string, place: string, address: string}|null Null if there is none.
  */
 function term_state( $term_id, $taxonomy ) {
 	$term = get_term( $term_id, $taxonomy );
 	if ( ! $term instanceof \WP_Term ) {
 		return null;
 	}
-	$place = array( $term->name, $term->slug, $term->parent );
+	$address = array( $term->slug, $term->parent );
+	$place   = array( $term->name, $address );
 	return array(
-		'whole' => fingerprint( array( $place, $term->description, get_term_meta( $term_id ) ) ),
-		'place' => fingerprint( $place ),
+		'whole'   => fingerprint( array( $place, $term->description, get_term_meta( $term_id ) ) ),
+		'place'   => fingerprint( $place ),
+		'address' => fingerprint( $address ),
 	);
 }
 
@@ -149,8 +166,29 @@ function compare_terms() {
 			purge( array( $tag ) );
 		} elseif ( null === $is ) {
 			purge( $before['lists'], array( $tag ) );
+		} elseif ( $before['was']['place'] === $is['place'] ) {
+			purge( array( $tag ) );
 		} else {
-			purge( array_merge( array( $tag ), $before['was']['place'] === $is['place'] ? array() : $before['lists'] ) );
+			purge( array_merge( array( $tag ), $before['lists'], tags_of_moved_term( $before, $is ) ) );
 		}
 	}
+}
+
+/**
+ * The tags of what a term with another name or address affects besides itself: the terms below it, whose addresses contain its own, and
+ * the menus.
+ *
+ * @param array $before See `terms_before`.
+ * @param array $is     See `term_state`.
+ * @return list<string>
+ */
+function tags_of_moved_term( array $before, array $is ) {
+	list( $term_id, $taxonomy ) = $before['arguments'];
+	$below                      = $before['was']['address'] === $is['address'] ? array() : get_term_children( $term_id, $taxonomy );
+	$below                      = is_array( $below ) ? $below : array();
+	$tags                       = array();
+	foreach ( $below as $id ) {
+		$tags[] = tag_of_term( $id, $taxonomy );
+	}
+	return array_merge( $tags, menu_of( array_merge( array( $term_id ), $below ), 'taxonomy' ) );
 }

@@ -36,14 +36,14 @@ function check( $action ) {
 }
 
 /**
- * A field of the form.
+ * A field of the form, as it was typed: WordPress's own function would remove `%c3%a9` from addresses.
  *
  * @param string $name Of the field.
  * @return string
  */
 function field( $name ) {
-	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- check() has done it.
-	return isset( $_POST[ $name ] ) && is_string( $_POST[ $name ] ) ? sanitize_text_field( wp_unslash( $_POST[ $name ] ) ) : '';
+	// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- check() has done it, and read_rule() validates it.
+	return isset( $_POST[ $name ] ) && is_string( $_POST[ $name ] ) ? wp_unslash( $_POST[ $name ] ) : '';
 }
 
 /**

@@ -15,6 +15,8 @@ defined( 'ABSPATH' ) || exit;
 const OLD_PATH = '_ostium_old_path';
 
 add_action( 'post_updated', __NAMESPACE__ . '\\keep_old_paths', 10, 3 );
+add_action( 'before_delete_post', __NAMESPACE__ . '\\keep_paths_below' );
+add_filter( 'old_slug_redirect_post_id', __NAMESPACE__ . '\\published_only' );
 // After WordPress's own redirects, and before every other address redirects to the site.
 add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_moved_page', 20 );
 
@@ -43,6 +45,17 @@ function keep_old_paths( $post_id, $after, $before ) {
 }
 
 /**
+ * Stores the paths of the pages below one that is about to be deleted: they move up.
+ *
+ * @param int $post_id Its id.
+ */
+function keep_paths_below( $post_id ) {
+	foreach ( 'page' === get_post_type( $post_id ) ? get_pages( array( 'child_of' => $post_id ) ) : array() as $page ) {
+		keep_old_path( $page->ID, get_page_uri( $page ) );
+	}
+}
+
+/**
  * Stores a former path of a page. It belongs to the last page that had it.
  *
  * @param int    $page_id Its id.
@@ -51,6 +64,17 @@ function keep_old_paths( $post_id, $after, $before ) {
 function keep_old_path( $page_id, $path ) {
 	delete_metadata( 'post', 0, OLD_PATH, $path, true );
 	add_post_meta( $page_id, OLD_PATH, $path );
+}
+
+/**
+ * The item to which WordPress redirects a former slug. If nobody may see it any more, the address is missing like any other: WordPress
+ * would redirect it permanently to the item's number.
+ *
+ * @param int $post_id Its id.
+ * @return int 0 for none.
+ */
+function published_only( $post_id ) {
+	return 'publish' === get_post_status( $post_id ) ? $post_id : 0;
 }
 
 /**

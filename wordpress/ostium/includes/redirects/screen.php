@@ -38,8 +38,8 @@ function screen_url( array $more = array() ) {
  * @return string
  */
 function parameter( $name ) {
-	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only chooses what is shown.
-	return isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_text_field( wp_unslash( $_GET[ $name ] ) ) : '';
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- It only chooses what is shown, and WordPress's own function would remove `%c3%a9` from addresses.
+	return isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? trim( wp_unslash( $_GET[ $name ] ) ) : '';
 }
 
 /**
@@ -48,12 +48,13 @@ function parameter( $name ) {
 function show_screen() {
 	$rules  = rules();
 	$search = parameter( 's' );
+	$wanted = escaped( $search );
 	$edited = parameter( 'edit' );
 	$found  = array_values(
 		array_filter(
 			$rules,
-			function ( $rule ) use ( $search ) {
-				return '' === $search || false !== stripos( $rule['from'] . ' ' . $rule['to'], $search );
+			function ( $rule ) use ( $wanted ) {
+				return '' === $wanted || false !== stripos( $rule['from'] . ' ' . $rule['to'], $wanted );
 			}
 		)
 	);
