@@ -1,16 +1,9 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import column from '../column.module.css';
-
-/** How wide the picture is shown. */
-const WIDTHS: readonly ShownWidth[] = [
-  { from: 520, px: 480 },
-  { vw: 100, px: -40 },
-];
 
 /** A picture with a page of its own; for any other file, a link to it. */
 export function MediaScreen({ page }: ScreenProps) {
@@ -20,7 +13,7 @@ export function MediaScreen({ page }: ScreenProps) {
   return (
     <article className={`${column['column']} ${column['reading']}`}>
       <h1>{media.title}</h1>
-      {media.image && <Picture image={media.image} use={WIDTHS} isUrgent />}
+      {media.image && <Picture image={media.image} use={[{ px: 480 }]} isUrgent />}
       {media.caption && <Html html={media.caption} />}
       {!media.image && media.file && (
         <p>
