@@ -1,12 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
-import { follow, openLive } from './visit.ts';
+import { follow, holdBack, openLive } from './visit.ts';
 
-test('each viewed page is counted once, when its title is set', async ({ page }) => {
+/** Gathers the links of the page views that are reported from now on. */
+function watchViews(page: Page): string[] {
   const views: string[] = [];
   page.on('request', (request) => {
     const report = request.url().endsWith('/-/events') ? request.postData() : null;
     if (report?.includes('pageview')) views.push((JSON.parse(report) as { link: string }).link);
   });
+  return views;
+}
+
+test('each viewed page is counted once, when its title is set', async ({ page }) => {
+  const views = watchViews(page);
   await openLive(page, '/services/gerd/?utm_source=letter');
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, title] of [
@@ -23,4 +30,19 @@ test('each viewed page is counted once, when its title is set', async ({ page })
   await expect
     .poll(() => views)
     .toEqual(['/services/gerd/', '/blog/', '/services/nasal-congestion/', '/blog/', '/services/nasal-congestion/']);
+});
+
+test('a view is reported once the page has loaded, or when it is left before that', async ({ page }) => {
+  const views = watchViews(page);
+  const letGo = await holdBack(page, '**/-/media/**');
+  await page.goto('/services/gerd/', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-live]')).toBeAttached({ timeout: 15_000 });
+  expect(views).toEqual([]);
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => views).toEqual(['/services/gerd/']);
+  letGo();
+  await page.waitForLoadState();
+  await page.goto('/services/gerd/');
+  await expect.poll(() => views).toEqual(['/services/gerd/', '/services/gerd/']);
 });

@@ -2,6 +2,7 @@ import { clickEvents, createAnalytics, createPageViewSender } from '#engine/anal
 import { COUNTED } from '#engine/analytics/countEvent.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import { createReportSender } from '#engine/analytics/report.ts';
+import type { Report } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/history/restoreScroll.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
@@ -64,7 +65,7 @@ function start(
   const { thirdParties } = state.settings;
   const shown = { ...state.page };
   const queue: QueuedEvent[] = [];
-  const sendReport = createReportSender(window, home);
+  const sendReport = afterLoad(createReportSender(window, home));
   const analytics = createAnalytics({
     // An editor viewing a draft does not count as a visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
@@ -79,8 +80,7 @@ function start(
     log: (sentence) => console.error(sentence),
   });
   const sendPageView = createPageViewSender((view) => analytics.pageview(view));
-  // In a task of its own, since a task that is too long keeps the page from responding.
-  setTimeout(() => sendPageView({ link: shown.link, isReady: true, title: document.title }));
+  sendPageView({ link: shown.link, isReady: true, title: document.title });
   // A page that comes back from the back-forward cache is viewed again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) analytics.pageview({ link: shown.link, title: document.title });
@@ -122,6 +122,19 @@ function start(
 
 /** Work that is not for the visitor waits until the page has been there this long, in milliseconds. */
 const AFTER_LOAD_MS = 500;
+
+/** Holds reports back until the page has been there for a moment, or is left: before that, the network is for what it shows. */
+function afterLoad(send: (report: Report) => void): (report: Report) => void {
+  const waiting: Report[] = [];
+  let pass = (report: Report): void => void waiting.push(report);
+  const release = () => {
+    pass = send;
+    for (const report of waiting.splice(0)) send(report);
+  };
+  addEventListener('load', () => setTimeout(release, AFTER_LOAD_MS));
+  for (const sign of ['pagehide', 'visibilitychange']) addEventListener(sign, release);
+  return (report) => pass(report);
+}
 
 /** What a visitor who intends to do something does first: moves, touches, scrolls, types. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
