@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -52,6 +52,10 @@ function fill(dir: string): string {
   return file;
 }
 
+/** The files of the pages that are saved whole. */
+const savedPages = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.page'));
+
 const saidOf = ({ log }: SiteProcess) =>
   log().match(/The cache folder [^\n]*? cannot be written[^\n]*?\(E[A-Z]+\)/g) ?? [];
 const alone = (log: string) => log.match(/cannot be (?:saved|kept)/g) ?? [];
@@ -97,6 +101,8 @@ describe.skipIf(!CAN_MOUNT)('on a disk of its own (needs root, and a system that
     const dir = mountDisk();
     const site = await start(dir);
     expect((await site.ask('/our-team/')).status).toBe(200);
+    // A page that is being saved when the disk fills up would leave space again.
+    await expect.poll(() => savedPages(dir), { timeout: LONG_MS }).toHaveLength(1);
     const file = fill(dir);
     for (const path of ['/', '/blog/', '/services/gerd/']) expect((await site.ask(path)).status).toBe(200);
     await untilSaid(site, /The cache folder .* cannot be written/);
