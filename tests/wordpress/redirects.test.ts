@@ -67,7 +67,7 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
     expect(data).toContain('"location":"/services/"');
   });
 
-  test('has any status, leads to another site, covers all below a path, or depends on parameters', async () => {
+  test('has one of five statuses, leads to another site, covers all below a path, or depends on parameters', async () => {
     await save('/for-now/', '/services/', '307');
     await save('/gone/', '', '410');
     await save('/elsewhere/', 'https://example.org/there?x=1', '308');

@@ -65,7 +65,7 @@ function start(
   const { thirdParties } = state.settings;
   const shown = { ...state.page };
   const queue: QueuedEvent[] = [];
-  const sendReport = afterLoad(createReportSender(window, home));
+  const sendReport = heldBack(createReportSender(window, home));
   const analytics = createAnalytics({
     // An editor viewing a draft does not count as a visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
@@ -92,12 +92,7 @@ function start(
   document.addEventListener(COUNTED, ({ detail }) => analytics.event(detail));
 
   if (thirdParties && !state.page.isPreview)
-    addEventListener('load', () =>
-      setTimeout(
-        () => void loadThirdParties?.().then(({ start }) => start({ thirdParties, queue, root: home })),
-        AFTER_LOAD_MS,
-      ),
-    );
+    afterLoad(() => void loadThirdParties?.().then(({ start }) => start({ thirdParties, queue, root: home })));
 
   restoreScroll(window);
   if (isWithoutScript()) return;
@@ -123,15 +118,17 @@ function start(
 /** Work that is not for the visitor waits until the page has been there this long, in milliseconds. */
 const AFTER_LOAD_MS = 500;
 
-/** Holds reports back until the page has been there for a moment, or is left: before that, the network is for what it shows. */
-function afterLoad(send: (report: Report) => void): (report: Report) => void {
+const afterLoad = (work: () => void): void => addEventListener('load', () => setTimeout(work, AFTER_LOAD_MS));
+
+/** Holds reports back until then, or until the page is left: before that, the network is for what the page shows. */
+function heldBack(send: (report: Report) => void): (report: Report) => void {
   const waiting: Report[] = [];
   let pass = (report: Report): void => void waiting.push(report);
   const release = () => {
     pass = send;
     for (const report of waiting.splice(0)) send(report);
   };
-  addEventListener('load', () => setTimeout(release, AFTER_LOAD_MS));
+  afterLoad(release);
   for (const sign of ['pagehide', 'visibilitychange']) addEventListener(sign, release);
   return (report) => pass(report);
 }

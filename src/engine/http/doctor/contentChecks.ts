@@ -36,11 +36,11 @@ async function checkKind(
   if (!first) return unknown(read.success ? `The WordPress has no ${name} yet.` : `${route} answers ${status}.`);
   if (!URL.canParse(first.link, api)) return wrong(`The WordPress writes "${first.link}", which is no address.`);
   const url = new URL(first.link, api);
+  const wanted = settings.source.permalink ?? '/%postname%/';
   if (/[?&](?:p|page_id|cat|tag|author)=/.test(url.search))
     return wrong(
-      `The WordPress writes addresses like ${url.search}: choose "Custom Structure" ${settings.source.permalink ?? '/%postname%/'} under Settings → Permalinks.`,
+      `The WordPress writes addresses like ${url.search}: choose "Custom Structure" ${wanted} under Settings → Permalinks.`,
     );
-  const wanted = settings.source.permalink ?? '/%postname%/';
   if (url.pathname.includes('/index.php/') && !wanted.includes('/index.php/'))
     return wrong(
       `The WordPress writes addresses like ${url.pathname}: have its web server hand every address to WordPress (its "pretty permalinks"), and choose "Custom Structure" ${wanted} under Settings → Permalinks.`,

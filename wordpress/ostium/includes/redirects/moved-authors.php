@@ -20,15 +20,14 @@ add_action( 'profile_update', __NAMESPACE__ . '\\keep_old_name', 10, 2 );
 add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_moved_author', 20 );
 
 /**
- * Stores the previous name of an author. It belongs to the last one who had it.
+ * Stores the previous name of an author.
  *
  * @param int      $user_id Of the author.
  * @param \WP_User $before  The author before the change.
  */
 function keep_old_name( $user_id, $before ) {
 	if ( ! is_loading() && get_userdata( $user_id )->user_nicename !== $before->user_nicename ) {
-		delete_metadata( 'user', 0, OLD_NAME, $before->user_nicename, true );
-		add_user_meta( $user_id, OLD_NAME, $before->user_nicename );
+		keep_former( 'user', $user_id, OLD_NAME, $before->user_nicename );
 	}
 }
 

@@ -56,14 +56,26 @@ function keep_paths_below( $post_id ) {
 }
 
 /**
- * Stores a former path of a page. It belongs to the last page that had it.
+ * Stores a former path of a page.
  *
  * @param int    $page_id Its id.
  * @param string $path    As `get_page_uri` returns it.
  */
 function keep_old_path( $page_id, $path ) {
-	delete_metadata( 'post', 0, OLD_PATH, $path, true );
-	add_post_meta( $page_id, OLD_PATH, $path );
+	keep_former( 'post', $page_id, OLD_PATH, $path );
+}
+
+/**
+ * Stores a former address. It belongs to the last one that had it.
+ *
+ * @param string $kind  `post`, `term` or `user`.
+ * @param int    $id    Its id.
+ * @param string $field The field of former addresses, one entry for each.
+ * @param string $value The address.
+ */
+function keep_former( $kind, $id, $field, $value ) {
+	delete_metadata( $kind, 0, $field, $value, true );
+	add_metadata( $kind, $id, $field, $value );
 }
 
 /**

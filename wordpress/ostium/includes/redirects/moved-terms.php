@@ -19,7 +19,7 @@ add_filter( 'wp_update_term_data', __NAMESPACE__ . '\\keep_old_slug', 10, 3 );
 add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_moved_term', 20 );
 
 /**
- * Stores the previous slug of a term. It belongs to the last term that had it.
+ * Stores the previous slug of a term.
  *
  * @param array  $data     What is about to be written, passed on.
  * @param int    $term_id  Its id.
@@ -29,8 +29,7 @@ add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_moved_term', 20 );
 function keep_old_slug( $data, $term_id, $taxonomy ) {
 	$term = get_term( $term_id, $taxonomy );
 	if ( ! is_loading() && $term instanceof \WP_Term && is_taxonomy_viewable( $taxonomy ) && $term->slug !== $data['slug'] ) {
-		delete_metadata( 'term', 0, OLD_SLUG, "$taxonomy/$term->slug", true );
-		add_term_meta( $term_id, OLD_SLUG, "$taxonomy/$term->slug" );
+		keep_former( 'term', $term_id, OLD_SLUG, "$taxonomy/$term->slug" );
 	}
 	return $data;
 }
