@@ -125,4 +125,7 @@ test('all fonts together stay within their budget', () => {
   expect(fonts.length).toBeGreaterThan(0);
   const bytes = fonts.reduce((sum, file) => sum + statSync(join(client, 'assets', file)).size, 0);
   expect(bytes / 1000).toBeLessThan(EVERY_PAGE.fonts);
+
+  const first = fonts.find((file) => file.startsWith('sora-latin-wght')) ?? '';
+  expect(statSync(join(client, 'assets', first)).size / 1000).toBeLessThan(EVERY_PAGE.firstFont);
 });
