@@ -114,7 +114,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const tag = createFileTag(cdn);
   const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
   const fastPath = createFastPath({
-    ...{ cache, encoder, edge, headers, isClear: isHostClear },
+    cache,
+    encoder,
+    edge,
+    headers,
+    isClear: isHostClear,
     nameOf: requestId,
     onAnswer(request, answer) {
       measures.noteAnswer(answer.status, answer.ms);
@@ -179,7 +183,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);
     addCrawlersEndpoint(own, {
-      ...{ content, reader, root, siteName: settings.siteName, report },
+      content,
+      reader,
+      root,
+      siteName: settings.siteName,
+      report,
       addresses: createHeadAddresses(content, settings.head),
       purges: () => cache.stats().purges,
       hidden: [

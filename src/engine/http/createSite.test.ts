@@ -38,14 +38,16 @@ const wordpress = createServer(({ url = '', method = '', headers: { host = '', a
   const { pathname, searchParams } = new URL(url, 'http://x.invalid');
   response.setHeader('content-type', 'application/json');
   const post = {
-    ...{ id: 9, type: 'post', slug: 'hello', date: '2026-01-02T09:00:00', link: `http://${host}/blog/hello/` },
-    ...{
-      comment_status: 'open',
-      title: { rendered: 'Hello' },
-      content: { rendered: contentAt(`http://${host}`) },
-      _links: {},
-      _embedded: {},
-    },
+    id: 9,
+    type: 'post',
+    slug: 'hello',
+    date: '2026-01-02T09:00:00',
+    link: `http://${host}/blog/hello/`,
+    comment_status: 'open',
+    title: { rendered: 'Hello' },
+    content: { rendered: contentAt(`http://${host}`) },
+    _links: {},
+    _embedded: {},
     yoast_head: `<meta property="og:see_also" content="http://${host}/about/"><meta property="og:image" content="http://${host}/wp-content/uploads/a.png">`,
   };
   if (pathname === '/wp-json/') return response.end(JSON.stringify({ namespaces: ['wp/v2'], home: `http://${host}` }));
@@ -123,7 +125,8 @@ test('a site whose cache folder cannot be written still serves, and says so in o
   const told = log.filter((line) => /cannot be (?:written|saved)/.test(line)).map((line) => JSON.parse(line));
   expect(told).toEqual([
     expect.objectContaining({
-      ...{ level: 40, msg: `The cache folder "${file}" cannot be written, so nothing outlasts a restart: ${fault}` },
+      level: 40,
+      msg: `The cache folder "${file}" cannot be written, so nothing outlasts a restart: ${fault}`,
     }),
   ]);
 });

@@ -92,26 +92,44 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const folder = await openCacheFolder({ dir: settings.cacheDir, say, report });
   const { report: reportUnsaved } = folder;
   const { figures, stop: stopFigures } = startFigures(settings, {
-    ...{ logger, now: Date.now, insights: site.insights, report: reportUnsaved },
+    logger,
+    now: Date.now,
+    insights: site.insights,
+    report: reportUnsaved,
   });
   const listed = listedByType(site.entities);
   const measures = createServerMeasures();
   const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, say });
   const connection = await connectContent(settings, {
-    ...{ openEmulator, limits, listed, report, watch: measures.watch, share: sharing?.responses },
+    openEmulator,
+    limits,
+    listed,
+    report,
+    watch: measures.watch,
+    share: sharing?.responses,
   });
-  const { content, emulator } = connection;
+  const { content, contentFetch, emulator } = connection;
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createPageReader(site, fields, report, onBlocksRead);
   const chrome = await site.openChrome({
-    ...{ settings, content, fields, emulator, readYaml, report, reportUnsaved, integrations },
+    settings,
+    content,
+    fields,
+    emulator,
+    readYaml,
+    report,
+    reportUnsaved,
+    integrations,
   });
   const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);
   const imageProcess = openImageProcess();
   const images = createImages({
-    ...{ contentFetch: connection.contentFetch, filesUrl: content.filesUrl, report, process: imageProcess },
+    contentFetch,
+    filesUrl: content.filesUrl,
+    report,
+    process: imageProcess,
     cache: openCachedImages(join(settings.cacheDir, 'images'), reportUnsaved),
     sourceName: settings.contentApi ?? settings.contentDir,
   });
@@ -138,7 +156,10 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const isDevelopment = assets.isDevelopment === true;
   const moved = await startMovedLinks(settings, {
-    ...{ content, contentFetch: connection.contentFetch, report, reportUnsaved },
+    content,
+    contentFetch,
+    report,
+    reportUnsaved,
     onChange: () => void purge({ changed: [MOVED_TAG], withdrawn: [] }).catch(onError),
   });
   const refresh = ({ changed, withdrawn }: Purge) => {
@@ -157,27 +178,25 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   let isStopping = false;
   const app = createApp({
-    ...{
-      settings,
-      site,
-      connection,
-      reader,
-      responder,
-      cache,
-      purge,
-      nonces,
-      cards,
-      images,
-      plain,
-      readiness,
-      folder,
-      assets,
-      figures,
-      measures,
-      clientDir,
-      logger,
-      logAnswer: createLogAnswer(logger, log),
-    },
+    settings,
+    site,
+    connection,
+    reader,
+    responder,
+    cache,
+    purge,
+    nonces,
+    cards,
+    images,
+    plain,
+    readiness,
+    folder,
+    assets,
+    figures,
+    measures,
+    clientDir,
+    logger,
+    logAnswer: createLogAnswer(logger, log),
     isStopping: () => isStopping,
     workLimits,
   });

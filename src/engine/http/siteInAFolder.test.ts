@@ -42,7 +42,11 @@ const pathsIn = (json: string): string[] =>
 /** A page of each kind, and some that are unlike these. */
 const PAGES = [
   ...Object.values(BUDGETS).flatMap((pages) => pages.map(({ path }) => path)),
-  ...['/blog/page/2/', '/blog/how-to-rinse-your-nose-safely/', '/2026/08/', '/nowhere/', '/author/nobody/'],
+  '/blog/page/2/',
+  '/blog/how-to-rinse-your-nose-safely/',
+  '/2026/08/',
+  '/nowhere/',
+  '/author/nobody/',
 ];
 
 describe('a page', () => {
@@ -169,7 +173,9 @@ test('the web app manifest starts in the folder', async () => {
 
 test('reports are taken below the folder', async () => {
   const { statusCode } = await site.app.inject({
-    ...{ method: 'POST', url: '/clinic/-/events', payload: JSON.stringify({ kind: 'pageview', link: '/clinic/' }) },
+    method: 'POST',
+    url: '/clinic/-/events',
+    payload: JSON.stringify({ kind: 'pageview', link: '/clinic/' }),
     headers: { 'content-type': 'text/plain', origin: 'https://www.site.example' },
   });
   expect(statusCode).toBe(204);

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
 import { failedRecord } from '#engine/content/records/ownRecords.ts';
-import { initialRecord } from '#engine/content/records/record.ts';
-import type { Page } from '#engine/pages/page.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
 import type { Settings } from '../start/settings.ts';
@@ -44,7 +43,9 @@ describe('the site as it is shipped', () => {
     // A program that previews a link shows its picture on another site's page.
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
-      ...{ statusCode: 200, type: 'image/jpeg', cache: 'public, max-age=86400' },
+      statusCode: 200,
+      type: 'image/jpeg',
+      cache: 'public, max-age=86400',
     });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(rawPayload.length).toBeLessThan(120_000);
@@ -88,21 +89,23 @@ async function open({
 }) {
   const reported: string[] = [];
   const report = (problem: string) => void reported.push(problem);
-  const pageAt = (link: string, robots = ''): Page => ({
-    ...{ link, ownLink: link, home: '/', kind: 'page', language: 'en', record: initialRecord(link) },
-    ...{ entities: {}, blocks: {}, needs: {}, blogPageId: undefined, isPreview: false },
-    head: [{ tag: 'meta', attributes: { name: 'robots', content: robots } }],
-  });
+  const pageAt = (link: string, robots = '') =>
+    emptyPage(link, { head: [{ tag: 'meta', attributes: { name: 'robots', content: robots } }] });
   const cards = createCards({
     site: {
       kinds: {},
       drawCard: ({ ownLink }) => ({ shows: title + ownLink, draw: () => `<svg>${title} ${ownLink}</svg>` }),
     },
-    ...{ settings: own, report },
+    settings: own,
+    report,
   });
   const app = Fastify();
   addCardsEndpoint(app, {
-    ...{ cards, settings: own, report, render, root: '/' },
+    cards,
+    settings: own,
+    report,
+    render,
+    root: '/',
     responder: {
       async load({ link }) {
         const status = FAILURES[link];

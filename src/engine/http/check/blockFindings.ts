@@ -37,7 +37,9 @@ function rowFindings(row: unknown, { blocks, fields, set, at }: RowPlace): PageF
     const problems: string[] = [];
     readBlocks({ set, blocks }, [row], fields, (problem) => void problems.push(problem));
     return problems.map((problem) => ({
-      ...{ field: at, level: 'error', rule: 'unknown-block' },
+      field: at,
+      level: 'error',
+      rule: 'unknown-block',
       message: problem.replace(/^block 1 /, 'This block '),
     }));
   }

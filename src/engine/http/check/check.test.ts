@@ -17,8 +17,13 @@ describe('the parts of an item', () => {
     const parts = contentPartsOf({ title: { rendered: 'A title' }, content: { rendered: '<p>Words</p>' }, acf });
 
     expect(parts.map(({ field, kind }) => `${field}: ${kind}`)).toEqual([
-      ...['title: text', 'content: html', 'acf.rows.0.heading: text', 'acf.rows.0.image: image'],
-      ...['acf.rows.0.more.link: link', 'acf.button.title: text', 'acf.button.url: link'],
+      'title: text',
+      'content: html',
+      'acf.rows.0.heading: text',
+      'acf.rows.0.image: image',
+      'acf.rows.0.more.link: link',
+      'acf.button.title: text',
+      'acf.button.url: link',
     ]);
   });
 
@@ -37,33 +42,27 @@ test('the paragraphs of rich text are read as sentences', () => {
 
 describe('the reading grade', () => {
   test.each([
-    ...[
-      ['nose', 1],
-      ['sinus', 2],
-      ['allergy', 3],
-      ['the', 1],
-      ['little', 2],
-      ['medicine', 3],
-      ['breathe', 1],
-    ],
-    ...[
-      ['treated', 2],
-      ['blocked', 1],
-      ['noses', 2],
-      ['causes', 2],
-      ['surgery', 3],
-      ['doctor’s', 2],
-      ['people', 2],
-    ],
-    ...[
-      ['area', 3],
-      ['video', 3],
-      ['infection', 3],
-      ['serious', 3],
-      ['diet', 2],
-      ['safely', 2],
-      ['needed', 2],
-    ],
+    ['nose', 1],
+    ['sinus', 2],
+    ['allergy', 3],
+    ['the', 1],
+    ['little', 2],
+    ['medicine', 3],
+    ['breathe', 1],
+    ['treated', 2],
+    ['blocked', 1],
+    ['noses', 2],
+    ['causes', 2],
+    ['surgery', 3],
+    ['doctor’s', 2],
+    ['people', 2],
+    ['area', 3],
+    ['video', 3],
+    ['infection', 3],
+    ['serious', 3],
+    ['diet', 2],
+    ['safely', 2],
+    ['needed', 2],
   ] as [string, number][])('%s has %i syllables', (word, syllables) => {
     expect(countSyllables(word)).toBe(syllables);
   });
@@ -88,7 +87,11 @@ describe('the reading grade', () => {
 
 test('findings are listed page by page, errors first', () => {
   const finding = (page: string, level: Finding['level'], field: string): Finding => ({
-    ...{ page, level, field, rule: 'a', message: 'Mend it.' },
+    page,
+    level,
+    field,
+    rule: 'a',
+    message: 'Mend it.',
   });
   const findings = [
     finding('/b/', 'warning', 'title'),

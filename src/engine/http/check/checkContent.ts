@@ -121,7 +121,9 @@ function titleOf({ own, raw }: CheckedPage): string {
 }
 
 const unanswered = (status: number): PageFinding => ({
-  ...{ field: 'page', level: 'error', rule: 'unanswered-page' },
+  field: 'page',
+  level: 'error',
+  rule: 'unanswered-page',
   message: `The content source lists this page, and the site answers ${status}.`,
 });
 

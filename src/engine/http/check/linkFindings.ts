@@ -34,13 +34,11 @@ async function lookUp(path: string, source: Source): Promise<Omit<PageFinding, '
   const record = source.get(path);
   if (record.isError) return nowhere(path);
   if (!record.isRedirection) return undefined;
-  return {
-    ...{ level: 'warning', rule: 'moved-link' },
-    message: `${path} leads on to ${record.location}: link there.`,
-  };
+  return { level: 'warning', rule: 'moved-link', message: `${path} leads on to ${record.location}: link there.` };
 }
 
 const nowhere = (address: string): Omit<PageFinding, 'field'> => ({
-  ...{ level: 'error', rule: 'dead-link' },
+  level: 'error',
+  rule: 'dead-link',
   message: `${address} leads nowhere on this site.`,
 });

@@ -7,7 +7,9 @@ import { readingGrade } from './readingGrade.ts';
 export const pictureFindings = (parts: readonly ContentPart[]): PageFinding[] =>
   parts.flatMap((part) => {
     const missing = (of: string): PageFinding => ({
-      ...{ field: part.field, level: 'error', rule: 'picture-without-words' },
+      field: part.field,
+      level: 'error',
+      rule: 'picture-without-words',
       message: `The picture ${of} has no text alternative: say in the media library what is seen.`,
     });
     if (part.kind === 'image') return part.alt.trim() === '' ? [missing(part.address)] : [];
@@ -53,7 +55,9 @@ export function gradeFindings(parts: readonly ContentPart[]): PageFinding[] {
   if (grade === undefined || grade <= HIGHEST_GRADE) return [];
   return [
     {
-      ...{ field: 'content', level: 'warning', rule: 'reading-level' },
+      field: 'content',
+      level: 'warning',
+      rule: 'reading-level',
       message: `The words of this page are of school grade ${grade}, and ${HIGHEST_GRADE} is the limit: shorter sentences and words help most.`,
     },
   ];

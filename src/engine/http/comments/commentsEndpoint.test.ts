@@ -26,7 +26,9 @@ beforeAll(async () => {
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
   };
   const settings = readSettings(config, {
-    ...{ CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), SITE_URL: ORIGIN },
+    CONTENT_DIR: folder.dir,
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+    SITE_URL: ORIGIN,
     LOG_LEVEL: 'silent',
   });
   site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
@@ -40,7 +42,10 @@ async function send(fields: Record<string, string | undefined> = {}, { from = `2
   const all = { link: OPEN, name: 'Ada', email: 'ada@example.com', text: `Words ${visitors}.`, ...fields };
   const given = Object.entries(all).filter((field): field is [string, string] => field[1] !== undefined);
   const { statusCode, headers, body } = await site.app.inject({
-    ...{ method: 'POST', url: '/-/comments', remoteAddress: from, payload: new URLSearchParams(given).toString() },
+    method: 'POST',
+    url: '/-/comments',
+    remoteAddress: from,
+    payload: new URLSearchParams(given).toString(),
     headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
   });
   return { status: statusCode, headers, body, location: headers.location };

@@ -15,7 +15,10 @@ async function send(
   const asked: { address: string; init: RequestInit; body: string }[] = [];
   const reported: string[] = [];
   const outcome = await sendComment(COMMENT, {
-    ...{ api: 'https://cms.example.com/wp-json', secret: SECRET, now: () => NOW, ...deps },
+    api: 'https://cms.example.com/wp-json',
+    secret: SECRET,
+    now: () => NOW,
+    ...deps,
     contentFetch: async (address, init = {}) => {
       asked.push({ address, init, body: typeof init.body === 'string' ? init.body : '' });
       return answer();
@@ -33,11 +36,17 @@ test('a comment is sent once, as WordPress reads it, and follows no redirection'
   expect(asked).toHaveLength(1);
   const { address, init, body } = asked[0]!;
   expect([address, init.method, init.redirect]).toEqual([
-    ...['https://cms.example.com/wp-json/wp/v2/comments', 'POST', 'manual'],
+    'https://cms.example.com/wp-json/wp/v2/comments',
+    'POST',
+    'manual',
   ]);
   expect(new Headers(init.headers).get('content-type')).toBe('application/json');
   expect(JSON.parse(body)).toEqual({
-    ...{ post: 7, parent: 3, author_name: 'Ada', author_email: 'ada@example.com', content: 'Thanks.' },
+    post: 7,
+    parent: 3,
+    author_name: 'Ada',
+    author_email: 'ada@example.com',
+    content: 'Thanks.',
     ostium_client: '203.0.113.5',
   });
 });
@@ -80,7 +89,8 @@ test('an address that WordPress refuses is reported as such, and another paramet
   const wrong = (name: string) => refusal(400, 'rest_invalid_param', { params: { [name]: 'Invalid.' } });
   expect(await send(wrong('author_email'))).toMatchObject({ outcome: { problem: 'email' }, reported: [] });
   expect(await send(wrong('parent'))).toMatchObject({
-    ...{ outcome: { problem: 'refused' }, reported: ['WordPress answered 400 to a comment.'] },
+    outcome: { problem: 'refused' },
+    reported: ['WordPress answered 400 to a comment.'],
   });
   const other = refusal(400, 'rest_of_a_plugin', { params: { author_email: 'Blocked.' } });
   expect(await send(other)).toMatchObject({ outcome: { problem: 'refused' } });
@@ -114,15 +124,21 @@ test.each<[string, () => Response | Promise<Response>, string, string]>([
     'WordPress answered 403 to a comment.',
   ],
   [
-    ...(['a redirection', () => Response.json({ status: 'approved' }, { status: 301 }), 'unavailable'] as const),
+    'a redirection',
+    () => Response.json({ status: 'approved' }, { status: 301 }),
+    'unavailable',
     'WordPress answered 301 to a comment.',
   ],
   [
-    ...(['no JSON', () => new Response('<p>Error</p>', { status: 201 }), 'unavailable'] as const),
+    'no JSON',
+    () => new Response('<p>Error</p>', { status: 201 }),
+    'unavailable',
     'A comment could not be passed on: the answer is no JSON.',
   ],
   [
-    ...(['no answer', () => Promise.reject(new TypeError('fetch failed')), 'unavailable'] as const),
+    'no answer',
+    () => Promise.reject(new TypeError('fetch failed')),
+    'unavailable',
     'A comment could not be passed on: its host cannot be reached.',
   ],
 ])(

@@ -61,13 +61,21 @@ export async function sendComment(comment: SentComment, deps: SendDeps): Promise
   const { contentFetch, api, secret, now, report } = deps;
   const { post, parent, name, email, text, client } = comment;
   const body = JSON.stringify({
-    ...{ post, parent, author_name: name, author_email: email, content: text, ostium_client: client },
+    post,
+    parent,
+    author_name: name,
+    author_email: email,
+    content: text,
+    ostium_client: client,
   });
   const signed = { time: String(Math.round(now() / 1000)), nonce: randomUUID(), method: 'POST', path: PATH, body };
   const signal = AbortSignal.timeout(ANSWER_MS);
   try {
     const response = await contentFetch(api.replace(/\/$/, '') + PATH, {
-      ...{ method: 'POST', redirect: 'manual', signal, body },
+      method: 'POST',
+      redirect: 'manual',
+      signal,
+      body,
       headers: {
         'content-type': 'application/json',
         ...(secret !== undefined && {

@@ -33,8 +33,11 @@ const open = async (
   const settings = readSettings(
     { siteName: 'Noses & Co', source: { permalink: '/blog/%postname%/', ...source } },
     {
-      ...{ CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
-      ...{ SITE_URL: 'https://www.site.example', ...env },
+      CONTENT_DIR: folder.dir,
+      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+      LOG_LEVEL: 'silent',
+      SITE_URL: 'https://www.site.example',
+      ...env,
     },
   );
   return createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });

@@ -44,7 +44,8 @@ interface CacheEntry {
 export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): void {
   const { addresses, hidden, root, purges } = deps;
   const cache = new LRUCache<string, CacheEntry>({
-    ...{ maxSize: KEPT_LETTERS, ttl: KEPT_MS },
+    maxSize: KEPT_LETTERS,
+    ttl: KEPT_MS,
     sizeCalculation: ({ body = '' }) => body.length + 100,
   });
   const underWay = new Map<string, Promise<string | undefined>>();

@@ -39,7 +39,12 @@ export async function latestArticles(
   const { items, entity } = await readList(content, client, { endpoint: content.config.postEndpoint, params });
   const home = addresses.ofPath(root);
   const feed = new Feed({
-    ...{ id: home, link: home, title: siteName, description: siteName, language, copyright: siteName },
+    id: home,
+    link: home,
+    title: siteName,
+    description: siteName,
+    language,
+    copyright: siteName,
     generator: 'ostium',
     feedLinks: { rss: addresses.ofPath(`${root}feed/`), atom: addresses.ofPath(`${root}feed/atom/`) },
   });
@@ -52,7 +57,11 @@ export async function latestArticles(
     const link = addresses.ofPath(item.link);
     const author = item.embedded.author && nameOf(entity(item.embedded.author));
     feed.addItem({
-      ...{ id: link, link, title, published, date: dateOf(head.modifiedAt) ?? published },
+      id: link,
+      link,
+      title,
+      published,
+      date: dateOf(head.modifiedAt) ?? published,
       // Both formats treat it as HTML.
       description: escapeHtml(head.summary),
       ...(author && { author: [{ name: author }] }),

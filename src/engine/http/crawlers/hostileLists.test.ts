@@ -21,8 +21,17 @@ function open(
   let purges = 0;
   const day = '2026-03-01T09:00:00';
   const whole = {
-    ...{ id: 1, type: 'post', slug: 'a', link: `${HOME}/blog/a/`, date: day, date_gmt: day, modified_gmt: day },
-    ...{ title: { rendered: 'A' }, excerpt: { rendered: '' }, content: { rendered: '', protected: false }, ...article },
+    id: 1,
+    type: 'post',
+    slug: 'a',
+    link: `${HOME}/blog/a/`,
+    date: day,
+    date_gmt: day,
+    modified_gmt: day,
+    title: { rendered: 'A' },
+    excerpt: { rendered: '' },
+    content: { rendered: '', protected: false },
+    ...article,
   };
   const content = connectSource(
     {
@@ -46,15 +55,13 @@ function open(
   );
   const app = Fastify();
   addCrawlersEndpoint(app, {
-    ...{
-      content,
-      root: '/',
-      hidden: [],
-      purges: () => purges,
-      siteName: 'Noses',
-      language: 'en',
-      report: () => undefined,
-    },
+    content,
+    root: '/',
+    hidden: [],
+    purges: () => purges,
+    siteName: 'Noses',
+    language: 'en',
+    report: () => undefined,
     addresses: createHeadAddresses(content, { transformLinks: true }),
     reader,
   });

@@ -41,9 +41,11 @@ export function parseSitemapName(name: string): { endpoint: string; page: number
 /** The lists whose items have pages. Terms without posts lead nowhere. */
 const endpointsOf = ({ config: { postEndpoint, postTypes, taxonomies } }: ContentSource): readonly string[] => [
   ...new Set([
-    ...['pages', postEndpoint],
+    'pages',
+    postEndpoint,
     ...postTypes.map(({ endpoint }) => endpoint),
-    ...['categories', 'tags'],
+    'categories',
+    'tags',
     ...taxonomies.map(({ endpoint }) => endpoint),
   ]),
 ];

@@ -57,7 +57,9 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
 
   async function startSite(opened: Entrance): Promise<RunningSite> {
     const made = await opened.createSite(settingsOf(opened), {
-      ...{ assets, clientDir: undefined, onBlocksRead: mistakes.note },
+      assets,
+      clientDir: undefined,
+      onBlocksRead: mistakes.note,
     });
     await made.app.ready();
     return made;

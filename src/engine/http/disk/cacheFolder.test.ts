@@ -10,7 +10,9 @@ async function setUp(dir: string) {
   const reported: string[] = [];
   let again = () => {};
   const folder = await openCacheFolder({
-    ...{ dir, say: (sentence) => void said.push(sentence), report: (problem) => void reported.push(problem) },
+    dir,
+    say: (sentence) => void said.push(sentence),
+    report: (problem) => void reported.push(problem),
     each(run) {
       again = run;
       return () => void (again = () => said.push('it goes on'));
@@ -36,7 +38,8 @@ test('a folder that cannot be written is reported once for everything, until it 
   const fault = 'it is a file, or below one: name a folder in CACHE_DIR (ENOTDIR).';
   expect(said).toEqual([`The cache folder "${dir}" cannot be written, so nothing outlasts a restart: ${fault}`]);
   expect([folder.isWritable(), folder.warnings()]).toEqual([
-    ...[false, [`The cache folder (CACHE_DIR) cannot be written, so nothing outlasts a restart: ${fault}`]],
+    false,
+    [`The cache folder (CACHE_DIR) cannot be written, so nothing outlasts a restart: ${fault}`],
   ]);
   folder.report('Pages cannot be saved.');
   lookAgain();

@@ -8,7 +8,11 @@ const dir = mkdtempSync(join(tmpdir(), 'ostium-snapshots-'));
 const problems: string[] = [];
 const openFile = (name: string, own = {}) =>
   openSnapshotFile({
-    ...{ dir, name, sourceAddress: 'https://wp.example/wp-json', maxBytes: 200, title: 'The words' },
+    dir,
+    name,
+    sourceAddress: 'https://wp.example/wp-json',
+    maxBytes: 200,
+    title: 'The words',
     report: (problem) => void problems.push(problem),
     ...own,
   });

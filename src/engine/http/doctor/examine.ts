@@ -43,7 +43,8 @@ export async function examine(settings: Settings, deps: ExamineDeps): Promise<Do
 
   const { content } = await connectContent(settings, {
     openEmulator: () => Promise.reject(new Error('There is a WordPress.')),
-    ...{ limits: undefined, report: () => undefined },
+    limits: undefined,
+    report: () => undefined,
   });
   const examined: Examined = { ...own, content };
   const { lines: credential, details } = await checkCredential(examined);

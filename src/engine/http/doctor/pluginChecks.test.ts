@@ -149,7 +149,12 @@ describe('the credential', () => {
 
 describe('the settings of the plugin', () => {
   const details = (more: Partial<PluginDetails> = {}): PluginDetails => ({
-    ...{ missing: [], php: '8.2.1', wordpress: '6.4', acf: '6.2', permalinks: '/%postname%/', preview_link: '' },
+    missing: [],
+    php: '8.2.1',
+    wordpress: '6.4',
+    acf: '6.2',
+    permalinks: '/%postname%/',
+    preview_link: '',
     ...more,
   });
 

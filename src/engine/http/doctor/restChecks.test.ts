@@ -21,7 +21,8 @@ describe('the REST API', () => {
 
   test.each<[string, ReturnType<typeof fakePair>, string]>([
     [
-      ...(['nothing answers', fakePair(() => undefined)] as const),
+      'nothing answers',
+      fakePair(() => undefined),
       'Nothing answers at https://cms.example.com/wp-json (ECONNREFUSED): start the WordPress',
     ],
     [

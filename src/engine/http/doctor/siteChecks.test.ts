@@ -17,7 +17,8 @@ describe('the site', () => {
 
   test('that is ready is reported with what it lacks', async () => {
     expect(await ask(() => Response.json({ status: 'ready' }))).toEqual({
-      ...{ said: [`site ok: The site is ready at ${SITE}.`], asked: [`${SITE}/-/ready`] },
+      said: [`site ok: The site is ready at ${SITE}.`],
+      asked: [`${SITE}/-/ready`],
     });
     const { said } = await ask(() => Response.json({ status: 'ready', warnings: ['There is no phone number.'] }));
     expect(said).toEqual([`site ok: The site is ready at ${SITE}.`, 'site wrong: There is no phone number.']);
@@ -44,7 +45,9 @@ describe('the site', () => {
 describe('a purge', () => {
   const purge = async (site: () => Response | undefined, there?: object, env: Record<string, string> = {}) => {
     const pair = fakePair(({ host }) => (host === 'www.example.com' ? site() : Response.json(there ?? {})), {
-      ...{ PURGE_SECRET: SECRET, ...AUTH, ...env },
+      PURGE_SECRET: SECRET,
+      ...AUTH,
+      ...env,
     });
     return { said: saidOf(await checkPurge(pair)), sent: pair.sent };
   };
@@ -111,7 +114,12 @@ describe('a preview', () => {
   const VISITORS = () => new Response('', { headers: { 'cache-control': 'no-cache' } });
   const BUTTON = `${SITE}/?p=7&preview=true&ostium_preview=theirs`;
   const details = (preview_link: string): PluginDetails => ({
-    ...{ missing: [], php: '8.2', wordpress: '6.4', acf: '', permalinks: '', preview_link },
+    missing: [],
+    php: '8.2',
+    wordpress: '6.4',
+    acf: '',
+    permalinks: '',
+    preview_link,
   });
   const preview = async (
     site: (address: URL) => Response,

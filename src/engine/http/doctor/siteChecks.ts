@@ -78,11 +78,15 @@ function purgeLine(
 async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
   const address = `${siteUrl}/-/purge`;
   const signed = {
-    ...{ time: String(Math.floor(now() / 1000)), nonce: randomBytes(16).toString('hex'), method: 'POST' },
-    ...{ path: new URL(address).pathname, body: JSON.stringify({ changed: [TRIAL_TAG], withdrawn: [] }) },
+    time: String(Math.floor(now() / 1000)),
+    nonce: randomBytes(16).toString('hex'),
+    method: 'POST',
+    path: new URL(address).pathname,
+    body: JSON.stringify({ changed: [TRIAL_TAG], withdrawn: [] }),
   };
   const answer = await ask(fetch, address, {
-    ...{ method: 'POST', body: signed.body },
+    method: 'POST',
+    body: signed.body,
     headers: {
       'content-type': 'application/json',
       [SIGNATURE_HEADERS.time]: signed.time,

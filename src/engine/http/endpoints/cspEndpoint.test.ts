@@ -14,7 +14,9 @@ function open() {
   addPolicyEndpoint(app, { siteUrl: SITE, root: '/', privatePaths: ['/quiz/'], figures, logger, now: () => clock.now });
   const post = async (body: unknown, type = 'application/csp-report', headers: Record<string, string> = {}) => {
     const { statusCode } = await app.inject({
-      ...{ method: 'POST', url: '/-/csp', payload: typeof body === 'string' ? body : JSON.stringify(body) },
+      method: 'POST',
+      url: '/-/csp',
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { origin: SITE, 'content-type': type, ...headers },
     });
     return statusCode;
@@ -27,7 +29,10 @@ const old = (blocked: string, document = `${SITE}/blog/`, more: object = {}) => 
   'csp-report': { 'document-uri': document, 'effective-directive': 'script-src-elem', 'blocked-uri': blocked, ...more },
 });
 const fresh = (blockedURL: string, documentURL = `${SITE}/blog/`, more: object = {}) => ({
-  ...{ age: 2, type: 'csp-violation', url: documentURL, user_agent: 'Telltale' },
+  age: 2,
+  type: 'csp-violation',
+  url: documentURL,
+  user_agent: 'Telltale',
   body: { documentURL, blockedURL, effectiveDirective: 'img-src', disposition: 'enforce', ...more },
 });
 const LIST = 'application/reports+json';

@@ -51,11 +51,16 @@ export function addPolicyEndpoint(app: FastifyInstance, deps: PolicyEndpointDeps
   const { siteUrl, root, figures, logger, now } = deps;
   const privatePaths = deps.privatePaths.map((path) => root + path.slice(1));
   const log = createBoundedLog({
-    ...{ logger, now, most: MAX_LOGGED_PER_MINUTE },
-    ...{ words: 'kept back by the page’s policy', wordsForMore: 'reports of policies that were not logged' },
+    logger,
+    now,
+    most: MAX_LOGGED_PER_MINUTE,
+    words: 'kept back by the page’s policy',
+    wordsForMore: 'reports of policies that were not logged',
   });
   addReportsAddress(app, {
-    ...{ address: `/${ADDRESS}`, siteUrl, now },
+    address: `/${ADDRESS}`,
+    siteUrl,
+    now,
     types: ['application/csp-report', 'application/reports+json', 'application/json'],
     take(text) {
       const reading = readPolicyReports(text, new URL(siteUrl).origin);

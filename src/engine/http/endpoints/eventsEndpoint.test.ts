@@ -29,7 +29,10 @@ function open(root = '/') {
   const post = async (payload: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
     const own = { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' };
     const { statusCode, body } = await app.inject({
-      ...{ method: 'POST', url: '/-/events', payload, remoteAddress },
+      method: 'POST',
+      url: '/-/events',
+      payload,
+      remoteAddress,
       headers: { ...own, ...headers },
     });
     return { status: statusCode, message: body === '' ? '' : (JSON.parse(body) as { message: string }).message };
@@ -273,7 +276,9 @@ describe('a page of another site', () => {
   ])('is refused when it %s', async (_what, { origin, 'sec-fetch-site': site, host }: Sender) => {
     const { app, counted } = open();
     const { statusCode, body } = await app.inject({
-      ...{ method: 'POST', url: '/-/events', payload: JSON.stringify(VIEW) },
+      method: 'POST',
+      url: '/-/events',
+      payload: JSON.stringify(VIEW),
       headers: {
         'content-type': 'text/plain',
         ...(origin !== undefined && { origin }),
@@ -294,7 +299,9 @@ describe('a page of another site', () => {
   ])('is not %s on the site itself', async (_what, headers) => {
     const { app } = open();
     const { statusCode } = await app.inject({
-      ...{ method: 'POST', url: '/-/events', payload: JSON.stringify(VIEW) },
+      method: 'POST',
+      url: '/-/events',
+      payload: JSON.stringify(VIEW),
       headers: { 'content-type': 'text/plain', ...headers },
     });
     expect(statusCode).toBe(204);
@@ -392,17 +399,24 @@ describe('on the site', async () => {
   const log: string[] = [];
   const settings = readSettings(config, { SITE_URL: SITE, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-events-')) });
   const site = await createSite(settings, {
-    ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
     logTo: { write: (line) => void log.push(line) },
   });
   afterAll(() => site.app.close());
 
   test('a report gets an empty response, and nothing about the visitor is stored', async () => {
     const { statusCode, body, headers } = await site.app.inject({
-      ...{ method: 'POST', url: '/-/events?email=pat@example.com', payload: JSON.stringify(ERROR) },
+      method: 'POST',
+      url: '/-/events?email=pat@example.com',
+      payload: JSON.stringify(ERROR),
       headers: {
-        ...{ origin: SITE, 'content-type': 'text/plain', 'user-agent': 'Telltale', cookie: 'a=b' },
-        ...{ referer: `${SITE}/?s=illness`, 'x-forwarded-for': '203.0.113.9' },
+        origin: SITE,
+        'content-type': 'text/plain',
+        'user-agent': 'Telltale',
+        cookie: 'a=b',
+        referer: `${SITE}/?s=illness`,
+        'x-forwarded-for': '203.0.113.9',
       },
     });
     expect([statusCode, body]).toEqual([204, '']);

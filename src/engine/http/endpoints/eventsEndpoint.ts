@@ -31,7 +31,10 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
   const count = createCounter(deps);
   const readReports = createReportsReader(deps.root, deps.kinds);
   addReportsAddress(app, {
-    ...{ address: `/${REPORTS_ADDRESS}`, types: ['application/json', 'text/plain'], siteUrl, now },
+    address: `/${REPORTS_ADDRESS}`,
+    types: ['application/json', 'text/plain'],
+    siteUrl,
+    now,
     take(text) {
       const reading = readReports(text);
       if (!reading.ok) return reading.message;
@@ -43,8 +46,11 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
 
 function createCounter({ figures, logger, now }: EventsEndpointDeps): (report: Report) => void {
   const logError = createBoundedLog({
-    ...{ logger, now, most: MAX_ERRORS_LOGGED_PER_MINUTE },
-    ...{ words: 'browser error', wordsForMore: 'browser errors that were not logged' },
+    logger,
+    now,
+    most: MAX_ERRORS_LOGGED_PER_MINUTE,
+    words: 'browser error',
+    wordsForMore: 'browser errors that were not logged',
   });
   return (report) => {
     if (report.kind === 'pageview') figures.countPageView(report);

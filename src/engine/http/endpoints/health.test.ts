@@ -42,7 +42,8 @@ async function start({ place: first = 'wordpress', credential, missing = [], isE
   const lines: unknown[] = [];
   let chromeLoads = 0;
   const readiness = await startReadiness({
-    ...{ connection, credential },
+    connection,
+    credential,
     chrome: { load: async () => void (chromeLoads += 1), warnings: () => missing },
     report: (problem, level = 'warn') => void lines.push([level, problem]),
     logger: { info: (line: unknown) => void lines.push(['info', line]) },
@@ -52,7 +53,11 @@ async function start({ place: first = 'wordpress', credential, missing = [], isE
   const app = Fastify();
   addHealthEndpoints(app, { content, readiness, isStopping: () => isStopping });
   return {
-    ...{ readiness, lines, calls, app, chromeLoads: () => chromeLoads },
+    readiness,
+    lines,
+    calls,
+    app,
+    chromeLoads: () => chromeLoads,
     becomes: (next: Place) => void (place = next),
     beginStopping: () => void (isStopping = true),
     ready: async () => {

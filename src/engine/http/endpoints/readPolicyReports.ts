@@ -19,8 +19,11 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(8 * 1024)), '');
 const oldReport = v.object({
   'csp-report': v.pipe(
     v.object({
-      ...{ 'document-uri': text, 'blocked-uri': text, 'source-file': text },
-      ...{ 'effective-directive': text, 'violated-directive': text },
+      'document-uri': text,
+      'blocked-uri': text,
+      'source-file': text,
+      'effective-directive': text,
+      'violated-directive': text,
     }),
     v.transform((report) => ({
       document: report['document-uri'],
@@ -38,8 +41,10 @@ const newReports = v.pipe(
       type: v.string(),
       body: v.nullish(
         v.object({
-          ...{ documentURL: text, effectiveDirective: text },
-          ...{ blockedURL: v.nullish(v.string(), ''), sourceFile: v.nullish(v.string(), '') },
+          documentURL: text,
+          effectiveDirective: text,
+          blockedURL: v.nullish(v.string(), ''),
+          sourceFile: v.nullish(v.string(), ''),
         }),
       ),
     }),

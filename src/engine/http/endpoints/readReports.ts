@@ -59,8 +59,12 @@ const reportSchema = (root: string, kinds: readonly string[]) => {
       ),
       v.strictObject(
         {
-          ...{ kind: v.literal('vitals'), page, width: v.picklist(['phone', 'desktop'], 'must be phone or desktop') },
-          ...{ lcp: vital(MAX_VITAL.ms), inp: vital(MAX_VITAL.ms), cls: vital(MAX_VITAL.shift) },
+          kind: v.literal('vitals'),
+          page,
+          width: v.picklist(['phone', 'desktop'], 'must be phone or desktop'),
+          lcp: vital(MAX_VITAL.ms),
+          inp: vital(MAX_VITAL.ms),
+          cls: vital(MAX_VITAL.shift),
         },
         fieldFault,
       ),

@@ -52,7 +52,8 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
     headHtml:
       (font ? `<link rel="preload" href="${root}${font}" as="font" type="font/woff2" crossorigin>` : '') +
       `<link rel="stylesheet" href="${root}${base}">`,
-    ...{ stylesOf, styleNamesOf },
+    stylesOf,
+    styleNamesOf,
     // After everything that a visitor sees, and behind it in the network queue too.
     bodyHtml: `<script type="module" async fetchpriority="low" src="${root}${boot.file}" data-next="${next.join(' ')}"></script>`,
     build: hash('sha1', text, 'base64url').slice(0, 10),

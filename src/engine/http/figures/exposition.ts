@@ -17,6 +17,22 @@ export interface Sample {
   value: number;
 }
 
+/** A metric that only grows. */
+export const counter = (name: string, help: string, samples: readonly Sample[]): Metric => ({
+  name,
+  type: 'counter',
+  help,
+  samples,
+});
+
+/** A metric that rises and falls. */
+export const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({
+  name,
+  type: 'gauge',
+  help,
+  samples,
+});
+
 /** Its content type. */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 

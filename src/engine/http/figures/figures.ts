@@ -52,7 +52,9 @@ export function createFigures({ now, report, kept, room = ROOM, asked }: Figures
   const whole = createTable(room, asked);
 
   const counted = (): CountedDay => ({
-    ...{ day: current.day, counts: current.table.counts(), vitals: current.table.vitals() },
+    day: current.day,
+    counts: current.table.counts(),
+    vitals: current.table.vitals(),
   });
   const save = () => {
     if (!isSaved) kept?.save(current.part, counted());

@@ -22,10 +22,8 @@ async function open(env: Record<string, string>) {
     ...env,
   });
   const site = await createSite(settings, {
-    ...{
-      assets: { headHtml: '<link rel="stylesheet" href="/base.css">', bodyHtml: '', build: 'test' },
-      clientDir: undefined,
-    },
+    assets: { headHtml: '<link rel="stylesheet" href="/base.css">', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
     logTo: { write: () => undefined },
   });
   sites.push(site);
@@ -35,7 +33,9 @@ async function open(env: Record<string, string>) {
     app.inject({ url, remoteAddress, headers: authorization === undefined ? {} : { authorization } });
   const report = (reports: unknown) =>
     app.inject({
-      ...{ method: 'POST', url: '/-/events', payload: JSON.stringify(reports) },
+      method: 'POST',
+      url: '/-/events',
+      payload: JSON.stringify(reports),
       headers: { origin: SITE, 'content-type': 'text/plain' },
     });
   return { app, ask, report, basic };

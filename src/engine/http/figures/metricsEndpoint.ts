@@ -7,7 +7,7 @@ import type { VitalName } from '#engine/analytics/report.ts';
 import { clientOf } from '../protection/clients.ts';
 import { createRequestLimit } from '../protection/senders.ts';
 import { SCALES } from './buckets.ts';
-import { EXPOSITION_TYPE, expose, histogramSamples } from './exposition.ts';
+import { counter, EXPOSITION_TYPE, expose, gauge, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';
 import type { Figures } from './figures.ts';
 import { isSame } from './isSame.ts';
@@ -78,23 +78,18 @@ function countedMetrics({ sinceStart }: Pick<Figures, 'sinceStart'>): Metric[] {
         sum: value,
       }));
   return [
-    {
-      ...{ name: 'ostium_page_views_total', type: 'counter', help: 'Pages that visitors looked at, by kind.' },
-      samples: [...views].map(([page, value]) => ({ labels: { page }, value })),
-    },
-    { name: 'ostium_events_total', type: 'counter', help: 'What visitors did.', samples: rows('event') },
-    {
-      ...{
-        name: 'ostium_event_value_total',
-        type: 'counter',
-        help: 'What the events were worth, in the site’s currency.',
-      },
-      samples: rows('event').map(({ labels, sum }) => ({ labels, value: sum })),
-    },
-    {
-      ...{ name: 'ostium_problems_total', type: 'counter', help: 'Errors in browsers, and what policies kept back.' },
-      samples: rows('problem'),
-    },
+    counter(
+      'ostium_page_views_total',
+      'Pages that visitors looked at, by kind.',
+      [...views].map(([page, value]) => ({ labels: { page }, value })),
+    ),
+    counter('ostium_events_total', 'What visitors did.', rows('event')),
+    counter(
+      'ostium_event_value_total',
+      'What the events were worth, in the site’s currency.',
+      rows('event').map(({ labels, sum }) => ({ labels, value: sum })),
+    ),
+    counter('ostium_problems_total', 'Errors in browsers, and what policies kept back.', rows('problem')),
     ...(['lcp', 'inp', 'cls'] as const).map((vital) => vitalMetric(vital, vitals)),
   ];
 }
@@ -106,7 +101,9 @@ const VITAL_HELP: Readonly<Record<VitalName, string>> = {
 };
 
 const vitalMetric = (vital: VitalName, all: ReturnType<Figures['sinceStart']>['vitals']): Metric => ({
-  ...{ name: `ostium_${vital}`, type: 'histogram', help: VITAL_HELP[vital] },
+  name: `ostium_${vital}`,
+  type: 'histogram',
+  help: VITAL_HELP[vital],
   samples: all
     .filter((row) => row.vital === vital)
     .flatMap(({ page, width, buckets, sum }) => histogramSamples({ page, width }, SCALES[vital].ends, buckets, sum)),
@@ -118,74 +115,45 @@ function queueMetrics({ queues }: Pick<ContentSource, 'queues'>): Metric[] {
     { labels: { queue, state: 'waiting' }, value: waiting },
   ]);
   const help = 'Calls to the content source by queue, and look-ups of addresses that are not known.';
-  return [{ name: 'ostium_source_queue', type: 'gauge', help, samples }];
+  return [gauge('ostium_source_queue', help, samples)];
 }
 
 function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {
   const { answers, purges, entries, bytes } = stats();
   const samples = Object.entries(answers).map(([how, value]) => ({ labels: { how }, value }));
   return [
-    {
-      name: 'ostium_cache_answers_total',
-      type: 'counter',
-      help: 'Pages: kept and fresh, kept and old, made.',
-      samples,
-    },
-    {
-      name: 'ostium_cache_purges_total',
-      type: 'counter',
-      help: 'Times that kept pages were purged.',
-      samples: [{ value: purges }],
-    },
-    { name: 'ostium_cache_entries', type: 'gauge', help: 'Pages that are kept.', samples: [{ value: entries }] },
-    { name: 'ostium_cache_bytes', type: 'gauge', help: 'What they take in memory.', samples: [{ value: bytes }] },
+    counter('ostium_cache_answers_total', 'Pages: kept and fresh, kept and old, made.', samples),
+    counter('ostium_cache_purges_total', 'Times that kept pages were purged.', [{ value: purges }]),
+    gauge('ostium_cache_entries', 'Pages that are kept.', [{ value: entries }]),
+    gauge('ostium_cache_bytes', 'What they take in memory.', [{ value: bytes }]),
   ];
 }
 
-const folderMetric = ({ isWritable }: Pick<CacheFolder, 'isWritable'>): Metric => ({
-  ...{
-    name: 'ostium_cache_folder_writable',
-    type: 'gauge',
-    help: 'Whether what is to outlast a restart can be saved.',
-  },
-  samples: [{ value: isWritable() ? 1 : 0 }],
-});
+const folderMetric = ({ isWritable }: Pick<CacheFolder, 'isWritable'>): Metric =>
+  gauge('ostium_cache_folder_writable', 'Whether what is to outlast a restart can be saved.', [
+    { value: isWritable() ? 1 : 0 },
+  ]);
 
 function processMetrics(delay: IntervalHistogram): Metric[] {
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const gauge = (name: string, help: string, value: number): Metric => ({
-    name,
-    help,
-    type: 'gauge',
-    samples: [{ value }],
-  });
+  const value = (name: string, help: string, now: number): Metric => gauge(name, help, [{ value: now }]);
   const quantiles = [50, 99, 100].map((percent) => ({
     labels: { quantile: String(percent / 100) },
     value: delay.percentile(percent) / 1e9,
   }));
   delay.reset();
   return [
-    gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
-    gauge('nodejs_heap_size_used_bytes', 'What of it the heap uses.', heapUsed),
-    gauge(
+    value('process_resident_memory_bytes', 'Memory of the process.', rss),
+    value('nodejs_heap_size_used_bytes', 'What of it the heap uses.', heapUsed),
+    value(
       'nodejs_heap_size_limit_bytes',
       'What the heap may use before the process ends.',
       getHeapStatistics().heap_size_limit,
     ),
-    gauge('nodejs_external_memory_bytes', 'What of it stands outside of the heap.', external),
-    gauge('process_start_time_seconds', 'When the process was started.', Math.round(performance.timeOrigin) / 1000),
-    {
-      ...{ name: 'process_cpu_seconds_total', type: 'counter', help: 'Time of the processor.' },
-      samples: [{ value: (user + system) / 1e6 }],
-    },
-    {
-      ...{
-        name: 'ostium_event_loop_delay_seconds',
-        type: 'gauge',
-        help: 'How late the event loop was since last asked.',
-      },
-      samples: quantiles,
-    },
+    value('nodejs_external_memory_bytes', 'What of it stands outside of the heap.', external),
+    value('process_start_time_seconds', 'When the process was started.', Math.round(performance.timeOrigin) / 1000),
+    counter('process_cpu_seconds_total', 'Time of the processor.', [{ value: (user + system) / 1e6 }]),
+    gauge('ostium_event_loop_delay_seconds', 'How late the event loop was since last asked.', quantiles),
   ];
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fetch } from '../site.ts';
 import { trackConnections } from '../protection/connections.ts';
-import { histogramSamples } from './exposition.ts';
+import { counter, gauge, histogramSamples } from './exposition.ts';
 import type { Labels, Metric } from './exposition.ts';
 
 /** A page that was rendered. */
@@ -71,15 +71,12 @@ export function createServerMeasures(): ServerMeasures {
       });
     },
     metrics: () => [
-      counter('ostium_responses_total', 'Responses, by the pattern of their address.', responses),
+      counter('ostium_responses_total', 'Responses, by the pattern of their address.', responses.samples()),
       histogram('ostium_response_seconds', 'How long answering took, by the pattern of the address.', answerTimes),
-      {
-        ...{ name: 'ostium_connections', type: 'gauge', help: 'Connections that are open, idle ones included.' },
-        samples: [{ value: connections() }],
-      },
-      counter('ostium_pages_total', 'Pages that were rendered, by kind.', pages),
+      gauge('ostium_connections', 'Connections that are open, idle ones included.', [{ value: connections() }]),
+      counter('ostium_pages_total', 'Pages that were rendered, by kind.', pages.samples()),
       histogram('ostium_render_seconds', 'How long rendering a page took.', renders),
-      counter('ostium_source_calls_total', 'Calls to the content source.', calls),
+      counter('ostium_source_calls_total', 'Calls to the content source.', calls.samples()),
       histogram('ostium_source_seconds', 'How long the content source took to begin its answer.', callTimes),
     ],
   };
@@ -90,12 +87,11 @@ const PAGES_ROUTE = '/*';
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-const counter = (name: string, help: string, counts: ReturnType<typeof createCounts>): Metric => ({
-  ...{ name, help, type: 'counter', samples: counts.samples() },
-});
-
 const histogram = (name: string, help: string, times: ReturnType<typeof createTimes>): Metric => ({
-  ...{ name, help, type: 'histogram', samples: times.samples() },
+  name,
+  help,
+  type: 'histogram',
+  samples: times.samples(),
 });
 
 function createCounts() {

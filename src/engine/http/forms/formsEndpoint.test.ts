@@ -50,10 +50,14 @@ test('a form is a document without an origin, which reaches only its own host', 
   const { statusCode, headers, body } = await ask();
 
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-    ...[200, 'text/html; charset=utf-8', 'no-store'],
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
   ]);
   expect([headers['referrer-policy'], headers['x-frame-options'], headers['x-robots-tag']]).toEqual([
-    ...['no-referrer', 'SAMEORIGIN', 'noindex'],
+    'no-referrer',
+    'SAMEORIGIN',
+    'noindex',
   ]);
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toContain('sandbox allow-scripts allow-forms');
@@ -101,7 +105,8 @@ test('without a form host there are no forms', async () => {
   servers.push(app);
   addFormsEndpoint(app, {
     settings: { formHost: undefined, forms: ['ask'], siteName: 'Site', languages: {} },
-    ...{ words: { noFile: 'No.', tryAgain: 'Later.' }, report: () => expect.unreachable() },
+    words: { noFile: 'No.', tryAgain: 'Later.' },
+    report: () => expect.unreachable(),
     fetch: () => expect.unreachable(),
   });
   expect((await app.inject('/-/form/ask')).statusCode).toBe(404);

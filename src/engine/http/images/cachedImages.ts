@@ -51,7 +51,9 @@ export function openCachedImages(
   const fileAt = (key: string, { content }: CachedFile) => join(dir, `${key}-${content}`);
   const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
   const saved = new LRUCache<string, CachedFile>({
-    ...{ max: maxFiles, maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes + 1 },
+    max: maxFiles,
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes + 1,
     dispose(file, key, reason) {
       // Writing the same content again gives the same file.
       if (reason === 'set' && saved.peek(key)?.content === file.content) return;
@@ -59,7 +61,8 @@ export function openCachedImages(
     },
   });
   const unsaved = new LRUCache<string, CachedImage>({
-    ...{ maxSize: maxUnsavedBytes, sizeCalculation: ({ picture }) => picture.length + 300 },
+    maxSize: maxUnsavedBytes,
+    sizeCalculation: ({ picture }) => picture.length + 300,
   });
   let hasReported = false;
   const open = async () => {
@@ -100,7 +103,7 @@ export function openCachedImages(
     async forget(beginnings) {
       await opened;
       const isMeant = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
-      for (const one of [saved, unsaved]) for (const key of [...one.keys()]) if (isMeant(key)) one.delete(key);
+      for (const one of [saved, unsaved]) for (const key of [...one.keys()].filter(isMeant)) one.delete(key);
       // All files in the folder, including those of other processes, which may have ended.
       const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name) && isMeant(name));
       await Promise.all(names.map((name) => remove(join(dir, name))));

@@ -45,8 +45,14 @@ export interface ImageLimits extends ReadBounds {
 }
 
 const LIMITS: ImageLimits = {
-  ...{ answerMs: 5000, idleMs: 5000, wholeMs: 15_000, maxBytes: IMAGE_BOUNDS.bytes },
-  ...{ waitMs: 2000, maxWaiting: 64, maxWaitingOfClient: 24, tryAgainMs: 10 * 60 * 1000 },
+  answerMs: 5000,
+  idleMs: 5000,
+  wholeMs: 15_000,
+  maxBytes: IMAGE_BOUNDS.bytes,
+  waitMs: 2000,
+  maxWaiting: 64,
+  maxWaitingOfClient: 24,
+  tryAgainMs: 10 * 60 * 1000,
 };
 
 /** Uploads are fetched two at a time: while one is converted, the next one arrives. */

@@ -43,7 +43,9 @@ function open({ limits, process, dir, answer }: Opened = {}) {
   const app = Fastify({ exposeHeadRoutes: true });
   const images = createImages({
     // On a busy machine a picture may take long.
-    ...{ report, limits: { waitMs: 20_000, ...limits }, sourceName: 'https://cms.example/wp-json' },
+    report,
+    limits: { waitMs: 20_000, ...limits },
+    sourceName: 'https://cms.example/wp-json',
     process: process ? { make: process } : real,
     cache: openCachedImages(dir ?? newFolder(), report),
     filesUrl: () => 'https://cms.example',
@@ -167,7 +169,9 @@ describe('a picture', () => {
     for (const length of [1, 2]) {
       const { statusCode, headers } = await ask(`320/${length}/room.jpg.avif`);
       expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-        ...[302, `/-/image/${addressOf(room)}`, 'public, max-age=300'],
+        302,
+        `/-/image/${addressOf(room)}`,
+        'public, max-age=300',
       ]);
     }
     expect(asked).toHaveLength(1);
@@ -201,18 +205,48 @@ describe('a picture', () => {
 
 describe('an address of no picture', () => {
   test.each([
-    ...['../secret.jpg', '%2e%2e/secret.jpg', '..%2fsecret.jpg', 'a%2fb.jpg', 'a%5cb.jpg', 'a%00.jpg'],
-    ...['.hidden.jpg', 'a/.git/a.jpg', '/evil.example/a.jpg', '//evil.example/a.jpg', 'a//b.jpg', ''],
-    ...['https://evil.example/a.jpg', 'a.svg', 'a.pdf', 'a.php', 'a', 'a.jpg/', 'a.jpg%0d%0ax:y', 'a.tiff'],
+    '../secret.jpg',
+    '%2e%2e/secret.jpg',
+    '..%2fsecret.jpg',
+    'a%2fb.jpg',
+    'a%5cb.jpg',
+    'a%00.jpg',
+    '.hidden.jpg',
+    'a/.git/a.jpg',
+    '/evil.example/a.jpg',
+    '//evil.example/a.jpg',
+    'a//b.jpg',
+    '',
+    'https://evil.example/a.jpg',
+    'a.svg',
+    'a.pdf',
+    'a.php',
+    'a',
+    'a.jpg/',
+    'a.jpg%0d%0ax:y',
+    'a.tiff',
   ])('has the path %s: it is not found, and nobody is asked for it', async (path) => {
     const { ask, asked } = open();
     expect([(await ask(`320/100/${path}.avif`)).statusCode, asked]).toEqual([404, []]);
   });
 
   test.each([
-    ...['321/9/a.jpg.avif', '0/9/a.jpg.avif', '-320/9/a.jpg.avif', '320.0/9/a.jpg.avif', '99999/9/a.jpg.avif'],
-    ...['0320/9/a.jpg.avif', '3e2/9/a.jpg.avif', ' 320/9/a.jpg.avif', '320/0/a.jpg.avif', '320/-1/a.jpg.avif'],
-    ...['320/1e3/a.jpg.avif', '320/9999999999/a.jpg.avif', '320/9/a.jpg.png', '320/9/a.jpg', '320/a.jpg.avif', ''],
+    '321/9/a.jpg.avif',
+    '0/9/a.jpg.avif',
+    '-320/9/a.jpg.avif',
+    '320.0/9/a.jpg.avif',
+    '99999/9/a.jpg.avif',
+    '0320/9/a.jpg.avif',
+    '3e2/9/a.jpg.avif',
+    ' 320/9/a.jpg.avif',
+    '320/0/a.jpg.avif',
+    '320/-1/a.jpg.avif',
+    '320/1e3/a.jpg.avif',
+    '320/9999999999/a.jpg.avif',
+    '320/9/a.jpg.png',
+    '320/9/a.jpg',
+    '320/a.jpg.avif',
+    '',
   ])('is %s: it is not found, and nobody is asked for it', async (address) => {
     const { ask, asked } = open();
     expect([(await ask(address)).statusCode, asked]).toEqual([404, []]);
@@ -235,8 +269,10 @@ function vastPng(side: number): Buffer {
   sides.writeUInt32BE(side, 4);
   const header = partOfPng('IHDR', Buffer.concat([sides, Buffer.from([8, 6, 0, 0, 0])]));
   return Buffer.concat([
-    ...[Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header],
-    ...[partOfPng('IDAT', Buffer.alloc(20)), partOfPng('IEND', Buffer.alloc(0))],
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    header,
+    partOfPng('IDAT', Buffer.alloc(20)),
+    partOfPng('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -272,7 +308,8 @@ describe('an upload', () => {
     expect(headers.location).toBe(status === 302 ? '/-/media/a.jpg' : undefined);
     await ask(addressOf(file, 'a.jpg', 'webp', 480));
     expect([asked, reported]).toEqual([
-      ...[['a.jpg'], [expect.stringMatching(/^No smaller pictures are made of the upload a\.jpg: /)]],
+      ['a.jpg'],
+      [expect.stringMatching(/^No smaller pictures are made of the upload a\.jpg: /)],
     ]);
   });
 
@@ -328,7 +365,8 @@ test('an upload above the size limit is not read, which is logged once', async (
   const { ask, asked, reported } = open({ answer, limits: { maxBytes: 1_000_000 } });
   for (const width of [320, 480]) expect((await ask(`${width}/2000000/room.jpg.avif`)).statusCode).toBe(404);
   expect([asked, reported]).toEqual([
-    ...[['room.jpg'], ['No smaller pictures are made of the upload room.jpg: it has more than 1000000 bytes.']],
+    ['room.jpg'],
+    ['No smaller pictures are made of the upload room.jpg: it has more than 1000000 bytes.'],
   ]);
 });
 

@@ -82,18 +82,18 @@ test('responses are not logged if only warnings are', () => {
 test.each<[string, unknown, object]>([
   ['what is no error', 'no reason', { message: 'no reason' }],
   [
-    ...([
-      'an error of the network',
-      Object.assign(new Error('away'), { code: 'ECONNREFUSED', headers: 'a visitor’s' }),
-    ] as const),
+    'an error of the network',
+    Object.assign(new Error('away'), { code: 'ECONNREFUSED', headers: 'a visitor’s' }),
     { name: 'Error', message: 'away', code: 'ECONNREFUSED', stack: expect.stringContaining('away') },
   ],
   [
-    ...(['an error with its cause', new TypeError('failed', { cause: new Error('refused') })] as const),
+    'an error with its cause',
+    new TypeError('failed', { cause: new Error('refused') }),
     { name: 'TypeError', message: 'failed', stack: expect.any(String), cause: 'refused' },
   ],
   [
-    ...(['a code that is no word', Object.assign(new Error('away', { cause: 'a request' }), { code: 7 })] as const),
+    'a code that is no word',
+    Object.assign(new Error('away', { cause: 'a request' }), { code: 7 }),
     { name: 'Error', message: 'away', stack: expect.any(String) },
   ],
 ])('%s is logged with its message, and with nothing else that it holds', (_what, err, fields) => {

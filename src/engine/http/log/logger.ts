@@ -104,9 +104,11 @@ const REPEAT_MS = 10 * 60 * 1000;
 /** Logs problems with the content, each once in ten minutes. */
 export function createReport(logger: Pick<FastifyBaseLogger, 'error' | 'warn'>): Report {
   const logged = new LRUCache<string, true>({
-    ...{ max: 1000, ttl: REPEAT_MS },
+    max: 1000,
+    ttl: REPEAT_MS,
     // In characters: a sentence can quote what the source sent.
-    ...{ maxSize: 1_000_000, sizeCalculation: (_logged, problem) => problem.length + 1 },
+    maxSize: 1_000_000,
+    sizeCalculation: (_logged, problem) => problem.length + 1,
   });
   return (problem, level = 'warn') => {
     if (logged.has(problem)) return;

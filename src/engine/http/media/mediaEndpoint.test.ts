@@ -25,7 +25,9 @@ async function open(
   const app = Fastify({ forceCloseConnections: true });
   const contentUrl = `http://127.0.0.1:${portOf(source)}`;
   addMediaEndpoint(app, {
-    ...{ contentFetch: fetch, filesUrl: () => contentUrl, words },
+    contentFetch: fetch,
+    filesUrl: () => contentUrl,
+    words,
     ...(limits && { mediaLimits: limits }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -68,7 +70,8 @@ describe('a file', () => {
     const { ask } = behind(() => new Response('x', { headers: { 'content-type': 'text/plain' } }));
     const { statusCode, headers } = await ask(`/-/media/2026/03/${name}`);
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
-      ...[200, type],
+      200,
+      type,
       isShown ? undefined : 'attachment',
     ]);
     expect(headers['content-security-policy']).toContain('sandbox');

@@ -54,7 +54,8 @@ async function startSite(
   const { state, api: CONTENT_API } = source;
   const place = { CACHE_DIR: cacheDir, CONTENT_API, SITE_URL: 'https://www.site.example' };
   const site = await createSite(readSettings(config, { ...place, PURGE_SECRET, LOG_LEVEL: 'silent', ...env }), {
-    ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   stop.push(() => site.app.close());
@@ -76,7 +77,9 @@ async function startSite(
     const signed = { time: String(Math.round(Date.now() / 1000)), nonce: `nonce-${Math.random()}`.padEnd(20, '0') };
     const whole = { ...signed, nonce: signed.nonce.replace('.', '-'), method: 'POST', path: '/-/purge', body };
     return site.app.inject({
-      ...{ method: 'POST', url: '/-/purge', body },
+      method: 'POST',
+      url: '/-/purge',
+      body,
       headers: {
         [SIGNATURE_HEADERS.time]: whole.time,
         [SIGNATURE_HEADERS.nonce]: whole.nonce,

@@ -34,10 +34,15 @@ async function openWorkers(refresh: (named: Purge) => Promise<unknown> | undefin
       },
     };
     const opened = await openPageCache({
-      ...{ settings: readSettings(config, { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-cache-')) }), bus, refresh },
-      ...{ content: { renew: () => undefined }, isDevelopment: false, sharing: undefined },
+      settings: readSettings(config, { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-cache-')) }),
+      bus,
+      refresh,
+      content: { renew: () => undefined },
+      isDevelopment: false,
+      sharing: undefined,
       forgetFiles: async () => undefined,
-      ...{ reportUnsaved: () => undefined, say: () => undefined },
+      reportUnsaved: () => undefined,
+      say: () => undefined,
       onError(error) {
         throw error;
       },

@@ -74,7 +74,10 @@ export async function openPageCache({
       if (refreshing) cache.purge(named);
       await snapshot?.settle();
     },
-    ...{ bus, shared: sharing?.store, cdn, onError },
+    bus,
+    shared: sharing?.store,
+    cdn,
+    onError,
   });
   const nonces = createNonces({ bus, shared: sharing?.store, now: () => performance.now() });
   return {

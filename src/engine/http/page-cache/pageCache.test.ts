@@ -131,7 +131,11 @@ describe('while the source is away', () => {
   test('an incomplete page does not replace a complete one, and is made again', async () => {
     const { cache, source, view, pass } = setUp({ freshMs: 0 });
     const partial = (body: string) => async (): Promise<MadeResponse> => ({
-      ...{ status: 200, headers: {}, body: Buffer.from(body), tags: [], isPartial: true },
+      status: 200,
+      headers: {},
+      body: Buffer.from(body),
+      tags: [],
+      isPartial: true,
     });
     source['/a/'] = 'whole';
     await view('/a/');
@@ -145,7 +149,7 @@ describe('while the source is away', () => {
 
 const data =
   (body: string, more: Partial<MadeResponse> = {}) =>
-  async (): Promise<MadeResponse> => ({ ...{ status: 200, headers: {}, body: Buffer.from(body) }, ...more });
+  async (): Promise<MadeResponse> => ({ status: 200, headers: {}, body: Buffer.from(body), ...more });
 
 describe('what a response says about itself', () => {
   test('that it is for one client only makes every other client ask for their own', async () => {
@@ -324,7 +328,10 @@ test('redirections, of which one rule may produce any number, take no room from 
   source['/'] = 'home';
   await view('/');
   const moved = (to: string) => async (): Promise<MadeResponse> => ({
-    ...{ status: 301, headers: { location: to }, body: Buffer.alloc(0), tags: ['site'] },
+    status: 301,
+    headers: { location: to },
+    body: Buffer.alloc(0),
+    tags: ['site'],
   });
   for (let index = 0; index < 10_000; index += 1) await cache.answer(`/old/${index}/`, moved('/'));
   expect(cache.stats().bytes).toBeLessThan(9_000_000);
@@ -342,7 +349,10 @@ test('redirections, of which one rule may produce any number, take no room from 
 test('a redirection that became a page is one of the pages, and the other way round', async () => {
   const { cache, saved, view, source, pass } = setUp();
   const moved = async (): Promise<MadeResponse> => ({
-    ...{ status: 301, headers: { location: '/' }, body: Buffer.alloc(0), tags: ['site'] },
+    status: 301,
+    headers: { location: '/' },
+    body: Buffer.alloc(0),
+    tags: ['site'],
   });
   await cache.answer('/a/', moved);
   source['/a/'] = 'page';

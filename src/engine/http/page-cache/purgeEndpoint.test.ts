@@ -23,7 +23,9 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
     const nonce = `nonce-of-the-test-${(sent += 1)}`;
     const own = { time: String(NOW_S), nonce, method: 'POST', path: '/-/purge', body, ...signed };
     const response = await app.inject({
-      ...{ method: 'POST', url: '/-/purge', body },
+      method: 'POST',
+      url: '/-/purge',
+      body,
       headers: {
         'content-type': 'application/json',
         [SIGNATURE_HEADERS.time]: own.time,

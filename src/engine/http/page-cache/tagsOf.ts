@@ -41,7 +41,10 @@ export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: Tag
 
 /** Everything that has addresses: the types and taxonomies of WordPress itself, and the site's own. */
 const allLists = ({ postTypes, taxonomies }: SourceConfig): string[] => [
-  ...['post', 'page', 'categories', 'tags'],
+  'post',
+  'page',
+  'categories',
+  'tags',
   ...postTypes.map(({ type }) => type),
   ...taxonomies.map(({ endpoint }) => endpoint),
 ];

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/records/ownRecords.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { createDocuments } from './documents.ts';
 import type { BufferedResponse } from './sendBody.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 
-const page = (more: Partial<Page> = {}): Page => ({
-  ...{ link: '/a/', ownLink: '/a/', home: '/', kind: 'page', language: 'en', head: [], isPreview: false },
-  ...{ entities: {}, blocks: {}, needs: {}, blogPageId: undefined },
-  record: { ...failedRecord('/a/', 404), isError: false } as unknown as Page['record'],
-  ...more,
-});
+const page = (more: Partial<Page> = {}) =>
+  emptyPage('/a/', { record: { ...failedRecord('/a/', 404), isError: false } as unknown as Page['record'], ...more });
 
 function setUp() {
   let now = QUARTER_MS * 1000;

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { addErrorResponses, createPlainResponses } from './plainResponses.ts';
 
 const plain = createPlainResponses({ root: '/', languages: { en: [] } }, () => ({
-  ...{ loading: 'Loading', page: 'page', home: 'Home page', tryAgain: 'Please try again.' },
-  ...{ failed: 'It went wrong', busy: 'Too many addresses', noFile: 'No such file.' },
+  loading: 'Loading',
+  page: 'page',
+  home: 'Home page',
+  tryAgain: 'Please try again.',
+  failed: 'It went wrong',
+  busy: 'Too many addresses',
+  noFile: 'No such file.',
   reference: 'Reference',
 }));
 
@@ -47,7 +52,7 @@ describe('an error', () => {
 
     expect(status).toBe(500);
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'text/html; charset=utf-8' },
+      'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     expect(body).toMatch(/^<!doctype html><html lang="en">.*<h1>It went wrong<\/h1>.*<\/html>$/s);

@@ -25,7 +25,9 @@ beforeAll(async () => {
   const settings = readSettings(
     { siteName: 'Noses', source: { permalink: '/blog/%postname%/' } },
     {
-      ...{ CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
+      CONTENT_DIR: folder.dir,
+      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+      LOG_LEVEL: 'silent',
       SITE_URL: 'https://www.site.example',
     },
   );

@@ -42,8 +42,12 @@ beforeAll(async () => {
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
   };
   const settings = readSettings(config, {
-    ...{ CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
-    ...{ CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==', PREVIEW_SECRET, SITE_URL: ORIGIN },
+    CONTENT_DIR: folder.dir,
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+    LOG_LEVEL: 'silent',
+    CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==',
+    PREVIEW_SECRET,
+    SITE_URL: ORIGIN,
   });
   site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
 });
@@ -143,7 +147,9 @@ test('an item whose slug is a number still has its page', async () => {
 
 test('who gives a password is shown all pages at once', async () => {
   const answer = await site.app.inject({
-    ...{ method: 'POST', url: '/blog/kept/', payload: 'password=sesame' },
+    method: 'POST',
+    url: '/blog/kept/',
+    payload: 'password=sesame',
     headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
   });
 

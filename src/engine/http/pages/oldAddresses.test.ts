@@ -124,8 +124,17 @@ test.each(['rss', 'rss2', 'rdf', 'atom', 'feed', 'comments-rss2'])('a feed is no
 });
 
 test.each([
-  ...['/?m=1', '/?m=spring', '/?year=24', '/?monthnum=3', '/?pagename=', '/?pagename=../a', '/?paged=1', '/?paged=x'],
-  ...['/?tag=%3Cb%3E.', '/?feed=none', '/?preview=&paged=0'],
+  '/?m=1',
+  '/?m=spring',
+  '/?year=24',
+  '/?monthnum=3',
+  '/?pagename=',
+  '/?pagename=../a',
+  '/?paged=1',
+  '/?paged=x',
+  '/?tag=%3Cb%3E.',
+  '/?feed=none',
+  '/?preview=&paged=0',
 ])('%s says nothing, and stays as it is', async (url) => {
   const { headers } = await ask(url, 'text/html');
   expect(headers.location).toBeUndefined();

@@ -15,7 +15,9 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const open = () =>
   createSite(
     readSettings(config, {
-      ...{ CONTENT_DIR: dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
+      CONTENT_DIR: dir,
+      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+      LOG_LEVEL: 'silent',
       SITE_URL: 'https://www.site.example',
     }),
     { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },

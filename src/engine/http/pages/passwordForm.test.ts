@@ -33,7 +33,9 @@ beforeEach(async () => {
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
   };
   const settings = readSettings(config, {
-    ...{ CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), SITE_URL: ORIGIN },
+    CONTENT_DIR: folder.dir,
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+    SITE_URL: ORIGIN,
     LOG_LEVEL: 'debug',
   });
   site = await createSite(settings, {
@@ -50,7 +52,9 @@ const OWN = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 function send(url: string, body: string | Record<string, string>, headers: Record<string, string> = OWN) {
   const payload = typeof body === 'string' ? body : new URLSearchParams(body).toString();
   return site.app.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 }
@@ -131,7 +135,10 @@ test('one visitor has ten tries a minute; others are not affected', async () => 
   expect(body).toContain('That was too many tries.');
   expect(body).not.toContain(SECRET);
   const other = await site.app.inject({
-    ...{ method: 'POST', url: '/kept/', payload: 'password=open+sesame', remoteAddress: '203.0.113.9' },
+    method: 'POST',
+    url: '/kept/',
+    payload: 'password=open+sesame',
+    remoteAddress: '203.0.113.9',
     headers: { ...OWN, 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(other.statusCode).toBe(200);

@@ -13,8 +13,13 @@ import { readSettings } from '../start/settings.ts';
 import { createPlainResponses } from './plainResponses.ts';
 
 const german: EngineMessages = {
-  ...{ loading: 'Wird geladen', page: 'Seite', home: 'Zur Startseite', tryAgain: 'Bitte gleich noch einmal.' },
-  ...{ failed: 'Bei uns ist etwas schiefgegangen', busy: 'Zu viele Adressen', noFile: 'Diese Datei gibt es nicht.' },
+  loading: 'Wird geladen',
+  page: 'Seite',
+  home: 'Zur Startseite',
+  tryAgain: 'Bitte gleich noch einmal.',
+  failed: 'Bei uns ist etwas schiefgegangen',
+  busy: 'Zu viele Adressen',
+  noFile: 'Diese Datei gibt es nicht.',
   reference: 'Kennung',
 };
 const french: EngineMessages = { ...german, home: 'Accueil', busy: 'Trop d’adresses', tryAgain: 'Réessayez.' };
@@ -57,7 +62,10 @@ describe('a site in German', () => {
     };
     running = await createSite(readSettings({ ...config, languages: { de: [] } }, env), {
       site: { ...site, messages: () => german, code: { ...site.code, Frame } },
-      ...{ openEmulator, readYaml, clientDir: undefined, logTo: { write: () => undefined } },
+      openEmulator,
+      readYaml,
+      clientDir: undefined,
+      logTo: { write: () => undefined },
       assets: { headHtml: '', bodyHtml: '', build: 'test' },
     });
   });

@@ -52,8 +52,11 @@ beforeAll(async () => {
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
   };
   const settings = readSettings(config, {
-    ...{ CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
-    ...{ CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==', PREVIEW_SECRET },
+    CONTENT_DIR: folder.dir,
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+    LOG_LEVEL: 'silent',
+    CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==',
+    PREVIEW_SECRET,
   });
   site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
 });
@@ -99,8 +102,14 @@ test('the data of a protected page is its title and its address', async () => {
   expect({ kind, needs }).toEqual({ kind: 'protected', needs: {} });
   expect(entities).toEqual({
     'post:5': {
-      ...{ kind: 'post', id: 5, link: '/blog/kept/', slug: 'kept', title: 'Kept article' },
-      ...{ date: '', excerpt: '', categories_names: [] },
+      kind: 'post',
+      id: 5,
+      link: '/blog/kept/',
+      slug: 'kept',
+      title: 'Kept article',
+      date: '',
+      excerpt: '',
+      categories_names: [],
     },
   });
 });

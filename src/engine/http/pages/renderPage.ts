@@ -25,8 +25,15 @@ const LOCK_STATUS: Partial<Record<NonNullable<Page['lock']>, number>> = { wrong:
 
 /** The status of a page on which a comment was rejected. */
 const COMMENT_STATUS: Readonly<Record<CommentProblem, number>> = {
-  ...{ name: 422, email: 422, text: 422, long: 422, duplicate: 409, quick: 429 },
-  ...{ closed: 403, refused: 403, unavailable: 503 },
+  name: 422,
+  email: 422,
+  text: 422,
+  long: 422,
+  duplicate: 409,
+  quick: 429,
+  closed: 403,
+  refused: 403,
+  unavailable: 503,
 };
 
 /** The HTTP status of a record as it leaves the site. */

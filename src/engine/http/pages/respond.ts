@@ -175,7 +175,11 @@ export function createPageDeps({
 >): PageDeps {
   const { siteName, root, blogPageId, languages, head } = settings;
   const headOf = createHead({
-    ...{ siteName, report, languages, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
+    siteName,
+    report,
+    languages,
+    kinds: site.kinds,
+    wordForPage: (language) => site.messages(language).page,
     addresses: createHeadAddresses(content, head),
   });
   const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));

@@ -12,7 +12,8 @@ const HOST = 'https://tags.example.com';
 const open = (env: Record<string, string>) =>
   createSite(
     readSettings(config, {
-      ...{ SITE_URL: 'https://www.site.example', LOG_LEVEL: 'silent' },
+      SITE_URL: 'https://www.site.example',
+      LOG_LEVEL: 'silent',
       CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
       ...env,
     }),

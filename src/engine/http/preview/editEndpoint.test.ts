@@ -5,8 +5,13 @@ import { addEditEndpoint } from './editEndpoint.ts';
 
 const ADMIN = 'https://cms.example/wp-admin/';
 const plain = createPlainResponses({ root: '/', languages: { en: [] } }, () => ({
-  ...{ loading: 'Loading', page: 'page', home: 'Home page', tryAgain: 'Please try again.' },
-  ...{ failed: 'It went wrong', busy: 'Too many addresses', noFile: 'No such file.' },
+  loading: 'Loading',
+  page: 'page',
+  home: 'Home page',
+  tryAgain: 'Please try again.',
+  failed: 'It went wrong',
+  busy: 'Too many addresses',
+  noFile: 'No such file.',
   reference: 'Reference',
 }));
 
@@ -51,6 +56,8 @@ test.each(['/photo.jpg', '/wp-admin/', '/-/health', '/a%5cb/', '/wp-content/uplo
 
 test('if the address of WordPress is unknown, there is no such file', async () => {
   expect(await ask('/services/gerd/', { admin: '' })).toEqual({
-    ...{ status: 404, location: undefined, body: 'No such file.\n' },
+    status: 404,
+    location: undefined,
+    body: 'No such file.\n',
   });
 });

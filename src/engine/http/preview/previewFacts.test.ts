@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialRecord } from '#engine/content/records/record.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { PageRequest } from '../pages/pageRequest.ts';
 import type { PreviewMaker } from './previewToken.ts';
@@ -8,20 +9,28 @@ import { withPreviewFacts } from './previewFacts.ts';
 const ADMIN = 'https://cms.example/wp-admin/';
 const EXPIRES = Date.UTC(2026, 10, 23, 15, 24) / 1000;
 
-const pageOf = (record: Page['record']): Page => ({
-  ...{ link: '/', ownLink: '/', home: '/', kind: 'page', language: 'en', record },
-  ...{ entities: {}, blocks: {}, needs: {}, blogPageId: undefined, isPreview: true, head: [] },
-});
+const pageOf = (record: Page['record']) => emptyPage('/', { record, isPreview: true });
 const LIST = pageOf(initialRecord('/'));
 const ITEM = pageOf({
-  ...{ link: '/a/', route: '/a/', query: {}, page: 1, isFetching: false, isReady: true },
-  ...{ type: 'page', id: 12, isPostType: true },
+  link: '/a/',
+  route: '/a/',
+  query: {},
+  page: 1,
+  isFetching: false,
+  isReady: true,
+  type: 'page',
+  id: 12,
+  isPostType: true,
 });
 
 const signed = (link: string, maker: PreviewMaker = {}, isEnded = false): PageRequest => ({
-  ...{ link, search: '', hasOptions: true },
+  link,
+  search: '',
+  hasOptions: true,
   options: {
-    ...{ isPreview: !isEnded, isEmbedded: false, token: { isEnded, expires: EXPIRES, maker } },
+    isPreview: !isEnded,
+    isEmbedded: false,
+    token: { isEnded, expires: EXPIRES, maker },
     ...(isEnded && { isPreviewEnded: true }),
   },
 });

@@ -83,7 +83,9 @@ test('a form that could not be fetched is requested again although the clock was
 test('a film host that has failed is asked again although the clock was set back by a year', async () => {
   let asked = 0;
   const find = createVideoFacts({
-    ...{ templates: { vimeo: 'https://films.example/?url={url}' }, report: () => undefined, limits: { missedMs: 1 } },
+    templates: { vimeo: 'https://films.example/?url={url}' },
+    report: () => undefined,
+    limits: { missedMs: 1 },
     fetch: async () => {
       asked += 1;
       return new Response('', { status: 500 });

@@ -7,8 +7,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
-import { initialRecord } from '#engine/content/records/record.ts';
-import type { Page } from '#engine/pages/page.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
@@ -25,8 +24,10 @@ describe('a client that asks for more in a minute than people do', () => {
     const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-work-'));
     const settings = readSettings(config, { CACHE_DIR: cacheDir, TRUSTED_PROXIES: '10.0.0.0/8' });
     site = await createSite(settings, {
-      ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
-      ...{ workLimits: { perMinute: 20 }, logTo: { write: (line) => void log.push(line) } },
+      assets: { headHtml: '', bodyHtml: '', build: 'test' },
+      clientDir: undefined,
+      workLimits: { perMinute: 20 },
+      logTo: { write: (line) => void log.push(line) },
     });
   });
   afterAll(async () => {
@@ -125,22 +126,18 @@ test('while the server is overloaded no page is made, and the page cache learns 
   const inTurn = makePagesInTurn(
     async () => !isOverloaded,
     {
-      ...{
-        respond: async () => made,
-        respondData: async () => made,
-        refuseComment: async () => made,
-        unlock: async () => made,
-        fail: async () => made,
-      },
-      ...{ load: unused, loadChrome: unused },
+      respond: async () => made,
+      respondData: async () => made,
+      refuseComment: async () => made,
+      unlock: async () => made,
+      fail: async () => made,
+      load: unused,
+      loadChrome: unused,
     },
     { busy },
   );
   const request = { link: '/', search: '', hasOptions: false, options: { isPreview: false, isEmbedded: false } };
-  const pageWithComments: Page = {
-    ...{ link: '/', ownLink: '/', home: '/', kind: 'page', language: 'en', record: initialRecord('/') },
-    ...{ entities: {}, blocks: {}, needs: {}, blogPageId: undefined, isPreview: false, head: [], comments: {} },
-  };
+  const pageWithComments = emptyPage('/', { comments: {} });
   const answers = async () => {
     const data = inTurn.respondData(request, 'a', () => made);
     const [page, opened] = [inTurn.respond(request, 'a'), inTurn.unlock(request, 'a', 'b')];
@@ -156,8 +153,10 @@ test('while the server is overloaded no page is made, and the page cache learns 
 test('if more pages are requested than may wait, the rest is refused in words, and cached pages are served', async () => {
   const settings = readSettings(config, { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-line-')) });
   const site = await createSite(settings, {
-    ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
-    ...{ workLimits: { pagesWaiting: 3 }, logTo: { write: () => undefined } },
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
+    workLimits: { pagesWaiting: 3 },
+    logTo: { write: () => undefined },
   });
   const ask = async (url: string) => site.app.inject({ url, headers: HTML });
   await ask('/services/gerd/');
@@ -192,7 +191,10 @@ test('while the server is overloaded, work is refused and cheap requests are ans
     busy: (status: number) => ({ status, headers: { 'retry-after': '5' }, body: Buffer.from('Busy.') }),
   };
   guardWork(app, {
-    ...{ root: '/', plain, report: (problem) => void problems.push(problem), now: Date.now },
+    root: '/',
+    plain,
+    report: (problem) => void problems.push(problem),
+    now: Date.now,
     limits: { overload: { begin: { ms: 100, forMs: 300 }, end: { ms: 60, forMs: 200 } } },
   });
   app.get('/-/health', async () => 'alive');

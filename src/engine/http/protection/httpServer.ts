@@ -23,8 +23,10 @@ export function createHttpServer(
   limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Server {
   const bounds = {
-    ...{ maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false },
-    ...{ headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
+    maxHeaderSize: MAX_REQUEST_BYTES,
+    requireHostHeader: false,
+    headersTimeout: limits.headersMs,
+    connectionsCheckingInterval: limits.lookMs,
     // Fastify sets these on a server that it makes itself.
     keepAliveTimeout: Number(options['keepAliveTimeout']),
     requestTimeout: Number(options['requestTimeout']),

@@ -43,9 +43,12 @@ const request = (target: string, method = 'GET', ...headers: string[]) =>
 /** The head of a request whose body is chunked. */
 const chunked = (method: string, ...headers: string[]) =>
   request(
-    ...([method === 'POST' ? '/-/events' : '/', method] as const),
+    method === 'POST' ? '/-/events' : '/',
+    method,
     'Origin: https://www.site.example',
-    ...['Content-Type: text/plain', 'Transfer-Encoding: chunked', ...headers],
+    'Content-Type: text/plain',
+    'Transfer-Encoding: chunked',
+    ...headers,
   );
 
 const statusOf = (answer: string): string => answer.slice(0, answer.indexOf('\r\n')).split(' ')[1] ?? '';

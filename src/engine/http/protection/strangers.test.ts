@@ -27,9 +27,7 @@ async function startWordPress() {
       if (isHeld(url)) await new Promise<void>((resolve) => held.push(resolve));
       const { status, headers, body } = await (
         await files
-      ).fetch(home() + url, {
-        ...{ method, redirect: 'manual', headers: { authorization } },
-      });
+      ).fetch(home() + url, { method, redirect: 'manual', headers: { authorization } });
       response.writeHead(status, Object.fromEntries(headers));
       response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
     };
@@ -40,7 +38,8 @@ async function startWordPress() {
   const files = openEmulator({ dir: 'content', home: home(), credential: USER });
   await files;
   return {
-    ...{ calls, api: `${home()}/wp-json` },
+    calls,
+    api: `${home()}/wp-json`,
     hold: (test: (url: string) => boolean) => void (isHeld = test),
     release: () => {
       isHeld = () => false;
@@ -66,7 +65,8 @@ async function startSite(proxies: string, cacheDir = newFolder()): Promise<Runni
     SITE_URL: 'https://www.site.example',
     CACHE_DIR: cacheDir,
     TRUSTED_PROXIES: proxies,
-    ...{ CONTENT_AUTH: USER, PREVIEW_SECRET: SECRET },
+    CONTENT_AUTH: USER,
+    PREVIEW_SECRET: SECRET,
   });
   const assets = { headHtml: '', bodyHtml: '', build: 'test' };
   return createSite(settings, {

@@ -12,7 +12,12 @@ const counter = defineIntegration({
   settings: integrationSettings({ id: v.optional(v.string()) }),
 });
 const pixel = defineIntegration({
-  ...{ name: 'pixel', purpose: 'ads', does: 'Follows.', sends: [], kinds: ['post'], code: 'tracking-pixel' },
+  name: 'pixel',
+  purpose: 'ads',
+  does: 'Follows.',
+  sends: [],
+  kinds: ['post'],
+  code: 'tracking-pixel',
   settings: integrationSettings({}),
 });
 const ON = { pageviews: {}, events: {} };
@@ -44,8 +49,14 @@ test('a configured one is told about everything unless its provider is switched 
 
   expect(integrations).toEqual([
     {
-      ...{ name: 'visit-counter', code: 'visit-counter', purpose: 'counting', kinds: undefined },
-      ...{ hasAgreement: false, pageviews: true, events: false, settings: { script, id: 'A1' } },
+      name: 'visit-counter',
+      code: 'visit-counter',
+      purpose: 'counting',
+      kinds: undefined,
+      hasAgreement: false,
+      pageviews: true,
+      events: false,
+      settings: { script, id: 'A1' },
       sources: {
         script: ['https://count.example.com'],
         connect: ['https://count.example.com'],
@@ -91,7 +102,8 @@ test('an unknown page kind is reported in one sentence that names the existing o
 test('an environment variable is the address of the script, or all settings as JSON', () => {
   expect(
     integrationsOfEnvironment({
-      ...{ PATH: '/bin', INTEGRATION_PIXEL: '' },
+      PATH: '/bin',
+      INTEGRATION_PIXEL: '',
       INTEGRATION_VISIT_COUNTER: script,
       INTEGRATION_TRANSLATION: `{"script":"${script}","key":"k"}`,
     }),

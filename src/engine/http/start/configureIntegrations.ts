@@ -54,7 +54,11 @@ function configure(
   const isChosen = chosenKinds !== undefined || chosenPaths !== undefined;
   const ownAnd = (others: readonly string[] = []) => [...new Set([origin, ...others])];
   return {
-    ...{ name, code, purpose, hasAgreement, settings },
+    name,
+    code,
+    purpose,
+    hasAgreement,
+    settings,
     kinds: isChosen ? chosenKinds : kinds,
     paths: isChosen ? chosenPaths : paths,
     pageviews: pageviews[name] ?? true,

@@ -36,7 +36,11 @@ function start(recalled: unknown, maxLinkLists = 100) {
     return () => void laters.splice(laters.indexOf(one), 1);
   };
   return {
-    ...{ content, pages, calls, keptPaths, laters },
+    content,
+    pages,
+    calls,
+    keptPaths,
+    laters,
     fail: (does: boolean) => void (isDown = does),
     begin: () => startLinks({ content, file, later, report: () => undefined }),
     /** How long it waits until the source is asked again, in milliseconds. */

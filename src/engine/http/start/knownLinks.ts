@@ -17,7 +17,8 @@ export async function startKnownLinks(
       ? undefined
       : // The same source has other links if the site is in another folder.
         await openSnapshotFile({
-          ...{ ...options, report: reportUnsaved },
+          ...options,
+          report: reportUnsaved,
           sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}`,
         });
   return startLinks({ content, file, later: laterUnref, report });

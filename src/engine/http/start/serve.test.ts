@@ -61,7 +61,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a site is served until %s, and ends w
   let isStopping = false;
   let bodyHtml = '';
   serve({
-    ...{ config, clientDir, font: undefined },
+    config,
+    clientDir,
+    font: undefined,
     async createSite(settings, { assets, clientDir: own }) {
       ({ bodyHtml } = assets);
       expect([settings.siteName, own]).toEqual([config.siteName, clientDir]);
@@ -113,7 +115,9 @@ describe('a start that fails ends the process, and says', () => {
     const end = endOfProcess();
     vi.stubEnv('PORT', '');
     serve({
-      ...{ config, clientDir, font: undefined },
+      config,
+      clientDir,
+      font: undefined,
       createSite: () => Promise.reject(Object.assign(new Error('no'), { code: 'EADDRINUSE' })),
     });
 

@@ -63,7 +63,8 @@ test('proxies are addresses and networks, separated by commas', () => {
 test('forms are paths, and their host is only a host', () => {
   const forms = { ...config, forms: ['ask', 'deep/ask-us'] };
   expect(readSettings(forms, { FORM_HOST: 'https://forms.example.com/' })).toMatchObject({
-    ...{ forms: forms.forms, formHost: 'https://forms.example.com' },
+    forms: forms.forms,
+    formHost: 'https://forms.example.com',
   });
   for (const FORM_HOST of [
     'https://forms.example.com/a',
@@ -143,16 +144,36 @@ test.each([
     'site.config.ts: "contentScripts.1" must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/, or the hash that the log names, such as sha256-…; found "https://widget.example/embed.js".',
   ],
   ...[
-    ...['/Clinic', '/clinic?a=1', '/clinic#a', '/a.b', '/-/a', '/page/2', '/a%20b', '//a', '/../a?'],
-    ...['/wp-json', '/wp-admin', '/feed', '/comments', '/a/wp-content/b'],
+    '/Clinic',
+    '/clinic?a=1',
+    '/clinic#a',
+    '/a.b',
+    '/-/a',
+    '/page/2',
+    '/a%20b',
+    '//a',
+    '/../a?',
+    '/wp-json',
+    '/wp-admin',
+    '/feed',
+    '/comments',
+    '/a/wp-content/b',
   ].map((path): [unknown, Record<string, string>, string] => [
     config,
     { SITE_URL: `https://www.example.com${path}` },
     `the environment: "SITE_URL" must be an address with no more than a folder, such as https://www.example.com/clinic, ${folderWords}; found`,
   ]),
   ...[
-    ...['/Clinic', 'a.b', '/-/', '/page/2/', '/clinic?a', 'https://www.example.com/clinic'],
-    ...['/wp-json', '/wp-admin/', 'feed', '/comments/'],
+    '/Clinic',
+    'a.b',
+    '/-/',
+    '/page/2/',
+    '/clinic?a',
+    'https://www.example.com/clinic',
+    '/wp-json',
+    '/wp-admin/',
+    'feed',
+    '/comments/',
   ].map((subdirectory): [unknown, Record<string, string>, string] => [
     { ...config, source: { subdirectory } },
     {},
@@ -238,11 +259,9 @@ test.each([
 
 test('a Redis and a CDN are checked, and no secret of theirs is repeated', () => {
   const { redisUrl, cdn } = readSettings(config, {
-    ...{
-      REDIS_URL: 'rediss://:a-password@cache.example:6380',
-      CDN: 'varnish',
-      CDN_URL: 'http://a.example, http://b.example',
-    },
+    REDIS_URL: 'rediss://:a-password@cache.example:6380',
+    CDN: 'varnish',
+    CDN_URL: 'http://a.example, http://b.example',
   });
   expect(redisUrl).toBe('rediss://:a-password@cache.example:6380');
   expect(cdn).toEqual({ name: 'varnish', addresses: ['http://a.example', 'http://b.example'] });

@@ -27,7 +27,10 @@ async function startServer() {
   const listeners = await listenEverywhere(app, { host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
-    ...{ url: `http://127.0.0.1:${port}`, port, asked, answerSlow: () => answerSlow() },
+    url: `http://127.0.0.1:${port}`,
+    port,
+    asked,
+    answerSlow: () => answerSlow(),
     stop: (times = { graceMs: 60_000, deadlineMs: 60_000 }) => stopGracefully(app, listeners, times),
   };
 }

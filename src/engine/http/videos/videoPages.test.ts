@@ -28,10 +28,15 @@ async function listen(answer: RequestListener): Promise<string> {
 }
 
 const POST = {
-  ...{ id: 9, type: 'post', slug: 'air', date: '2026-01-02T09:00:00', link: 'http://wp.example/blog/air/' },
+  id: 9,
+  type: 'post',
+  slug: 'air',
+  date: '2026-01-02T09:00:00',
+  link: 'http://wp.example/blog/air/',
   title: { rendered: 'Air' },
   content: { rendered: '<p>See:</p><iframe src="https://player.vimeo.com/video/12"></iframe>' },
-  ...{ _links: {}, _embedded: {} },
+  _links: {},
+  _embedded: {},
 };
 
 /** A WordPress with one article that shows a film. */
@@ -60,7 +65,11 @@ async function open(oembed?: RequestListener) {
   );
   const assets = { headHtml: '', bodyHtml: '', build: 'test' };
   const { app } = await createSite(settings, {
-    ...{ site, openEmulator, readYaml, assets, clientDir: undefined },
+    site,
+    openEmulator,
+    readYaml,
+    assets,
+    clientDir: undefined,
     logTo: { write: () => undefined },
   });
   closing.push(() => app.close());

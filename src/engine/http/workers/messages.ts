@@ -14,7 +14,12 @@ export type Message =
   | { ostium: 'measures'; metrics: readonly Metric[] };
 
 const KINDS: ReadonlySet<unknown> = new Set<Message['ostium']>([
-  ...(['said', 'serving', 'wholeWanted', 'whole', 'measuresWanted', 'measures'] as const),
+  'said',
+  'serving',
+  'wholeWanted',
+  'whole',
+  'measuresWanted',
+  'measures',
 ]);
 
 /** Whether a message on a channel is ours. Both ends are this server, so its fields are as they were sent. */

@@ -60,7 +60,9 @@ test('the only process of a server is the whole', async () => {
 
 test('histograms are added up bucket by bucket', () => {
   const histogram = (low: number, all: number): Metric => ({
-    ...{ name: 'h', type: 'histogram', help: 'H' },
+    name: 'h',
+    type: 'histogram',
+    help: 'H',
     samples: [
       { suffix: '_bucket', labels: { le: '1' }, value: low },
       { suffix: '_bucket', labels: { le: '+Inf' }, value: all },

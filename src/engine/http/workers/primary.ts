@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { counter, gauge } from '../figures/exposition.ts';
 import type { Metric } from '../figures/exposition.ts';
 import { createGathering } from './gathering.ts';
 import { isMessage } from './messages.ts';
@@ -183,17 +184,11 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
 }
 
 const primaryMetrics = (wanted: number, running: number, starts: number): Metric[] => [
-  {
-    ...{ name: 'ostium_workers', type: 'gauge', help: 'Processes that serve: how many there should be, and are.' },
-    samples: [
-      { labels: { state: 'wanted' }, value: wanted },
-      { labels: { state: 'running' }, value: running },
-    ],
-  },
-  {
-    ...{ name: 'ostium_worker_starts_total', type: 'counter', help: 'How often one of them was started.' },
-    samples: [{ value: starts }],
-  },
+  gauge('ostium_workers', 'Processes that serve: how many there should be, and are.', [
+    { labels: { state: 'wanted' }, value: wanted },
+    { labels: { state: 'running' }, value: running },
+  ]),
+  counter('ostium_worker_starts_total', 'How often one of them was started.', [{ value: starts }]),
 ];
 
 const inSeconds = (ms: number): string => (ms === 0 ? 'at once' : `in ${ms / 1000} s`);

@@ -6,7 +6,9 @@ import { InsightsPage } from './InsightsPage.tsx';
 const row = (title: string, count: number, before?: number, group?: string) => ({ title, count, before, group });
 
 const INSIGHTS: Insights = {
-  ...{ from: '2026-11-16', to: '2026-11-22', since: '2026-11-08' },
+  from: '2026-11-16',
+  to: '2026-11-22',
+  since: '2026-11-08',
   views: row('Pages seen', 1_250, 1_000),
   leads: row('Leads', 4, 4),
   actions: [row('Calls', 1, 19), row('Bookings', 15, 20), row('Mails', 3)],
@@ -63,8 +65,11 @@ const shortOf = (html: string) =>
 
 test('each figure is shown with its change, and as a share only if there were enough', () => {
   expect(shortOf(htmlOf())).toEqual([
-    ...['Pages seen|1,250|250 more (+25%)', 'Leads|4|no change', 'Calls|1|18 fewer'],
-    ...['Bookings|15|5 fewer (−25%)', 'Mails|3|'],
+    'Pages seen|1,250|250 more (+25%)',
+    'Leads|4|no change',
+    'Calls|1|18 fewer',
+    'Bookings|15|5 fewer (−25%)',
+    'Mails|3|',
   ]);
 });
 
@@ -107,7 +112,9 @@ test('bars are as wide as the share of the largest, and days as high', () => {
 
 test('each step of a way is a share of the first, and of the one before it', () => {
   expect(tableOf(htmlOf(), 'The test, step by step')).toEqual([
-    ...['Opened|40|100%|–|', 'Half way|10|25%|25%|', 'Completed|4|10%|40%|'],
+    'Opened|40|100%|–|',
+    'Half way|10|25%|25%|',
+    'Completed|4|10%|40%|',
   ]);
   const none = htmlOf({ funnel: { title: 'The test', steps: [row('Opened', 0), row('Completed', 2)] } });
   expect(tableOf(none, 'The test, step by step')).toEqual(['Opened|0|–|–|', 'Completed|2|–|–|']);

@@ -27,7 +27,12 @@ const view = (name: string, page: string, count: number) => ({
   value: 0,
 });
 const event = (name: string, label: string | undefined, count: number) => ({
-  ...{ kind: 'event' as const, name, category: 'Visit', label, count, value: 0 },
+  kind: 'event' as const,
+  name,
+  category: 'Visit',
+  label,
+  count,
+  value: 0,
 });
 const dayWith = (day: string, counts: CountedDay['counts']): CountedDay => ({ day, counts, vitals: [] });
 
@@ -94,7 +99,11 @@ test('every day of the period is there, in order, also over the end of a month',
 
 test('how pages felt is listed for all pages first, then by kind', () => {
   const row = (vital: 'lcp' | 'cls', page: string, width: 'phone' | 'desktop', count: number) => ({
-    ...{ vital, page, width, sum: 0, buckets: [count, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
+    vital,
+    page,
+    width,
+    sum: 0,
+    buckets: [count, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   });
   const vitals = [row('lcp', 'home', 'phone', 3), row('cls', 'home', 'phone', 3), row('lcp', 'test', 'phone', 5)];
   const rows = readInsights(

@@ -75,7 +75,9 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
   const isLead = ({ kind, name }: Count) => kind === 'event' && name === site?.lead;
   const { funnel } = site ?? {};
   return {
-    ...{ from, to, since },
+    from,
+    to,
+    since,
     views: sum('Pages seen', isView),
     leads: sum('Leads', isLead),
     days: Array.from({ length }, (_none, index) => {

@@ -12,15 +12,23 @@ const words = v.optional(v.string());
 const fileSchema = v.object({
   counts: v.array(
     v.object({
-      ...{ kind: v.picklist(['pageview', 'event', 'problem']), name: v.string(), page: words, category: words },
-      ...{ label: words, count: amount, value: amount },
+      kind: v.picklist(['pageview', 'event', 'problem']),
+      name: v.string(),
+      page: words,
+      category: words,
+      label: words,
+      count: amount,
+      value: amount,
     }),
   ),
   vitals: v.array(
     v.pipe(
       v.object({
-        ...{ vital: v.picklist(['lcp', 'inp', 'cls']), page: v.string(), width: v.picklist(['phone', 'desktop']) },
-        ...{ buckets: v.array(amount), sum: amount },
+        vital: v.picklist(['lcp', 'inp', 'cls']),
+        page: v.string(),
+        width: v.picklist(['phone', 'desktop']),
+        buckets: v.array(amount),
+        sum: amount,
       }),
       v.check(({ vital, buckets }) => buckets.length === SCALES[vital].ends.length + 1),
     ),

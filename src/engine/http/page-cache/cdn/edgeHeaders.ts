@@ -45,7 +45,9 @@ export function createEdgeHeaders({ name, cacheSeconds, cache }: EdgeDeps): Edge
   const { name: header, between, most } = TAG_HEADERS[name];
   const fresh = Math.ceil(cacheSeconds / 2);
   const cacheControl = [
-    ...['public', 'max-age=0', `s-maxage=${fresh}`],
+    'public',
+    'max-age=0',
+    `s-maxage=${fresh}`,
     `stale-while-revalidate=${cacheSeconds - fresh}`,
     `stale-if-error=${STALE_IF_ERROR_S}`,
   ].join(', ');

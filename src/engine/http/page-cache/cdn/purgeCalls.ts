@@ -30,7 +30,8 @@ export function targetsOf(cdn: CdnSettings): PurgeTarget[] {
       name: `Varnish at ${new URL(address).host}`,
       callsFor: (tags) =>
         inParts(tags, MOST.varnish).map((part) => ({
-          ...{ url: address, isDone: isOk },
+          url: address,
+          isDone: isOk,
           init: { method: 'PURGE', headers: { 'xkey-purge': part.join(' ') } },
         })),
     }));
@@ -42,7 +43,8 @@ export function targetsOf(cdn: CdnSettings): PurgeTarget[] {
         name: 'Fastly',
         callsFor: (tags) =>
           inParts(tags, MOST.fastly).map((part) => ({
-            ...{ url: `${base}/service/${encodeURIComponent(service)}/purge`, isDone: isOk },
+            url: `${base}/service/${encodeURIComponent(service)}/purge`,
+            isDone: isOk,
             init: {
               method: 'POST',
               headers: { 'fastly-key': token, accept: 'application/json', 'content-type': 'application/json' },

@@ -47,7 +47,10 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   };
 
   const page = (text: string): MadeResponse => ({
-    ...{ status: 200, headers: {}, body: Buffer.from(text), tags: ['post:1'] },
+    status: 200,
+    headers: {},
+    body: Buffer.from(text),
+    tags: ['post:1'],
   });
   /** A page made by one process, as another process gets it. */
   const taken = async (one: Sharing, other: Sharing, key: string): Promise<string> => {
@@ -65,12 +68,11 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
     [
       'with other secrets',
       {
-        ...{
-          CONTENT_AUTH: 'Basic dXNlcjpwYXNz',
-          PREVIEW_SECRET: 'a preview secret',
-          PURGE_SECRET: 'a purge secret of ours',
-        },
-        ...{ METRICS_TOKEN: 'a token of the metrics', INSIGHTS_PASSWORD: 'a password of theirs' },
+        CONTENT_AUTH: 'Basic dXNlcjpwYXNz',
+        PREVIEW_SECRET: 'a preview secret',
+        PURGE_SECRET: 'a purge secret of ours',
+        METRICS_TOKEN: 'a token of the metrics',
+        INSIGHTS_PASSWORD: 'a password of theirs',
       },
     ],
   ])('a machine %s takes the pages of others', async (what, env) => {
@@ -121,7 +123,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   test('an answer of the source is taken by others', async () => {
     const [one, other] = [await open(), await open()];
     const made: CachedResponse = {
-      ...{ text: '[1]', etag: undefined },
+      text: '[1]',
+      etag: undefined,
       response: { isOk: true, status: 200, statusText: 'OK', body: [1], total: 1, totalPages: 1 },
     };
     const url = 'https://wp.example/wp-json/wp/v2/posts';

@@ -42,18 +42,20 @@ export async function openSharing(settings: Settings, { build, say }: SharingDep
 
 /** Settings of a single machine, and secrets: no page depends on them. */
 const UNSHOWN: ReadonlySet<string> = new Set<keyof Settings>([
-  ...([
-    'port',
-    'host',
-    'cacheDir',
-    'logLevel',
-    'trustedProxies',
-    'redisUrl',
-    'cdn',
-    'cacheSeconds',
-    'workers',
-  ] as const),
-  ...(['contentAuth', 'previewSecret', 'metricsToken', 'insightsPassword', 'purgeSecret'] as const),
+  'port',
+  'host',
+  'cacheDir',
+  'logLevel',
+  'trustedProxies',
+  'redisUrl',
+  'cdn',
+  'cacheSeconds',
+  'workers',
+  'contentAuth',
+  'previewSecret',
+  'metricsToken',
+  'insightsPassword',
+  'purgeSecret',
 ]);
 
 const shownOf = (settings: Settings) => Object.entries(settings).filter(([name]) => !UNSHOWN.has(name));

@@ -31,13 +31,15 @@ test('a message at its bounds is read', () => {
 test('purges for later are one, with each tag once', () => {
   expect(mergePurges(undefined, PURGE)).toEqual(PURGE);
   expect(mergePurges(PURGE, { changed: ['post:3', 'post:1'], withdrawn: [] })).toEqual({
-    ...{ changed: ['post:1', 'post:3'], withdrawn: ['post:2'] },
+    changed: ['post:1', 'post:3'],
+    withdrawn: ['post:2'],
   });
 });
 
 test('more tags than can be remembered become “everything”', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `post:${index}`);
   expect(mergePurges(undefined, { changed: many(1_000), withdrawn: many(1_001) })).toEqual({
-    ...{ changed: many(1_000), withdrawn: ['all'] },
+    changed: many(1_000),
+    withdrawn: ['all'],
   });
 });

@@ -21,7 +21,8 @@ type LinkDeps = Parameters<typeof openRedisLink>[0];
 async function open(url: string, more: Partial<LinkDeps> = {}) {
   const told = { said: [] as string[], heard: [] as string[], joined: [] as boolean[] };
   const link: RedisLink = await openRedisLink({
-    ...{ url, channel: 'channel' },
+    url,
+    channel: 'channel',
     onMessage: (text) => void told.heard.push(text),
     join: async (_run, isBack) => void told.joined.push(isBack),
     say: (sentence) => void told.said.push(sentence),
@@ -35,7 +36,9 @@ const ALONE = /^Redis is away \((.+)\): this process works alone until it is bac
 const BACK = 'Redis is back: this process shares pages with others again.';
 
 const ask = (script: string, keys: readonly string[] = [], args: readonly (string | Buffer)[] = []) => ({
-  ...{ script, keys, args },
+  script,
+  keys,
+  args,
 });
 const unreadable = () => {
   throw new Error('It cannot be read.');

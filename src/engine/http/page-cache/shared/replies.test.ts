@@ -5,7 +5,10 @@ const reply = (...words: string[]) => words.map((word) => Buffer.from(word));
 
 test('the result of a lookup is read: the entry, or who has to make it', () => {
   expect(readLook(reply('17', 'kept', '250', '{}', 'body'))).toEqual({
-    ...{ name: 'kept', ageMs: 250, head: '{}', body: Buffer.from('body') },
+    name: 'kept',
+    ageMs: 250,
+    head: '{}',
+    body: Buffer.from('body'),
   });
   expect(readLook(reply('17', 'make'))).toEqual({ name: 'make', moment: '17' });
   expect(readLook(reply('17', 'wait'))).toEqual({ name: 'wait', moment: '17' });

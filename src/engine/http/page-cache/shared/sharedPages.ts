@@ -17,7 +17,10 @@ export const createSharePages =
   (store: Pick<SharedStore, 'share'>, keptMs: number): ShareResponse =>
   (key, maxAgeMs, make) =>
     store.share<MadeResponse>({
-      ...{ key: `page ${key}`, maxAgeMs, keptMs, make },
+      key: `page ${key}`,
+      maxAgeMs,
+      keptMs,
+      make,
       pack({ tags, isPartial, isUnavailable, status, headers, body }) {
         if (tags === undefined || isPartial || isUnavailable || status >= 300) return undefined;
         return { tags, head: JSON.stringify({ status, headers, tags }), body };

@@ -21,7 +21,8 @@ function sharedMemory() {
 }
 
 const answer = (text: string, more: Partial<CachedResponse['response']> = {}): CachedResponse => ({
-  ...{ text, etag: '"v1"' },
+  text,
+  etag: '"v1"',
   response: {
     isOk: true,
     status: 200,
@@ -67,7 +68,10 @@ test('neither refusals nor what strangers search for are shared', async () => {
 });
 
 const PAGE: MadeResponse = {
-  ...{ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>Words</p>'), tags: ['post:1'] },
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from('<p>Words</p>'),
+  tags: ['post:1'],
 };
 
 test('a page is taken by another process whole, with its age and its tags', async () => {

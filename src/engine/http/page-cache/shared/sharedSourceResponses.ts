@@ -24,7 +24,10 @@ export const createShareSourceResponses =
     isSearch(url)
       ? ask()
       : store.share<CachedResponse>({
-          ...{ key: `answer ${url}`, maxAgeMs: keptMs, keptMs, make: ask },
+          key: `answer ${url}`,
+          maxAgeMs: keptMs,
+          keptMs,
+          make: ask,
           pack({ text, etag, response: { isOk, status, statusText, total, totalPages } }) {
             const head = JSON.stringify({ status, statusText, etag, total, totalPages });
             return isOk ? { tags: [ANY_TAG], head, body: Buffer.from(text) } : undefined;

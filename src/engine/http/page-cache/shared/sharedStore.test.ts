@@ -54,14 +54,18 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
 
   /** Makes something from a text, and takes it from others unchanged. */
   const sharing = (text: string, more: Partial<SharedWork<Taken>> = {}): SharedWork<Taken> => ({
-    ...{ key: 'page /a/', maxAgeMs: 60_000, keptMs: 60_000 },
+    key: 'page /a/',
+    maxAgeMs: 60_000,
+    keptMs: 60_000,
     make: async () => ({ text }),
     pack: (made) => packed(made.text),
     open: (_head, body, ageMs) => ({ text: body.toString(), ageMs }),
     ...more,
   });
   const packed = (text: string, tags: readonly string[] = ['post:1']): Packed => ({
-    ...{ tags, head: '{"status":200}', body: Buffer.from(text) },
+    tags,
+    head: '{"status":200}',
+    body: Buffer.from(text),
   });
 
   const keysOf = (kind: string) => inside.keys(`*:${kind}:*`);
@@ -177,9 +181,11 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const [one, other] = [await open(), await open()];
     const page = (key: string, tags: readonly string[], text: string) =>
       sharing(text, { key, pack: () => packed(text, tags) });
-    const pages = [
-      ...[['/a/', ['site', 'post:1']] as const, ['/b/', ['site', 'post:2']] as const],
-      ...[['/c/', ['site', 'post:3']] as const, ['/d/', [ANY_TAG]] as const],
+    const pages: [key: string, tags: string[]][] = [
+      ['/a/', ['site', 'post:1']],
+      ['/b/', ['site', 'post:2']],
+      ['/c/', ['site', 'post:3']],
+      ['/d/', [ANY_TAG]],
     ];
     for (const [key, tags] of pages) await one.share(page(key, tags, 'old'));
     await untilKept(4);
@@ -288,7 +294,9 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     let made = 0;
     const share = () =>
       store.share<Buffer>({
-        ...{ key: 'page /large/', maxAgeMs: 60_000, keptMs: 60_000 },
+        key: 'page /large/',
+        maxAgeMs: 60_000,
+        keptMs: 60_000,
         make: async () => ((made += 1), body),
         pack: () => ({ tags: [], head: '{}', body }),
         open: (_head, opened) => opened,
