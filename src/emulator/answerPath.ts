@@ -19,8 +19,10 @@ const NO_CACHE = {
 
 /** Shortcuts to the login and the dashboard, which do not exist here: a client must recognize redirections to them. */
 const SHORTCUTS: Readonly<Record<string, string>> = {
-  ...{ '/login': '/wp-login.php', '/login.php': '/wp-login.php' },
-  ...{ '/admin': '/wp-admin/', '/dashboard': '/wp-admin/' },
+  '/login': '/wp-login.php',
+  '/login.php': '/wp-login.php',
+  '/admin': '/wp-admin/',
+  '/dashboard': '/wp-admin/',
 };
 
 /** Answers a path as WordPress's front end does: 200 for what exists, 301 to its canonical address, else 404. */
@@ -56,7 +58,8 @@ function findShortcut({ home }: Model, path: string): PathResponse | undefined {
 }
 
 const toDashboard = (home: string, target: string, more: object = {}): PathResponse => ({
-  ...{ status: 302, html: '' },
+  status: 302,
+  html: '',
   headers: { ...NO_CACHE, ...HTML, ...more, 'X-Redirect-By': 'WordPress', Location: home + target },
 });
 
@@ -107,7 +110,8 @@ function findMovedPage(model: Model, path: string): Item | undefined {
 }
 
 const redirect = ({ home }: Model, path: string, search: string, isGuess = false): PathResponse => ({
-  ...{ status: 301, html: '' },
+  status: 301,
+  html: '',
   headers: { ...(isGuess && NO_CACHE), ...HTML, 'X-Redirect-By': 'WordPress', Location: home + path + search },
 });
 

@@ -310,8 +310,10 @@ test('all mistakes are reported at once, in the order of files and lines', async
 
 test('a folder of a type that site.yaml names, and one without items, are no mistake', async () => {
   const files = {
-    ...{ 'site.yaml': `${SITE}post_types:\n  - { name: uebung }\n`, 'uebung/a.yaml': 'id: 1\ntitle: A\n' },
-    ...{ 'drawings/a.svg': SVG, 'README.md': 'How we write.' },
+    'site.yaml': `${SITE}post_types:\n  - { name: uebung }\n`,
+    'uebung/a.yaml': 'id: 1\ntitle: A\n',
+    'drawings/a.svg': SVG,
+    'README.md': 'How we write.',
   };
 
   await expect(mistakesOf(files)).resolves.toBe('');

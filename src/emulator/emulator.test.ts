@@ -123,7 +123,9 @@ test('an article behind a password tells how long it is only with its words', as
     ((await json(`${API}/posts/1${query}`, init, locked)) as { reading_time: string }).reading_time;
 
   expect([await timeOf(''), await timeOf('?password=sesame'), await timeOf('?context=edit', signed)]).toEqual([
-    ...['', '1 min read', '1 min read'],
+    '',
+    '1 min read',
+    '1 min read',
   ]);
 });
 
@@ -141,8 +143,16 @@ describe('custom fields', () => {
   test('are ids and stored text in the light format', async () => {
     expect(await json(`${API}/pages/12?_fields=acf`)).toEqual({
       acf: {
-        ...{ text: 'Noses & <b>co</b>', number: 12, picture: 50, none: '', gallery: [50], who: [20], next: 1 },
-        ...{ colour: 'primary', rich: 'One & two.\n\nThree.', rows: null },
+        text: 'Noses & <b>co</b>',
+        number: 12,
+        picture: 50,
+        none: '',
+        gallery: [50],
+        who: [20],
+        next: 1,
+        colour: 'primary',
+        rich: 'One & two.\n\nThree.',
+        rows: null,
         blocks: [{ acf_fc_layout: 'banner', yes: true }],
       },
     });
@@ -157,7 +167,12 @@ describe('custom fields', () => {
       alt: 'A nose',
     });
     const fields = {
-      ...{ text: 'Noses & <b>co</b>', number: '12', picture, none: false, gallery: [picture], rows: false },
+      text: 'Noses & <b>co</b>',
+      number: '12',
+      picture,
+      none: false,
+      gallery: [picture],
+      rows: false,
       who: [expect.objectContaining({ post_title: 'Ada, MD', post_name: 'ada' })],
       next: expect.objectContaining({ ID: 1, post_author: '1' }),
       colour: { value: 'primary', label: 'Primary' },
@@ -180,8 +195,15 @@ describe('the head for search engines', () => {
   test('says what the item says', async () => {
     expect(await json(`${API}/pages/11?_fields=yoast_head_json`)).toEqual({
       yoast_head_json: {
-        ...{ title: 'A | B', description: 'About A', canonical: `${HOME}/a/`, og_locale: 'en_US', og_type: 'article' },
-        ...{ og_title: 'A | B', og_description: 'About A', og_url: `${HOME}/a/`, og_site_name: 'Noses & Co' },
+        title: 'A | B',
+        description: 'About A',
+        canonical: `${HOME}/a/`,
+        og_locale: 'en_US',
+        og_type: 'article',
+        og_title: 'A | B',
+        og_description: 'About A',
+        og_url: `${HOME}/a/`,
+        og_site_name: 'Noses & Co',
         og_image: [
           { width: 40, height: 30, url: `${HOME}/wp-content/uploads/pictures/nose.svg`, type: 'image/svg+xml' },
         ],
@@ -252,7 +274,10 @@ describe('a type of the site’s own', () => {
 
 test("the practice's facts come as they are written, tags resolved", async () => {
   expect(await json('/wp-json/ostium/v1/practice')).toEqual({
-    ...{ name: 'Noses', latitude: 29.74, list: [], words: '<p>Hello</p>\n' },
+    name: 'Noses',
+    latitude: 29.74,
+    list: [],
+    words: '<p>Hello</p>\n',
     photo: expect.objectContaining({ alt: 'A nose' }),
   });
 });
@@ -264,7 +289,10 @@ describe('revisions', () => {
 
   test('have what differs, and of the rest what the item has', async () => {
     const revision = {
-      ...{ id: 90, parent: 4, slug: '4-autosave-v1', title: { rendered: 'Newer' } },
+      id: 90,
+      parent: 4,
+      slug: '4-autosave-v1',
+      title: { rendered: 'Newer' },
       content: { rendered: '<p>Words 4.</p>\n' },
     };
 
@@ -393,7 +421,7 @@ test('a response of the API is not sent to a client that already has it, however
     (await source.fetch(path, { headers: { 'If-None-Match': tags } })).status;
 
   expect([await ask(etag), await ask(`W/${etag}`), await ask(`"x", ${etag}`), await ask('*')]).toEqual([
-    ...[304, 304, 304, 304],
+    304, 304, 304, 304,
   ]);
   expect([await ask('"x"'), await ask(etag.slice(1, -1))]).toEqual([200, 200]);
 });

@@ -38,7 +38,12 @@ const json = async (path: string): Promise<unknown> => (await source.fetch(`/wp-
 
 test('the copies of a picture are the sizes of its attachment, narrowest first', async () => {
   const sizeOf = (file: string, width: number, height: number, type: string, filesize: number) => ({
-    ...{ file, width, height, filesize, mime_type: type, source_url: `${UPLOADS}/${file}` },
+    file,
+    width,
+    height,
+    filesize,
+    mime_type: type,
+    source_url: `${UPLOADS}/${file}`,
   });
 
   expect(await json('media/50?_fields=media_details.sizes')).toEqual({
@@ -58,8 +63,12 @@ test('the copies stand in the sizes of custom fields, beside those that are the 
       picture: {
         url: `${UPLOADS}/nose.svg`,
         sizes: {
-          ...{ large: `${UPLOADS}/nose.svg`, 'large-width': 40, 'large-height': 30 },
-          ...{ '20x15-gif': `${UPLOADS}/nose-20x15.gif`, '20x15-gif-width': 20, '20x15-gif-height': 15 },
+          large: `${UPLOADS}/nose.svg`,
+          'large-width': 40,
+          'large-height': 30,
+          '20x15-gif': `${UPLOADS}/nose-20x15.gif`,
+          '20x15-gif-width': 20,
+          '20x15-gif-height': 15,
         },
       },
     },

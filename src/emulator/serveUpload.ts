@@ -41,7 +41,8 @@ export async function serveUpload(model: Model, path: string, request: FetchRequ
     const { start, end } = range ?? { start: 0, end: size };
     const status = range ? 206 : 200;
     const all = {
-      ...{ ...headers, 'Content-Length': String(end - start) },
+      ...headers,
+      'Content-Length': String(end - start),
       ...(range && { 'Content-Range': `bytes ${start}-${end - 1}/${size}` }),
     };
     if (request.method === 'HEAD') return await closing(file, new Response(null, { status, headers: all }));
@@ -53,7 +54,9 @@ export async function serveUpload(model: Model, path: string, request: FetchRequ
 }
 
 const fileHeaders = ({ mimeType }: UploadedFile) => ({
-  ...{ 'Content-Type': mimeType, 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff' },
+  'Content-Type': mimeType,
+  'Accept-Ranges': 'bytes',
+  'X-Content-Type-Options': 'nosniff',
 });
 
 function decodePath(path: string): string | undefined {

@@ -60,7 +60,10 @@ function createSnapshot(files: ContentFiles, { home, now }: SnapshotOptions, pro
   const model = buildModel(files, { home, now: now(), problems });
   problems.throwIfAny();
   return {
-    ...{ files, model, api: createApi(model, now), paths: createPathIndex(model) },
+    files,
+    model,
+    api: createApi(model, now),
+    paths: createPathIndex(model),
     responses: createCache({ maxBytes: RESPONSE_BYTES, bytesOf: costOf }),
   };
 }

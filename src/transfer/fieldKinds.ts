@@ -24,7 +24,9 @@ interface Field {
 }
 
 const FIELD: v.GenericSchema<Field> = v.object({
-  ...{ name: v.string(), type: v.string(), return_format: v.optional(v.string()) },
+  name: v.string(),
+  type: v.string(),
+  return_format: v.optional(v.string()),
   choices: v.optional(v.union([v.record(v.string(), v.string()), v.array(v.unknown())])),
   sub_fields: v.optional(v.lazy(() => v.array(FIELD))),
   layouts: v.optional(v.record(v.string(), v.object({ name: v.string(), sub_fields: v.lazy(() => v.array(FIELD)) }))),
@@ -33,8 +35,16 @@ const FIELD: v.GenericSchema<Field> = v.object({
 const GROUP = v.object({ fields: v.array(FIELD) });
 
 const KINDS: Readonly<Record<string, FieldKind['kind']>> = {
-  ...{ image: 'media', file: 'media', gallery: 'gallery', post_object: 'post', relationship: 'relationship' },
-  ...{ select: 'choice', wysiwyg: 'html', repeater: 'rows', flexible_content: 'rows', group: 'group' },
+  image: 'media',
+  file: 'media',
+  gallery: 'gallery',
+  post_object: 'post',
+  relationship: 'relationship',
+  select: 'choice',
+  wysiwyg: 'html',
+  repeater: 'rows',
+  flexible_content: 'rows',
+  group: 'group',
 };
 
 /** Reads field groups in the form of the plugin's acf-json/. */

@@ -23,26 +23,27 @@ export function formatItemFile(
   const acf = readFields(state.acf, kinds, names);
   return formatYaml(
     withoutBlanks({
-      ...{
-        id: state.id,
-        title: state.title,
-        status: state.status === 'publish' ? undefined : state.status,
-      },
-      ...{
-        date: withT(state.date),
-        modified: withT(state.modified),
-        author: names.authors.has(state.author) ? state.author : undefined,
-      },
+      id: state.id,
+      title: state.title,
+      status: state.status === 'publish' ? undefined : state.status,
+      date: withT(state.date),
+      modified: withT(state.modified),
+      author: names.authors.has(state.author) ? state.author : undefined,
       ...Object.fromEntries(
         TAXONOMIES.map(({ name, restBase }) => [
           restBase,
           state.terms[name]?.filter((slug) => names.terms.has(`${name}/${slug}`)),
         ]),
       ),
-      ...{ excerpt: state.excerpt, featured_media: names.uploads.get(state.featured_media) },
-      ...{ menu_order: state.menu_order || undefined, template: state.template, password: state.password },
-      ...{ sticky: state.sticky || undefined, comment_status: state.comment_status },
-      ...{ old_slugs: state.old_slugs, old_paths: state.old_paths },
+      excerpt: state.excerpt,
+      featured_media: names.uploads.get(state.featured_media),
+      menu_order: state.menu_order || undefined,
+      template: state.template,
+      password: state.password,
+      sticky: state.sticky || undefined,
+      comment_status: state.comment_status,
+      old_slugs: state.old_slugs,
+      old_paths: state.old_paths,
       seo: Object.keys(seo).length > 0 ? seo : undefined,
       content: html.trim() === '' ? undefined : tagged('!html', html),
       acf: Object.keys(acf).length > 0 ? acf : undefined,
@@ -75,16 +76,17 @@ export const formatSite = (
 ): string =>
   formatYaml(
     withoutBlanks({
-      ...{
-        name: settings['name'] || 'Site',
-        description: settings['description'],
-        timezone: settings['timezone'] || 'UTC',
-      },
-      ...{ locale: settings['locale'], date_format: settings['date_format'], date: withT(date) },
+      name: settings['name'] || 'Site',
+      description: settings['description'],
+      timezone: settings['timezone'] || 'UTC',
+      locale: settings['locale'],
+      date_format: settings['date_format'],
+      date: withT(date),
       front_page: pages.get(Number(settings['front_page'])),
       posts_page: pages.get(Number(settings['posts_page'])),
       social_image: uploads.get(Number(settings['social_image'])),
-      ...{ permalink: permalinkOf(settings), posts_per_page: Number(settings['posts_per_page']) },
+      permalink: permalinkOf(settings),
+      posts_per_page: Number(settings['posts_per_page']),
       post_types: types.map((name) => ({ name, label: name })),
     }),
   );
@@ -105,8 +107,12 @@ export function formatComments(comments: Lists['comments'], names: Names): strin
   const ids = new Set(shown.map(({ id }) => id));
   return formatEntries(
     shown.map(({ post, parent, author, date, content, ...rest }) => ({
-      ...{ ...rest, post: names.items.get(post), parent: ids.has(parent) ? parent : undefined },
-      ...{ author: names.authors.has(author) ? author : undefined, date: withT(date), content },
+      ...rest,
+      post: names.items.get(post),
+      parent: ids.has(parent) ? parent : undefined,
+      author: names.authors.has(author) ? author : undefined,
+      date: withT(date),
+      content,
     })),
   );
 }
@@ -118,14 +124,13 @@ export const formatMedia = (uploads: readonly State[], names: Names): string =>
       uploads.map((upload) => [
         upload.path,
         withoutBlanks({
-          ...{
-            id: upload.id,
-            title: upload.title,
-            alt: upload.alt,
-            caption: upload.excerpt,
-            description: upload.content,
-          },
-          ...{ date: withT(upload.date), post: names.items.get(upload.parent) },
+          id: upload.id,
+          title: upload.title,
+          alt: upload.alt,
+          caption: upload.excerpt,
+          description: upload.content,
+          date: withT(upload.date),
+          post: names.items.get(upload.parent),
         }),
       ]),
     ),

@@ -31,7 +31,8 @@ export function createLists(
   const written: ListSaver['written'] = [];
   const left: string[] = [];
   return {
-    ...{ written, left },
+    written,
+    left,
     async unseal(file) {
       const known = before.lists.texts[file];
       if (known) await save('texts', [{ file, text: known.text, value: null, sent: known.sent, hash: '' }]);
@@ -64,8 +65,12 @@ export function createLists(
 /** The settings of `site.yaml` that name no item. */
 export const settingsOf = ({ files: { site } }: Folder): object[] =>
   Object.entries({
-    ...{ name: site.name, description: site.description, timezone: site.timezone, date_format: site.dateFormat },
-    ...{ posts_per_page: site.postsPerPage, permalink: site.permalink },
+    name: site.name,
+    description: site.description,
+    timezone: site.timezone,
+    date_format: site.dateFormat,
+    posts_per_page: site.postsPerPage,
+    permalink: site.permalink,
   }).map(([name, value]) => ({ name, value }));
 
 /** Saves the users; the ids that WordPress gave, by slug. */
@@ -119,14 +124,16 @@ export async function saveRest({
   const comments = model.comments
     .toSorted((a, b) => a.id - b.id)
     .map((comment) => ({
-      ...{ id: comment.id, key: `comments/${comment.id}`, post: items.get(keyOfItem(comment.post)) ?? 0 },
-      ...{ parent: comment.parent, author_name: comment.authorName, author_url: comment.authorUrl },
+      id: comment.id,
+      key: `comments/${comment.id}`,
+      post: items.get(keyOfItem(comment.post)) ?? 0,
+      parent: comment.parent,
+      author_name: comment.authorName,
+      author_url: comment.authorUrl,
       author: comment.author ? (users.get(comment.author.slug) ?? 0) : 0,
-      ...{
-        date: spaced(comment.date),
-        date_gmt: spaced(comment.dateGmt),
-        content: comment.contentHtml().replaceAll(/(?<!>)\n/g, ' '),
-      },
+      date: spaced(comment.date),
+      date_gmt: spaced(comment.dateGmt),
+      content: comment.contentHtml().replaceAll(/(?<!>)\n/g, ' '),
       status: comment.isApproved ? 'approved' : 'hold',
     }));
   await lists.save('comments.yaml', comments, (all) => saveComments(all as typeof comments, wordpress));

@@ -16,15 +16,32 @@ afterEach(async () => {
 });
 
 const item = {
-  ...{ id: 1, type: 'page', path: 'home', title: 'Home', status: 'publish', date: '2026-01-01 00:00:00' },
-  ...{ modified: '2026-01-01 00:00:00', author: 'ada', content: 'Words.', excerpt: '', parent: 0, menu_order: 0 },
-  ...{ password: '', comment_status: 'closed', key: '', source: null as object | null },
+  id: 1,
+  type: 'page',
+  path: 'home',
+  title: 'Home',
+  status: 'publish',
+  date: '2026-01-01 00:00:00',
+  modified: '2026-01-01 00:00:00',
+  author: 'ada',
+  content: 'Words.',
+  excerpt: '',
+  parent: 0,
+  menu_order: 0,
+  password: '',
+  comment_status: 'closed',
+  key: '',
+  source: null as object | null,
 };
 
 const lists = {
   settings: { name: 'Site', timezone: 'UTC', permalink: '/%postname%/', posts_per_page: 9, locale: 'en_US' },
   users: [{ id: 1, slug: 'ada', name: 'Ada', description: '', url: '', writes: 1 }],
-  ...{ terms: {}, comments: [], practice: {}, wordings: {} as object, texts: {} as object },
+  terms: {},
+  comments: [],
+  practice: {},
+  wordings: {} as object,
+  texts: {} as object,
 };
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -34,8 +51,10 @@ async function startWordPress(answers: Answers) {
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://127.0.0.1');
     const usual: Answers = {
-      ...{ about: { version: '1', home: origin, uploads: `${origin}/uploads`, wordings: true, unfinished: false } },
-      ...{ state: [item], lists, html: { 1: '<p>Words.</p>' } },
+      about: { version: '1', home: origin, uploads: `${origin}/uploads`, wordings: true, unfinished: false },
+      state: [item],
+      lists,
+      html: { 1: '<p>Words.</p>' },
     };
     const name = pathname.split('/').at(-1) ?? '';
     const answer = { ...usual, ...answers }[name];

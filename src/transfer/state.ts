@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 const id = v.pipe(v.number(), v.integer());
+const text = v.string();
 
 /** PHP writes an empty map as a list. */
 const map = <T extends v.GenericSchema>(value: T) =>
@@ -15,29 +16,41 @@ const map = <T extends v.GenericSchema>(value: T) =>
 
 const SOURCE = v.object({
   /** The file's name, and its text as it was written. Both empty for an upload, which has its entry in media.yaml. */
-  file: v.string(),
-  text: v.string(),
+  file: text,
+  text,
   /** The hash of what was sent: what follows from the file, and from the wordings and ids that it names. */
-  sent: v.string(),
+  sent: text,
   /** The hash of the state that WordPress held once all was loaded; absent where a load was broken off. */
-  hash: v.optional(v.string(), ''),
+  hash: v.optional(text, ''),
   /** The item's date of change when it was loaded. */
-  modified: v.optional(v.string()),
+  modified: v.optional(text),
 });
 
 /** What is said of an item, or of an upload, in WordPress's own columns. */
 export const STATE = v.looseObject({
-  ...{ id, type: v.string(), path: v.string(), title: v.string(), status: v.string() },
-  ...{ date: v.string(), modified: v.string(), author: v.string(), content: v.string(), excerpt: v.string() },
-  ...{ parent: id, menu_order: id, password: v.string(), comment_status: v.string(), key: v.string() },
-  alt: v.optional(v.string(), ''),
-  sizes: v.optional(v.array(v.string()), []),
+  id,
+  type: text,
+  path: text,
+  title: text,
+  status: text,
+  date: text,
+  modified: text,
+  author: text,
+  content: text,
+  excerpt: text,
+  parent: id,
+  menu_order: id,
+  password: text,
+  comment_status: text,
+  key: text,
+  alt: v.optional(text, ''),
+  sizes: v.optional(v.array(text), []),
   featured_media: v.optional(id, 0),
-  template: v.optional(v.string(), ''),
+  template: v.optional(text, ''),
   sticky: v.optional(v.boolean(), false),
-  old_slugs: v.optional(v.array(v.string()), []),
-  old_paths: v.optional(v.array(v.string()), []),
-  terms: v.optional(map(v.array(v.string())), {}),
+  old_slugs: v.optional(v.array(text), []),
+  old_paths: v.optional(v.array(text), []),
+  terms: v.optional(map(v.array(text)), {}),
   seo: v.optional(map(v.unknown()), {}),
   acf: v.optional(map(v.unknown()), {}),
   source: v.nullable(SOURCE),
@@ -46,26 +59,29 @@ export const STATE = v.looseObject({
 /** An item or an upload as WordPress holds it. */
 export type State = v.InferOutput<typeof STATE>;
 
-const TERM = v.object({
-  ...{ id, name: v.string(), slug: v.string(), description: v.string(), parent: v.string(), count: id },
-});
-const USER = v.object({
-  ...{ id, slug: v.string(), name: v.string(), description: v.string(), url: v.string(), writes: id },
-});
+const TERM = v.object({ id, name: text, slug: text, description: text, parent: text, count: id });
+const USER = v.object({ id, slug: text, name: text, description: text, url: text, writes: id });
 const COMMENT = v.object({
-  ...{ id, post: id, parent: id, author_name: v.string(), author_url: v.string(), author: v.string() },
-  ...{ date: v.string(), content: v.string(), status: v.string() },
+  id,
+  post: id,
+  parent: id,
+  author_name: text,
+  author_url: text,
+  author: text,
+  date: text,
+  content: text,
+  status: text,
 });
 
 /** What stands beside the items. */
 export const LISTS = v.object({
-  settings: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  settings: v.record(text, v.union([text, v.number(), v.boolean()])),
   users: v.array(USER),
-  terms: v.record(v.string(), v.array(TERM)),
+  terms: v.record(text, v.array(TERM)),
   comments: v.array(COMMENT),
-  practice: v.record(v.string(), v.unknown()),
-  wordings: map(v.string()),
-  texts: map(v.looseObject({ text: v.string(), sent: v.string(), hash: v.string() })),
+  practice: v.record(text, v.unknown()),
+  wordings: map(text),
+  texts: map(v.looseObject({ text, sent: text, hash: text })),
   others: v.optional(map(v.number()), {}),
 });
 

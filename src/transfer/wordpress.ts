@@ -85,7 +85,10 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
     `${task}?${new URLSearchParams({ ...query, load }).toString()}`;
 
   return {
-    ...{ home, uploads, hasWordings: wordings, isUnfinished: unfinished },
+    home,
+    uploads,
+    hasWordings: wordings,
+    isUnfinished: unfinished,
     async save(task, entries, { batch = MOST_ENTRIES, atOnce = 1 } = {}) {
       const batches = Array.from({ length: Math.ceil(entries.length / batch) }, (_, index) =>
         entries.slice(index * batch, (index + 1) * batch),

@@ -58,8 +58,24 @@ export interface ItemFile {
 }
 
 const FIELDS = [
-  ...['id', 'title', 'status', 'date', 'modified', 'author', 'content', 'excerpt', 'featured_media', 'menu_order'],
-  ...['template', 'password', 'sticky', 'comment_status', 'seo', 'acf', 'revisions', 'old_slugs'],
+  'id',
+  'title',
+  'status',
+  'date',
+  'modified',
+  'author',
+  'content',
+  'excerpt',
+  'featured_media',
+  'menu_order',
+  'template',
+  'password',
+  'sticky',
+  'comment_status',
+  'seo',
+  'acf',
+  'revisions',
+  'old_slugs',
 ];
 
 /** The field under which an item lists its terms: `categories`, `tags`, `testimonial-type`. */
@@ -80,7 +96,10 @@ export function readItem(
   if (type.name === 'post' && !entries.has('date')) entries.fail('date', 'be given for an article');
   const acf = entries.node('acf');
   return {
-    ...{ place: { ...entries.place, line: 1 }, idPlace: entries.placeOf('id'), type, path },
+    place: { ...entries.place, line: 1 },
+    idPlace: entries.placeOf('id'),
+    type,
+    path,
     id: entries.id(),
     title: entries.plainText('title') ?? entries.fail('title', 'be given') ?? '',
     status: entries.oneOf('status', ['publish', 'draft', 'private', 'future']) ?? 'publish',

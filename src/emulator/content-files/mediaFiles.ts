@@ -79,7 +79,12 @@ function readEntry(
   const mimeType = fileType(file);
   if (!mimeType) problems.add(place, `"${file}" is no picture, film, captions, sound or PDF: only these are served.`);
   return {
-    ...{ place, file, mimeType: mimeType ?? '', byteLength: 0, size: undefined, copies: [] },
+    place,
+    file,
+    mimeType: mimeType ?? '',
+    byteLength: 0,
+    size: undefined,
+    copies: [],
     id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
     alt: entries.plainText('alt') ?? '',
     title: entries.plainText('title'),

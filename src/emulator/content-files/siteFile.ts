@@ -29,8 +29,18 @@ export interface SiteSettings {
 }
 
 const FIELDS = [
-  ...['name', 'description', 'timezone', 'locale', 'date_format', 'date'],
-  ...['front_page', 'posts_page', 'permalink', 'posts_per_page', 'base_front', 'social_image'],
+  'name',
+  'description',
+  'timezone',
+  'locale',
+  'date_format',
+  'date',
+  'front_page',
+  'posts_page',
+  'permalink',
+  'posts_per_page',
+  'base_front',
+  'social_image',
   'post_types',
 ];
 

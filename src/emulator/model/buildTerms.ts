@@ -20,7 +20,7 @@ function buildFamily(taxonomy: Taxonomy, files: readonly TermFile[], { files: al
   for (const { id, name, slug: written, description, place } of files) {
     const slug = formatSlug(written);
     if (terms.has(slug)) problems.add(place, `"slug" ${slug} is taken by another entry of this file.`);
-    terms.set(slug, { ...{ taxonomy, id, name, slug, description, parent: undefined, link: '', count: 0 } });
+    terms.set(slug, { taxonomy, id, name, slug, description, parent: undefined, link: '', count: 0 });
   }
   for (const { slug, parent } of files) {
     const term = terms.get(formatSlug(slug));

@@ -32,7 +32,9 @@ export function startBuilding(files: ContentFiles, given: Pick<Building, 'home' 
 
 function buildUsers({ users, site }: ContentFiles, home: string, problems: Problems): User[] {
   if (users.length === 0) problems.add({ file: 'users.yaml', line: 1 }, 'must list at least one user.');
-  return users.map(({ id, name, slug, description, url }) => ({
-    ...{ id, name, slug, description, url, link: home + authorPath(site, slug), isPublic: false },
+  return users.map(({ place: _place, ...user }) => ({
+    ...user,
+    link: home + authorPath(site, user.slug),
+    isPublic: false,
   }));
 }

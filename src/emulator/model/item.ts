@@ -15,7 +15,7 @@ export interface User {
 }
 
 /** The author of everything if the files contain no user: a mistake that is reported. */
-export const NOBODY: User = { ...{ id: 0, name: '', slug: '', description: '', url: '', link: '' }, isPublic: false };
+export const NOBODY: User = { id: 0, name: '', slug: '', description: '', url: '', link: '', isPublic: false };
 
 /** A category, tag or the like. */
 export interface Term {

@@ -66,7 +66,16 @@ export function buildModel(
   countTerms(items);
   const { site, practice, mediaDir } = files;
   return {
-    ...{ home, site, practice, mediaDir, time, renderMarkdown, uploads, termLists, findItem, nextPublication },
+    home,
+    site,
+    practice,
+    mediaDir,
+    time,
+    renderMarkdown,
+    uploads,
+    termLists,
+    findItem,
+    nextPublication,
     uploadedFiles: indexFiles(uploads),
     ...indexItems(site.postTypes, [...items, ...uploads.values()]),
     ...indexComments(buildComments(building, findItem)),
@@ -135,8 +144,12 @@ function buildComments(
     if (!item) return [];
     return [
       {
-        ...{ ...rest, post: item, author: user, authorName: rest.authorName || (user?.name ?? '') },
-        ...{ dateGmt: time.toGmt(rest.date), isApproved: status === 'approved' },
+        ...rest,
+        post: item,
+        author: user,
+        authorName: rest.authorName || (user?.name ?? ''),
+        dateGmt: time.toGmt(rest.date),
+        isApproved: status === 'approved',
         contentHtml: once(() => joinLines(renderMarkdown(content))),
       },
     ];

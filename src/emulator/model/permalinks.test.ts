@@ -3,9 +3,19 @@ import type { SiteSettings } from '../content-files/siteFile.ts';
 import { slugInArticlePath } from './permalinks.ts';
 
 const site: SiteSettings = {
-  ...{ name: 'Noses', description: '', timezone: 'UTC', locale: 'en_US', dateFormat: 'F j, Y', postsPerPage: 10 },
-  ...{ date: '2026-01-01T00:00:00', permalink: '/%postname%/', hasBaseFront: false },
-  ...{ frontPage: undefined, postsPage: undefined, socialImage: undefined, postTypes: [] },
+  name: 'Noses',
+  description: '',
+  timezone: 'UTC',
+  locale: 'en_US',
+  dateFormat: 'F j, Y',
+  postsPerPage: 10,
+  date: '2026-01-01T00:00:00',
+  permalink: '/%postname%/',
+  hasBaseFront: false,
+  frontPage: undefined,
+  postsPage: undefined,
+  socialImage: undefined,
+  postTypes: [],
 };
 
 test.each([

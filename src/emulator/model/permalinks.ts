@@ -15,8 +15,14 @@ export function articlePath(
 ): string {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
   const parts: Readonly<Record<string, string>> = {
-    ...{ postname: slug, post_id: String(id) },
-    ...{ year, monthnum: month, day, hour: date.slice(11, 13), minute: date.slice(14, 16), second: date.slice(17, 19) },
+    postname: slug,
+    post_id: String(id),
+    year,
+    monthnum: month,
+    day,
+    hour: date.slice(11, 13),
+    minute: date.slice(14, 16),
+    second: date.slice(17, 19),
   };
   return site.permalink.replace(/%(\w+)%/g, (whole, name: string) => parts[name] ?? whole);
 }
@@ -26,8 +32,13 @@ const SLUG = '[^/]{1,200}';
 
 /** The patterns of the tags that stand for numbers, as in WordPress. */
 const DIGITS: Readonly<Record<string, string>> = {
-  ...{ year: '\\d{4}', monthnum: '\\d{1,2}', day: '\\d{1,2}', hour: '\\d{1,2}', minute: '\\d{1,2}' },
-  ...{ second: '\\d{1,2}', post_id: '\\d+' },
+  year: '\\d{4}',
+  monthnum: '\\d{1,2}',
+  day: '\\d{1,2}',
+  hour: '\\d{1,2}',
+  minute: '\\d{1,2}',
+  second: '\\d{1,2}',
+  post_id: '\\d+',
 };
 
 /** The slug in a path of the form that the permalink setting gives to articles. */

@@ -28,24 +28,46 @@ const none = { author: false, comments: false, menuOrder: false, sticky: false }
 
 /** A type as WordPress's `register_post_type` makes it for a site: public, with an archive. */
 export const customType = (name: string, label: string, taxonomies: readonly string[] = []): PostType => ({
-  ...{ name, restBase: name, label, icon: null, isHierarchical: false, hasArchive: true, supports: none, taxonomies },
+  name,
+  restBase: name,
+  label,
+  icon: null,
+  isHierarchical: false,
+  hasArchive: true,
+  supports: none,
+  taxonomies,
 });
 
 /** The types that every content folder may contain, in WordPress's order. `site.yaml` adds its own (`SiteSettings.postTypes`). */
 export const POST_TYPES: readonly PostType[] = [
   {
-    ...{ name: 'post', restBase: 'posts', label: 'Posts', icon: 'dashicons-admin-post' },
-    ...{ isHierarchical: false, hasArchive: false, taxonomies: ['category', 'post_tag'] },
+    name: 'post',
+    restBase: 'posts',
+    label: 'Posts',
+    icon: 'dashicons-admin-post',
+    isHierarchical: false,
+    hasArchive: false,
+    taxonomies: ['category', 'post_tag'],
     supports: { author: true, comments: true, menuOrder: false, sticky: true },
   },
   {
-    ...{ name: 'page', restBase: 'pages', label: 'Pages', icon: 'dashicons-admin-page' },
-    ...{ isHierarchical: true, hasArchive: false, taxonomies: [] },
+    name: 'page',
+    restBase: 'pages',
+    label: 'Pages',
+    icon: 'dashicons-admin-page',
+    isHierarchical: true,
+    hasArchive: false,
+    taxonomies: [],
     supports: { author: true, comments: true, menuOrder: true, sticky: false },
   },
   {
-    ...{ name: 'attachment', restBase: 'media', label: 'Media', icon: 'dashicons-admin-media' },
-    ...{ isHierarchical: false, hasArchive: false, taxonomies: [] },
+    name: 'attachment',
+    restBase: 'media',
+    label: 'Media',
+    icon: 'dashicons-admin-media',
+    isHierarchical: false,
+    hasArchive: false,
+    taxonomies: [],
     supports: { author: true, comments: true, menuOrder: false, sticky: false },
   },
   customType('popups', 'Popups'),
@@ -59,15 +81,20 @@ export const POST_TYPES: readonly PostType[] = [
 /** Every taxonomy, in WordPress's order. */
 export const TAXONOMIES: readonly Taxonomy[] = [
   {
-    ...{ name: 'category', restBase: 'categories', label: 'Categories', isHierarchical: true },
-    ...{ types: ['post'], file: 'categories.yaml' },
+    name: 'category',
+    restBase: 'categories',
+    label: 'Categories',
+    isHierarchical: true,
+    types: ['post'],
+    file: 'categories.yaml',
   },
+  { name: 'post_tag', restBase: 'tags', label: 'Tags', isHierarchical: false, types: ['post'], file: 'tags.yaml' },
   {
-    ...{ name: 'post_tag', restBase: 'tags', label: 'Tags', isHierarchical: false },
-    ...{ types: ['post'], file: 'tags.yaml' },
-  },
-  {
-    ...{ name: 'testimonial-type', restBase: 'testimonial-type', label: 'Testimonial types', isHierarchical: true },
-    ...{ types: ['testimonials'], file: 'testimonial-types.yaml' },
+    name: 'testimonial-type',
+    restBase: 'testimonial-type',
+    label: 'Testimonial types',
+    isHierarchical: true,
+    types: ['testimonials'],
+    file: 'testimonial-types.yaml',
   },
 ];

@@ -55,8 +55,11 @@ export function createApi(model: Model, now: () => Date): Api {
     bytesOf: ({ length }) => BYTES_PER_CHARACTER * length,
   });
   const requestOf = ({ path, search, isAuthorised }: ReadRequest): RestRequest => ({
-    ...{ model, now: now(), isAuthorised },
-    ...{ path: path.replace(/\/$/, ''), query: parsePhpQuery(search) },
+    model,
+    now: now(),
+    isAuthorised,
+    path: path.replace(/\/$/, ''),
+    query: parsePhpQuery(search),
   });
   const linked = createCache<object>({
     maxBytes: LINKED_BYTES,

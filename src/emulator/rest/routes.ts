@@ -28,7 +28,8 @@ interface Route {
 const ID = '(?P<id>[\\d]+)';
 
 const route = (path: string, endpoint: Endpoint): Route => ({
-  ...{ path, endpoint },
+  path,
+  endpoint,
   pattern: new RegExp(`^${path.replaceAll(/\?P<\w+>/g, '')}$`),
 });
 

@@ -10,8 +10,14 @@ export interface SiteTime {
 /** The clock of a time zone. Throws a `RangeError` for a zone that this machine does not know. */
 export function createSiteTime(timeZone: string): SiteTime {
   const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   });
   const toLocal = (moment: Date): string => format.format(moment).replace(' ', 'T');
   const offsetMs = (ms: number): number => Date.parse(`${toLocal(new Date(ms))}Z`) - Math.floor(ms / 1000) * 1000;

@@ -36,13 +36,19 @@ export function formatSeo(item: Item, { site, uploads }: Model): SeoHead {
     title,
     ...(description !== undefined && { description }),
     robots: {
-      ...{ index: item.seo.isHidden ? 'noindex' : 'index', follow: 'follow' },
-      ...{ 'max-snippet': 'max-snippet:-1', 'max-image-preview': 'max-image-preview:large' },
+      index: item.seo.isHidden ? 'noindex' : 'index',
+      follow: 'follow',
+      'max-snippet': 'max-snippet:-1',
+      'max-image-preview': 'max-image-preview:large',
       'max-video-preview': 'max-video-preview:-1',
     },
-    ...{ canonical: item.link, og_locale: site.locale, og_type: 'article', og_title: title },
+    canonical: item.link,
+    og_locale: site.locale,
+    og_type: 'article',
+    og_title: title,
     ...(description !== undefined && { og_description: description }),
-    ...{ og_url: item.link, og_site_name: site.name },
+    og_url: item.link,
+    og_site_name: site.name,
     ...(image && { og_image: [image] }),
   };
 }

@@ -21,8 +21,21 @@ import { formatSeo, formatSeoMarkup } from './formatSeo.ts';
 
 /** The fields of an item that is embedded in another response. */
 const EMBEDDED = new Set([
-  ...['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', 'author', 'featured_media', 'acf'],
-  ...['formatted_date', 'reading_time', 'categories_names', 'yoast_head', 'yoast_head_json'],
+  'id',
+  'date',
+  'slug',
+  'type',
+  'link',
+  'title',
+  'excerpt',
+  'author',
+  'featured_media',
+  'acf',
+  'formatted_date',
+  'reading_time',
+  'categories_names',
+  'yoast_head',
+  'yoast_head_json',
 ]);
 
 /** A page, an article or an item of a custom type, as `wp/v2` returns it. */
@@ -99,11 +112,14 @@ const editingOf = (item: Item, { home, site }: Model): Fields => ({
   guid: () => ({ rendered: item.guid, raw: item.guid }),
   title: () => ({ raw: item.title, rendered: formatTitle(item.title) }),
   content: () => ({
-    ...{ raw: item.contentHtml().trim(), rendered: item.contentHtml() },
-    ...{ protected: item.password !== '', block_version: 0 },
+    raw: item.contentHtml().trim(),
+    rendered: item.contentHtml(),
+    protected: item.password !== '',
+    block_version: 0,
   }),
   excerpt: () => ({
-    ...{ raw: item.writtenExcerpt ?? '', rendered: formatExcerpt(item.writtenExcerpt, item.contentHtml()) },
+    raw: item.writtenExcerpt ?? '',
+    rendered: formatExcerpt(item.writtenExcerpt, item.contentHtml()),
     protected: item.password !== '',
   }),
   password: () => item.password,

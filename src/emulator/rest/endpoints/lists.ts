@@ -55,7 +55,8 @@ export function pageOf<T>(
 ): Outcome {
   const span = pageSpan(found.length, params);
   return {
-    ...{ kind: 'list', view: viewOf(request, params) },
+    kind: 'list',
+    view: viewOf(request, params),
     resources: found.slice(span.start, span.end).map(show),
     headers: listHeaders(request, params, { total: found.length, span }),
   };

@@ -27,7 +27,8 @@ export function search(request: RestRequest): Outcome {
   const isPast = span.page > 1 && span.page > span.pages;
   const counted = isPast ? { total: 0, span: { ...span, pages: 0 } } : { total: inOrder.length, span };
   return {
-    ...{ kind: 'list', view: viewOf(request, params) },
+    kind: 'list',
+    view: viewOf(request, params),
     resources: inOrder.slice(span.start, span.end).map((item) => foundResource(item, model.home)),
     headers: listHeaders(request, params, { ...counted, previous: span.page - 1 }),
   };

@@ -14,20 +14,28 @@ const NAMESPACES = ['acf/v3', 'ostium/v1', 'wp/v2'];
 export function showIndex({ model, now }: RestRequest, routes: readonly string[]): Outcome {
   const { home, site, time } = model;
   const route = (path: string): object => ({
-    ...{ namespace: NAMESPACES.find((name) => path.startsWith(`/${name}`)) ?? '', methods: ['GET'] },
+    namespace: NAMESPACES.find((name) => path.startsWith(`/${name}`)) ?? '',
+    methods: ['GET'],
     endpoints: [{ methods: ['GET'], args: {} }],
     ...(path.includes('(') ? {} : { _links: { self: [{ href: `${home}/wp-json${path}` }] } }),
   });
   return {
     kind: 'data',
     data: {
-      ...{ name: formatName(site.name), description: formatName(site.description), url: home, home },
-      ...{ gmt_offset: time.offsetHours(now), timezone_string: site.timezone, namespaces: NAMESPACES },
+      name: formatName(site.name),
+      description: formatName(site.description),
+      url: home,
+      home,
+      gmt_offset: time.offsetHours(now),
+      timezone_string: site.timezone,
+      namespaces: NAMESPACES,
       authentication: {
         'application-passwords': { endpoints: { authorization: `${home}/wp-admin/authorize-application.php` } },
       },
       routes: Object.fromEntries(['/', ...routes].map((path) => [path, route(path)])),
-      ...{ site_logo: 0, site_icon: 0, site_icon_url: '' },
+      site_logo: 0,
+      site_icon: 0,
+      site_icon_url: '',
       _links: { help: [{ href: 'https://developer.wordpress.org/rest-api/' }] },
     },
   };
@@ -64,7 +72,11 @@ export const listStatuses = ({ model }: RestRequest): Outcome => ({
   kind: 'data',
   data: {
     publish: {
-      ...{ name: 'Published', public: true, queryable: true, slug: 'publish', date_floating: false },
+      name: 'Published',
+      public: true,
+      queryable: true,
+      slug: 'publish',
+      date_floating: false,
       _links: { archives: [{ href: `${model.home}/wp-json/wp/v2/posts` }] },
     },
   },
@@ -112,19 +124,25 @@ const itemLinks = (home: string, what: string, restBase: string): Links => ({
 });
 
 const typeData = (type: PostType, { home }: Model): object => ({
-  ...{ description: '', hierarchical: type.isHierarchical, has_archive: type.hasArchive, name: type.label },
-  ...{
-    slug: type.name,
-    icon: type.icon,
-    taxonomies: type.taxonomies,
-    rest_base: type.restBase,
-    rest_namespace: 'wp/v2',
-  },
+  description: '',
+  hierarchical: type.isHierarchical,
+  has_archive: type.hasArchive,
+  name: type.label,
+  slug: type.name,
+  icon: type.icon,
+  taxonomies: type.taxonomies,
+  rest_base: type.restBase,
+  rest_namespace: 'wp/v2',
   _links: itemLinks(home, 'types', type.restBase),
 });
 
 const taxonomyData = (taxonomy: Taxonomy, { home }: Model): object => ({
-  ...{ name: taxonomy.label, slug: taxonomy.name, description: '', types: taxonomy.types },
-  ...{ hierarchical: taxonomy.isHierarchical, rest_base: taxonomy.restBase, rest_namespace: 'wp/v2' },
+  name: taxonomy.label,
+  slug: taxonomy.name,
+  description: '',
+  types: taxonomy.types,
+  hierarchical: taxonomy.isHierarchical,
+  rest_base: taxonomy.restBase,
+  rest_namespace: 'wp/v2',
   _links: itemLinks(home, 'taxonomies', taxonomy.restBase),
 });

@@ -7,14 +7,37 @@ import { identityOf } from './itemResource.ts';
 
 /** What a camera would have written into a picture. */
 const IMAGE_META = {
-  ...{ aperture: '0', credit: '', camera: '', caption: '', created_timestamp: '0', copyright: '' },
-  ...{ focal_length: '0', iso: '0', shutter_speed: '0', title: '', orientation: '0', keywords: [] },
+  aperture: '0',
+  credit: '',
+  camera: '',
+  caption: '',
+  created_timestamp: '0',
+  copyright: '',
+  focal_length: '0',
+  iso: '0',
+  shutter_speed: '0',
+  title: '',
+  orientation: '0',
+  keywords: [],
 };
 
 /** The fields of an upload that is embedded in another response. */
 const EMBEDDED = new Set([
-  ...['id', 'date', 'slug', 'type', 'link', 'title', 'author', 'featured_media', 'acf', 'caption', 'alt_text'],
-  ...['media_type', 'mime_type', 'media_details', 'source_url'],
+  'id',
+  'date',
+  'slug',
+  'type',
+  'link',
+  'title',
+  'author',
+  'featured_media',
+  'acf',
+  'caption',
+  'alt_text',
+  'media_type',
+  'mime_type',
+  'media_details',
+  'source_url',
 ]);
 
 /** An upload as `wp/v2/media` returns it. */
@@ -69,8 +92,12 @@ function measure({ file, size, byteLength, copies }: Upload): object {
     copies.map((copy) => [
       copyName(copy),
       {
-        ...{ file: copy.file.split('/').pop(), width: copy.width, height: copy.height, filesize: copy.byteLength },
-        ...{ mime_type: copy.mimeType, source_url: copy.url },
+        file: copy.file.split('/').pop(),
+        width: copy.width,
+        height: copy.height,
+        filesize: copy.byteLength,
+        mime_type: copy.mimeType,
+        source_url: copy.url,
       },
     ]),
   );

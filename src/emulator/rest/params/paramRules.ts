@@ -19,6 +19,8 @@ export type ParamRules = Readonly<Record<string, ParamRule>>;
 const context: ParamRule = { kind: 'choice', values: ['view', 'embed', 'edit'], default: 'view' };
 const ids: ParamRule = { kind: 'ids' };
 const date: ParamRule = { kind: 'date' };
+const integer: ParamRule = { kind: 'integer' };
+const slugs: ParamRule = { kind: 'slugs' };
 
 const order = (fallback: 'asc' | 'desc'): ParamRule => ({ kind: 'choice', values: ['asc', 'desc'], default: fallback });
 const orderby = (fallback: string, ...values: string[]): ParamRule => ({ kind: 'choice', values, default: fallback });
@@ -30,6 +32,9 @@ const paging: ParamRules = {
   search: { kind: 'search' },
 };
 
+const selection: ParamRules = { exclude: ids, include: ids, offset: integer };
+
+const ORDERS = ['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'];
 const POST_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any'];
 
 /** Parameters for one thing by its number. */
@@ -42,19 +47,21 @@ export function itemListRules(type: PostType): ParamRules {
   const taxonomies = TAXONOMIES.filter(({ types }) => types.includes(type.name));
   return {
     ...paging,
-    ...{ after: date, modified_after: date },
+    after: date,
+    modified_after: date,
     ...(author && { author: ids, author_exclude: ids }),
-    ...{ before: date, modified_before: date, exclude: ids, include: ids },
-    ...(menuOrder && { menu_order: { kind: 'integer' } }),
-    ...{ offset: { kind: 'integer' }, order: order('desc') },
-    orderby: orderby(
-      'date',
-      ...['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'],
-      ...(menuOrder ? ['menu_order'] : []),
-    ),
+    before: date,
+    modified_before: date,
+    exclude: ids,
+    include: ids,
+    ...(menuOrder && { menu_order: integer }),
+    offset: integer,
+    order: order('desc'),
+    orderby: orderby('date', ...ORDERS, ...(menuOrder ? ['menu_order'] : [])),
     ...(isNested && { parent: ids, parent_exclude: ids }),
     search_columns: { kind: 'choices', values: ['post_title', 'post_content', 'post_excerpt'] },
-    ...{ slug: { kind: 'slugs', of: 'items' }, status: { kind: 'choices', values: POST_STATUSES } },
+    slug: { kind: 'slugs', of: 'items' },
+    status: { kind: 'choices', values: POST_STATUSES },
     ...(taxonomies.length > 0 && { tax_relation: { kind: 'choice', values: ['AND', 'OR'] } }),
     ...Object.fromEntries(
       taxonomies.flatMap(({ restBase }): [string, ParamRule][] => [
@@ -73,34 +80,43 @@ export function itemListRules(type: PostType): ParamRules {
 /** Parameters of a list of terms. */
 export const termListRules = (taxonomy: Taxonomy): ParamRules => ({
   ...paging,
-  ...{ exclude: ids, include: ids, offset: { kind: 'integer' }, order: order('asc') },
+  ...selection,
+  order: order('asc'),
   orderby: orderby('name', 'id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'),
   hide_empty: { kind: 'flag' },
-  ...(taxonomy.isHierarchical && { parent: { kind: 'integer' } }),
-  ...{ post: { kind: 'integer' }, slug: { kind: 'slugs' } },
+  ...(taxonomy.isHierarchical && { parent: integer }),
+  post: integer,
+  slug: slugs,
 });
 
 /** Parameters of the list of users. */
 export const userListRules: ParamRules = {
   ...paging,
-  ...{ exclude: ids, include: ids, offset: { kind: 'integer' }, order: order('asc') },
+  ...selection,
+  order: order('asc'),
   orderby: orderby('name', 'id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'),
-  slug: { kind: 'slugs' },
+  slug: slugs,
 };
 
 /** Parameters of the list of comments. */
 export const commentListRules: ParamRules = {
   ...paging,
-  ...{ after: date, before: date, exclude: ids, include: ids, offset: { kind: 'integer' }, order: order('desc') },
+  after: date,
+  before: date,
+  ...selection,
+  order: order('desc'),
   orderby: orderby('date_gmt', 'date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'),
-  ...{ parent: ids, parent_exclude: ids, post: ids, status: { kind: 'text' } },
+  parent: ids,
+  parent_exclude: ids,
+  post: ids,
+  status: { kind: 'text' },
 };
 
 /** Parameters of the list of revisions of one item. Without `per_page`, all are returned. */
 export const revisionListRules: ParamRules = {
   ...paging,
   per_page: { kind: 'integer', min: 1, max: 100 },
-  ...{ exclude: ids, include: ids, offset: { kind: 'integer' } },
+  ...selection,
 };
 
 /** Parameters of the search over all types. */
@@ -108,7 +124,8 @@ export const searchRules = (types: readonly PostType[]): ParamRules => ({
   ...paging,
   type: { kind: 'choice', values: ['post', 'term', 'post-format'], default: 'post' },
   subtype: { kind: 'choices', values: ['any', ...types.map(({ name }) => name)] },
-  ...{ include: ids, exclude: ids },
+  include: ids,
+  exclude: ids,
 });
 
 /** The parameters that every address accepts. */
@@ -117,8 +134,13 @@ const EVERYWHERE = ['_embed', '_envelope', '_fields', 'acf_format', 'rest_route'
 const KNOWN: ReadonlySet<string> = new Set([
   ...EVERYWHERE,
   ...[
-    ...[singleRules, userListRules, commentListRules, revisionListRules, searchRules(POST_TYPES)],
-    ...[...POST_TYPES.map(itemListRules), ...TAXONOMIES.map(termListRules)],
+    singleRules,
+    userListRules,
+    commentListRules,
+    revisionListRules,
+    searchRules(POST_TYPES),
+    ...POST_TYPES.map(itemListRules),
+    ...TAXONOMIES.map(termListRules),
   ].flatMap((rules) => Object.keys(rules)),
 ]);
 
