@@ -130,7 +130,9 @@ describe('a document', () => {
     }
     const sent: VitalsReport[] = [];
     const browser = {
-      ...{ document, PerformanceObserver, innerWidth: width },
+      document,
+      PerformanceObserver,
+      innerWidth: width,
       performance: { getEntriesByType: (type: string) => entries[type] ?? [] },
       addEventListener: listeners.addEventListener.bind(listeners),
     };

@@ -110,19 +110,28 @@ describe('a picture', () => {
     [
       'with its sizes, as ACF lists them',
       {
-        ...{ url, alt: 'A', width: 1600, height: 900 },
+        url,
+        alt: 'A',
+        width: 1600,
+        height: 900,
         sizes: {
-          ...{ thumbnail: url.replace('.', '-150x150.'), 'thumbnail-width': 150, 'thumbnail-height': 150 },
-          ...{
-            medium: 'https://wp.example/wp-content/uploads/a-300x169.jpg',
-            'medium-width': 300,
-            'medium-height': 169,
-          },
-          ...{ '2048x2048': url, '2048x2048-width': 1600, '2048x2048-height': 900, broken: 7 },
+          thumbnail: url.replace('.', '-150x150.'),
+          'thumbnail-width': 150,
+          'thumbnail-height': 150,
+          medium: 'https://wp.example/wp-content/uploads/a-300x169.jpg',
+          'medium-width': 300,
+          'medium-height': 169,
+          '2048x2048': url,
+          '2048x2048-width': 1600,
+          '2048x2048-height': 900,
+          broken: 7,
         },
       },
       {
-        ...{ src: '/-/media/a.jpg', alt: 'A', width: 1600, height: 900 },
+        src: '/-/media/a.jpg',
+        alt: 'A',
+        width: 1600,
+        height: 900,
         sources: [
           { src: '/-/media/a-300x169.jpg', width: 300, type: 'image/jpeg' },
           { src: '/-/media/a.jpg', width: 1600, type: 'image/jpeg' },
@@ -169,7 +178,10 @@ describe('a picture', () => {
   test('whose sizes are on another host is shown only in its own size', () => {
     const sizes = { medium: 'https://cdn.example/a-300x169.jpg', 'medium-width': 300, 'medium-height': 169 };
     expect(read(image, { url, alt: 'A', width: 1600, height: 900, sizes })).toEqual({
-      ...{ src: '/-/media/a.jpg', alt: 'A', width: 1600, height: 900 },
+      src: '/-/media/a.jpg',
+      alt: 'A',
+      width: 1600,
+      height: 900,
     });
   });
 

@@ -18,8 +18,10 @@ describe('the files of a picture', () => {
       'are its sizes and itself, narrowest first, as WordPress makes them of a photograph',
       photograph,
       [
-        ...[size('/room-150x150.jpg', 150, 150), size('/room-1024x576.jpg', 1024, 576)],
-        ...[size('/room-300x169.jpg', 300, 169), size('/room.jpg', 1600, 900)],
+        size('/room-150x150.jpg', 150, 150),
+        size('/room-1024x576.jpg', 1024, 576),
+        size('/room-300x169.jpg', 300, 169),
+        size('/room.jpg', 1600, 900),
       ],
       [
         { src: '/room-300x169.jpg', width: 300, type: 'image/jpeg' },
@@ -31,7 +33,8 @@ describe('the files of a picture', () => {
       'of a drawing are its renders alone, since the drawing has every size',
       drawing,
       [
-        ...[size('/nose.svg', 400, 300, ''), size('/nose-800x600.avif', 800, 600, 'image/avif')],
+        size('/nose.svg', 400, 300, ''),
+        size('/nose-800x600.avif', 800, 600, 'image/avif'),
         size('/nose-600x450.webp', 600, 450, 'image/webp'),
       ],
       [
@@ -68,8 +71,12 @@ describe('of an upload whose length is known', () => {
   test('and WebP too if the source has no sizes at all, up to the upload’s own width', () => {
     expect(listed(at('/clinic/-/media/a%2C%20b.png', 500, 400, 9))).toEqual(
       [
-        ...['320/9/a%2C%20b.png.avif 320w', '320/9/a%2C%20b.png.webp 320w', '480/9/a%2C%20b.png.avif 480w'],
-        ...['480/9/a%2C%20b.png.webp 480w', '640/9/a%2C%20b.png.avif 500w', '640/9/a%2C%20b.png.webp 500w'],
+        '320/9/a%2C%20b.png.avif 320w',
+        '320/9/a%2C%20b.png.webp 320w',
+        '480/9/a%2C%20b.png.avif 480w',
+        '480/9/a%2C%20b.png.webp 480w',
+        '640/9/a%2C%20b.png.avif 500w',
+        '640/9/a%2C%20b.png.webp 500w',
       ]
         .map((rest) => `/clinic/-/image/${rest}`)
         .concat('/clinic/-/media/a%2C%20b.png 500w'),

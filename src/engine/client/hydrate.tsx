@@ -86,7 +86,7 @@ function tidyShell(root: Element, parts: number): boolean {
 }
 
 function removeForeign(shell: Element): void {
-  for (const node of [...shell.childNodes]) {
+  for (const node of Array.from(shell.childNodes)) {
     if (!(node instanceof Element)) node.remove();
     else if (!node.matches(PARTS)) {
       if (node.querySelector(PARTS)) removeForeign(node);

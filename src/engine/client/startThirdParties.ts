@@ -43,7 +43,10 @@ export async function startThirdParties(
     if (persisted) consent.reread();
   });
   startIntegrations({
-    ...{ thirdParties, consent, queue, disclosure },
+    thirdParties,
+    consent,
+    queue,
+    disclosure,
     load: async (code) => {
       const start = await codes[`/src/engine/integrations/${code}/start.ts`]?.();
       if (!start) throw new Error(`There is no src/engine/integrations/${code}/start.ts.`);

@@ -130,12 +130,13 @@ test.each(['content', 'excerpt'])(
     const { source } = open({ 'GET /posts?': [whole] });
     await source.fetch('/2023/05/');
     expect(source.entity({ type: 'post', id: 32 })).toEqual({
-      ...{ kind: 'post', type: 'post', id: 32, link: '/blog/locked/', isProtected: true },
+      kind: 'post',
+      type: 'post',
+      id: 32,
+      link: '/blog/locked/',
+      isProtected: true,
       embedded: { contentMedia: [], terms: [], replies: [] },
-      raw: {
-        ...{ id: 32, type: 'post', slug: 'locked', link: `${WORDPRESS}/blog/locked/` },
-        title: { rendered: 'Locked' },
-      },
+      raw: { id: 32, type: 'post', slug: 'locked', link: `${WORDPRESS}/blog/locked/`, title: { rendered: 'Locked' } },
     });
   },
 );
@@ -198,7 +199,8 @@ describe('a preview', () => {
     const { source } = open18({ 'GET /posts/18/revisions': 'revisions-anon' });
     await source.fetch('/a/?preview=true');
     expect(source.get('/a/?preview=true')).toMatchObject({
-      ...{ isError: true, errorStatus: 401 },
+      isError: true,
+      errorStatus: 401,
       errorStatusText: 'Sorry, you are not allowed to view revisions of this post.',
     });
   });
@@ -224,7 +226,8 @@ describe('a preview', () => {
     );
     await source.fetch('/a/?preview=true');
     expect(source.get('/a/?preview=true')).toMatchObject({
-      ...{ isError: true, errorStatus: 401 },
+      isError: true,
+      errorStatus: 401,
       errorStatusText: 'The content source refused the credential of the preview',
     });
     expect(all().at(-1)).toContain('GET /users/me?');

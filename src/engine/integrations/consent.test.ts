@@ -17,7 +17,8 @@ function open(given: { purposes: readonly Purpose[]; isRefused: boolean; kept: s
   let now = 1_000 * DAY_MS;
   const again = (more: Partial<typeof given> = {}) =>
     createConsent({
-      ...{ ...given, ...more },
+      ...given,
+      ...more,
       storage: () => ({
         getItem: (key) => stored.get(key) ?? null,
         setItem: (key, value) => void stored.set(key, value),
@@ -100,7 +101,9 @@ test('if the browser stores nothing, a choice holds for the document', () => {
     storage: () => {
       throw new Error('SecurityError');
     },
-    ...{ purposes: ['ads'], isRefused: false, now: () => 0 },
+    purposes: ['ads'],
+    isRefused: false,
+    now: () => 0,
   });
 
   consent.set({ ads: true });

@@ -54,7 +54,12 @@ test('in a folder of its host a site has its paths there', () => {
 
 test('events stored on a denied page start no third party on a page where it is not allowed', () => {
   const integration: ConfiguredIntegration = {
-    ...{ name: 'pixel', code: 'pixel', purpose: 'ads', hasAgreement: true, pageviews: true, events: true },
+    name: 'pixel',
+    code: 'pixel',
+    purpose: 'ads',
+    hasAgreement: true,
+    pageviews: true,
+    events: true,
     kinds: ['leaf'],
     settings: { script },
   };

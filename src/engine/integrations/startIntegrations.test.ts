@@ -6,7 +6,12 @@ import { startIntegrations } from './startIntegrations.ts';
 import type { StartIntegration, QueuedEvent } from './startIntegrations.ts';
 
 const integration = (name: string, more: Partial<ConfiguredIntegration> = {}): ConfiguredIntegration => ({
-  ...{ name, code: name, purpose: 'counting', hasAgreement: true, pageviews: true, events: true },
+  name,
+  code: name,
+  purpose: 'counting',
+  hasAgreement: true,
+  pageviews: true,
+  events: true,
   settings: { script: `https://${name}.example.com/tag.js` },
   ...more,
 });
@@ -66,7 +71,9 @@ function open({
     };
   startIntegrations({
     thirdParties: { integrations, deniedPaths: ['/quiz/'], isDenied: false, ...thirdParties },
-    ...{ consent, queue, disclosure: { openKinds: [], fixedLabels: [], contacts: [], currency: 'EUR' } },
+    consent,
+    queue,
+    disclosure: { openKinds: [], fixedLabels: [], contacts: [], currency: 'EUR' },
     load: async (code) => {
       heard.push(`${code} loaded`);
       return starts[code] ?? hears(code);
@@ -81,7 +88,14 @@ function open({
     log: (problem) => void log.push(problem),
   });
   return {
-    ...{ heard, log, asked, reloaded, consent, queue, local, session },
+    heard,
+    log,
+    asked,
+    reloaded,
+    consent,
+    queue,
+    local,
+    session,
     rest: () => new Promise((done) => setTimeout(done)),
   };
 }

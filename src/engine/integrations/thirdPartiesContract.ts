@@ -48,7 +48,9 @@ function describe({ name, does, purpose, kinds, paths, sends, settings }: Integr
   const entries = 'entries' in settings ? Object.entries<Entry>(Object(settings.entries)) : [];
   const own = entries.filter(([key]) => !(key in commonSettings)).map(settingOf);
   return {
-    ...{ name, does, sends },
+    name,
+    does,
+    sends,
     variable: `\`INTEGRATION_${name.toUpperCase().replaceAll('-', '_')}\``,
     loads: `The script at its setting \`script\`.${own.length > 0 ? ` Its own settings: ${own.join('; ')}.` : ''}`,
     pages: pagesOf(kinds, paths),

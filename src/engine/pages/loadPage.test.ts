@@ -96,7 +96,7 @@ test('an article is whole, its neighbours are cards, and its addresses are the s
     { tag: 'meta', attributes: { name: 'description', content: 'Short' } },
     { tag: 'link', attributes: { rel: 'canonical', href: `${SITE}/blog/post-2/` } },
     {
-      ...{ tag: 'link' },
+      tag: 'link',
       attributes: { rel: 'alternate', type: 'application/rss+xml', title: 'A practice', href: `${SITE}/feed/` },
     },
     { tag: 'meta', attributes: { property: 'og:type', content: 'article' } },

@@ -63,18 +63,19 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   const mayWrite = isOpen && !isPreview && !lock && settings.takesComments?.(ownLink) === true;
 
   let page: HeadlessPage = {
-    ...{
-      link: record.link,
-      ownLink,
-      home: settings.root,
-      kind,
-      language: languageOfItem(source, record, path, deps),
-      isPreview,
-      record,
-      ...(lock && !record.isError && { lock }),
-      ...(mayWrite && { comments: {} }),
-    },
-    ...{ blocks: {}, entities: {}, needs: {}, blogPageId: settings.blogPageId },
+    link: record.link,
+    ownLink,
+    home: settings.root,
+    kind,
+    language: languageOfItem(source, record, path, deps),
+    isPreview,
+    record,
+    ...(lock && !record.isError && { lock }),
+    ...(mayWrite && { comments: {} }),
+    blocks: {},
+    entities: {},
+    needs: {},
+    blogPageId: settings.blogPageId,
     ...withoutParts(kinds, kind),
   };
   let needs: readonly Need[] = [];
@@ -122,9 +123,17 @@ export function errorPage(
 ): Page {
   const kind = errorKind(kinds);
   const page: HeadlessPage = {
-    ...{ link, ownLink: link, home: settings.root, kind, record: failedRecord(link, status) },
+    link,
+    ownLink: link,
+    home: settings.root,
+    kind,
+    record: failedRecord(link, status),
     language: languageOf('', settings.languages),
-    ...{ entities: {}, blocks: {}, needs: {}, blogPageId: settings.blogPageId, isPreview: false },
+    entities: {},
+    blocks: {},
+    needs: {},
+    blogPageId: settings.blogPageId,
+    isPreview: false,
     ...withoutParts(kinds, kind),
   };
   return { ...page, head: settings.headOf(page) };

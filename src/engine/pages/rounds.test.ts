@@ -17,8 +17,16 @@ import { site } from '#site/site.ts';
 afterEach(() => void vi.useRealTimers());
 
 const item = (type: string, id: number, path: string, more: object = {}) => ({
-  ...{ id, type, slug: path.split('/').at(-2) ?? '', link: `https://wp.example${path}`, date: '2026-01-02T08:00:00' },
-  ...{ title: { rendered: 'A title' }, content: { rendered: '' }, excerpt: { rendered: '' }, acf: [], ...more },
+  id,
+  type,
+  slug: path.split('/').at(-2) ?? '',
+  link: `https://wp.example${path}`,
+  date: '2026-01-02T08:00:00',
+  title: { rendered: 'A title' },
+  content: { rendered: '' },
+  excerpt: { rendered: '' },
+  acf: [],
+  ...more,
 });
 const home = item('page', 1, '/', { slug: 'home', acf: { flexible_content: [{ acf_fc_layout: 'featured_posts' }] } });
 
@@ -52,8 +60,12 @@ function open(fetch: FetchLike, hasMenu = true) {
   const report = () => undefined;
   const content = connectSource(
     {
-      ...{ api: 'https://wp.example/wp-json', siteUrl: 'https://www.site.example', redirections: '404' },
-      ...{ homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
+      api: 'https://wp.example/wp-json',
+      siteUrl: 'https://www.site.example',
+      redirections: '404',
+      homepage: '/home/',
+      postsPage: '/blog/',
+      permalink: '/blog/%postname%/',
     },
     { fetch },
   );

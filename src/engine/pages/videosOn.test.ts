@@ -6,16 +6,15 @@ const page = (address: string) => ({ ...findVideoPage(address) });
 const [first, second] = [page('https://youtu.be/abc'), page('https://vimeo.com/12/ab')];
 
 test('films are found in the fields of blocks and in editors’ text, each once', () => {
-  const article = [
-    { component: 'p', props: {}, children: ['a', { component: 'Film', props: { ...second, title: 'T' } }] },
-  ];
+  const film = { component: 'Film', props: { ...second, title: 'T' } };
+  const post = { kind: 'post', id: 1, link: '/a/', article: [{ component: 'p', props: {}, children: ['a', film] }] };
 
   expect(
     videosOn({
       blocks: {
         flexible_content: [{ tag: 'films', name: 'films', fields: { videos: [{ page: first }, { page: second }] } }],
       },
-      entities: { 'post:1': { kind: 'post', id: 1, link: '/a/', ...{ article } } },
+      entities: { 'post:1': post },
     }),
   ).toEqual([first, second]);
 });

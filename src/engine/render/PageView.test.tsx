@@ -6,6 +6,7 @@ import type { ReadEntity } from '#engine/blocks/need.ts';
 import { useNeed } from '#engine/blocks/need.ts';
 import { needKey } from '#engine/content/browserSource.ts';
 import { failedRecord } from '#engine/content/source.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { LanguageContext } from '#ui/language.tsx';
 import { PageView } from './PageView.tsx';
@@ -17,12 +18,14 @@ const OTHER = { endpoint: 'tags', params: {} };
 const words = { tag: 'text', name: 'words', fields: { text: 'Hello' } };
 const post = (id: number) => ({ kind: 'post', id, link: `/blog/${id}/` });
 
-const page: Page = {
-  ...{ link: '/', ownLink: '/', home: '/', kind: 'home', language: 'es', record: failedRecord('/', 404) },
-  ...{ entities: { 'post:2': post(2), 'post:3': post(3) }, blocks: { content: [words] } },
-  ...{ needs: { [needKey(NEWS)]: { entities: ['post:3', 'post:9', 'post:2'], total: 3, totalPages: 1 } } },
-  ...{ blogPageId: undefined, head: [], isPreview: false },
-};
+const page = emptyPage('/', {
+  kind: 'home',
+  language: 'es',
+  record: failedRecord('/', 404),
+  entities: { 'post:2': post(2), 'post:3': post(3) },
+  blocks: { content: [words] },
+  needs: { [needKey(NEWS)]: { entities: ['post:3', 'post:9', 'post:2'], total: 3, totalPages: 1 } },
+});
 
 const Words = ({ text }: { text?: unknown }) => <b>{String(text)}</b>;
 

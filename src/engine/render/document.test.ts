@@ -1,24 +1,28 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/source.ts';
-import type { Page } from '#engine/pages/page.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import { documentOf } from './document.ts';
 import { INLINE_HASH } from './inlineScript.ts';
 
-const page: Page = {
-  ...{ link: '/a/', ownLink: '/a/', home: '/', kind: 'error', language: 'es', record: failedRecord('/a/', 404) },
-  ...{ entities: { 'post:2': { kind: 'post', id: 2, link: '/b/' } }, blocks: {}, needs: {}, blogPageId: undefined },
+const page = emptyPage('/a/', {
+  kind: 'error',
+  language: 'es',
+  record: failedRecord('/a/', 404),
+  entities: { 'post:2': { kind: 'post', id: 2, link: '/b/' } },
   head: [
     { tag: 'title', attributes: {}, content: 'A & B' },
     { tag: 'link', attributes: { rel: 'canonical', href: 'https://site.example/a/' } },
   ],
-  isPreview: false,
-};
+});
 
 const parts: Parameters<typeof documentOf>[0] = {
   page,
   head: page.head,
-  ...{ body: '<main>Words</main>', parts: 3, isTakenOver: true, wordForLoading: 'Cargando' },
+  body: '<main>Words</main>',
+  parts: 3,
+  isTakenOver: true,
+  wordForLoading: 'Cargando',
   assets: { headHtml: '<link rel="stylesheet" href="/s.css">', bodyHtml: '<script src="/b.js"></script>', build: 'b1' },
   styles: { html: '<style>a{}</style>', source: 'sha256-x' },
   browser: { autoPrefetch: 'hover', renderTags: 'both', analytics: { pageviews: {}, events: {} } },
@@ -56,7 +60,9 @@ describe('the document of a page', () => {
     const [, state = ''] = STATE.exec(documentOf(parts)) ?? [];
 
     expect(JSON.parse(state)).toEqual({
-      ...{ build: 'b1', parts: 3, settings: parts.browser },
+      build: 'b1',
+      parts: 3,
+      settings: parts.browser,
       page: { ...JSON.parse(JSON.stringify(page)), entities: {}, head: [] },
     });
   });

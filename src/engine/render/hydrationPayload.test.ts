@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5';
 import { expect, test } from 'vitest';
-import { failedRecord } from '#engine/content/source.ts';
-import type { Page } from '#engine/pages/page.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import { hydrationPage, serializeState } from './hydrationPayload.ts';
 
 /** What a browser's HTML parser, then its JSON parser, make of the state element. */
@@ -33,12 +32,10 @@ test('any JSON can be read back unchanged, and ends no line for an old script pa
 });
 
 test('facts about films are sent a second time only for interactive parts', () => {
-  const page: Page = {
-    ...{ link: '/a/', ownLink: '/a/', home: '/', kind: 'page', language: 'en', record: failedRecord('/a/', 404) },
-    ...{ entities: {}, needs: {}, blogPageId: undefined, head: [], isPreview: false },
+  const page = emptyPage('/a/', {
     blocks: { a: [{ tag: 'b', name: 'b', fields: {} }] },
     videos: { 'https://vimeo.com/1': { title: 'A film' } },
-  };
+  });
 
   expect(hydrationPage(page)).not.toHaveProperty('videos');
   expect(hydrationPage({ ...page, blocks: { a: [{ tag: 'b', name: 'b', fields: {}, isLive: true }] } })).toMatchObject({

@@ -9,8 +9,10 @@ import type { HistoryCall } from './fakes.testing.ts';
 
 const ready: RoutedRecord = { isReady: true };
 const leadsTo = (location: string, isExternal = false): RoutedRecord => ({
-  ...{ isReady: true, isRedirection: true },
-  ...{ location, isExternal },
+  isReady: true,
+  isRedirection: true,
+  location,
+  isExternal,
 });
 
 interface Given {

@@ -13,7 +13,10 @@ async function bundle(lines: string): Promise<Buffer> {
     load: (id: string) => (id === 'entry' ? lines : undefined),
   };
   const outputs = await build({
-    ...{ configFile: false, logLevel: 'error', root: src, plugins: [entry] },
+    configFile: false,
+    logLevel: 'error',
+    root: src,
+    plugins: [entry],
     resolve: { alias: [{ find: /^#/, replacement: src }] },
     build: {
       write: false,
@@ -37,8 +40,12 @@ test('restoreScroll, which is in every document, has less than 400 bytes', async
 
 test('the rest travels as less than 4 kB', async () => {
   const files = [
-    ...['router', 'history/browserHistory', 'history/scrollMemory', 'links/startClicks'],
-    ...['prefetch/startPrefetch', 'prefetch/clock'],
+    'router',
+    'history/browserHistory',
+    'history/scrollMemory',
+    'links/startClicks',
+    'prefetch/startPrefetch',
+    'prefetch/clock',
   ];
   const script = await bundle(files.map((file) => `export * from '#engine/router/${file}.ts';`).join(''));
   expect(script.toString()).toContain('router.set has no method');

@@ -61,7 +61,12 @@ function describe(name: string, schema: v.GenericSchema, above: readonly string[
   const { problems = [], isOfPage = false, ...found } = read(schema, path);
   const advice = `${path.join('.') || 'The block'} ${adviceFor(innermost(schema).type)}`;
   const field: FieldDescription = {
-    ...{ name, kind: 'group', isRequired: true, isList: false, fields: [], choices: [] },
+    name,
+    kind: 'group',
+    isRequired: true,
+    isList: false,
+    fields: [],
+    choices: [],
     ...found,
   };
   if (isOfPage) return { field, problems: [], isOfPage };

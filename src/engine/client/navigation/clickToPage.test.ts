@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { fakeHistory } from '#engine/router/fakes.testing.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
@@ -6,22 +7,10 @@ import { createRouter } from '#engine/router/router.ts';
 import { createNavigation } from './navigation.ts';
 import { createPages } from './pages.ts';
 
-const pageOf = (link: string, more: object = {}): Page => ({
-  ...{
-    link,
-    ownLink: link,
-    home: '/',
-    kind: 'page',
-    language: 'en',
-    isPreview: false,
-    blocks: {},
-    blogPageId: undefined,
-  },
-  head: [],
-  record: { link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more } as Page['record'],
-  entities: {},
-  needs: {},
-});
+const pageOf = (link: string, more: object = {}) =>
+  emptyPage(link, {
+    record: { link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more } as Page['record'],
+  });
 
 /** Router, navigation and pages as in a real visit, over a server with the given answers. */
 function openVisit(answers: Readonly<Record<string, object | Error>> = {}) {

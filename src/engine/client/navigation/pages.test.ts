@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadPost } from '#site/entities/post.entity.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { PageClient } from './pageClient.ts';
@@ -9,22 +10,7 @@ import { createPages } from './pages.ts';
 const record = (link: string, more: object = {}): DataRecord =>
   ({ link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more }) as DataRecord;
 
-const pageOf = (link: string, more: object = {}): Page => ({
-  ...{
-    link,
-    ownLink: link,
-    home: '/',
-    kind: 'page',
-    language: 'en',
-    isPreview: false,
-    blocks: {},
-    blogPageId: undefined,
-  },
-  head: [],
-  record: record(link, more),
-  entities: {},
-  needs: {},
-});
+const pageOf = (link: string, more: object = {}) => emptyPage(link, { record: record(link, more) });
 
 /** A server that responds when the test says so. */
 function slowServer() {
@@ -121,26 +107,28 @@ test('an alias has the record of its link', () => {
 });
 
 const post = (id: number, content?: string): ReadPost => ({
-  ...{ kind: 'post', id, slug: `p${id}`, link: `/blog/p${id}/`, title: `Post ${id}`, excerpt: '', date: '2026-01-01' },
+  kind: 'post',
+  id,
+  slug: `p${id}`,
+  link: `/blog/p${id}/`,
+  title: `Post ${id}`,
+  excerpt: '',
+  date: '2026-01-01',
   categories_names: [],
   ...(content !== undefined && { content }),
 });
 
-const article = (id: number, neighbours: readonly number[] = []): Page => ({
-  ...{ link: `/blog/p${id}/`, ownLink: `/blog/p${id}/`, home: '/', kind: 'post', language: 'en', isPreview: false },
-  blogPageId: undefined,
-  blocks: {},
-  head: [{ tag: 'title', attributes: {}, content: `Post ${id}` }],
-  record: {
-    ...{ link: `/blog/p${id}/`, route: `/blog/p${id}/`, query: {}, page: 1, isReady: true, isFetching: false },
-    ...{ type: 'post', id, isPostType: true, isPost: true },
-  },
-  entities: Object.fromEntries([
-    [`post:${id}`, post(id, `All of ${id}`)],
-    ...neighbours.filter((other) => other !== id).map((other) => [`post:${other}`, post(other)] as const),
-  ]),
-  needs: { [`next of ${id}`]: { entities: neighbours.map((other) => `post:${other}`), total: 1, totalPages: 1 } },
-});
+const article = (id: number, neighbours: readonly number[] = []): Page =>
+  emptyPage(`/blog/p${id}/`, {
+    kind: 'post',
+    head: [{ tag: 'title', attributes: {}, content: `Post ${id}` }],
+    record: record(`/blog/p${id}/`, { type: 'post', id, isPostType: true, isPost: true }),
+    entities: Object.fromEntries([
+      [`post:${id}`, post(id, `All of ${id}`)],
+      ...neighbours.filter((other) => other !== id).map((other) => [`post:${other}`, post(other)] as const),
+    ]),
+    needs: { [`next of ${id}`]: { entities: neighbours.map((other) => `post:${other}`), total: 1, totalPages: 1 } },
+  });
 
 /** A visit to these pages in turn. */
 async function visitAll(all: readonly Page[]) {

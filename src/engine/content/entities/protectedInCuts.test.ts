@@ -5,8 +5,13 @@ const HOST = 'https://wp.example';
 
 /** A password-protected page, as WordPress sends it to everybody: pages have no excerpt there. */
 const PAGE: Readonly<Record<string, unknown>> = {
-  ...{ id: 4, type: 'page', slug: 'kept', link: `${HOST}/kept/`, title: { rendered: 'Kept' } },
-  ...{ content: { rendered: '', protected: true }, acf: { banner: 'a secret' } },
+  id: 4,
+  type: 'page',
+  slug: 'kept',
+  link: `${HOST}/kept/`,
+  title: { rendered: 'Kept' },
+  content: { rendered: '', protected: true },
+  acf: { banner: 'a secret' },
 };
 
 /** The requested fields, as WordPress returns them: naming part of a field after the whole field ends the list. */

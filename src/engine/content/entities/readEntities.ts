@@ -129,7 +129,8 @@ function readEmbedded(embedded: unknown, context: Context): Embedded {
   const [type] = refs('type', LIST, 'postType');
   const [featuredMedia] = refs('wp:featuredmedia', LIST, 'attachment');
   const posts = readAll(findItems(embedded['acf:post'], LIST), {
-    ...{ ...context, depth: context.depth + 1 },
+    ...context,
+    depth: context.depth + 1,
     entities: new Map(),
   });
   return Object.freeze({

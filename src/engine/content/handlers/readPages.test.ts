@@ -3,7 +3,10 @@ import { openFakeSource } from '../openFakeSource.testing.ts';
 import type { FakeAnswers } from '../openFakeSource.testing.ts';
 
 const post = (id: number, more: object = {}) => ({
-  ...{ id, slug: `a${id}`, type: 'post', link: `https://wp.example/a${id}/` },
+  id,
+  slug: `a${id}`,
+  type: 'post',
+  link: `https://wp.example/a${id}/`,
   ...more,
 });
 const pageOf = (...posts: object[]) => ({ __headers: { 'X-WP-Total': 7, 'X-WP-TotalPages': 4 }, __body: posts });

@@ -4,7 +4,11 @@ import { findPart, readPartPath } from './itemParts.ts';
 import { pathOfPart } from './pathOfPart.ts';
 
 const item = (rendered: unknown, more: Partial<Entity> = {}): Entity => ({
-  ...{ kind: 'post', type: 'post', id: 1, link: '/a/', embedded: { contentMedia: [], terms: [], replies: [] } },
+  kind: 'post',
+  type: 'post',
+  id: 1,
+  link: '/a/',
+  embedded: { contentMedia: [], terms: [], replies: [] },
   raw: { content: { rendered, protected: false } },
   ...more,
 });

@@ -22,7 +22,8 @@ function open(counts: Record<string, number>, own: Partial<SourceSettings> = {},
     const perPage = Number(searchParams.get('per_page'));
     const left = Math.max(0, (counts[endpoint] ?? 0) - (page - 1) * perPage);
     const items = Array.from({ length: Math.min(perPage, left) }, (_one, index) => ({
-      ...{ id: (page - 1) * perPage + index + 1, type: 'page' },
+      id: (page - 1) * perPage + index + 1,
+      type: 'page',
       link: `https://wp.example/${endpoint}-${(page - 1) * perPage + index + 1}/`,
     }));
     const total = String(Math.ceil((counts[endpoint] ?? 0) / perPage));
@@ -34,7 +35,11 @@ function open(counts: Record<string, number>, own: Partial<SourceSettings> = {},
   );
   const { signal } = new AbortController();
   return {
-    ...{ content, calls, failing, counts, peak: () => peak },
+    content,
+    calls,
+    failing,
+    counts,
+    peak: () => peak,
     read: async () => {
       calls.length = 0;
       return [await content.readLinkLists(signal), calls.join(', ')];

@@ -75,7 +75,10 @@ const FIELDS = 'id,type,taxonomy,link';
  */
 const endpointsOf = ({ postEndpoint, postTypes, taxonomies }: SourceConfig): readonly string[] => [
   ...new Set([
-    ...['pages', postEndpoint, 'categories', 'tags'],
+    'pages',
+    postEndpoint,
+    'categories',
+    'tags',
     ...[...postTypes, ...taxonomies].map(({ endpoint }) => endpoint),
   ]),
 ];

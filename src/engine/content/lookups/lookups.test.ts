@@ -32,7 +32,10 @@ function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
   };
   const content = connectSource({ ...settings, ...own }, { fetch, limits: { refusalPauseMs: 0, ...limits } });
   return {
-    ...{ content, calls, pages, peak: () => peak },
+    content,
+    calls,
+    pages,
+    peak: () => peak,
     hold: (test: (address: string) => boolean) => (isHeld = test),
     release: () => {
       isHeld = () => false;
@@ -117,7 +120,8 @@ describe('unknown links', () => {
     await turn();
 
     expect(content.open({ client }).refusal('/missing-8/')).toMatchObject({
-      ...{ status: 429, message: 'Too many unknown addresses are asked for at once' },
+      status: 429,
+      message: 'Too many unknown addresses are asked for at once',
     });
     expect(await ask('/missing-8/', { client })).toMatchObject({ is429: true });
     const other = ask('/other/', { client: '192.0.2.2' });
@@ -201,7 +205,8 @@ describe('unknown links', () => {
     const first = ask('/missing-1/');
     await turn();
     expect(content.open().refusal('/home/?utm_source=mail')).toMatchObject({
-      ...{ status: 503, message: 'Too many unknown addresses are being looked up already' },
+      status: 503,
+      message: 'Too many unknown addresses are being looked up already',
     });
     expect(['/home/', '/home/?a=1'].map((link) => content.open().refusal(link))).toEqual([undefined, undefined]);
     release();

@@ -41,8 +41,11 @@ test.each<[string, string, boolean?, Bases?]>([
   ['/?category_name=ear&paged=2', '/category/ear/page/2/'],
 ])('%s is the page %s', (link, location, isList = false, config = plain) => {
   expect(recordOfQuery(link, isList, config)).toMatchObject({
-    ...{ isRedirection: true, redirectionStatus: 301, is301: true },
-    ...{ location, isExternal: false },
+    isRedirection: true,
+    redirectionStatus: 301,
+    is301: true,
+    location,
+    isExternal: false,
   });
 });
 

@@ -17,8 +17,16 @@ function connect(fetch: FetchLike, limits: Partial<Limits> = {}) {
 }
 
 const unavailable = (link: string) => ({
-  ...{ link, route: link, query: {}, page: 1, isReady: true, isFetching: false },
-  ...{ isError: true, is503: true, errorStatus: 503, errorStatusText: 'The content source is unavailable' },
+  link,
+  route: link,
+  query: {},
+  page: 1,
+  isReady: true,
+  isFetching: false,
+  isError: true,
+  is503: true,
+  errorStatus: 503,
+  errorStatusText: 'The content source is unavailable',
 });
 
 const never = () => new Promise<never>(() => {});

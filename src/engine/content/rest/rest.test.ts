@@ -24,7 +24,11 @@ test('an answer has its status, its totals and its frozen body', async () => {
   const { rest } = restOver(() => [{ title: { rendered: 'T' } }]);
   const answer = await rest.get('https://wp.example/x');
   expect(answer).toEqual({
-    ...{ isOk: true, status: 200, statusText: '', total: 3, totalPages: 2 },
+    isOk: true,
+    status: 200,
+    statusText: '',
+    total: 3,
+    totalPages: 2,
     body: [{ title: { rendered: 'T' } }],
   });
   expect(() => Object.assign(Object(answer.body)[0].title, { rendered: 'changed' })).toThrow(TypeError);

@@ -17,7 +17,10 @@ interface PixelOptions {
 /** Declares a tracking pixel that is only on some pages. A site may have several. */
 export const trackingPixel = ({ name, about, queue, kinds, paths }: PixelOptions): Integration =>
   defineIntegration({
-    ...{ name, kinds, paths, code: 'tracking-pixel' },
+    name,
+    kinds,
+    paths,
+    code: 'tracking-pixel',
     purpose: 'ads',
     does: `Reports visits to ${about} to the company through which the practice advertises. Its script is loaded with the first of them.`,
     sends: [

@@ -111,15 +111,26 @@ function flexibleContent(path: readonly [kind: string, field: string], set: Bloc
     const at = [...path, tag];
     return [
       {
-        ...{ key: acfKey('layout', at), name: tag, label: labelOf(tag), display: 'block' },
+        key: acfKey('layout', at),
+        name: tag,
+        label: labelOf(tag),
+        display: 'block',
         sub_fields: acfFields(describeFields(schema).fields, at),
-        ...{ min: '', max: '' },
+        min: '',
+        max: '',
       },
     ];
   });
   return {
-    ...{ key: acfKey('field', path), label: labelOf(path[1]), name: path[1], type: 'flexible_content' },
-    ...{ instructions: '', required: 0, button_label: 'Add block', min: '', max: '' },
+    key: acfKey('field', path),
+    label: labelOf(path[1]),
+    name: path[1],
+    type: 'flexible_content',
+    instructions: '',
+    required: 0,
+    button_label: 'Add block',
+    min: '',
+    max: '',
     layouts: Object.fromEntries(layouts.map((layout) => [layout.key, layout])),
   };
 }

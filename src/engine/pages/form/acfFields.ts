@@ -34,14 +34,16 @@ export const acfFields = (fields: readonly FieldDescription[], path: readonly st
 function acfField(field: FieldDescription, path: readonly string[], isSpare: boolean): AcfField {
   const at = [...path, field.name];
   const isGroup = field.kind === 'group' && !field.isList;
+  const { type, ...settings } = field.isList ? settingsOfList(field, at) : settingsOf(field, at, isSpare);
   return {
     key: acfKey('field', at),
     label: labelOf(field.name),
     name: field.name,
-    ...{ type: '', instructions: field.about ?? HELP[field.kind] ?? '' },
+    type,
+    instructions: field.about ?? HELP[field.kind] ?? '',
     // A group is always sent. WordPress would require its required fields even if the whole group may be left empty.
     required: field.isRequired && !isSpare && !isGroup ? 1 : 0,
-    ...(field.isList ? settingsOfList(field, at) : settingsOf(field, at, isSpare)),
+    ...settings,
   };
 }
 

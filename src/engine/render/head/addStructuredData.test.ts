@@ -4,7 +4,9 @@ import { addStructuredData } from './addStructuredData.ts';
 
 const title: HeadTag = { tag: 'title', attributes: {}, content: 'Noses' };
 const readyMade = (content: string): HeadTag => ({
-  ...{ tag: 'script', attributes: { type: 'application/ld+json' }, content },
+  tag: 'script',
+  attributes: { type: 'application/ld+json' },
+  content,
 });
 const robots = (content: string): HeadTag => ({ tag: 'meta', attributes: { name: 'robots', content } });
 

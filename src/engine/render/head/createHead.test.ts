@@ -12,24 +12,38 @@ const SITE = 'https://www.site.example';
 const LANGUAGES = { en: [], es: ['/es/'] };
 
 const post = (more: object = {}) => ({
-  ...{ id: 2, slug: 'noses', type: 'post', link: 'https://wp.example/blog/noses/', author: 3 },
-  ...{ date: '2026-01-02T02:00:00', date_gmt: '2026-01-02T08:00:00', modified_gmt: '2026-01-03T08:00:00' },
-  ...{ title: { rendered: 'Noses &amp; &lt;/script&gt; ears' }, excerpt: { rendered: '<p>Short</p>' } },
-  ...{
-    content: { rendered: '<p>Long</p>' },
-    acf: { featured_media: { url: 'https://wp.example/wp-content/uploads/N.jpg' } },
-  },
+  id: 2,
+  slug: 'noses',
+  type: 'post',
+  link: 'https://wp.example/blog/noses/',
+  author: 3,
+  date: '2026-01-02T02:00:00',
+  date_gmt: '2026-01-02T08:00:00',
+  modified_gmt: '2026-01-03T08:00:00',
+  title: { rendered: 'Noses &amp; &lt;/script&gt; ears' },
+  excerpt: { rendered: '<p>Short</p>' },
+  content: { rendered: '<p>Long</p>' },
+  acf: { featured_media: { url: 'https://wp.example/wp-content/uploads/N.jpg' } },
   _embedded: { author: [{ id: 3, name: 'Pat &amp; Co', link: 'https://wp.example/author/pat/' }] },
   ...more,
 });
 const page = (id: number, path: string, more: object = {}) => ({
-  ...{ id, slug: path.split('/').at(-2) ?? '', type: 'page', link: `https://wp.example${path}` },
-  ...{ title: { rendered: 'A page' }, content: { rendered: '' }, acf: [] },
+  id,
+  slug: path.split('/').at(-2) ?? '',
+  type: 'page',
+  link: `https://wp.example${path}`,
+  title: { rendered: 'A page' },
+  content: { rendered: '' },
+  acf: [],
   ...more,
 });
 const category = (more: object = {}) => ({
-  ...{ id: 4, slug: 'sinus', taxonomy: 'category', link: 'https://wp.example/category/sinus/' },
-  ...{ name: 'Sinus &amp; Nasal', description: 'About <em>noses</em>' },
+  id: 4,
+  slug: 'sinus',
+  taxonomy: 'category',
+  link: 'https://wp.example/category/sinus/',
+  name: 'Sinus &amp; Nasal',
+  description: 'About <em>noses</em>',
   ...more,
 });
 
@@ -38,8 +52,12 @@ function open(content: Readonly<Record<string, unknown>>, { transformLinks = tru
   const report = vi.fn<(problem: string) => void>();
   const source = connectSource(
     {
-      ...{ api: 'https://wp.example/wp-json', siteUrl: SITE, homepage: '/home/', postsPage: '/blog/' },
-      ...{ permalink: '/blog/%postname%/', postTypes: [{ type: 'movie', endpoint: 'movies', archive: 'movies' }] },
+      api: 'https://wp.example/wp-json',
+      siteUrl: SITE,
+      homepage: '/home/',
+      postsPage: '/blog/',
+      permalink: '/blog/%postname%/',
+      postTypes: [{ type: 'movie', endpoint: 'movies', archive: 'movies' }],
     },
     {
       fetch: async (input) => {

@@ -4,8 +4,13 @@ import { mergeTags } from './mergeTags.ts';
 import type { Situation } from './mergeTags.ts';
 
 const item: Situation = {
-  ...{ isArchive: false, isLaterPage: false, isDivided: false, isKeptBack: false, isHidden: false },
-  ...{ language: 'en', type: 'website' },
+  isArchive: false,
+  isLaterPage: false,
+  isDivided: false,
+  isKeptBack: false,
+  isHidden: false,
+  language: 'en',
+  type: 'website',
 };
 const archive: Situation = { ...item, isArchive: true };
 const laterPage: Situation = { ...archive, isLaterPage: true };

@@ -91,7 +91,11 @@ describe('ready-made markup', () => {
       {
         tag: 'link',
         attributes: {
-          ...{ rel: 'alternate', hreflang: 'es', type: 'text/html', title: 'Español', media: 'print' },
+          rel: 'alternate',
+          hreflang: 'es',
+          type: 'text/html',
+          title: 'Español',
+          media: 'print',
           href: `${SITE}/es-lp/`,
         },
       },
@@ -99,8 +103,16 @@ describe('ready-made markup', () => {
   });
 
   test.each([
-    ...['og:url', 'og:image', 'og:image:url', 'og:image:secure_url', 'og:video', 'og:video:url', 'og:audio'],
-    ...['twitter:image', 'twitter:image:src', 'twitter:player'],
+    'og:url',
+    'og:image',
+    'og:image:url',
+    'og:image:secure_url',
+    'og:video',
+    'og:video:url',
+    'og:audio',
+    'twitter:image',
+    'twitter:image:src',
+    'twitter:player',
   ])('the address in a %s is whole, by whichever name it goes', (name) => {
     const tags = tagsIn(`<meta property="${name}" content="/A.mp4"><meta name="${name}" content="b/">`);
 

@@ -24,7 +24,10 @@ function open({ mode, anchors = [], hovered, known = [], connection, hasObserver
   const viewport = fakeViewport();
   const fetched: string[] = [];
   const prefetching = startPrefetch({
-    ...{ mode, document, hovered, clock: pageClock },
+    mode,
+    document,
+    hovered,
+    clock: pageClock,
     Observer: hasObserver ? viewport.Observer : undefined,
     currentAddress: () => 'https://site.example/here/',
     prefetch: (link) => void fetched.push(link),
@@ -66,12 +69,15 @@ test('the connection is the one that the browser reports', () => {
 
 test('"all" fetches each page once, however often and wherever it is linked', () => {
   const anchors = [
-    ...[to('/A?y=1&x=2#part'), to('/a/?x=2&y=1'), to('here/'), to('/known/'), to('https://o.example/'), to('/f.pdf')],
-    ...[
-      to('/b/', { 'data-prefetch': 'false' }),
-      to('/c/', { target: '_blank' }),
-      to('/d/', { 'data-prefetch': 'true' }),
-    ],
+    to('/A?y=1&x=2#part'),
+    to('/a/?x=2&y=1'),
+    to('here/'),
+    to('/known/'),
+    to('https://o.example/'),
+    to('/f.pdf'),
+    to('/b/', { 'data-prefetch': 'false' }),
+    to('/c/', { target: '_blank' }),
+    to('/d/', { 'data-prefetch': 'true' }),
   ];
   const { rescan, fetched } = open({ mode: 'all', anchors, known: ['/known/'] });
   vi.advanceTimersByTime(3000);
