@@ -69,7 +69,10 @@ const hasPages = (type: string): boolean => Object.values(site.kinds).some(({ sh
 
 const ownTaxonomies = () =>
   TAXONOMIES.filter(({ name }) => !WORDPRESS_OWN.has(name)).map(({ name, label, types, isHierarchical }) => ({
-    ...{ name, label, types, hierarchical: isHierarchical },
+    name,
+    label,
+    types,
+    hierarchical: isHierarchical,
   }));
 
 /** Types and taxonomies that every WordPress has. */

@@ -142,15 +142,18 @@ function drawSwelling(paper: Paper, { swelling, balloon }: SinusState): string {
   const side = (sign: 1 | -1, lean: number): string => {
     const at = (along: number, y: number): Point => [302.5 + sign * (gap + wide * along), y];
     const cushion = smooth([
-      ...[at(0.12, 326 + lean), at(0, 338), at(0.04, 351), at(0, 366), at(0.03, 382), at(0.2, 396)],
-      ...[
-        at(0.55, 399 + lean),
-        at(0.86, 386 + lean),
-        at(0.94, 370),
-        at(1.02, 352 + lean),
-        at(0.84, 334),
-        at(0.46, 322 + lean),
-      ],
+      at(0.12, 326 + lean),
+      at(0, 338),
+      at(0.04, 351),
+      at(0, 366),
+      at(0.03, 382),
+      at(0.2, 396),
+      at(0.55, 399 + lean),
+      at(0.86, 386 + lean),
+      at(0.94, 370),
+      at(1.02, 352 + lean),
+      at(0.84, 334),
+      at(0.46, 322 + lean),
     ]);
     return (
       paper.raised(cushion, SWOLLEN, { rim: 0.8 }) +

@@ -67,8 +67,12 @@ function draw(second: number): string {
   const [x = 0, y = 0, width = 0] = box;
   return drawCloseView('film', {
     state: {
-      ...{ mucus: at('mucus'), swelling: at('swelling'), wire: at('wire') },
-      ...{ balloon: at('balloon'), relief: at('relief'), drain: at('drain') },
+      mucus: at('mucus'),
+      swelling: at('swelling'),
+      wire: at('wire'),
+      balloon: at('balloon'),
+      relief: at('relief'),
+      drain: at('drain'),
     },
     ground: [mixColors('#0B4A7E', '#E6F7FC', at('light')), mixColors('#063462', '#A9D5EA', at('light'))],
     box: [x, y, width, height],

@@ -163,7 +163,9 @@ function videoOf(video: HtmlElement, context: Context): HtmlElement {
   return element(
     'amp-video',
     {
-      ...{ ...size, layout: 'responsive', controls: '' },
+      ...size,
+      layout: 'responsive',
+      controls: '',
       ...(src && { src: addressOf(src, context.to) }),
       ...(poster && { poster: addressOf(poster, context.to) }),
     },

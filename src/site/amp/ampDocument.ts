@@ -41,7 +41,7 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
   ].flat();
   return (
     `<!doctype html><html amp lang="${language}"><head><meta charset="utf-8"><script async src="${CDN}.js"></script>` +
-    [...['amp-analytics', 'amp-consent'], ...extensions].map(extensionScript).join('') +
+    ['amp-analytics', 'amp-consent', ...extensions].map(extensionScript).join('') +
     `<meta name="viewport" content="width=device-width,minimum-scale=1,initial-scale=1">` +
     `<link rel="canonical" href="${escapeHtml(to(ownLink))}">${renderHead(head.filter(isForAmp))}` +
     `${BOILERPLATE}<style amp-custom>${AMP_STYLES}</style></head><body>` +

@@ -41,7 +41,9 @@ export function changedRule({ raw: { acf, date, modified } }: Pick<CheckedPage, 
   if (reviewed === undefined || changed === undefined || changed <= reviewed || modified === date) return [];
   return [
     {
-      ...{ field: 'acf.reviewed_on', level: 'warning', rule: 'changed-after-review' },
+      field: 'acf.reviewed_on',
+      level: 'warning',
+      rule: 'changed-after-review',
       message: `It was changed on ${changed}, after its review of ${reviewed}: have what is new read, then set the day of that review.`,
     },
   ];

@@ -18,7 +18,9 @@ export function phoneRule(facts: readonly ContentPart[]): (page: Pick<CheckedPag
       numbersIn(part)
         .filter((number) => !own.has(number) && !TOLL_FREE.test(number))
         .map((number) => ({
-          ...{ field: part.field, level: 'error', rule: 'other-phone' },
+          field: part.field,
+          level: 'error',
+          rule: 'other-phone',
           message: `${readable(number)} is not a number of the practice: correct it, or add it to the practice’s facts.`,
         })),
     );

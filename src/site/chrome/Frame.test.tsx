@@ -1,21 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/records/ownRecords.ts';
-import type { Page } from '#engine/pages/page.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Frame } from './Frame.tsx';
 
-const page: Page = {
-  ...{
-    link: '/none/',
-    ownLink: '/none/',
-    home: '/',
-    kind: 'error',
-    language: 'en',
-    record: failedRecord('/none/', 404),
-  },
-  ...{ entities: {}, needs: {}, blogPageId: undefined, isPreview: false, blocks: {}, head: [] },
-};
+const page = emptyPage('/none/', { kind: 'error', record: failedRecord('/none/', 404) });
 
 test.each([
   ['en', 'Close'],

@@ -24,7 +24,12 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const menu = createSourceMenu({ fields, home, now: () => performance.now() });
   const blogLink = joinLink(home, content.config.postsPage ?? '');
   const loader = createChromeLoader({
-    ...{ fields, facts, menu, blogLink, report, know: content.addKnownLinks },
+    fields,
+    facts,
+    menu,
+    blogLink,
+    report,
+    know: content.addKnownLinks,
     popup: readOwn(settings).popup,
   });
   const forms = formAddresses(settings);

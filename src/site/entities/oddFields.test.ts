@@ -26,9 +26,11 @@ const words = { content: { rendered: '<p>Long</p>', protected: false }, excerpt:
 
 const raws = {
   page: {
-    ...{ ...items, ...words },
+    ...items,
+    ...words,
     acf: {
-      ...{ page_template: 'snoring', featured_post: [12] },
+      page_template: 'snoring',
+      featured_post: [12],
       content_heavy: { banner: { image: picture, mobile_image: picture, sub: 'Sub' }, menu: { value: 'treatments' } },
       flexible_content: [
         { acf_fc_layout: 'how_it_works', ...howItWorks },
@@ -41,18 +43,20 @@ const raws = {
     },
   },
   post: {
-    ...{
-      ...items,
-      ...words,
-      formatted_date: 'January 2',
-      reading_time: '3 min read',
-      categories_names: ['Sinus', 'Nose'],
-    },
+    ...items,
+    ...words,
+    formatted_date: 'January 2',
+    reading_time: '3 min read',
+    categories_names: ['Sinus', 'Nose'],
     acf: { featured_media: picture, reviewed_by: [{ ID: 12, post_name: 'elise', post_title: 'Elise' }] },
   },
   profile: { ...items, ...words, yoast_head_json: { og_image: [{ url: upload }] } },
   media: {
-    ...{ ...items, caption: { rendered: 'Words' }, media_type: 'image', source_url: upload, alt_text: 'A' },
+    ...items,
+    caption: { rendered: 'Words' },
+    media_type: 'image',
+    source_url: upload,
+    alt_text: 'A',
     media_details: {
       width: 1600,
       height: 900,
@@ -65,7 +69,11 @@ const raws = {
 
 const fields = createFields({ resolve: (url) => url.replace('https://wp.example/wp-content/uploads', '/-/media') });
 const entityOf = (kind: EntityKind, raw: object): Entity => ({
-  ...{ kind, type: 'any', id: 1, link: '/a/', raw: { ...raw } },
+  kind,
+  type: 'any',
+  id: 1,
+  link: '/a/',
+  raw: { ...raw },
   embedded: { contentMedia: [], terms: [], replies: [] },
 });
 

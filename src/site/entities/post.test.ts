@@ -6,7 +6,11 @@ import { postEntity } from './post.entity.ts';
 
 const nothing = { contentMedia: [], terms: [], replies: [] };
 const term: Entity = {
-  ...{ kind: 'term', type: 'category', id: 7, link: '/category/ear-nose/', embedded: nothing },
+  kind: 'term',
+  type: 'category',
+  id: 7,
+  link: '/category/ear-nose/',
+  embedded: nothing,
   raw: { name: 'Ear &amp; nose' },
 };
 const context = {
@@ -15,7 +19,10 @@ const context = {
   report: () => undefined,
 };
 const entityWith = (raw: Record<string, unknown>, terms: readonly EntityRef[] = []): Entity => ({
-  ...{ kind: 'post', type: 'post', id: 3, link: '/blog/a/' },
+  kind: 'post',
+  type: 'post',
+  id: 3,
+  link: '/blog/a/',
   embedded: { ...nothing, terms },
   raw: { title: { rendered: 'A' }, ...raw },
 });
@@ -51,17 +58,26 @@ test('its text is read by its parts, which lists leave out', () => {
 
 test('a comment is read with its words cleaned and its writer’s name as words', () => {
   const raw = {
-    ...{ parent: 4, author_name: 'Ann &amp; Bo<script>', date: '2026-08-21T19:42:00' },
+    parent: 4,
+    author_name: 'Ann &amp; Bo<script>',
+    date: '2026-08-21T19:42:00',
     content: { rendered: '<p onclick="x()">Yes<script>alert(1)</script></p>' },
   };
 
   expect(commentEntity.read({ ...entityWith(raw), kind: 'comment', type: 'comment', id: 5 }, context)).toMatchObject({
-    ...{ kind: 'comment', id: 5, parent: 4, author_name: 'Ann & Bo', content: '<p>Yes</p>' },
+    kind: 'comment',
+    id: 5,
+    parent: 4,
+    author_name: 'Ann & Bo',
+    content: '<p>Yes</p>',
   });
 });
 
 test('a comment with few facts is still read', () => {
   expect(commentEntity.read({ ...entityWith({ author_name: '' }), kind: 'comment', id: 5 }, context)).toMatchObject({
-    ...{ parent: 0, author_name: undefined, date: '', content: '' },
+    parent: 0,
+    author_name: undefined,
+    date: '',
+    content: '',
   });
 });

@@ -5,7 +5,10 @@ import { testimonialEntity } from './testimonial.entity.ts';
 
 const context = { fields: createFields({ resolve: (url) => url }), entity: () => undefined, report: () => undefined };
 const entityWith = (acf: unknown): Entity => ({
-  ...{ kind: 'post', type: 'testimonials', id: 710, link: '/testimonials/denise-r/' },
+  kind: 'post',
+  type: 'testimonials',
+  id: 710,
+  link: '/testimonials/denise-r/',
   embedded: { contentMedia: [], terms: [], replies: [] },
   raw: { title: { rendered: 'Denise R.' }, acf },
 });
@@ -24,7 +27,9 @@ test('it has the name in its field, else its title', () => {
   const own = { kind: 'testimonial', id: 710, link: '/testimonials/denise-r/' };
 
   expect(testimonialEntity.read(entityWith({ review: 'I slept.', name: 'Denise' }), context)).toEqual({
-    ...{ ...own, title: 'Denise', review: 'I slept.' },
+    ...own,
+    title: 'Denise',
+    review: 'I slept.',
   });
   expect(testimonialEntity.read(entityWith([]), context)).toEqual({ ...own, title: 'Denise R.' });
 });

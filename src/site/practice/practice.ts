@@ -140,11 +140,7 @@ const practiceSchema = (fields: Fields) => {
       }),
     ),
     /** The parts of a Spanish page's chrome that differ. */
-    spanish: group(
-      v.object({
-        ...{ hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors, ...articles },
-      }),
-    ),
+    spanish: group(v.object({ hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors, ...articles })),
     ...errors,
   });
 };
@@ -171,9 +167,16 @@ export function readPractice(
 
 /** What is known about a practice without facts: the site's name and address. */
 export const barePractice = (name: string, website: string): Practice => ({
-  ...{ name, website, is_demonstration: false },
-  ...{ hours: [], clinicians: [], links: {}, navigation: [], sidebar: [] },
-  ...{ urgent_headings: [], source_headings: [] },
+  name,
+  website,
+  is_demonstration: false,
+  hours: [],
+  clinicians: [],
+  links: {},
+  navigation: [],
+  sidebar: [],
+  urgent_headings: [],
+  source_headings: [],
   footer: { groups: [], legal: [], languages: [] },
 });
 

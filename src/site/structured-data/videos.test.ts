@@ -14,7 +14,9 @@ const of = (videos: object[], facts = {}) =>
 test('our own film is described by its file, in the editor’s words', () => {
   expect(of([{ poster, films: [{ src: '/a.webm' }], duration: '1:42', quote: 'I slept.' }])).toEqual([
     {
-      ...{ '@type': 'VideoObject', name: 'I slept.', description: 'Our films' },
+      '@type': 'VideoObject',
+      name: 'I slept.',
+      description: 'Our films',
       thumbnailUrl: 'https://www.example.com/-/media/a.jpg',
       contentUrl: 'https://www.example.com/a.webm',
       duration: 'PT1M42S',
@@ -27,7 +29,9 @@ test('a film on another site is described by its frame, with the known facts and
 
   expect(of([{ poster, films: [], page }], facts)).toEqual([
     {
-      ...{ '@type': 'VideoObject', name: 'How air moves', description: 'Our films' },
+      '@type': 'VideoObject',
+      name: 'How air moves',
+      description: 'Our films',
       thumbnailUrl: 'https://www.example.com/-/media/a.jpg',
       embedUrl: 'https://player.vimeo.com/video/12?autoplay=1&dnt=1',
       duration: 'PT102S',

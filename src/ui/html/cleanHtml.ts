@@ -43,8 +43,13 @@ export function createHtmlCleaner(
   const applyProcessors = createProcessing(processors, report);
   return (source) => {
     const context: CleanContext = {
-      ...{ applyProcessors, allowedScripts, report, resolve: onceEach(resolve) },
-      ...{ isForNoScript: false, drawings: new Map(), traces: { isReshaped: false } },
+      applyProcessors,
+      allowedScripts,
+      report,
+      resolve: onceEach(resolve),
+      isForNoScript: false,
+      drawings: new Map(),
+      traces: { isReshaped: false },
     };
     const nodes = cleanNodes(parseHtml(source), undefined, 0, context);
     if (nodes.some(needsReact)) return nodes;

@@ -13,7 +13,10 @@ const rendered = {
   ],
 };
 const photograph = {
-  ...{ src: '/-/media/room.jpg', alt: '', width: 1600, height: 900 },
+  src: '/-/media/room.jpg',
+  alt: '',
+  width: 1600,
+  height: 900,
   sources: [
     { src: '/-/media/room-300x169.jpg', width: 300, type: 'image/jpeg' },
     { src: '/-/media/room.jpg', width: 1600, type: 'image/jpeg' },

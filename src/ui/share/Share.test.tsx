@@ -2,18 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { UiMessagesContext } from '../language.tsx';
 import type { UiMessages } from '../language.tsx';
+import { uiMessages } from '../uiMessages.testing.ts';
 import { Share } from './Share.tsx';
 import { shareAddress } from './shareAddress.ts';
 
 const page = { url: 'https://www.site.example/blog/a-b/', title: 'Noses & ears: 100 % ¿clear?' };
 const url = 'https%3A%2F%2Fwww.site.example%2Fblog%2Fa-b%2F';
 const title = 'Noses%20%26%20ears%3A%20100%20%25%20%C2%BFclear%3F';
-
-const words: UiMessages = {
-  ...{ close: 'Close', carousel: 'carousel', slide: 'slide', placeOf: (place, count) => `${place} of ${count}` },
-  ...{ previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play', watchOn: (host) => `Watch on ${host}` },
-  ...{ share: 'Share', shareOn: (network) => `On ${network}`, shareByMail: 'By mail' },
-};
 
 const show = (messages: UiMessages) =>
   renderToStaticMarkup(
@@ -51,7 +46,7 @@ test.each(['hashtags', 'related'])('%s that are no list are refused, even by net
 
 test('every way is a link with a name; the windows that script may open have their sizes', () => {
   expect(
-    [...show(words).matchAll(/data-share="(\w+)"(?: data-popup="(\w+)")?.*?<span[^>]*>([^<]+)/g)].map(
+    [...show(uiMessages).matchAll(/data-share="(\w+)"(?: data-popup="(\w+)")?.*?<span[^>]*>([^<]+)/g)].map(
       ([, ...way]) => way,
     ),
   ).toEqual([
@@ -63,7 +58,7 @@ test('every way is a link with a name; the windows that script may open have the
 });
 
 test('the names use the site’s messages', () => {
-  expect(show({ ...words, share: 'Seite teilen', shareOn: (network) => `Auf ${network} teilen` })).toMatch(
+  expect(show({ ...uiMessages, share: 'Seite teilen', shareOn: (network) => `Auf ${network} teilen` })).toMatch(
     /aria-label="Seite teilen".*>Auf Facebook teilen<.*>Auf X teilen<.*>Auf LinkedIn teilen</,
   );
 });

@@ -28,7 +28,8 @@ const ADDRESSES: Readonly<Record<Network, (shared: Required<Shared>) => string>>
   facebook: ({ url }) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
   twitter: ({ url, title, hashtags, related }) =>
     withQuery('https://twitter.com/intent/tweet', {
-      ...{ url, text: title },
+      url,
+      text: title,
       ...(hashtags.length > 0 && { hashtags: hashtags.join(',') }),
       ...(related.length > 0 && { related: related.join(',') }),
     }),

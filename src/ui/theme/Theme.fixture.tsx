@@ -39,8 +39,25 @@ export const onDeepGround = <Card tone="deep">{rows}</Card>;
 
 /** The colours that a site gives the primitives. */
 const COLOURS = [
-  ...['ink', 'brand', 'accent', 'accent-on-ink', 'action', 'action-hover', 'body', 'body-on-ink', 'paper', 'air'],
-  ...['mist', 'line', 'edge', 'selection', 'words-red', 'words-orange', 'words-green', 'words-blue', 'words-purple'],
+  'ink',
+  'brand',
+  'accent',
+  'accent-on-ink',
+  'action',
+  'action-hover',
+  'body',
+  'body-on-ink',
+  'paper',
+  'air',
+  'mist',
+  'line',
+  'edge',
+  'selection',
+  'words-red',
+  'words-orange',
+  'words-green',
+  'words-blue',
+  'words-purple',
   'words-gray',
 ];
 

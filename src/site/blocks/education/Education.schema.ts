@@ -7,10 +7,16 @@ const schema = ({ text, maybe }: Fields) => {
   return v.object({
     title: text,
     // Each with its year at its end: `Gulf Plains University, BS in Biology, 1998`.
-    ...{ secondary: entry, undergraduate: entry, medical: entry, residency: entry, otolaryngology: entry },
+    secondary: entry,
+    undergraduate: entry,
+    medical: entry,
+    residency: entry,
+    otolaryngology: entry,
     board_certification: entry,
     // Each is a list, one item per line.
-    ...{ memberships: entry, hospitals: entry, honors: entry },
+    memberships: entry,
+    hospitals: entry,
+    honors: entry,
   });
 };
 

@@ -15,7 +15,10 @@ const read = (raw: unknown) => {
 };
 
 const letter: ReadEntity & { review: string } = {
-  ...{ kind: 'testimonial', id: 7, link: '/testimonials/owen-b/', title: 'Owen B.' },
+  kind: 'testimonial',
+  id: 7,
+  link: '/testimonials/owen-b/',
+  title: 'Owen B.',
   review: 'They told me every step.',
 };
 

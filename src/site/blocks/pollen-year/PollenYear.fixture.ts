@@ -21,9 +21,12 @@ export const typical: PollenYearInput = {
       months: { jan: 'much', feb: { value: 'some', label: 'Some' }, dec: 'much' },
       content: '<p>Blown in from the Hill Country.</p>\n',
       soon: '<p>Begin your spray.</p>\n',
-      ...{ x: '4.4', y: 23, x_mobile: 15, y_mobile: 5 },
+      x: '4.4',
+      y: 23,
+      x_mobile: 15,
+      y_mobile: 5,
     },
-    { title: 'Mold', months: allYear, content: '', soon: '', ...{ x: 45, y: 88, x_mobile: '', y_mobile: '' } },
+    { title: 'Mold', months: allYear, content: '', soon: '', x: 45, y: 88, x_mobile: '', y_mobile: '' },
   ],
 };
 

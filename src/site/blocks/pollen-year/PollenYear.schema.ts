@@ -7,8 +7,18 @@ const schema = (fields: Fields) => {
   const { about, text, html, image, number, choice, maybe, list } = fields;
   const amount = choice(AMOUNTS);
   const months = v.object({
-    ...{ jan: amount, feb: amount, mar: amount, apr: amount, may: amount, jun: amount },
-    ...{ jul: amount, aug: amount, sep: amount, oct: amount, nov: amount, dec: amount },
+    jan: amount,
+    feb: amount,
+    mar: amount,
+    apr: amount,
+    may: amount,
+    jun: amount,
+    jul: amount,
+    aug: amount,
+    sep: amount,
+    oct: amount,
+    nov: amount,
+    dec: amount,
   });
   return v.object({
     heading: text,

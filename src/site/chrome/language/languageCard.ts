@@ -119,7 +119,8 @@ async function translatePage(card: HTMLElement): Promise<void> {
   say(card, 'waiting');
   const language = card.lang;
   const words = await translate(language, {
-    ...{ settings, scope: globalThis },
+    settings,
+    scope: globalThis,
     loadScript: (address) => loadScript(document, address),
     onLanguage: (now) => setTranslated(now === language ? language : undefined),
   }).then(

@@ -8,11 +8,18 @@ const HOME = 'https://wp.example';
 const HOUR_MS = 60 * 60_000;
 
 const page = (id: number, title: string) => ({
-  ...{ id, type: 'page', link: `${HOME}/${title.toLowerCase()}/` },
+  id,
+  type: 'page',
+  link: `${HOME}/${title.toLowerCase()}/`,
   title: { rendered: title },
 });
 const item = (id: number, title: string, more: object = {}) => ({
-  ...{ id, title: { rendered: title }, url: `${HOME}/${title.toLowerCase()}/`, parent: 0, menu_order: id, menus: 7 },
+  id,
+  title: { rendered: title },
+  url: `${HOME}/${title.toLowerCase()}/`,
+  parent: 0,
+  menu_order: id,
+  menus: 7,
   ...more,
 });
 

@@ -35,16 +35,19 @@ const MAX_LABEL = 30;
 const MAX_BELOW = 24;
 
 const menusNeed: Need = {
-  ...{ endpoint: 'menus', waitMs: OPTIONAL_WAIT_MS },
+  endpoint: 'menus',
+  waitMs: OPTIONAL_WAIT_MS,
   params: { per_page: 20, _fields: 'id,locations' },
 };
 const itemsNeed: Need = {
-  ...{ endpoint: 'menu-items', waitMs: OPTIONAL_WAIT_MS },
+  endpoint: 'menu-items',
+  waitMs: OPTIONAL_WAIT_MS,
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
 };
 /** More than are shown: they include the home page, and titles too long for a menu. */
 const pagesNeed: Need = {
-  ...{ endpoint: 'pages', waitMs: OPTIONAL_WAIT_MS },
+  endpoint: 'pages',
+  waitMs: OPTIONAL_WAIT_MS,
   params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 2 * MAX_PAGES, _fields: 'id,type,link,title' },
 };
 

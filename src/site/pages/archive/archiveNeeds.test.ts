@@ -3,7 +3,13 @@ import { needKey } from '#engine/content/source.ts';
 import { blogPageNeed, blogPageOf } from './archiveNeeds.ts';
 
 const page = (id: number, link: string) => ({
-  ...({ kind: 'page', id, link, slug: 'blog', title: '', content: '', isProtected: false } as const),
+  kind: 'page' as const,
+  id,
+  link,
+  slug: 'blog',
+  title: '',
+  content: '',
+  isProtected: false,
 });
 
 test('of several pages named blog, the one nearest to the root is the index, and all are requested', () => {

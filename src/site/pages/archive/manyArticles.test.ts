@@ -12,8 +12,14 @@ const HOST = 'https://wp.example';
 const BODY = { rendered: 'Words about sinus relief. '.repeat(400), protected: false };
 
 const article = (id: number) => ({
-  ...{ id, type: 'post', slug: `article-${id}`, link: `${HOST}/blog/article-${id}/`, date: '2026-01-02T08:00:00' },
-  ...{ title: { rendered: `Article ${id}` }, excerpt: { rendered: 'Some words.', protected: false }, content: BODY },
+  id,
+  type: 'post',
+  slug: `article-${id}`,
+  link: `${HOST}/blog/article-${id}/`,
+  date: '2026-01-02T08:00:00',
+  title: { rendered: `Article ${id}` },
+  excerpt: { rendered: 'Some words.', protected: false },
+  content: BODY,
 });
 
 const PAGE = { id: 6, type: 'page', slug: 'blog', link: `${HOST}/blog/`, title: { rendered: 'Blog' }, content: BODY };
@@ -47,8 +53,12 @@ async function costOf(link: string, articles: number) {
   let [calls, bytes] = [0, 0];
   const content = connectSource(
     {
-      ...{ api: `${HOST}/wp-json`, siteUrl: 'https://site.example', listed: listedByType(site.entities) },
-      ...{ postsPage: '/blog/', permalink: '/blog/%postname%/', params: { per_page: 9 } },
+      api: `${HOST}/wp-json`,
+      siteUrl: 'https://site.example',
+      listed: listedByType(site.entities),
+      postsPage: '/blog/',
+      permalink: '/blog/%postname%/',
+      params: { per_page: 9 },
     },
     {
       async fetch(input) {

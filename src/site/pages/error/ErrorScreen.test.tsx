@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/source.ts';
+import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import { barePractice, type Practice } from '../../practice/practice.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
@@ -20,7 +21,9 @@ const written: Practice = {
 const inSpanish: Practice = {
   ...written,
   spanish: {
-    ...{ hours: [], urgent_headings: [], source_headings: [] },
+    hours: [],
+    urgent_headings: [],
+    source_headings: [],
     error_page: {
       heading: 'No está.',
       text: 'Siga.',
@@ -31,17 +34,12 @@ const inSpanish: Practice = {
 };
 
 function show(status: number, { practice = bare, language = 'en', isPreview = false } = {}) {
-  const page: ScreenProps['page'] = {
-    ...{
-      link: '/gone/',
-      ownLink: '/gone/',
-      home: '/',
-      kind: 'error',
-      language,
-      record: failedRecord('/gone/', status),
-    },
-    ...{ entities: {}, blocks: {}, needs: {}, blogPageId: undefined, head: [], isPreview },
-  };
+  const page: ScreenProps['page'] = emptyPage('/gone/', {
+    kind: 'error',
+    language,
+    record: failedRecord('/gone/', status),
+    isPreview,
+  });
   const html = renderToString(
     <PracticeContext value={practice}>
       <ErrorScreen page={page} />
@@ -69,11 +67,14 @@ describe('a page that cannot be shown', () => {
 
   test('is in Spanish at a Spanish address, in the practice’s own words if it has some', () => {
     expect(show(404, { practice: written, language: 'es' })).toMatchObject({
-      ...{ title: 'Página no encontrada', heading: 'Página no encontrada' },
+      title: 'Página no encontrada',
+      heading: 'Página no encontrada',
       html: expect.stringContaining('>Inicio</a>'),
     });
     expect(show(404, { practice: inSpanish, language: 'es' })).toMatchObject({
-      ...{ heading: 'No está.', text: 'Siga.', html: expect.stringContaining('<a href="/es/citas/">Citas</a>') },
+      heading: 'No está.',
+      text: 'Siga.',
+      html: expect.stringContaining('<a href="/es/citas/">Citas</a>'),
     });
     expect(show(503, { practice: inSpanish, language: 'es' })).toMatchObject({ heading: 'En pausa.', text: 'Llame.' });
     expect(show(404, { practice: inSpanish })).toMatchObject({ heading: 'Gone.' });
@@ -81,7 +82,8 @@ describe('a page that cannot be shown', () => {
 
   test('tells an editor about a refused credential, but no visitor', () => {
     expect(show(403, { practice: written, isPreview: true })).toMatchObject({
-      ...{ title: 'This preview cannot be shown', heading: 'This preview cannot be shown' },
+      title: 'This preview cannot be shown',
+      heading: 'This preview cannot be shown',
     });
     expect(show(403, { practice: written })).toMatchObject({ title: 'Page not found', heading: 'Gone.' });
   });

@@ -19,7 +19,8 @@ test('related articles are those of the first category that is known', () => {
 
 test('the neighbour of an article is the nearest in its language, else the nearest', () => {
   const found = [{ id: 4, language: 'en' }, { id: 5 }, { id: 6, language: 'es' }].map((post) => ({
-    ...{ kind: 'post', link: `/blog/${post.id}/` },
+    kind: 'post',
+    link: `/blog/${post.id}/`,
     ...post,
   }));
   const nearest = (language: string | undefined, items: typeof found) =>
@@ -32,7 +33,11 @@ test('the neighbour of an article is the nearest in its language, else the neare
 });
 
 const section = (title: string, isUrgent?: true) => ({
-  ...{ id: title, title, heading: title, lead: '', rest: '' },
+  id: title,
+  title,
+  heading: title,
+  lead: '',
+  rest: '',
   ...(isUrgent && { isUrgent }),
 });
 const written = { urgent_headings: ['Call now'], source_headings: ['Sources'] };

@@ -30,7 +30,9 @@ export function neighbourNeeds({ id, date, language }: Pick<ReadPost, 'id' | 'da
   const some = { per_page: LOOKED_THROUGH, exclude: id, _fields: NAMED };
   const need = (params: Readonly<Record<string, string | number>>) =>
     defineNeed({
-      ...{ endpoint: 'posts', params, waitMs: OPTIONAL_WAIT_MS },
+      endpoint: 'posts',
+      params,
+      waitMs: OPTIONAL_WAIT_MS,
       read(items) {
         const found = itemsOf(items, 'post');
         return found.find((post) => languageOf(post) === languageOf({ language })) ?? found[0];

@@ -6,12 +6,7 @@ import { PostCard } from './PostCard.tsx';
 const show = (page: string, language?: string): string =>
   renderToStaticMarkup(
     <LanguageContext value={page}>
-      <PostCard
-        post={{
-          ...{ id: 1, link: '/blog/a/', title: 'A', excerpt: '', date: '', categories_names: [] },
-          language,
-        }}
-      />
+      <PostCard post={{ id: 1, link: '/blog/a/', title: 'A', excerpt: '', date: '', categories_names: [], language }} />
     </LanguageContext>,
   );
 

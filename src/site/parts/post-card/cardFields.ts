@@ -6,8 +6,19 @@ import type { ListedParts } from '#engine/content/source.ts';
  */
 export const CARD_PARTS: ListedParts = {
   fields: [
-    ...['id', 'type', 'slug', 'link', 'date', 'title', 'excerpt', 'formatted_date', 'reading_time', 'categories_names'],
-    ...['acf.featured_media', 'acf.language', 'featured_media'],
+    'id',
+    'type',
+    'slug',
+    'link',
+    'date',
+    'title',
+    'excerpt',
+    'formatted_date',
+    'reading_time',
+    'categories_names',
+    'acf.featured_media',
+    'acf.language',
+    'featured_media',
   ],
   embeds: ['wp:featuredmedia'],
 };

@@ -69,7 +69,10 @@ export const iframeProcessor: Processor = {
 
 /** The types that mean JavaScript, spelled exactly. A missing type means JavaScript too; an empty one does not. */
 const JAVASCRIPT: ReadonlySet<string | true> = new Set([
-  ...['application/javascript', 'text/javascript', 'application/ecmascript', 'module'],
+  'application/javascript',
+  'text/javascript',
+  'application/ecmascript',
+  'module',
 ]);
 
 const isJavaScript = (node: HtmlNode): boolean =>

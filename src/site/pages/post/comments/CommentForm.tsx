@@ -35,7 +35,10 @@ export function CommentForm({ post, language, phone, writing, answered }: Commen
   const wrong = problem && FIELD_OF[problem];
   const said = problem && words.commentProblems[problem];
   const fieldOf = (name: 'name' | 'email' | 'text') => ({
-    ...{ id: `comment-${name}`, name, required: true, defaultValue: typed?.[name] },
+    id: `comment-${name}`,
+    name,
+    required: true,
+    defaultValue: typed?.[name],
     'aria-invalid': wrong === name || undefined,
     'aria-describedby':
       [wrong === name && PROBLEM_ID, name === 'email' && NOTE_ID].filter(Boolean).join(' ') || undefined,

@@ -33,7 +33,8 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
   const words = messagesIn(language);
   const found = useNeed(commentsNeed(post, page)) ?? [];
   const comments = found.slice(0, COMMENTS_PER_PAGE);
-  if (comments.length === 0) return writing ? <CommentForm {...{ post, language, phone, writing }} /> : null;
+  if (comments.length === 0)
+    return writing ? <CommentForm post={post} language={language} phone={phone} writing={writing} /> : null;
   const answered = comments.find((comment) => comment.id === writing?.answered);
   const before = (page - 1) * COMMENTS_PER_PAGE;
   const hasMore = found.length > comments.length;
@@ -67,7 +68,7 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
           <a href={phone.link}>{words.callUs}</a>.
         </p>
       )}
-      {writing && <CommentForm {...{ post, language, phone, writing, answered }} />}
+      {writing && <CommentForm post={post} language={language} phone={phone} writing={writing} answered={answered} />}
     </section>
   );
 }

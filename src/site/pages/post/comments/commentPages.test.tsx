@@ -8,7 +8,12 @@ import { Comments } from './Comments.tsx';
 
 const post = { id: 3, link: '/blog/a/' };
 const comment = (id: number): ReadComment => ({
-  ...{ kind: 'comment', id, parent: 0, link: `/blog/a/#comment-${id}`, date: '2026-08-21T19:42:00', content: '' },
+  kind: 'comment',
+  id,
+  parent: 0,
+  link: `/blog/a/#comment-${id}`,
+  date: '2026-08-21T19:42:00',
+  content: '',
 });
 
 /** As WordPress answers, which sends a hundred comments at most. */

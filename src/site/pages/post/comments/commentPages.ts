@@ -26,7 +26,10 @@ export const commentsNeed = ({ id }: Pick<ReadPost, 'id'>, page: number) =>
   defineNeed({
     endpoint: 'comments',
     params: {
-      ...{ post: id, order: 'asc', per_page: COMMENTS_PER_PAGE + 1, offset: (page - 1) * COMMENTS_PER_PAGE },
+      post: id,
+      order: 'asc',
+      per_page: COMMENTS_PER_PAGE + 1,
+      offset: (page - 1) * COMMENTS_PER_PAGE,
       _fields: 'id,type,link,parent,author_name,date,content',
     },
     waitMs: OPTIONAL_WAIT_MS,
@@ -60,7 +63,9 @@ export function writingOf({ comments, home, record }: Pick<Page, 'comments' | 'h
   const { [ANSWERED]: answered = '', [OUTCOME]: outcome } = record.query;
   const asked = /^[1-9]\d{0,14}$/.test(answered) ? Number(answered) : 0;
   return {
-    ...{ home, ...comments, answered: comments.words?.parent ?? asked },
+    home,
+    ...comments,
+    answered: comments.words?.parent ?? asked,
     outcome: outcome === 'held' || outcome === 'published' ? outcome : undefined,
   };
 }

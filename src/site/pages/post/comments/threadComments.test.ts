@@ -4,7 +4,12 @@ import { threadComments } from './threadComments.ts';
 import type { Thread } from './threadComments.ts';
 
 const comment = (id: number, parent = 0): ReadComment => ({
-  ...{ kind: 'comment', id, parent, link: `/blog/a/#comment-${id}`, date: '2026-08-21T19:42:00', content: '' },
+  kind: 'comment',
+  id,
+  parent,
+  link: `/blog/a/#comment-${id}`,
+  date: '2026-08-21T19:42:00',
+  content: '',
 });
 
 /** Threads as their numbers: `1(2(3))4`. */

@@ -6,7 +6,13 @@ import { readingTimeOf } from '../../../parts/reading/readingTimeOf.ts';
 import { ArticleHead } from './ArticleHead.tsx';
 
 const post: ReadPost = {
-  ...{ kind: 'post', id: 3, slug: 'a', link: '/blog/a/', title: 'A', excerpt: '', date: '2026-08-18T08:00:00' },
+  kind: 'post',
+  id: 3,
+  slug: 'a',
+  link: '/blog/a/',
+  title: 'A',
+  excerpt: '',
+  date: '2026-08-18T08:00:00',
   categories_names: ['Sinus', 'Ear & nose'],
   categories: [{ id: 7, name: 'Sinus', link: '/category/sinus/' }],
 };

@@ -4,7 +4,10 @@ import face from '../../../parts/face/Face.module.css';
 import { withFaces } from './withFaces.ts';
 
 const ADA = {
-  ...{ src: '/ada.svg', alt: 'Ada at her desk', width: 960, height: 1200 },
+  src: '/ada.svg',
+  alt: 'Ada at her desk',
+  width: 960,
+  height: 1200,
   sources: [
     { src: '/ada-200.avif', width: 200, type: 'image/avif' },
     { src: '/ada-480.avif', width: 480, type: 'image/avif' },
