@@ -6,7 +6,9 @@ import { classOf, pageStyles } from './scripts/site/bundle/pageStyles.mjs';
 
 /** A few modules as one file, without what they import. */
 const together = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
-  ...{ name, test, includeDependenciesRecursively: false },
+  name,
+  test,
+  includeDependenciesRecursively: false,
 });
 
 /** How the browser's code is divided. */

@@ -66,6 +66,7 @@ export default defineConfig({
     reporters: [new FailedFiles()],
     setupFiles: 'scripts/mutants/shortProperties.mjs',
     // A test that is slow on a busy machine notices nothing.
-    ...{ testTimeout: 30_000, hookTimeout: 30_000 },
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

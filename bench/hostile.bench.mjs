@@ -23,7 +23,12 @@ const measure = async (name, { port, rss }) => {
   const watching = setInterval(() => (peak = Math.max(peak, rss())), 250);
   const looking = setInterval(() => sizes.push(rss()), (SECONDS * 1000) / LOOKS);
   const counts = await strangers({
-    ...{ port, clients: CLIENTS, seconds: SECONDS, kind: 'mix', addresses: ADDRESSES, requests: REQUESTS },
+    port,
+    clients: CLIENTS,
+    seconds: SECONDS,
+    kind: 'mix',
+    addresses: ADDRESSES,
+    requests: REQUESTS,
   });
   clearInterval(watching);
   clearInterval(looking);

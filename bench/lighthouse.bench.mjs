@@ -39,7 +39,9 @@ try {
     if (!report) continue;
     version = report.lighthouseVersion;
     rows.push([
-      ...[kind, path, ...CATEGORIES.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100).toString())],
+      kind,
+      path,
+      ...CATEGORIES.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100).toString()),
       ...Object.entries(FIGURES).map(([id, decimals]) => (report.audits[id]?.numericValue ?? 0).toFixed(decimals)),
       Math.round(report.environment.benchmarkIndex).toString(),
     ]);

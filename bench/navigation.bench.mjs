@@ -97,7 +97,9 @@ try {
     ROUNDS,
   );
   const rows = Object.entries(times).map(([name, values]) => [
-    ...[name, median(values).toFixed(0), Math.max(...values).toFixed(0)],
+    name,
+    median(values).toFixed(0),
+    Math.max(...values).toFixed(0),
     values.map((value) => value.toFixed(0)).join(' '),
   ]);
   console.log(

@@ -71,8 +71,13 @@ async function measure(contenders, encoding) {
     const own = rates[name] ?? [];
     const { body } = await take(url, headers);
     rows.push([
-      ...[name, version, figure(median(own)), ratio(perRequest, own).toFixed(1), ratio(kept, own).toFixed(1)],
-      ...[figure(body.length), figure(await elementsOf(url))],
+      name,
+      version,
+      figure(median(own)),
+      ratio(perRequest, own).toFixed(1),
+      ratio(kept, own).toFixed(1),
+      figure(body.length),
+      figure(await elementsOf(url)),
     ]);
   }
   return rows;

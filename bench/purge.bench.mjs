@@ -59,7 +59,9 @@ try {
   }
 
   const row = (/** @type {string} */ name, /** @type {readonly number[]} */ values) => [
-    ...[name, median(values).toFixed(1), Math.max(...values).toFixed(1)],
+    name,
+    median(values).toFixed(1),
+    Math.max(...values).toFixed(1),
   ];
   console.log(`a change of ${tag}, milliseconds, ${CHANGES} changes; ${machine()}\n`);
   console.log(

@@ -43,7 +43,9 @@ try {
   );
 
   const row = (/** @type {string} */ name, /** @type {'fresh' | 'known'} */ key) => [
-    ...[name, median(listening[key]).toFixed(0), median(pages[key]).toFixed(0)],
+    name,
+    median(listening[key]).toFixed(0),
+    median(pages[key]).toFixed(0),
     `${Math.min(...pages[key]).toFixed(0)}-${Math.max(...pages[key]).toFixed(0)}`,
   ];
   console.log(`start of the built server, milliseconds after the process was made, median of ${STARTS}`);

@@ -66,9 +66,7 @@ try {
 
   for (const addresses of [1, CLIENTS]) {
     const stop = watch(site.port);
-    const counts = await strangers({
-      ...{ port: site.port, clients: CLIENTS, seconds: SECONDS, kind: 'missing', addresses },
-    });
+    const counts = await strangers({ port: site.port, clients: CLIENTS, seconds: SECONDS, kind: 'missing', addresses });
     console.log(
       `\n${CLIENTS} clients from ${addresses === 1 ? 'one address' : `${addresses} addresses`}, ${formatCounts(counts)}`,
     );

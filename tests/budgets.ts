@@ -32,7 +32,11 @@ export const EVERY_PAGE = {
 };
 
 const row = (path: string, html: number, br: number, picture: number, requests: number): Budget => ({
-  ...{ path, html, br, picture, requests },
+  path,
+  html,
+  br,
+  picture,
+  requests,
 });
 
 /**

@@ -19,17 +19,25 @@ import { answered, launch } from '../measure/programs.mjs';
 /** @type {readonly Framework[]} */
 export const FRAMEWORKS = [
   {
-    ...{ name: 'Next.js', folder: 'next', from: 'next', sections: 'app/sections' },
+    name: 'Next.js',
+    folder: 'next',
+    from: 'next',
+    sections: 'app/sections',
     start: (port) => ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', port],
     pages: { 'Next.js, per request': '/', 'Next.js, ISR': '/kept' },
   },
   {
-    ...{ name: 'React Router', folder: 'react-router', from: 'react-router', sections: 'app/sections' },
+    name: 'React Router',
+    folder: 'react-router',
+    from: 'react-router',
+    sections: 'app/sections',
     start: () => ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
     pages: { 'React Router, per request': '/' },
   },
   {
-    ...{ name: 'Astro', folder: 'astro', from: 'astro' },
+    name: 'Astro',
+    folder: 'astro',
+    from: 'astro',
     start: () => ['dist/server/entry.mjs'],
     pages: { 'Astro, per request': '/', 'Astro, built beforehand': '/built/' },
   },

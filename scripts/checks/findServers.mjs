@@ -17,17 +17,12 @@ const SERVERS = [
     packages: ['varnish', 'varnish-modules'],
   },
   {
-    ...{
-      name: 'PHP',
-      file: 'php',
-      args: ['-r', 'exit(extension_loaded("mysqli") && extension_loaded("gd") ? 0 : 1);'],
-    },
+    name: 'PHP',
+    file: 'php',
+    args: ['-r', 'exit(extension_loaded("mysqli") && extension_loaded("gd") ? 0 : 1);'],
     packages: ['php-cli', 'php-mysql', 'php-xml', 'php-curl', 'php-gd', 'php-mbstring'],
   },
-  {
-    ...{ name: 'MariaDB', file: 'mariadbd', args: ['--version'] },
-    packages: ['mariadb-server-core', 'mariadb-client-core'],
-  },
+  { name: 'MariaDB', file: 'mariadbd', args: ['--version'], packages: ['mariadb-server-core', 'mariadb-client-core'] },
   { name: 'PHP_CodeSniffer', file: 'phpcs', args: ['--version'], packages: ['php-codesniffer'] },
 ];
 

@@ -79,8 +79,11 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     await cp(join(PHP, 'theme'), join(code, 'wp-content', 'themes', 'plain'), { recursive: true });
     await symlink(join(root, 'wordpress', 'ostium'), join(code, 'wp-content', 'plugins', 'ostium'));
     await must('mariadb-install-db', [
-      ...['--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db'],
-      ...[`--datadir=${data}`, `--tmpdir=${sockets}`],
+      '--no-defaults',
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      `--datadir=${data}`,
+      `--tmpdir=${sockets}`,
     ]);
   }
   await writeFile(join(code, 'settings.json'), JSON.stringify({ ...before, ...settings }));
@@ -95,11 +98,17 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     database = spawn(
       'mariadbd',
       [
-        ...['--no-defaults', '--skip-networking', `--socket=${socket}`, `--datadir=${data}`, '--skip-log-bin'],
+        '--no-defaults',
+        '--skip-networking',
+        `--socket=${socket}`,
+        `--datadir=${data}`,
+        '--skip-log-bin',
         // A MariaDB that starts deletes what others are working on in the same folder.
         `--tmpdir=${sockets}`,
         // What is written survives a MariaDB that is killed, though not a machine that loses power.
-        ...['--innodb-flush-log-at-trx-commit=2', ...AS_ROOT, `--pid-file=${join(sockets, 'pid')}`],
+        '--innodb-flush-log-at-trx-commit=2',
+        ...AS_ROOT,
+        `--pid-file=${join(sockets, 'pid')}`,
       ],
       { stdio: 'ignore' },
     );
@@ -150,12 +159,19 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     }
     await startPhp();
     return {
-      ...{ url, api: `${url}/wp-json`, admin, dir: room },
+      url,
+      api: `${url}/wp-json`,
+      admin,
+      dir: room,
       credential: `Basic ${Buffer.from(credential).toString('base64')}`,
       php: (text) =>
         must('php', [...compiled, '-r', `$_SERVER['HTTP_HOST']='localhost'; require '${code}/wp-load.php'; ${text}`]),
       processes: () => [database?.pid, web?.pid].filter((pid) => pid !== undefined),
-      ...{ startPhp, stopPhp, startDatabase, database: signalDatabase, stop },
+      startPhp,
+      stopPhp,
+      startDatabase,
+      database: signalDatabase,
+      stop,
     };
   } catch (error) {
     await stop();

@@ -42,9 +42,12 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
   await save({ pid: process.pid, children: [] });
 
   const wordpress = await startWordPress({
-    ...{ dir: folder, port: own, title: 'Demonstration' },
+    dir: folder,
+    port: own,
+    title: 'Demonstration',
     constants: {
-      ...{ OSTIUM_SITE_URL: siteUrl, OSTIUM_PURGE_SECRET: run.purgeSecret },
+      OSTIUM_SITE_URL: siteUrl,
+      OSTIUM_PURGE_SECRET: run.purgeSecret,
       OSTIUM_PREVIEW_SECRET: run.previewSecret,
     },
   });
@@ -72,9 +75,16 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
       cwd: root,
       stdio: 'inherit',
       env: {
-        ...{ LOG_LEVEL: 'warn', ...process.env, CONTENT_API: wordpress.api, CONTENT_AUTH: wordpress.credential },
-        ...{ PURGE_SECRET: run.purgeSecret, PREVIEW_SECRET: run.previewSecret },
-        ...{ SITE_URL: siteUrl, PORT: String(sitePort), HOST: 'localhost', CACHE_DIR: cache },
+        LOG_LEVEL: 'warn',
+        ...process.env,
+        CONTENT_API: wordpress.api,
+        CONTENT_AUTH: wordpress.credential,
+        PURGE_SECRET: run.purgeSecret,
+        PREVIEW_SECRET: run.previewSecret,
+        SITE_URL: siteUrl,
+        PORT: String(sitePort),
+        HOST: 'localhost',
+        CACHE_DIR: cache,
       },
     });
     await save({ children: [...wordpress.processes(), ...(site.pid === undefined ? [] : [site.pid])] });

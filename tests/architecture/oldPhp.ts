@@ -3,8 +3,20 @@ import type { Node } from 'php-parser';
 
 /** Functions of PHP 8 and later that somebody might use. */
 const NEW_FUNCTIONS = new Set([
-  ...['str_contains', 'str_starts_with', 'str_ends_with', 'array_is_list', 'get_debug_type', 'get_resource_id', 'fdiv'],
-  ...['array_find', 'array_any', 'array_all', 'json_validate', 'mb_str_pad', 'mb_trim', 'enum_exists'],
+  'str_contains',
+  'str_starts_with',
+  'str_ends_with',
+  'array_is_list',
+  'get_debug_type',
+  'get_resource_id',
+  'fdiv',
+  'array_find',
+  'array_any',
+  'array_all',
+  'json_validate',
+  'mb_str_pad',
+  'mb_trim',
+  'enum_exists',
 ]);
 
 /** Kinds of types that PHP 7.4 does not have. */

@@ -11,8 +11,20 @@ const OF_THE_LANGUAGE: readonly string[] = runInNewContext('Object.getOwnPropert
 
 /** What browsers and Node have in common, as far as the data layer needs it. */
 const OF_BOTH = [
-  ...['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL'],
-  ...['URLSearchParams', 'clearTimeout', 'performance', 'queueMicrotask', 'setTimeout', 'structuredClone'],
+  'AbortController',
+  'AbortSignal',
+  'Headers',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'URLSearchParams',
+  'clearTimeout',
+  'performance',
+  'queueMicrotask',
+  'setTimeout',
+  'structuredClone',
 ];
 
 const KNOWN: ReadonlySet<string> = new Set([...OF_THE_LANGUAGE, ...OF_BOTH]);

@@ -45,9 +45,23 @@ async function startSite(names: Names, source: Partial<typeof config.source> = {
 }
 
 const PAGES = [
-  ...['/', '/blog/', '/blog/page/2/', '/services/gerd/', '/treatments/balloon-sinuplasty-houston/', '/es-lp/'],
-  ...['/blog/how-to-rinse-your-nose-safely/', '/category/sinus/', '/reviewer/elise-marlowe/', '/2026/08/', '/?s=nose'],
-  ...['/our-practice/contact/', '/quiz/', '/nowhere/at/all/', '/?page_id=327', '/page/99/', '/author/nobody/'],
+  '/',
+  '/blog/',
+  '/blog/page/2/',
+  '/services/gerd/',
+  '/treatments/balloon-sinuplasty-houston/',
+  '/es-lp/',
+  '/blog/how-to-rinse-your-nose-safely/',
+  '/category/sinus/',
+  '/reviewer/elise-marlowe/',
+  '/2026/08/',
+  '/?s=nose',
+  '/our-practice/contact/',
+  '/quiz/',
+  '/nowhere/at/all/',
+  '/?page_id=327',
+  '/page/99/',
+  '/author/nobody/',
 ];
 const REDIRECTED = ['/home/', '/?p=327', '/blog/category/sinus/', '/wp-login.php', '/how-to-rinse-your-nose-safely/'];
 

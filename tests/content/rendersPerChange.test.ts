@@ -18,8 +18,12 @@ cpSync('content', dir, { recursive: true });
 
 /** Every view goes all the way: no stored page is sent instead of rendering. */
 const settings = readSettings(config, {
-  ...{ CONTENT_DIR: dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
-  ...{ SITE_URL: 'https://www.site.example', METRICS_TOKEN: TOKEN, CACHE_SECONDS: '0' },
+  CONTENT_DIR: dir,
+  CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+  LOG_LEVEL: 'silent',
+  SITE_URL: 'https://www.site.example',
+  METRICS_TOKEN: TOKEN,
+  CACHE_SECONDS: '0',
 });
 const { app, emulator } = await createSite(settings, {
   assets: { headHtml: '', bodyHtml: '', build: 'test' },

@@ -32,9 +32,17 @@ export function rebuildContent(dir: string, captures: readonly Capture[], moment
 }
 
 const SITE = {
-  ...{ name: 'ENT Practice', description: 'Ear, nose & throat', timezone: 'America/Chicago', locale: 'en_US' },
-  ...{ date_format: 'F j, Y', date: '2026-11-20T17:23:41', front_page: 'home', posts_page: 'blog' },
-  ...{ permalink: '/blog/%postname%/', posts_per_page: 10, base_front: true },
+  name: 'ENT Practice',
+  description: 'Ear, nose & throat',
+  timezone: 'America/Chicago',
+  locale: 'en_US',
+  date_format: 'F j, Y',
+  date: '2026-11-20T17:23:41',
+  front_page: 'home',
+  posts_page: 'blog',
+  permalink: '/blog/%postname%/',
+  posts_per_page: 10,
+  base_front: true,
 };
 
 const USERS = [
@@ -58,15 +66,21 @@ const strip = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 
 const termsOf = (terms: ReadonlyMap<number, Thing> | undefined, things: Things): object[] =>
   [...(terms ?? [])].map(([id, term]) => ({
-    ...{ id, name: typed(text(term['name'])), slug: text(term['slug']), description: text(term['description']) },
+    id,
+    name: typed(text(term['name'])),
+    slug: text(term['slug']),
+    description: text(term['description']),
     ...(term['parent'] ? { parent: text(things.get('categories')?.get(Number(term['parent']))?.['slug']) } : {}),
   }));
 
 const commentsOf = (things: Things): object[] =>
   [...(things.get('comments') ?? [])].map(([id, comment]) => ({
-    ...{ id, post: fileOf(things, 'posts', Number(comment['post'])), parent: comment['parent'] },
+    id,
+    post: fileOf(things, 'posts', Number(comment['post'])),
+    parent: comment['parent'],
     ...(comment['author'] ? { author: AUTHORS[Number(comment['author'])] } : {}),
-    ...{ author_name: comment['author_name'], date: comment['date'] },
+    author_name: comment['author_name'],
+    date: comment['date'],
     content: typed(strip(rendered(comment, 'content')).replace('helpful', '<b>helpful</b>')),
   }));
 
@@ -93,7 +107,10 @@ function writeMedia(write: (file: string, content: string | Uint8Array) => void,
     write(`media/${file}`, emptyPicture(file, upload));
     const post = Object.entries(posts).find(([key]) => Number(key) === id)?.[1];
     list[file] = {
-      ...{ id, alt: upload['alt'] ?? '', title: upload['title'] ?? 'Untitled', caption: upload['caption'] ?? '' },
+      id,
+      alt: upload['alt'] ?? '',
+      title: upload['title'] ?? 'Untitled',
+      caption: upload['caption'] ?? '',
       ...(post ? { post } : {}),
     };
   }
@@ -163,11 +180,11 @@ function itemOf(
   const seo = thing['yoast_head_json'];
   const acf = things.fields(base, id);
   return {
-    ...{ id, title: typed(rendered(thing, 'title')), status: thing['status'] ?? 'publish' },
-    ...{
-      date: thing['date'] ?? '2026-11-20T17:23:41',
-      modified: thing['modified'] ?? thing['date'] ?? '2026-11-20T17:23:41',
-    },
+    id,
+    title: typed(rendered(thing, 'title')),
+    status: thing['status'] ?? 'publish',
+    date: thing['date'] ?? '2026-11-20T17:23:41',
+    modified: thing['modified'] ?? thing['date'] ?? '2026-11-20T17:23:41',
     author: AUTHORS[Number(thing['author'])] ?? 'admin',
     content,
     ...(isGenerated ? {} : { excerpt }),
@@ -187,8 +204,12 @@ const revisionsOf = (things: Things, moment: Moment): object[] =>
     .filter(([id]) => id !== 54 || moment !== 'first')
     .toSorted(([a], [b]) => b - a)
     .map(([id, revision]) => ({
-      ...{ id, date: revision['date'], title: rendered(revision, 'title'), content: rendered(revision, 'content') },
-      ...{ excerpt: strip(rendered(revision, 'excerpt')), autosave: text(revision['slug']).includes('autosave') },
+      id,
+      date: revision['date'],
+      title: rendered(revision, 'title'),
+      content: rendered(revision, 'content'),
+      excerpt: strip(rendered(revision, 'excerpt')),
+      autosave: text(revision['slug']).includes('autosave'),
     }));
 
 /** YAML of plain values and of `{ $tag, value }`, which becomes a value with that tag. */

@@ -19,8 +19,11 @@ async function withDevServer(run: (url: string, content: string) => Promise<void
     cwd: root,
     env: {
       ...process.env,
-      ...{ PORT: String(port), HOST: 'localhost', NODE_ENV: 'development' },
-      ...{ CONTENT_DIR: content, CACHE_DIR: join(folder, 'cache') },
+      PORT: String(port),
+      HOST: 'localhost',
+      NODE_ENV: 'development',
+      CONTENT_DIR: content,
+      CACHE_DIR: join(folder, 'cache'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -25,8 +25,15 @@ const OTHER_WIDTHS = process.env['OSTIUM_FULL'] ? [320, 1024, 1440] : [];
 
 /** Lists that contain the items, and further pages of one. */
 const LISTS = [
-  ...['/blog/page/2/', '/category/uncategorized/', '/category/condition-1/', '/tag/symptom-1/', '/author/editor/'],
-  ...['/2026/02/', '/?s=article', '/blog/paged/2/', '/blog/paged/3/'],
+  '/blog/page/2/',
+  '/category/uncategorized/',
+  '/category/condition-1/',
+  '/tag/symptom-1/',
+  '/author/editor/',
+  '/2026/02/',
+  '/?s=article',
+  '/blog/paged/2/',
+  '/blog/paged/3/',
 ];
 
 /** What only WordPress's own pages have: its scripts, its inline styles, and an editor's code. */

@@ -223,6 +223,8 @@ test('a withdrawn testimonial disappears from every page', async ({ site }) => {
   });
   expect(late).toBeLessThan(VISIBLE_MS);
   expect([await shows(path), await shows('/testimonials/'), await shows('/reviews/testimonials/')]).toEqual([
-    ...[false, false, false],
+    false,
+    false,
+    false,
   ]);
 });

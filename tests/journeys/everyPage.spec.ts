@@ -8,7 +8,10 @@ const USUAL = { width: 390, tag: [] as string[], also: '', hasAxe: false };
 
 /** The full run adds these, with a tag by which they can be run alone. */
 const FULL = [320, 390, 768, 1024, 1440, 1920].map((width) => ({
-  ...{ width, tag: ['@full'], also: ', nothing for axe', hasAxe: true },
+  width,
+  tag: ['@full'],
+  also: ', nothing for axe',
+  hasAxe: true,
 }));
 
 /** The addresses every visitor can reach from the home page, by following links as a visitor would. */
@@ -87,7 +90,7 @@ for (const { width, tag, also, hasAxe } of [USUAL, ...(process.env['OSTIUM_FULL'
 function withinClicks(linksOf: ReadonlyMap<string, readonly string[]>, clicks: number): ReadonlySet<string> {
   const reached = new Set(['/']);
   for (let click = 0; click < clicks; click += 1)
-    for (const path of [...reached]) for (const link of linksOf.get(path) ?? []) reached.add(link);
+    for (const link of [...reached].flatMap((path) => linksOf.get(path) ?? [])) reached.add(link);
   return reached;
 }
 

@@ -45,7 +45,8 @@ test('a visit is counted: its pages, its lead and the quiz that was begun', asyn
 
   for (const width of [320, 1440]) {
     const reader = await browser.newPage({
-      ...{ baseURL: url, viewport: { width, height: 800 } },
+      baseURL: url,
+      viewport: { width, height: 800 },
       httpCredentials: { username: 'practice', password: PASSWORD },
     });
     await reader.goto('/-/insights');

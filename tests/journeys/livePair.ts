@@ -32,9 +32,13 @@ export async function startLivePair(): Promise<LivePair> {
     const redis = hasProgram(REDIS, ['--version']) ? await startRedis() : undefined;
     if (redis) ends.push(() => redis.end());
     const site = await startBuiltServer(undefined, '', '', {
-      ...{ HOST: '127.0.0.1', PORT: String(hasVarnish ? port : front), SITE_URL: url },
-      ...{ CONTENT_API: wordpress.api, CONTENT_AUTH: wordpress.credential },
-      ...{ PURGE_SECRET: purgeSecret, PREVIEW_SECRET: previewSecret },
+      HOST: '127.0.0.1',
+      PORT: String(hasVarnish ? port : front),
+      SITE_URL: url,
+      CONTENT_API: wordpress.api,
+      CONTENT_AUTH: wordpress.credential,
+      PURGE_SECRET: purgeSecret,
+      PREVIEW_SECRET: previewSecret,
       ...(hasVarnish && { CDN: 'varnish', CDN_URL: url }),
       ...(redis && { REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
     });

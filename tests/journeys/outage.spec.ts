@@ -65,8 +65,10 @@ const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-outage-'));
 
 const startSite = () =>
   startBuiltServer('src', '', '', {
-    ...{ CONTENT_API: source.api, SITE_URL: 'https://www.site.example' },
-    ...{ CACHE_DIR: cacheDir, CACHE_SECONDS: '1' },
+    CONTENT_API: source.api,
+    SITE_URL: 'https://www.site.example',
+    CACHE_DIR: cacheDir,
+    CACHE_SECONDS: '1',
   });
 
 /**

@@ -9,11 +9,30 @@ import type { Answers } from './thirdPartyVisit.ts';
 
 /** One page of every kind. */
 const PAGES = [
-  ...['/', '/blog/', '/category/sinus/', '/?s=snoring', '/blog/allergy-shots-or-tablets/', '/services/gerd/'],
-  ...['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/our-practice/', '/our-team/', '/reviews/testimonials/'],
-  ...['/our-practice/patient-information/', '/our-practice/contact/', '/appointments/', '/quiz/', '/quiz/thank-you/'],
-  ...['/our-practice/about-dr-marlowe/', '/our-practice/about-okafor/', '/reviews/videos/', '/allergy-report/'],
-  ...['/treatments/snoring-treatment/', '/privacy-policy/', '/es/citas/', '/no-such-page/'],
+  '/',
+  '/blog/',
+  '/category/sinus/',
+  '/?s=snoring',
+  '/blog/allergy-shots-or-tablets/',
+  '/services/gerd/',
+  '/treatments/balloon-sinuplasty-houston/',
+  '/es-lp/',
+  '/our-practice/',
+  '/our-team/',
+  '/reviews/testimonials/',
+  '/our-practice/patient-information/',
+  '/our-practice/contact/',
+  '/appointments/',
+  '/quiz/',
+  '/quiz/thank-you/',
+  '/our-practice/about-dr-marlowe/',
+  '/our-practice/about-okafor/',
+  '/reviews/videos/',
+  '/allergy-report/',
+  '/treatments/snoring-treatment/',
+  '/privacy-policy/',
+  '/es/citas/',
+  '/no-such-page/',
 ];
 
 /** Enough to show that each purpose is separate. */

@@ -16,7 +16,9 @@ async function startWorkers() {
   const contentDir = join(mkdtempSync(join(tmpdir(), 'ostium-content-')), 'content');
   symlinkSync(join(process.cwd(), 'content'), contentDir);
   const server = await startBuiltServer(undefined, '', contentDir, {
-    ...{ WORKERS: '2', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'fatal' },
+    WORKERS: '2',
+    METRICS_TOKEN: TOKEN,
+    LOG_LEVEL: 'fatal',
   });
   const metrics = async () => {
     const response = await fetch(`${server.url}/-/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });

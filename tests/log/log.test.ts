@@ -68,11 +68,9 @@ async function startSite(contentApi: string | undefined) {
   const site = await createSite(
     readSettings({ ...config, source: { ...config.source, redirections: ['404', 'RegExp:/first/'] } }, env),
     {
-      ...{
-        assets: { headHtml: '', bodyHtml: '', build: 'test' },
-        clientDir: undefined,
-        limits: { timeoutMs: 60, maxBytes: 100_000 },
-      },
+      assets: { headHtml: '', bodyHtml: '', build: 'test' },
+      clientDir: undefined,
+      limits: { timeoutMs: 60, maxBytes: 100_000 },
       logTo: { write: (line) => void written.push(line) },
     },
   );

@@ -73,7 +73,8 @@ export async function startSite(api: string, env: Record<string, string>, port =
   const log: string[] = [];
   const own = { CONTENT_API: api, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-machine-')), PURGE_SECRET };
   const site = await createSite(readSettings(config, { ...own, SITE_URL: 'https://www.site.example', ...env }), {
-    ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
     logTo: {
       write(line) {
         log.push(line);
@@ -86,13 +87,18 @@ export async function startSite(api: string, env: Record<string, string>, port =
   const { port: taken } = site.app.server.address() as AddressInfo;
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${taken}${path}`, init);
   return {
-    ...{ port: taken, log, warnings, ask, end: () => site.app.close() },
+    port: taken,
+    log,
+    warnings,
+    ask,
+    end: () => site.app.close(),
     read: async (path) => (await ask(path)).text(),
     async purge(named) {
       const body = JSON.stringify(named);
       const signed = { time: String(Math.round(Date.now() / 1000)), nonce: randomUUID(), method: 'POST', body };
       const response = await ask('/-/purge', {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: {
           'content-type': 'application/json',
           [SIGNATURE_HEADERS.time]: signed.time,

@@ -69,15 +69,22 @@ function expectMatch(input: Input, expected: { rule: string | null; params?: Jso
 
 const ROOT_PATTERN = '/';
 const ruleOf = ({ name, priority = 10, pattern }: Input['rules'][number]): Rule => ({
-  ...{ name, priority, handle: () => Promise.reject(new Error('never called')) },
+  name,
+  priority,
+  handle: () => Promise.reject(new Error('never called')),
   ...(pattern === ROOT_PATTERN
     ? { on: 'path', pattern: /^\/$/ }
     : { on: 'link', pattern: new RegExp(pattern.replace(/^RegExp:/, '')) }),
 });
 
 const KIND_NAMES: Readonly<Record<EntityKind, string>> = {
-  ...{ post: 'postEntity', postType: 'postType', taxonomyType: 'taxonomyType', term: 'categoryEntity' },
-  ...{ author: 'authorEntity', attachment: 'attachmentEntity', comment: 'commentEntity' },
+  post: 'postEntity',
+  postType: 'postType',
+  taxonomyType: 'taxonomyType',
+  term: 'categoryEntity',
+  author: 'authorEntity',
+  attachment: 'attachmentEntity',
+  comment: 'commentEntity',
 };
 
 /** The items that a call requests; how many fields and embedded items come along is our own choice. */

@@ -2,8 +2,16 @@ import type { Deviations } from './observedCases.ts';
 
 const notFound = (link: string, text: string) => ({
   data: {
-    ...{ isError: true, isReady: true, isFetching: false, is404: true, errorStatus: 404, errorStatusText: text },
-    ...{ route: link, link, query: {}, page: 1 },
+    isError: true,
+    isReady: true,
+    isFetching: false,
+    is404: true,
+    errorStatus: 404,
+    errorStatusText: text,
+    route: link,
+    link,
+    query: {},
+    page: 1,
   },
 });
 
@@ -27,8 +35,12 @@ export const contentDeviations: Deviations = {
   'get-01': {
     reason: 'paths are lower-cased, and one record cannot have the letter case of whoever asked first',
     instead: {
-      ...{ link: '/some-post/?a=1&b=2#X', route: '/some-post/', query: { b: '2', a: '1' }, page: 1 },
-      ...{ isFetching: false, isReady: false },
+      link: '/some-post/?a=1&b=2#X',
+      route: '/some-post/',
+      query: { b: '2', a: '1' },
+      page: 1,
+      isFetching: false,
+      isReady: false,
     },
   },
   'query-permalink-03': {
@@ -49,8 +61,15 @@ export const contentDeviations: Deviations = {
     reason: 'a link that failed files nothing',
     instead: {
       data: {
-        ...{ isError: true, isReady: true, isFetching: false, is401: true, errorStatus: 401 },
-        ...{ errorStatusText: 'Sorry, no.', route: '/post-1/', link: '/post-1/?preview=true', page: 1 },
+        isError: true,
+        isReady: true,
+        isFetching: false,
+        is401: true,
+        errorStatus: 401,
+        errorStatusText: 'Sorry, no.',
+        route: '/post-1/',
+        link: '/post-1/?preview=true',
+        page: 1,
         query: { preview: 'true' },
       },
     },
@@ -75,8 +94,17 @@ export const contentDeviations: Deviations = {
     reason: 'a relative Location is good HTTP and is resolved',
     instead: {
       data: {
-        ...{ isFetching: false, isReady: true, route: '/nope/', link: '/nope/', query: {}, page: 1 },
-        ...{ isExternal: false, location: '/new/', redirectionStatus: 301, is301: true, isRedirection: true },
+        isFetching: false,
+        isReady: true,
+        route: '/nope/',
+        link: '/nope/',
+        query: {},
+        page: 1,
+        isExternal: false,
+        location: '/new/',
+        redirectionStatus: 301,
+        is301: true,
+        isRedirection: true,
       },
     },
   },

@@ -26,7 +26,11 @@ function addressesFor({ config, base = 'https://wp.example/', newBase = 'https:/
 const report = (problem: string) => expect.fail(problem);
 
 const entityWith = (raw: Entity['raw']): Entity => ({
-  ...{ kind: 'post', type: 'post', id: 1, link: '/a/', raw },
+  kind: 'post',
+  type: 'post',
+  id: 1,
+  link: '/a/',
+  raw,
   embedded: { contentMedia: [], terms: [], replies: [] },
 });
 

@@ -145,16 +145,15 @@ testObservedCases('html', runs, {
   'media-processor-02': {
     reason: NO_COMPONENT,
     instead: {
-      ...{ matches: true, removed: false, becomesComponent: false },
+      matches: true,
+      removed: false,
+      becomesComponent: false,
       props: { src: 'r.png', srcSet: 'r2 2x', loading: 'lazy' },
     },
   },
   'media-processor-04': {
     reason: 'nothing third-party loads before the visitor asks for it: a frame becomes a link',
-    instead: {
-      ...{ matches: true, removed: false, becomesComponent: false },
-      props: { href: 'https://v.example' },
-    },
+    instead: { matches: true, removed: false, becomesComponent: false, props: { href: 'https://v.example' } },
   },
   'media-processor-07': {
     reason: `the host of the content is never named, and ${NO_COMPONENT}`,

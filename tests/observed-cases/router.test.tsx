@@ -62,7 +62,10 @@ function runRouter(input: Input, expected: object) {
   const history = fakeHistory(browser.location.href);
   const records = fakeRecords(input.data);
   const router = createRouter({
-    ...{ initialLink, isAutoFetching: input.autoFetch, records, log: console },
+    initialLink,
+    isAutoFetching: input.autoFetch,
+    records,
+    log: console,
     history: input.platform === 'server' ? undefined : history,
   });
 
@@ -146,7 +149,10 @@ function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: 
   const document = fakeDocument([anchor]);
   const viewport = fakeViewport();
   startPrefetch({
-    ...{ document, clock: pageClock, Observer: viewport.Observer, mode: autoPrefetch ?? undefined },
+    document,
+    clock: pageClock,
+    Observer: viewport.Observer,
+    mode: autoPrefetch ?? undefined,
     currentAddress: () => 'https://site.example/',
     prefetch: (link) => fetched.push([Date.now() - started, link]),
     isKnown: () => false,

@@ -59,8 +59,13 @@ describe('compose.yaml', () => {
 
   test.each(services)('%s runs unprivileged, within limits, and reports its health', (name, own) => {
     expect(own).toMatchObject({
-      ...{ restart: 'unless-stopped', read_only: true, cap_drop: ['ALL'], init: true },
-      ...{ security_opt: ['no-new-privileges:true'], mem_limit: expect.any(String), pids_limit: expect.any(Number) },
+      restart: 'unless-stopped',
+      read_only: true,
+      cap_drop: ['ALL'],
+      init: true,
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.any(String),
+      pids_limit: expect.any(Number),
       logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
     });
     expect(own.user).toMatch(/^(?:node|varnish|www-data|mysql|redis)$/);
@@ -70,7 +75,11 @@ describe('compose.yaml', () => {
 
   test('publishes the site and WordPress only to this machine, and the database and Redis to nobody', () => {
     expect(Object.fromEntries(services.map(([name, { ports = [] }]) => [name, ports]))).toEqual({
-      ...{ site: [], varnish: ['127.0.0.1:3000:6081'], wordpress: ['127.0.0.1:8081:8080'], mariadb: [], redis: [] },
+      site: [],
+      varnish: ['127.0.0.1:3000:6081'],
+      wordpress: ['127.0.0.1:8081:8080'],
+      mariadb: [],
+      redis: [],
     });
     for (const name of ['mariadb', 'redis'])
       for (const network of networksOf(service(name))) expect(compose.networks[network]?.internal).toBe(true);
@@ -105,8 +114,12 @@ describe('compose.yaml', () => {
       Object.entries(service('site').environment ?? {}).map(([name, value]) => [name, filled(value, env)]),
     );
     expect(readSettings(config, own)).toMatchObject({
-      ...{ siteUrl: 'https://www.example.com', contentApi: 'https://cms.example.com/wp-json', contentAuth: undefined },
-      ...{ previewSecret: secret, purgeSecret: secret, trustedProxies: ['172.30.10.0/24'] },
+      siteUrl: 'https://www.example.com',
+      contentApi: 'https://cms.example.com/wp-json',
+      contentAuth: undefined,
+      previewSecret: secret,
+      purgeSecret: secret,
+      trustedProxies: ['172.30.10.0/24'],
       cdn: { name: 'varnish', addresses: ['http://172.30.10.20:6081'] },
     });
     const settings = read('src/engine/http/start/settings.ts');

@@ -34,7 +34,9 @@ afterAll(async () => {
 
 const send = (password: string) =>
   site.app.inject({
-    ...{ method: 'POST', url: LOCKED, payload: new URLSearchParams({ password }).toString() },
+    method: 'POST',
+    url: LOCKED,
+    payload: new URLSearchParams({ password }).toString(),
     headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
   });
 

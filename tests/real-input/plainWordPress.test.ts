@@ -143,8 +143,12 @@ describe('a WordPress that knows nothing of the practice', () => {
 
   test('gets its menu from the WordPress’s own if everybody may read that', async () => {
     const item = (id: number, title: string, path: string, parent = 0, menus = 3) => ({
-      ...{ id, title: { rendered: title }, url: path.startsWith('#') ? path : wordpress.origin + path },
-      ...{ parent, menu_order: id, menus },
+      id,
+      title: { rendered: title },
+      url: path.startsWith('#') ? path : wordpress.origin + path,
+      parent,
+      menu_order: id,
+      menus,
     });
     wordpress.interrupt(
       answering(

@@ -25,7 +25,8 @@ beforeAll(async () => {
     CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-second-')),
   });
   site = await createSite(settings, {
-    ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
     logTo: { write: (line) => void log.push(line) },
   });
 });

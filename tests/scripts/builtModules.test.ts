@@ -22,9 +22,14 @@ const PROJECT = {
 async function bundle(files: Readonly<Record<string, string>>): Promise<string[]> {
   const root = temporaryFolder(files);
   const { output } = (await build({
-    ...{ root, configFile: false, logLevel: 'silent', plugins: [builtModules()] },
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [builtModules()],
     build: {
-      ...{ write: false, minify: false, modulePreload: false },
+      write: false,
+      minify: false,
+      modulePreload: false,
       rollupOptions: { input: `${root}/client.ts`, preserveEntrySignatures: 'strict' },
     },
   })) as Rolldown.RolldownOutput;

@@ -40,7 +40,9 @@ async function startSite(secret: string | undefined, root = '/') {
 describe('npm run purge', () => {
   test('reads tags and the address of the site', () => {
     expect(readPurgeOptions(['--tag', 'post:1', '--tag', 'list:post', '--withdrawn', 'post:2'])).toEqual({
-      ...{ url: 'http://localhost:3000', changed: ['post:1', 'list:post'], withdrawn: ['post:2'] },
+      url: 'http://localhost:3000',
+      changed: ['post:1', 'list:post'],
+      withdrawn: ['post:2'],
     });
     expect(() => readPurgeOptions([])).toThrow('Say what is to be purged');
     expect(() => readPurgeOptions(['--tag', 'a:1', '--url', 'site'])).toThrow('--url is "site"');
@@ -104,7 +106,9 @@ describe('npm run doctor', () => {
   test('reads its output format and the address of the site', () => {
     expect(readDoctorOptions([])).toEqual({ json: false, help: false, site: undefined });
     expect(readDoctorOptions(['--json', '--site', 'https://www.site.example'])).toEqual({
-      ...{ json: true, help: false, site: 'https://www.site.example' },
+      json: true,
+      help: false,
+      site: 'https://www.site.example',
     });
     expect(() => readDoctorOptions(['--site', 'site'])).toThrow('--site is "site": give a whole address');
     expect(() => readDoctorOptions(['--fix'])).toThrow('npm run doctor [-- --site URL] [-- --json]');

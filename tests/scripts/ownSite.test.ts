@@ -24,8 +24,14 @@ beforeAll(async () => {
     cwd: root,
     env: {
       ...process.env,
-      ...{ PORT: String(port), HOST: 'localhost', NODE_ENV: 'development', VITEST: '' },
-      ...{ SITE_URL: '', CONTENT_API: '', CONTENT_DIR: '', CACHE_DIR: join(folder, 'cache') },
+      PORT: String(port),
+      HOST: 'localhost',
+      NODE_ENV: 'development',
+      VITEST: '',
+      SITE_URL: '',
+      CONTENT_API: '',
+      CONTENT_DIR: '',
+      CACHE_DIR: join(folder, 'cache'),
     },
   });
   server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -64,7 +64,11 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries(PROJECT)) writeText(join(folder, path), text);
   built = join(folder, 'dist');
   await build({
-    ...{ root: folder, configFile: false, logLevel: 'silent', base: './', plugins: [pageStyles()] },
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    base: './',
+    plugins: [pageStyles()],
     css: { modules: { generateScopedName: classOf } },
     build: {
       outDir: built,

@@ -68,7 +68,11 @@ function findLinks(node: Node, page: string): Counted[] {
   const data = Object.entries(attributes).filter(([name]) => name.startsWith('data-'));
   const { href, origin, protocol, pathname } = url;
   const link = {
-    ...{ href, origin, protocol, pathname, textContent: textOf(node) },
+    href,
+    origin,
+    protocol,
+    pathname,
+    textContent: textOf(node),
     dataset: Object.fromEntries(data.map(([name, value]) => [name.slice('data-'.length), value])),
   };
   // The parts of an element that a click handler reads.

@@ -57,7 +57,10 @@ const WORK: Readonly<Record<Company, string>> = {
 };
 
 const BADLY: Readonly<Record<Behaviour, string>> = {
-  ...{ work: '', hang: '', fail: '', reset: '' },
+  work: '',
+  hang: '',
+  fail: '',
+  reset: '',
   throw: "throw new Error('A third party has broken.');",
   rewrite: `
     const rewrite = () => {

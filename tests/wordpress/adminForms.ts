@@ -24,7 +24,8 @@ export async function logIn(url: string, { name, password }: { name: string; pas
     .join('; ');
   const ask: AdminVisit['ask'] = (path, sent) =>
     fetch(`${url}/wp-admin/${path}`, {
-      ...{ headers: { cookie }, redirect: 'manual' },
+      headers: { cookie },
+      redirect: 'manual',
       ...(sent && { method: 'POST', body: sent }),
     });
   return { ask, read: async (path) => (await ask(path)).text() };

@@ -14,7 +14,8 @@ export interface AdminVisit {
 /** Logs in. */
 export async function openAdmin({ url, admin }: RunningWordPress): Promise<AdminVisit> {
   const login = await fetch(`${url}/wp-login.php`, {
-    ...{ method: 'POST', redirect: 'manual' },
+    method: 'POST',
+    redirect: 'manual',
     headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
     body: new URLSearchParams({ log: admin.name, pwd: admin.password, testcookie: '1' }),
   });
@@ -26,7 +27,8 @@ export async function openAdmin({ url, admin }: RunningWordPress): Promise<Admin
     fetch(url + path, { redirect: 'manual', ...init, headers: { cookie } });
   const read = async (path: string) => (await ask(path)).text();
   return {
-    ...{ ask, read },
+    ask,
+    read,
     async send(screen, action, fields) {
       const page = await read(screen);
       const form = page.split('<form').find((one) => one.includes(`value="${action}"`)) ?? '';

@@ -66,7 +66,9 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       };
       const [image] = head.og_image;
       const id = await insert({
-        ...{ post_name: slug, post_date: article.date.replace('T', ' '), post_title: article.title.rendered },
+        post_name: slug,
+        post_date: article.date.replace('T', ' '),
+        post_title: article.title.rendered,
         post_content: `<!-- wp:html -->${article.content.rendered}<!-- /wp:html -->`,
       });
       await wp.php(`$seo = ${php({ title: head['title'], description: head['description'] })};
@@ -117,7 +119,8 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     await wp.php(`wp_update_post(array('ID' => ${id}, 'post_password' => ''));`);
     const { _embedded } = (await json(`/wp/v2/comments/${comment}?_embed`)) as { _embedded: { up: [Json] } };
     expect(_embedded.up[0]).toMatchObject({
-      ...{ reading_time: '1 min read', categories_names: ['Uncategorized'] },
+      reading_time: '1 min read',
+      categories_names: ['Uncategorized'],
       yoast_head_json: {
         title: 'Ears & “Noses” - Marlowe Sinus & ENT',
         og_locale: 'en_US',
@@ -152,7 +155,8 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     form.set('ostium_seo[noindex]', '1');
     expect((await admin.ask('post.php', form)).status).toBe(302);
     expect(((await json(`/wp/v2/posts/${id}`)) as Json)['yoast_head_json']).toMatchObject({
-      ...{ title: 'Snoring & you', og_title: 'Snoring & you' },
+      title: 'Snoring & you',
+      og_title: 'Snoring & you',
       robots: { index: 'noindex', follow: 'follow' },
     });
     form.set('ostium_seo[title]', 'Stolen');
@@ -269,7 +273,8 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     const answer = await fetch(`${wp.api}/wp/v2/media`, {
       method: 'POST',
       headers: {
-        ...{ authorization: wp.credential, 'content-type': 'video/mp4' },
+        authorization: wp.credential,
+        'content-type': 'video/mp4',
         'content-disposition': 'attachment; filename="breathing.mp4"',
       },
       body: await readFile('content/media/films/breathing.mp4'),

@@ -49,7 +49,8 @@ interface Sending {
 async function send(fields: Record<string, string>, { from, origin = SITE }: Sending = {}) {
   visitors += 1;
   const answer = await site.ask('/-/comments', {
-    ...{ method: 'POST', redirect: 'manual' },
+    method: 'POST',
+    redirect: 'manual',
     headers: { origin, 'x-forwarded-for': from ?? `203.0.113.${visitors}` },
     body: new URLSearchParams({
       link: OPEN,
@@ -80,7 +81,9 @@ describe.skipIf(!isThere)('comments', () => {
 
     const [comment] = JSON.parse(await stored('A first word.')) as Record<string, string>[];
     expect(comment).toMatchObject({
-      ...{ comment_approved: '0', comment_author_IP: '198.51.100.7', comment_author_email: 'ada-1@example.com' },
+      comment_approved: '0',
+      comment_author_IP: '198.51.100.7',
+      comment_author_email: 'ada-1@example.com',
       comment_post_ID: article,
     });
     expect(await site.read(OPEN)).not.toContain('A first word.');
@@ -230,7 +233,9 @@ describe.skipIf(!isThere)('WordPress', () => {
   test('refuses comments that are sent to its own form, which no visitor sees', async () => {
     const form = { comment_post_ID: article, author: 'Bot', email: 'bot@example.com', comment: 'Advertisement.' };
     const answer = await fetch(`${wp.url}/wp-comments-post.php`, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(form),
     });
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('written on the site')]);
     expect(await stored('Advertisement.')).toBe('[]');

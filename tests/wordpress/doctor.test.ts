@@ -39,9 +39,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
 
   const setOption = (settings: Record<string, string>) =>
     wp.php(`update_option( 'ostium', json_decode( '${JSON.stringify(settings)}', true ) );`);
-  const goodSettings = () => ({
-    ...{ site_url: site.url, purge_secret: PURGE_SECRET, preview_secret: PREVIEW_SECRET },
-  });
+  const goodSettings = () => ({ site_url: site.url, purge_secret: PURGE_SECRET, preview_secret: PREVIEW_SECRET });
   /** Makes the Preview button lead to a link that is signed here. */
   const previewsLeadTo = (address: string) =>
     breaker.run(`add_filter( 'preview_post_link', function () { return '${address}'; }, 999 );`);
@@ -62,8 +60,11 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     post = Number(await wp.php(SEED));
     const port = await findPort();
     env = {
-      ...{ CONTENT_API: wp.api, CONTENT_AUTH: wp.credential, SITE_URL: `http://127.0.0.1:${port}` },
-      ...{ PURGE_SECRET, PREVIEW_SECRET },
+      CONTENT_API: wp.api,
+      CONTENT_AUTH: wp.credential,
+      SITE_URL: `http://127.0.0.1:${port}`,
+      PURGE_SECRET,
+      PREVIEW_SECRET,
     };
     site = await startSiteProcess(env, port);
     await setOption(goodSettings());
@@ -82,9 +83,27 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     const lines = await examinePair(env, expected);
     expect(lines.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect([...new Set(lines.map(({ check }) => check))]).toEqual([
-      ...['rest', 'hosts', 'https', 'plugin', 'fields', 'clock', 'credential', 'settings'],
-      ...['front page', 'articles', 'pages', 'categories', 'tags', 'authors', 'site', 'media'],
-      ...['preview', 'preview button', 'purge', 'purge from WordPress', 'content'],
+      'rest',
+      'hosts',
+      'https',
+      'plugin',
+      'fields',
+      'clock',
+      'credential',
+      'settings',
+      'front page',
+      'articles',
+      'pages',
+      'categories',
+      'tags',
+      'authors',
+      'site',
+      'media',
+      'preview',
+      'preview button',
+      'purge',
+      'purge from WordPress',
+      'content',
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/secret of this test|Basic /);
   });

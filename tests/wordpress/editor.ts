@@ -72,7 +72,8 @@ export function createEditor(wp: WordPress) {
     },
     upload: (name: string) =>
       ask('media', {
-        ...{ method: 'POST', body: PICTURE },
+        method: 'POST',
+        body: PICTURE,
         headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${name}"` },
       }),
     storeFields: (id: number, fields: object) => wp.php(`Ostium\\Fields\\store_fields(${id}, ${option(fields)});`),

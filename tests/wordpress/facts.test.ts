@@ -246,19 +246,18 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
     const [team] = practice['navigation'] as Json[];
     expect(navigation).toEqual([
       {
-        ...{
-          label: 'People',
-          link: '/our-team/',
-          overview: 'Who we are',
-          panel: 'team',
-          promotion: team?.['promotion'],
-        },
+        label: 'People',
+        link: '/our-team/',
+        overview: 'Who we are',
+        panel: 'team',
+        promotion: team?.['promotion'],
         groups: [
           { title: 'People', link: '/our-team/', items: [{ label: 'Elise', link: '/our-practice/about-dr-marlowe/' }] },
         ],
       },
       {
-        ...{ label: 'Care & Cure', link: '/care/' },
+        label: 'Care & Cure',
+        link: '/care/',
         groups: [
           {
             title: 'Nose',

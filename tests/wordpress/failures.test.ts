@@ -52,7 +52,9 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
       `Ostium\\Practice\\save_practice( array( 'name' => 'Noseville ENT', 'phone' => array( 'display' => '${PHONE}', 'link' => 'tel:+15055550199' ) ) );`,
     );
     site = await startSiteProcess({
-      ...{ CONTENT_API: wp.api, CONTENT_AUTH: wp.credential, PREVIEW_SECRET },
+      CONTENT_API: wp.api,
+      CONTENT_AUTH: wp.credential,
+      PREVIEW_SECRET,
       CACHE_SECONDS: String(CACHE_SECONDS),
     });
   }, 180_000);
@@ -90,7 +92,9 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
 
       expect([old.status, old.html.includes(kept.words)]).toEqual([200, true]);
       expect([unknown.status, unknown.headers.get('retry-after'), unknown.headers.get('cache-control')]).toEqual([
-        ...[503, expect.stringMatching(/^\d+$/), 'no-store'],
+        503,
+        expect.stringMatching(/^\d+$/),
+        'no-store',
       ]);
       expect(unknown.html).toContain(PHONE);
       expect(unknown.html).not.toMatch(

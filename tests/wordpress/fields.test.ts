@@ -49,7 +49,8 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         echo wp_json_encode( array( Ostium\\Fields\\attachment( $id )['sizes'], $acf['sizes'] ) );`);
       const own = {
         '200x250-avif': expect.stringMatching(/\/2026\/11\/face-200x250\.avif$/),
-        ...{ '200x250-avif-width': 200, '200x250-avif-height': 250 },
+        '200x250-avif-width': 200,
+        '200x250-avif-height': 250,
       };
 
       expect(JSON.parse(answer)).toEqual([expect.objectContaining(own), { medium: 'theirs', ...own }]);
@@ -120,12 +121,26 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         'alt',
       ]);
       expect(picture).toMatchObject({
-        ...{ ID: seed.picture, id: seed.picture, title: 'A room.jpg', filename: 'room.jpg', alt: 'Seen', author: '0' },
-        ...{ caption: 'Under it', status: 'inherit', mime_type: 'image/jpeg', type: 'image', subtype: 'jpeg' },
-        ...{ width: 1600, height: 900 },
+        ID: seed.picture,
+        id: seed.picture,
+        title: 'A room.jpg',
+        filename: 'room.jpg',
+        alt: 'Seen',
+        author: '0',
+        caption: 'Under it',
+        status: 'inherit',
+        mime_type: 'image/jpeg',
+        type: 'image',
+        subtype: 'jpeg',
+        width: 1600,
+        height: 900,
         sizes: {
-          ...{ thumbnail: url.replace('.jpg', '-150x150.jpg'), 'thumbnail-width': 150, 'thumbnail-height': 150 },
-          ...{ medium: url.replace('.jpg', '-300x169.jpg'), 'medium-width': 300, 'medium-height': 169 },
+          thumbnail: url.replace('.jpg', '-150x150.jpg'),
+          'thumbnail-width': 150,
+          'thumbnail-height': 150,
+          medium: url.replace('.jpg', '-300x169.jpg'),
+          'medium-width': 300,
+          'medium-height': 169,
         },
       });
       expect(picture['filesize']).toBeGreaterThan(1000);
@@ -151,8 +166,14 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       expect(await acfOf(path)).toEqual({
         reviewed_by: [
           expect.objectContaining({
-            ...{ ID: seed.reviewer, post_author: '1', post_name: 'elise', post_title: 'Elise', post_type: 'reviewer' },
-            ...{ post_content: '', post_excerpt: '', post_password: '' },
+            ID: seed.reviewer,
+            post_author: '1',
+            post_name: 'elise',
+            post_title: 'Elise',
+            post_type: 'reviewer',
+            post_content: '',
+            post_excerpt: '',
+            post_password: '',
           }),
         ],
       });
@@ -348,7 +369,9 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
 
       expect([first.data.acf, second.data.acf]).toEqual([{ reviewed_on: '2026-10-05' }, { reviewed_on: '2026-11-11' }]);
       expect((await revisionsOf(seed.plain))[0]).toMatchObject({
-        ...{ slug: `${seed.plain}-autosave-v1`, acf: { reviewed_on: '2026-11-11' }, title: { rendered: 'Typing on' } },
+        slug: `${seed.plain}-autosave-v1`,
+        acf: { reviewed_on: '2026-11-11' },
+        title: { rendered: 'Typing on' },
       });
     });
 

@@ -34,7 +34,8 @@ afterAll(() => wp?.stop());
 
 const write = async (path: string, body: string, as?: string) => {
   const answer = await fetch(wp.api + path, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'content-type': 'application/json', ...(as && { authorization: as }) },
   });
   return { status: answer.status, text: await answer.text() };

@@ -93,7 +93,11 @@ describe.skipIf(!hasWordPress)('a practice whose facts have no menu', () => {
 
     const page = await editor.create('pages', { title: 'Costs', content: '<p>Words.</p>' });
     await editor.create('menu-items', {
-      ...{ title: 'What it costs', menus: menu.id, menu_order: 2, type: 'post_type', object: 'page' },
+      title: 'What it costs',
+      menus: menu.id,
+      menu_order: 2,
+      type: 'post_type',
+      object: 'page',
       object_id: page.id,
     });
     expect(await untilMenu((labels) => labels.join() === 'Your visit,What it costs')).toBeLessThan(SEEN_MS);

@@ -13,8 +13,12 @@ const CONNECTION = {
 };
 
 const NETWORK = {
-  ...{ MULTISITE: true, SUBDOMAIN_INSTALL: false, DOMAIN_CURRENT_SITE: 'localhost', PATH_CURRENT_SITE: '/' },
-  ...{ SITE_ID_CURRENT_SITE: '1', BLOG_ID_CURRENT_SITE: '1' },
+  MULTISITE: true,
+  SUBDOMAIN_INSTALL: false,
+  DOMAIN_CURRENT_SITE: 'localhost',
+  PATH_CURRENT_SITE: '/',
+  SITE_ID_CURRENT_SITE: '1',
+  BLOG_ID_CURRENT_SITE: '1',
 };
 
 const INSTALL = `

@@ -258,7 +258,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       return array_map( function ( $link ) { return Ostium\\Preview\\sign( $link, array( 'by' => 'Núñez / 鼻', 'offset' => -21600 ), ${expires}, '${SECRET}' ); }, json_decode( '${JSON.stringify(written)}' ) );`);
     for (const [index, token] of tokens.entries())
       expect(readPreviewToken(token, links[index] ?? '', SECRET, Date.now())).toEqual({
-        ...{ isEnded: false, expires },
+        isEnded: false,
+        expires,
         maker: { by: 'Núñez / 鼻', offset: -21_600 },
       });
   });

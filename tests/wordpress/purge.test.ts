@@ -42,8 +42,11 @@ beforeAll(async () => {
   );
   ends.push(() => redis.kill());
   const env = {
-    ...{ REDIS_URL: `redis://127.0.0.1:${redisPort}`, CACHE_SECONDS: '3600', LOG_LEVEL: 'warn' },
-    ...{ CDN: 'varnish', CDN_URL: `http://127.0.0.1:${port}` },
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    CACHE_SECONDS: '3600',
+    LOG_LEVEL: 'warn',
+    CDN: 'varnish',
+    CDN_URL: `http://127.0.0.1:${port}`,
   };
   one = await startSite(wp.api, { ...env, CACHE_DIR: cacheDir });
   ends.push(one.end);
@@ -53,10 +56,7 @@ beforeAll(async () => {
   ends.push(() => varnish.end());
   front = async (path) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
-    return {
-      ...{ status: response.status, body: await response.text() },
-      isHit: response.headers.get('x-cache') === 'hit',
-    };
+    return { status: response.status, body: await response.text(), isHit: response.headers.get('x-cache') === 'hit' };
   };
   // Through the Varnish, as an editor's WordPress may reach it.
   await editor.connect(`http://127.0.0.1:${port}`, PURGE_SECRET);
@@ -159,7 +159,10 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
   test('of a category, an author or a comment is seen wherever it is shown', async () => {
     const category = await editor.create('categories', { name: 'Sinuses' });
     const article = await editor.create('posts', {
-      ...{ title: 'Nose', content: '<p>Words.</p>', categories: [category.id], comment_status: 'open' },
+      title: 'Nose',
+      content: '<p>Words.</p>',
+      categories: [category.id],
+      comment_status: 'open',
     });
     await keep(article.path, '/category/sinuses/');
     await editor.save('categories', category.id, { name: 'Hollow bones' });
@@ -190,7 +193,8 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
   test('of a picture is seen on pages whose text alone names it', async () => {
     const picture = await editor.upload('nose.png');
     const page = await editor.create('pages', {
-      ...{ title: 'Pictures', content: `<p><img class="wp-image-${picture.id}" src="${picture.url}" alt="old"></p>` },
+      title: 'Pictures',
+      content: `<p><img class="wp-image-${picture.id}" src="${picture.url}" alt="old"></p>`,
     });
     await keep(page.path);
     await editor.save('media', picture.id, { alt_text: 'A nose' });

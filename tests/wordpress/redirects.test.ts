@@ -136,12 +136,16 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
 
   test('is written only with a nonce and the right to do so', async () => {
     const forged = await admin.send(SCREEN, 'ostium_redirect_save', {
-      ...{ from: '/forged/', to: '/services/', status: '301', before: '' },
+      from: '/forged/',
+      to: '/services/',
+      status: '301',
+      before: '',
       _wpnonce: 'abcdef0123',
     });
     expect(forged).toMatch(/^403 /);
     const stranger = await fetch(`${wp.url}/wp-admin/admin-post.php`, {
-      ...{ method: 'POST', redirect: 'manual' },
+      method: 'POST',
+      redirect: 'manual',
       body: new URLSearchParams({ action: 'ostium_redirect_save', from: '/forged/', to: '/services/', status: '301' }),
     });
     await stranger.body?.cancel();

@@ -55,13 +55,11 @@ export async function startSiteProcess(env: Record<string, string>, own?: number
   if (child.exitCode !== null) throw new Error(`The site did not start: ${log}`);
   const ask = (path: string) => fetch(url + path, { redirect: 'manual' });
   return {
-    ...{
-      url,
-      pid: child.pid ?? 0,
-      ask,
-      log: () => log,
-      isRunning: () => child.exitCode === null && child.signalCode === null,
-    },
+    url,
+    pid: child.pid ?? 0,
+    ask,
+    log: () => log,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     signal: (name) => void child.kill(name),
     async logSaying(words) {
       for (const end = Date.now() + LOG_MS; log.search(words) < 0; await sleep(20))

@@ -47,9 +47,14 @@ const ARTICLES: readonly SmallItem[] = [
     ...(index % 3 === 0 && { tags: ['winter'] }),
   })),
   {
-    ...{ id: 140, path: 'marked-title', title: 'Breathe & <em>sleep</em>, “well”', excerpt: 'An excerpt & its own.' },
-    ...{ content: '<p>Words, with <a href="https://www.example.org/">a link</a>.</p>\n', categories: ['sinus'] },
-    ...{ tags: ['winter', 'bebe'], sticky: true },
+    id: 140,
+    path: 'marked-title',
+    title: 'Breathe & <em>sleep</em>, “well”',
+    excerpt: 'An excerpt & its own.',
+    content: '<p>Words, with <a href="https://www.example.org/">a link</a>.</p>\n',
+    categories: ['sinus'],
+    tags: ['winter', 'bebe'],
+    sticky: true,
   },
   {
     id: 141,
@@ -107,8 +112,14 @@ export function writeSmallContent(dir: string, edit: (title: string) => string =
     writeFileSync(join(dir, file), stringify(value));
   };
   write('site.yaml', {
-    ...{ name: NAME, description: '', timezone: 'America/Chicago', date: '2026-03-01T09:00:00' },
-    ...{ front_page: 'home', posts_page: 'blog', permalink: '/blog/%postname%/', posts_per_page: 10 },
+    name: NAME,
+    description: '',
+    timezone: 'America/Chicago',
+    date: '2026-03-01T09:00:00',
+    front_page: 'home',
+    posts_page: 'blog',
+    permalink: '/blog/%postname%/',
+    posts_per_page: 10,
   });
   write('practice.yaml', { name: NAME });
   write('users.yaml', [{ id: 1, name: 'editor', slug: 'editor' }]);
@@ -131,7 +142,9 @@ export function writeSmallContent(dir: string, edit: (title: string) => string =
 /** The same content as PHP that loads it into a new WordPress, with the same ids. */
 export function smallContentPhp(): string {
   const content = {
-    ...{ name: NAME, categories: CATEGORIES, tags: TAGS },
+    name: NAME,
+    categories: CATEGORIES,
+    tags: TAGS,
     items: [...ARTICLES, ...PAGES].map((item) => ({
       ...item,
       type: isPage(item) ? 'page' : 'post',

@@ -14,7 +14,8 @@ export async function startBetween(wordpress: RunningWordPress, meet: Meet) {
     for await (const part of request) parts.push(part as Buffer);
     const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
     const answer = await fetch(wordpress.url + (request.url ?? ''), {
-      ...{ method: request.method ?? 'GET', headers: { authorization, 'content-type': type } },
+      method: request.method ?? 'GET',
+      headers: { authorization, 'content-type': type },
       ...(parts.length > 0 && { body: Buffer.concat(parts) }),
     });
     const headers = { 'content-type': answer.headers.get('content-type') ?? '' };

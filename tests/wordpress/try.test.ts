@@ -26,7 +26,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('npm run wordpress', () => {
   test('reads its arguments', () => {
     expect(readWordPressOptions(['--port', '8090', '--empty', '--alone'])).toEqual({
-      ...{ port: 8090, isEmpty: true, isFresh: false, isAlone: true, help: false },
+      port: 8090,
+      isEmpty: true,
+      isFresh: false,
+      isAlone: true,
+      help: false,
     });
     expect(() => readWordPressOptions(['--port', '80'])).toThrow('give a whole number from 1024');
     expect(() => readWordPressOptions(['--what'])).toThrow('npm run wordpress [-- --port 8080]');

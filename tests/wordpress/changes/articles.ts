@@ -91,12 +91,16 @@ export const ARTICLES: readonly Change[] = [
     ['post:{it}'],
   ],
   [
-    ...(['has other words behind its password', `$it = $new( 'post', array( 'post_password' => 'x' ) );`] as const),
-    ...([`$edit( $it, array( 'post_content' => 'Others.' ) );`, ['post:{it}']] as const),
+    'has other words behind its password',
+    `$it = $new( 'post', array( 'post_password' => 'x' ) );`,
+    `$edit( $it, array( 'post_content' => 'Others.' ) );`,
+    ['post:{it}'],
   ],
   [
-    ...(['needs its password no more', `$it = $new( 'post', array( 'post_password' => 'x' ) );`] as const),
-    ...([`$edit( $it, array( 'post_password' => '' ) );`, ['post:{it}']] as const),
+    'needs its password no more',
+    `$it = $new( 'post', array( 'post_password' => 'x' ) );`,
+    `$edit( $it, array( 'post_password' => '' ) );`,
+    ['post:{it}'],
   ],
   [
     'an article that becomes a page',
@@ -157,10 +161,9 @@ export const ARTICLES: readonly Change[] = [
     ['post:{it}'],
   ],
   [
-    ...([
-      'is published as the first of a category',
-      `$it = $new( 'post', array( 'post_status' => 'draft' ) ); $in( $it, $category(), 1 );`,
-    ] as const),
-    ...(['wp_publish_post( $it );', ['post:{it}', 'list:post', 'list:categories']] as const),
+    'is published as the first of a category',
+    `$it = $new( 'post', array( 'post_status' => 'draft' ) ); $in( $it, $category(), 1 );`,
+    'wp_publish_post( $it );',
+    ['post:{it}', 'list:post', 'list:categories'],
   ],
 ];

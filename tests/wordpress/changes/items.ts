@@ -17,11 +17,10 @@ export const ITEMS: readonly Change[] = [
     ['page:{it}'],
   ],
   [
-    ...([
-      'a page that moves, with more below it than are named',
-      `$it = $new( 'page' ); for ( $i = 0; $i < 201; $i++ ) { $new( 'page', array( 'post_parent' => $it, 'post_name' => "b$i" ) ); }`,
-    ] as const),
-    ...([`$edit( $it, array( 'post_name' => uniqid() ) );`, ['all']] as const),
+    'a page that moves, with more below it than are named',
+    `$it = $new( 'page' ); for ( $i = 0; $i < 201; $i++ ) { $new( 'page', array( 'post_parent' => $it, 'post_name' => "b$i" ) ); }`,
+    `$edit( $it, array( 'post_name' => uniqid() ) );`,
+    ['all'],
   ],
   [
     'a page that has another place among its like',
@@ -76,11 +75,10 @@ export const ITEMS: readonly Change[] = [
     ['page:{it}'],
   ],
   [
-    ...([
-      'a page of the menu that is published',
-      `$it = $new( 'page', array( 'post_status' => 'draft' ) ); $list( $it );`,
-    ] as const),
-    ...(['wp_publish_post( $it );', ['page:{it}', 'list:page', 'site']] as const),
+    'a page of the menu that is published',
+    `$it = $new( 'page', array( 'post_status' => 'draft' ) ); $list( $it );`,
+    'wp_publish_post( $it );',
+    ['page:{it}', 'list:page', 'site'],
   ],
   [
     'a page whose number is a category’s in the menu',
@@ -115,15 +113,11 @@ export const ITEMS: readonly Change[] = [
     [],
   ],
   [
-    ...([
-      'a testimonial whose authorization is taken back',
-      `$it = $new( 'testimonials' ); update_post_meta( $it, 'authorization_on_file', '1' );`,
-    ] as const),
-    ...([
-      `update_post_meta( $it, 'authorization_on_file', '0' );`,
-      ['list:testimonials'],
-      ['testimonials:{it}'],
-    ] as const),
+    'a testimonial whose authorization is taken back',
+    `$it = $new( 'testimonials' ); update_post_meta( $it, 'authorization_on_file', '1' );`,
+    `update_post_meta( $it, 'authorization_on_file', '0' );`,
+    ['list:testimonials'],
+    ['testimonials:{it}'],
   ],
   ['an upload', '', '$upload();', []],
   [

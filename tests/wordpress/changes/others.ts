@@ -53,12 +53,11 @@ export const OTHERS: readonly Change[] = [
   ['a category that is saved as it was', '$term = $category();', `wp_update_term( $term, 'category', array() );`, []],
   ['a new category', '', '$category();', ['list:categories']],
   [
-    ...(['a category that is deleted', '$term = $category(); $it = $new(); $in( $it, $term, 1 );'] as const),
-    ...([
-      `wp_delete_term( $term, 'category' );`,
-      ['post:{it}', 'list:post', 'list:categories'],
-      ['category:{term}'],
-    ] as const),
+    'a category that is deleted',
+    '$term = $category(); $it = $new(); $in( $it, $term, 1 );',
+    `wp_delete_term( $term, 'category' );`,
+    ['post:{it}', 'list:post', 'list:categories'],
+    ['category:{term}'],
   ],
   [
     'a category that is deleted, above another',
