@@ -1,6 +1,5 @@
 import type { FrameProps } from '#engine/render/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
-import { messages } from '../messages/de.ts';
 import type { Chrome } from './openChrome.ts';
 import styles from './Frame.module.css';
 
@@ -17,14 +16,10 @@ export const Frame = ({ page, chrome, children }: FrameProps<Chrome>) => (
 
 const Header = ({ chrome: { name, navigation }, page }: { chrome: Chrome; page: FrameProps<Chrome>['page'] }) => (
   <header className={styles['header']}>
-    <a href="#ostium-content">{messages.skip}</a>
+    <a href="#ostium-content">Zum Inhalt springen</a>
     <a href={page.home}>{name}</a>
-    <nav aria-label={messages.menu}>
-      {navigation.map(({ label, link }) => (
-        <a key={link} href={link} aria-current={link === page.ownLink ? 'page' : undefined}>
-          {label}
-        </a>
-      ))}
+    <nav aria-label="Hauptmenü">
+      <Links links={navigation} here={page.ownLink} />
     </nav>
   </header>
 );
@@ -32,10 +27,13 @@ const Header = ({ chrome: { name, navigation }, page }: { chrome: Chrome; page: 
 const Footer = ({ chrome: { name, address, contact } }: { chrome: Chrome }) => (
   <footer className={styles['footer']}>
     <p>{`${name}, ${address}`}</p>
-    {contact.map(({ label, link }) => (
-      <a key={link} href={link}>
-        {label}
-      </a>
-    ))}
+    <Links links={contact} />
   </footer>
 );
+
+const Links = ({ links, here }: { links: Chrome['contact']; here?: string }) =>
+  links.map(({ label, link }) => (
+    <a key={link} href={link} aria-current={link === here ? 'page' : undefined}>
+      {label}
+    </a>
+  ));

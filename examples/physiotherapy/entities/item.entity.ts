@@ -10,7 +10,9 @@ const custom = ({ maybe, text }: Fields) => v.looseObject({ bereich: maybe(text)
 export const itemEntity = defineEntity({
   reads: ['page', 'uebung'],
   read: (entity, { fields, report }) => ({
-    ...{ kind: entity.type, id: Number(entity.id), link: entity.link },
+    kind: entity.type,
+    id: Number(entity.id),
+    link: entity.link,
     ...readOwnFields(own(fields), entity, report),
     area: readCustomFields(custom(fields), entity, report)?.bereich,
   }),

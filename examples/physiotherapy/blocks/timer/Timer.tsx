@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { messages } from '../../messages/de.ts';
 import type { TimerProps } from './Timer.schema.ts';
 import styles from './Timer.module.css';
 
@@ -13,11 +12,11 @@ export function Timer({ titel, sekunden }: TimerProps) {
   return (
     <section className={styles['block']}>
       <h2>{titel}</h2>
-      <p role="timer">{`${left ?? sekunden} ${messages.seconds}`}</p>
+      <p role="timer">{`${left ?? sekunden} Sekunden`}</p>
       <button type="button" onClick={() => setLeft(sekunden)}>
-        {left === undefined ? messages.start : messages.again}
+        {left === undefined ? 'Zeit starten' : 'Noch einmal'}
       </button>
-      <p role="status">{left === 0 && messages.done}</p>
+      <p role="status">{left === 0 && 'Geschafft. Locker lassen.'}</p>
     </section>
   );
 }
