@@ -10,7 +10,7 @@ import { SCALES } from './buckets.ts';
 import { EXPOSITION_TYPE, expose, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';
 import type { Figures } from './figures.ts';
-import { isSame } from './isSame.ts';
+import { isSameSecret } from '../protection/isSameSecret.ts';
 import type { PageCache } from '../page-cache/pageCache.ts';
 import type { CacheFolder } from '../disk/cacheFolder.ts';
 import { shareMeasures } from '../workers/ownMeasures.ts';
@@ -55,7 +55,7 @@ export function addMetricsEndpoint(
   app.get('/-/metrics', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/plain; charset=utf-8');
     if (!isAllowed(clientOf(request.ip))) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
     const metrics = await whole();
     if (!metrics) return reply.code(503).send('Ask again: not all processes have answered.\n');
