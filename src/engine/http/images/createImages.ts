@@ -10,7 +10,7 @@ import { ALL_TAG } from '../page-cache/tagsOf.ts';
 import { readUpload } from '../media/uploads.ts';
 import type { ReadBounds, UploadsSource } from '../media/uploads.ts';
 import type { ImageProcess } from './imageProcess.ts';
-import { isMovingPng, isPicture } from './isPicture.ts';
+import { isAnimatedPng, isPicture } from './isPicture.ts';
 import type { CachedImage, CachedImages } from './cachedImages.ts';
 
 /**
@@ -95,7 +95,7 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
     if (reading.kind !== 'read') return { kind: reading.kind };
     const { file } = reading;
     if (!isPicture(file)) return giveUpOn(wanted, 'it does not begin like a picture', ABSENT);
-    if (isMovingPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
+    if (isAnimatedPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
     const delivery = await process.make({ file, width, format });
     if ('picture' in delivery) {
       const image = await cache.keep(key, delivery.picture);
