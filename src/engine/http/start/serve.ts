@@ -16,7 +16,7 @@ import type { OwnSettings, Settings } from './settings.ts';
 interface Serving {
   /** The contents of `site.config.ts`. */
   config: unknown;
-  /** See `Site.settings`. */
+  /** The schemas of the settings that only this site has. */
   ownSettings?: OwnSettings | undefined;
   /** The folder of the client build. */
   clientDir: string;
