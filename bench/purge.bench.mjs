@@ -15,7 +15,7 @@ const PURGE_SECRET = 'a-secret-of-this-measurement';
 const LIMIT_MS = 10_000;
 
 /** @param {string} site @param {string} words */
-async function isVisible(site, words) {
+async function untilVisible(site, words) {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) if ((await (await fetch(site + PATH)).text()).includes(words)) return;
   throw new Error(`${PATH} did not show "${words}" within ${LIMIT_MS / 1000} s.`);
@@ -28,7 +28,7 @@ try {
   const api = `http://${String(line).trim()}`;
   const { url } = await startSite({ CONTENT_API: `${api}/wp-json`, CACHE_SECONDS: '3600', PURGE_SECRET });
   const data = await (await fetch(`${url}/-/data?link=${PATH}`)).json();
-  await isVisible(url, WORDS);
+  await untilVisible(url, WORDS);
   const tag = `${data.record.type}:${data.record.id}`;
 
   /** @type {{ kept: number[], purged: number[], visible: number[] }} */
@@ -41,7 +41,7 @@ try {
     const began = performance.now();
     await sendPurge(url, { changed: [tag], withdrawn: [] }, PURGE_SECRET);
     const purged = performance.now();
-    await isVisible(url, words);
+    await untilVisible(url, words);
     times.kept.push(began - before);
     times.purged.push(purged - began);
     times.visible.push(performance.now() - began);
