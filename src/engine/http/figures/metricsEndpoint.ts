@@ -128,16 +128,16 @@ function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {
     {
       name: 'ostium_cache_answers_total',
       type: 'counter',
-      help: 'Pages: kept and fresh, kept and old, made.',
+      help: 'Pages: cached and fresh, cached and stale, made, made by another process.',
       samples,
     },
     {
       name: 'ostium_cache_purges_total',
       type: 'counter',
-      help: 'Times that kept pages were purged.',
+      help: 'Times that cached pages were purged.',
       samples: [{ value: purges }],
     },
-    { name: 'ostium_cache_entries', type: 'gauge', help: 'Pages that are kept.', samples: [{ value: entries }] },
+    { name: 'ostium_cache_entries', type: 'gauge', help: 'Pages that are cached.', samples: [{ value: entries }] },
     { name: 'ostium_cache_bytes', type: 'gauge', help: 'What they take in memory.', samples: [{ value: bytes }] },
   ];
 }
