@@ -1,5 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { sendPurge } from '../scripts/operate/sendPurge.mjs';
 import { endAll, launch, startSite } from './measure/programs.mjs';
 import { median } from './measure/rates.mjs';
 import { formatTable, machine } from './measure/table.mjs';
@@ -14,19 +14,8 @@ const WORDS = 'The first easy breath.';
 const PURGE_SECRET = 'a-secret-of-this-measurement';
 const LIMIT_MS = 10_000;
 
-/** See `docs/decisions/061-pages-are-kept-and-purged.md`. @param {string} site @param {readonly string[]} changed */
-async function purge(site, changed) {
-  const body = JSON.stringify({ changed });
-  const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()];
-  const signed = [time, nonce, 'POST', '/-/purge', body].join('\n');
-  const signature = createHmac('sha256', PURGE_SECRET).update(signed).digest('hex');
-  const headers = { 'ostium-time': time, 'ostium-nonce': nonce, 'ostium-signature': signature };
-  const { status } = await fetch(`${site}/-/purge`, { method: 'POST', headers, body });
-  if (status !== 200) throw new Error(`The purge was answered with ${status}.`);
-}
-
 /** @param {string} site @param {string} words */
-async function isVisible(site, words) {
+async function untilVisible(site, words) {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) if ((await (await fetch(site + PATH)).text()).includes(words)) return;
   throw new Error(`${PATH} did not show "${words}" within ${LIMIT_MS / 1000} s.`);
@@ -39,7 +28,7 @@ try {
   const api = `http://${String(line).trim()}`;
   const { url } = await startSite({ CONTENT_API: `${api}/wp-json`, CACHE_SECONDS: '3600', PURGE_SECRET });
   const data = await (await fetch(`${url}/-/data?link=${PATH}`)).json();
-  await isVisible(url, WORDS);
+  await untilVisible(url, WORDS);
   const tag = `${data.record.type}:${data.record.id}`;
 
   /** @type {{ kept: number[], purged: number[], visible: number[] }} */
@@ -50,9 +39,9 @@ try {
     const before = performance.now();
     if ((await (await fetch(url + PATH)).text()).includes(words)) throw new Error('The page was not kept.');
     const began = performance.now();
-    await purge(url, [tag]);
+    await sendPurge(url, { changed: [tag], withdrawn: [] }, PURGE_SECRET);
     const purged = performance.now();
-    await isVisible(url, words);
+    await untilVisible(url, words);
     times.kept.push(began - before);
     times.purged.push(purged - began);
     times.visible.push(performance.now() - began);

@@ -140,5 +140,4 @@ export function createPaper(name: string) {
   };
 }
 
-/** See `createPaper`. */
 export type Paper = ReturnType<typeof createPaper>;

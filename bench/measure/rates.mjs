@@ -14,7 +14,7 @@ import { ensureProgram } from './programs.mjs';
  */
 export const requestsPerSecond = async (load) => (await put(load)).rate;
 
-/** See `requestsPerSecond`; also how many requests were answered. @param {Load} load */
+/** Sends the same requests, and also returns how many were answered. @param {Load} load */
 export async function put({ url, headers = {}, connections = 32, seconds = 4, lua }) {
   const wrk = await ensureProgram('wrk');
   if (!wrk) throw new Stop('This is measured with wrk, which is not here: install it, and run the command again.');

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../run.mjs';
@@ -25,7 +25,7 @@ export async function formatFiles(files) {
 /**
  * Writes WordPress's forms and the tables of the editors' guide, and removes the forms of page kinds that no longer exist. Throws a
  * `Stop` if a block has a field for which there is no form.
- * @returns {Promise<string[]>} the files, from the project's folder
+ * @returns {Promise<string[]>} the files that were different, from the project's folder
  */
 export async function writeFieldFiles() {
   const files = await useModule('src/editorFiles.ts', ({ editorFiles, editorProblems }) => {
@@ -33,11 +33,15 @@ export async function writeFieldFiles() {
     if (problems.length > 0) throw new Stop(problems.join('\n'));
     return formatFiles(editorFiles());
   });
+  const written = [];
   for (const [file, text] of files) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
+    const path = join(root, file);
+    if ((await readFile(path, 'utf8').catch(() => undefined)) === text) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    written.push(file);
   }
   const forms = await readdir(join(root, FORMS));
   await Promise.all(forms.filter((name) => !files.has(`${FORMS}/${name}`)).map((name) => rm(join(root, FORMS, name))));
-  return [...files.keys()];
+  return written;
 }

@@ -5,5 +5,8 @@ command(async () => {
   const { writeFieldFiles } = await import('./fieldFiles.mjs');
 
   await installPackages();
-  console.log(`Wrote ${(await writeFieldFiles()).join(', ')}.`);
+  const written = await writeFieldFiles();
+  console.log(
+    written.length > 0 ? `Wrote ${written.join(', ')}.` : 'Every form, and the list of fields, is as it should be.',
+  );
 });

@@ -161,7 +161,7 @@ interface RouterParts {
   follow: RouterRecords['fetch'];
   /** Prefetches a page. */
   prepare: (link: string) => Promise<unknown>;
-  /** As in `NavigationDeps`. */
+  /** Whether a link must be loaded as a document of its own: third parties are allowed on only one of the two pages. */
   isAcross: (link: string) => boolean;
 }
 

@@ -14,7 +14,7 @@ const codes = import.meta.glob<StartIntegration>('/src/engine/integrations/*/sta
 
 interface ThirdPartiesParts {
   disclosure: Disclosure;
-  /** See `keepInPrivate`. */
+  /** Pages on which nothing but the private events is counted. */
   privatePaths: PrivatePaths;
   privateEvents: readonly string[];
   /** Lets the visitor choose again wherever the page offers it. Returns the function that asks them. */

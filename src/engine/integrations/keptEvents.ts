@@ -27,7 +27,7 @@ export function createKeptEvents(storage: () => Pick<Storage, 'getItem' | 'setIt
       try {
         storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_KEPT)));
       } catch {
-        // As above.
+        // Without storage the event is lost.
       }
     },
     take() {

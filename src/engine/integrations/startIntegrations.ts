@@ -18,7 +18,7 @@ export interface IntegrationContext {
   settings: Readonly<Record<string, unknown>>;
   /** Loads a script of the third party, and resolves to whether it has run. Never rejects. */
   loadScript: (address: string) => Promise<boolean>;
-  /** See `Disclosure`. */
+  /** The site's own events that are a contact with the practice. */
   contacts: readonly string[];
 }
 

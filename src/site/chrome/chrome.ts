@@ -15,7 +15,7 @@ export interface Alert {
 
 /** A card that the practice shows each visitor once. */
 export interface Popup {
-  /** As in `Alert`. */
+  /** Every popup has a different key: a visitor who closed one sees the next. */
   key: string;
   link?: string | undefined;
   words: InLanguages<{ header: string; content?: SafeHtml | undefined; label?: string | undefined }>;

@@ -17,8 +17,8 @@ export interface SitePageKind extends PageKind {
   cardTone?: CardTone;
   /** Whether its items have an AMP document if `ampAnalytics` is configured. */
   hasAmp?: boolean;
-  /** A funnel on its pages, for the practice's insights: first that a page was opened, then events. */
-  funnel?: { title: string; opened: string; events: readonly { title: string; event: string }[] };
+  /** A funnel on its pages, for the practice's insights: first that a page was opened, then events. `note` is a sentence for its readers. */
+  funnel?: { title: string; note?: string; opened: string; events: readonly { title: string; event: string }[] };
 }
 
 /** Defines a kind of page of this site. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { relative, sep, isAbsolute, resolve } from 'node:path';
 import type { ErrorPayload, ViteDevServer, FSWatcher } from 'vite';
 import type { Assets } from '#engine/render/document.ts';
+import { escapeHtml } from '#engine/render/head/headTag.ts';
 import type { RunningSite, SiteParts } from '../createSite.ts';
 import type { Site } from '../site.ts';
 import { createBlockMistakes } from './blockMistakes.ts';
@@ -150,8 +151,7 @@ const overlayOf = ({ message }: Error): ErrorPayload => ({
 /** For a site that does not come up. It contains Vite's client, so that the page reloads once something changes. */
 function failurePage(error: unknown, { headHtml }: Assets): string {
   const words = error instanceof Error ? error.message : String(error);
-  const html = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<!doctype html><title>The site did not start</title>${headHtml}<pre>${html}</pre>`;
+  return `<!doctype html><title>The site did not start</title>${headHtml}<pre>${escapeHtml(words)}</pre>`;
 }
 
 /** How long the folder must be quiet after a change: editors save in several steps. */

@@ -10,7 +10,7 @@ import { SCALES } from './buckets.ts';
 import { counter, EXPOSITION_TYPE, expose, gauge, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';
 import type { Figures } from './figures.ts';
-import { isSame } from './isSame.ts';
+import { isSameSecret } from '../protection/isSameSecret.ts';
 import type { PageCache } from '../page-cache/pageCache.ts';
 import type { CacheFolder } from '../disk/cacheFolder.ts';
 import { shareMeasures } from '../workers/ownMeasures.ts';
@@ -55,7 +55,7 @@ export function addMetricsEndpoint(
   app.get('/-/metrics', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/plain; charset=utf-8');
     if (!isAllowed(clientOf(request.ip))) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
     const metrics = await whole();
     if (!metrics) return reply.code(503).send('Ask again: not all processes have answered.\n');
@@ -122,9 +122,13 @@ function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {
   const { answers, purges, entries, bytes } = stats();
   const samples = Object.entries(answers).map(([how, value]) => ({ labels: { how }, value }));
   return [
-    counter('ostium_cache_answers_total', 'Pages: kept and fresh, kept and old, made.', samples),
-    counter('ostium_cache_purges_total', 'Times that kept pages were purged.', [{ value: purges }]),
-    gauge('ostium_cache_entries', 'Pages that are kept.', [{ value: entries }]),
+    counter(
+      'ostium_cache_answers_total',
+      'Pages: cached and fresh, cached and stale, made, made by another process.',
+      samples,
+    ),
+    counter('ostium_cache_purges_total', 'Times that cached pages were purged.', [{ value: purges }]),
+    gauge('ostium_cache_entries', 'Pages that are cached.', [{ value: entries }]),
     gauge('ostium_cache_bytes', 'What they take in memory.', [{ value: bytes }]),
   ];
 }

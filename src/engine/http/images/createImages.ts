@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { formatImageAddress, IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts';
 import type { WantedImage } from '#engine/blocks/imageAddress.ts';
+import { waitAtMost } from '#engine/content/rest/limits.ts';
 import { createPlaces } from '../media/places.ts';
 import { uploadName, uploadNamesIn } from '../media/uploadTag.ts';
 import type { Purge } from '../page-cache/pageCache.ts';
@@ -10,7 +11,7 @@ import { ALL_TAG } from '../page-cache/tagsOf.ts';
 import { readUpload } from '../media/uploads.ts';
 import type { ReadBounds, UploadsSource } from '../media/uploads.ts';
 import type { ImageProcess } from './imageProcess.ts';
-import { isMovingPng, isPicture } from './isPicture.ts';
+import { isAnimatedPng, isPicture } from './isPicture.ts';
 import type { CachedImage, CachedImages } from './cachedImages.ts';
 
 /**
@@ -101,7 +102,7 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
     if (reading.kind !== 'read') return { kind: reading.kind };
     const { file } = reading;
     if (!isPicture(file)) return giveUpOn(wanted, 'it does not begin like a picture', ABSENT);
-    if (isMovingPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
+    if (isAnimatedPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
     const delivery = await process.make({ file, width, format });
     if ('picture' in delivery) {
       const image = await cache.keep(key, delivery.picture);
@@ -140,7 +141,7 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
       const known = hopeless.get(`${wanted.length}/${wanted.path}`);
       if (known) return known;
       const making = begin(wanted, key, client);
-      return making ? atMost(limits.waitMs, making) : ORIGINAL;
+      return (making && (await waitAtMost(limits.waitMs, making))) ?? ORIGINAL;
     },
     async forget({ withdrawn }) {
       const names = withdrawn.includes(ALL_TAG) ? [''] : uploadNamesIn(withdrawn);
@@ -159,11 +160,3 @@ const keyOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16)
 
 const ABSENT: ImageOutcome = { kind: 'absent' };
 const ORIGINAL: ImageOutcome = { kind: 'original' };
-
-/** The picture if it is ready in time, else the original. */
-function atMost(ms: number, making: Promise<ImageOutcome>): Promise<ImageOutcome> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(ORIGINAL), ms);
-    making.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}

@@ -18,7 +18,7 @@ export const isPicture = (file: Buffer): boolean =>
   );
 
 /** Whether a PNG is animated: the decoder would show only its first frame. The marker comes before the picture's own data. */
-export const isMovingPng = (file: Buffer): boolean => {
+export const isAnimatedPng = (file: Buffer): boolean => {
   const sign = file.subarray(0, 65_536).indexOf('acTL', 0, 'latin1');
   return file[1] === 0x50 && sign > 0 && sign < file.indexOf('IDAT', 0, 'latin1');
 };

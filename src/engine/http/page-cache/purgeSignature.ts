@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from '../figures/isSame.ts';
+import { isSameSecret } from '../protection/isSameSecret.ts';
 
 /** The parts of a request that are signed. */
 export interface Signed {
@@ -35,7 +35,7 @@ export type SignatureRefusal = string;
 export function createSignatureCheck(secret: string, now: () => number) {
   return (signed: Signed, signature: string): SignatureRefusal | undefined => {
     if (!/^\d{1,12}$/.test(signed.time) || !NONCE.test(signed.nonce)) return 'This request is not signed.';
-    if (!isSame(signature, signPurge(signed, secret)))
+    if (!isSameSecret(signature, signPurge(signed, secret)))
       return 'The signature is wrong: give both sides the same PURGE_SECRET.';
     const [sent, today] = [Number(signed.time), now() / 1000];
     if (Math.abs(today - sent) > TOLERANCE_S)

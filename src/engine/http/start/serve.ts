@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import { createServer, Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { withoutSecrets } from '#engine/content/source.ts';
 import type { RunningSite, SiteParts } from '../createSite.ts';
@@ -16,7 +17,7 @@ import type { OwnSettings, Settings } from './settings.ts';
 interface Serving {
   /** The contents of `site.config.ts`. */
   config: unknown;
-  /** See `Site.settings`. */
+  /** The schemas of the settings that only this site has. */
   ownSettings?: OwnSettings | undefined;
   /** The folder of the client build. */
   clientDir: string;
@@ -147,7 +148,7 @@ export async function stopGracefully(
   const began = performance.now();
   while (performance.now() - began < deadlineMs && connections.count() > 0) {
     if (performance.now() - began >= graceMs) connections.closeIdle();
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await sleep(LOOK_EVERY_MS);
   }
   connections.closeAll();
   await app.close();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { counter, gauge } from '../figures/exposition.ts';
 import type { Metric } from '../figures/exposition.ts';
@@ -31,6 +32,7 @@ interface PrimaryDeps {
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** While no worker runs, only this keeps the primary running. */
   wait?: (ms: number) => Promise<void>;
 }
 
@@ -192,9 +194,6 @@ const primaryMetrics = (wanted: number, running: number, starts: number): Metric
 ];
 
 const inSeconds = (ms: number): string => (ms === 0 ? 'at once' : `in ${ms / 1000} s`);
-
-/** While no worker runs, only this keeps the primary running. */
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function promise<T>(): [Promise<T>, (value: T) => void] {
   let settle: (value: T) => void = () => undefined;

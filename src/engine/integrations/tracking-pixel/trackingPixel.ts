@@ -9,7 +9,7 @@ interface PixelOptions {
   about: string;
   /** The array that its script reads, unless the settings name another. */
   queue: string;
-  /** See `Integration`. */
+  /** The page kinds and the paths on which it is enabled. */
   kinds: readonly string[];
   paths?: readonly string[];
 }

@@ -25,7 +25,7 @@ export function wasClosed(notice: HTMLElement): boolean {
   try {
     return sessionStorage.getItem(MARK + keyOf(notice)) !== null;
   } catch {
-    // As above.
+    // Without storage nothing is remembered.
     return false;
   }
 }

@@ -6,6 +6,7 @@ export const kind = definePageKind({
   privacy: 'private',
   funnel: {
     title: 'The quiz',
+    note: 'No answer ever leaves a visitor’s browser.',
     opened: 'Opened',
     events: [
       { title: 'Started', event: 'quizStarted' },

@@ -136,3 +136,15 @@ test('before anything is counted, the page says what will be there', () => {
   expect(words).not.toContain('Day by day');
   expect(words).not.toContain('The first day here');
 });
+
+test('what a lead is, what is expected and what is special about a funnel are in the site’s own words, if it has any', () => {
+  const funnel = { title: 'The test', note: 'It is short.', steps: [row('Opened', 40)] };
+  const html = wordsOf(htmlOf({ leadMeaning: 'A lead is a call.', funnel }));
+  expect(html).toContain('Leads A lead is a call. Leads, by what was clicked');
+  expect(html).toContain('Each bar is a share of those who opened it. It is short.');
+  expect(wordsOf(htmlOf())).toContain('Leads Leads, by what was clicked');
+
+  const empty = (expected?: string) => wordsOf(htmlOf({ since: undefined, expected }));
+  expect(empty('how many call')).toContain('which pages they look at, how many call, and whether pages feel fast');
+  expect(empty()).toContain('which pages they look at, and whether pages feel fast');
+});

@@ -39,27 +39,30 @@ export function InsightsPage({ siteName, insights, length, periods, readAt }: In
         </nav>
       </header>
       <main className="insights">
-        {since === undefined ? <Empty /> : <Sections insights={insights} length={length} />}
+        {since === undefined ? (
+          <Empty expected={insights.expected} />
+        ) : (
+          <Sections insights={insights} length={length} />
+        )}
         <About since={since} />
       </main>
     </>
   );
 }
 
-function Empty() {
+function Empty({ expected }: Pick<Insights, 'expected'>) {
   return (
     <section className="insights-wide">
       <h2>Nothing was counted yet</h2>
       <p>
-        Once visitors come, you read here which pages they look at, which ways to an appointment they take, how many
-        call, and whether pages feel fast on phones and on larger screens.
+        {`Once visitors come, you read here which pages they look at, ${expected ? `${expected}, ` : ''}and whether pages feel fast on phones and on larger screens.`}
       </p>
     </section>
   );
 }
 
 function Sections({ insights, length }: { insights: Insights; length: number }) {
-  const { views, leads, actions, days, kinds, pages, leadRows, funnel, vitals, errors, kept } = insights;
+  const { views, leads, leadMeaning, actions, days, kinds, pages, leadRows, funnel, vitals, errors, kept } = insights;
   return (
     <>
       <section className="insights-wide" aria-label="In short">
@@ -77,13 +80,13 @@ function Sections({ insights, length }: { insights: Insights; length: number }) 
       <Section title="Day by day" isWide>
         <Days days={days} />
       </Section>
-      <Section title="Leads" words="A lead is a click on a way to an appointment: to book online, or to call for one.">
+      <Section title="Leads" words={leadMeaning}>
         <CountTable caption="Leads, by what was clicked" name="What was clicked" group="For" rows={leadRows} />
       </Section>
       {funnel && (
         <Section
           title={funnel.title}
-          words="Each bar is a share of those who opened it. No answer ever leaves a visitor’s browser."
+          words={['Each bar is a share of those who opened it.', funnel.note].filter(Boolean).join(' ')}
         >
           <Funnel caption={`${funnel.title}, step by step`} steps={funnel.steps} />
         </Section>
@@ -129,7 +132,7 @@ function Short({ row }: { row: Row }) {
 
 interface SectionProps {
   title: string;
-  words?: string;
+  words?: string | undefined;
   isWide?: boolean;
   children: ReactNode;
 }

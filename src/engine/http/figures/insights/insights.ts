@@ -8,10 +8,18 @@ import type { AskedAbout, Count, CountedDay, CountedDays } from '../table.ts';
 export interface SiteInsights {
   /** The name of the event that counts as a lead. */
   lead: string;
+  /** What a lead is, in a sentence. */
+  leadMeaning?: string;
+  /** What visitors do that is worth counting, as words for a sentence: `which ways to an appointment they take, how many call`. */
+  expected?: string;
   /** What visitors did, by the names of events; if labels are given, only events with one of them. */
   actions: readonly { title: string; event: string; labels?: readonly string[] }[];
-  /** A funnel of several steps: opening a page of this kind, or an event. */
-  funnel?: { title: string; steps: readonly ({ title: string; page: string } | { title: string; event: string })[] };
+  /** A funnel of several steps: opening a page of this kind, or an event. `note` is a sentence that readers need to know. */
+  funnel?: {
+    title: string;
+    note?: string | undefined;
+    steps: readonly ({ title: string; page: string } | { title: string; event: string })[];
+  };
 }
 
 /** How often something happened in a period, and in as many days before; `before` is absent if not all of those were counted. */
@@ -39,12 +47,14 @@ export interface Insights {
   since: string | undefined;
   views: Row;
   leads: Row;
+  leadMeaning?: string | undefined;
+  expected?: string | undefined;
   days: readonly { day: string; count: number }[];
   kinds: readonly Row[];
   pages: readonly Row[];
   leadRows: readonly Row[];
   actions: readonly Row[];
-  funnel: { title: string; steps: readonly Row[] } | undefined;
+  funnel: { title: string; note?: string | undefined; steps: readonly Row[] } | undefined;
   vitals: readonly VitalsRow[];
   errors: Row;
   kept: readonly Row[];
@@ -80,6 +90,8 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
     since,
     views: sum('Pages seen', isView),
     leads: sum('Leads', isLead),
+    leadMeaning: site?.leadMeaning,
+    expected: site?.expected,
     days: Array.from({ length }, (_none, index) => {
       const day = dayAfter(from, index);
       return { day, count: sumOf(within.find((one) => one.day === day)?.counts ?? [], isView) };
@@ -98,6 +110,7 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
     ),
     funnel: funnel && {
       title: funnel.title,
+      note: funnel.note,
       steps: funnel.steps.map((step) =>
         sum(step.title, (count) =>
           'page' in step

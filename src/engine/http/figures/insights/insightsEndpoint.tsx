@@ -10,7 +10,7 @@ import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
 import { INSIGHTS_STYLES } from './insightsStyles.ts';
-import { isSame } from '../isSame.ts';
+import { isSameSecret } from '../../protection/isSameSecret.ts';
 
 interface InsightsDeps {
   /** The password for the page; without it the address does not exist. */
@@ -54,7 +54,7 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
     if (authorization === undefined) return ask();
     if (!isAllowed(clientOf(request.ip)))
       return reply.code(429).header('retry-after', '60').send('Too many tries in this minute.\n');
-    if (!isSame(passwordIn(authorization), password)) return ask();
+    if (!isSameSecret(passwordIn(authorization), password)) return ask();
     const length = PERIODS.find((days) => String(days) === request.query.days) ?? PERIODS[1];
     return reply.type('text/html; charset=utf-8').send(await documentOf(deps, length));
   });
