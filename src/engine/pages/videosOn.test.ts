@@ -5,22 +5,22 @@ import { videosOn } from './videosOn.ts';
 const page = (address: string) => ({ ...findVideoPage(address) });
 const [first, second] = [page('https://youtu.be/abc'), page('https://vimeo.com/12/ab')];
 
-test('films are found in the fields of blocks and in editors’ text, each once', () => {
+test('videos are found in the fields of blocks and in editors’ text, each once', () => {
   const article = [
-    { component: 'p', props: {}, children: ['a', { component: 'Film', props: { ...second, title: 'T' } }] },
+    { component: 'p', props: {}, children: ['a', { component: 'Video', props: { ...second, title: 'T' } }] },
   ];
 
   expect(
     videosOn({
       blocks: {
-        flexible_content: [{ tag: 'films', name: 'films', fields: { videos: [{ page: first }, { page: second }] } }],
+        flexible_content: [{ tag: 'videos', name: 'videos', fields: { videos: [{ page: first }, { page: second }] } }],
       },
       entities: { 'post:1': { kind: 'post', id: 1, link: '/a/', ...{ article } } },
     }),
   ).toEqual([first, second]);
 });
 
-test('what only looks like a film is not one, however deeply nested', () => {
+test('what only looks like a video is not one, however deeply nested', () => {
   let deep: object = { ...first };
   for (let level = 0; level < 20_000; level += 1) deep = { deep };
   const fields = { deep, a: { ...first, url: 'https://evil.example/' }, b: { ...first, host: 'constructor' }, c: null };
