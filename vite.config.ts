@@ -15,6 +15,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'client', tags: ['$initial'], priority: 3 },
   // React changes seldom: by itself, it stays in a browser's cache when the site changes.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  // For the app and for third parties, which must not load the app for it.
+  { name: 'store', test: /src\/engine\/content\/store\.ts/, priority: 2 },
   // What every page that comes to life needs: one file packs better than ten. What only an arrival needs comes with the first.
   {
     name: 'app',
