@@ -3,13 +3,27 @@ import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
 import { builtModules } from './scripts/site/bundle/builtModules.mjs';
 import { plainImports, reactModules } from './scripts/site/bundle/leanScript.mjs';
 import { classOf, pageStyles } from './scripts/site/bundle/pageStyles.mjs';
+import { chunks } from './src/site/chunks.ts';
+
+/** Whether a file of the main site is among some paths. A site in `examples/` says nothing, and the bundler divides its files. */
+const isAmong = (paths: readonly string[], id: string): boolean => {
+  const [, path] = id.split('/src/site/');
+  return path !== undefined && paths.some((start) => path.startsWith(start));
+};
 
 /** A few modules as one file, without what they import. */
-const together = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
+const together = ([name, paths]: [string, readonly string[]]): Rolldown.CodeSplittingGroup => ({
   name,
-  test,
+  test: (id) => isAmong(paths, id) && !isAmong(chunks.apart, id),
   includeDependenciesRecursively: false,
 });
+
+/** Of the engine and the primitives, what every page that comes to life needs. */
+const APP =
+  /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!analytics\/vital|integrations\/(?!isDenied)|client\/(?:announce|startThirdParties|navigation\/(?:showPage|applyHead|loadStyles|addToPage))|render\/head|content\/link\/listPages|http))/;
+
+/** What stands in slides, and in most blocks that do not come to life. */
+const CAROUSEL = /src\/ui\/(?:carousel\/|html\/|video\/|picture\/|text-link\/Arrow|wave\/)/;
 
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -17,17 +31,15 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'client', tags: ['$initial'], priority: 3 },
   // React changes seldom: by itself, it stays in a browser's cache when the site changes.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  // For the app and for third parties, which must not load the app for it.
+  { name: 'store', test: /src\/engine\/content\/store\.ts/, priority: 2 },
   // What every page that comes to life needs: one file packs better than ten. What only an arrival needs comes with the first.
   {
     name: 'app',
     priority: 1,
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!analytics\/vital|integrations\/(?!isDenied)|client\/(?:announce|startThirdParties|navigation\/(?:showPage|applyHead|loadStyles|addToPage))|render\/head|content\/link\/listPages|http)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|messages\/ui|entities))/,
+    test: (id) => APP.test(id) || isAmong(chunks.app, id),
   },
-  // With what stands in its slides, and in most blocks that do not come to life.
-  {
-    name: 'carousel',
-    test: /src\/(?:ui\/(?:carousel\/|html\/|video\/|picture\/|text-link\/Arrow|wave\/)|site\/(?:parts\/responsive-picture|messages\/live))/,
-  },
+  { name: 'carousel', test: (id) => CAROUSEL.test(id) || isAmong(chunks.carousel, id) },
   // A block comes as a whole, but for what a live one leaves to the server (its folder `later`).
   {
     name(id) {
@@ -36,12 +48,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     },
     debugName: 'blocks',
   },
-  // A screen that is a part by another name is one file with it: a navigation would ask for the one, and then for the other.
-  together('PageScreen', /src\/site\/(?:pages\/page\/PageScreen|parts\/words-page\/(?!BlocksOrWords|commonBlocks))/),
-  together(
-    'AboutDoctorScreen',
-    /src\/site\/(?:pages\/about-doctor\/AboutDoctorScreen|parts\/about-person\/AboutPerson)\.tsx/,
-  ),
+  ...Object.entries(chunks.screens).map(together),
 ];
 
 const client: BuildEnvironmentOptions = {

@@ -5,8 +5,8 @@ import { fronts } from './anatomy/front.ts';
 import { plates } from './anatomy/plate.ts';
 import { logos } from './brand/mark.ts';
 import { social } from './brand/social.ts';
-import { breaths } from './films/breathing.ts';
-import { posters } from './films/films.ts';
+import { breaths } from './videos/breathing.ts';
+import { posters } from './videos/videos.ts';
 import { heroes } from './hero/profile.ts';
 import { portraits } from './portraits/portraits.ts';
 import { openings } from './scenes/opening.ts';
@@ -17,7 +17,7 @@ import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
 
 export { icons } from './brand/mark.ts';
-export { films } from './films/films.ts';
+export { videos } from './videos/videos.ts';
 
 /** Widths in pixels at which a picture is stored beside its drawing. */
 export interface Renders {

@@ -1,4 +1,4 @@
-import { patient3, patient5 } from './filmedPatients.ts';
+import { patient3, patient5 } from './patientsInVideos.ts';
 import { patient1, patient2, patient4 } from './patients.ts';
 import { drawBust } from './person.ts';
 import { assistant, doctor } from './team.ts';

@@ -240,7 +240,7 @@ test.each([
   [
     'a file of a type that is not served',
     { 'media/media.yaml': 'notes.exe: { id: 51 }\n', 'media/notes.exe': 'MZ' },
-    'content/media/media.yaml:1: "notes.exe" is no picture, film, captions, sound or PDF: only these are served.',
+    'content/media/media.yaml:1: "notes.exe" is no picture, video, captions, sound or PDF: only these are served.',
   ],
   [
     'a drawing without a size',

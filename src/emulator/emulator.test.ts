@@ -24,9 +24,9 @@ const FILES = {
   ),
   'posts/soon.md': post(5, '05', 'status: future\n'),
   'reviewer/ada.md': '---\nid: 20\ntitle: Ada, MD\nfeatured_media: pictures/nose.svg\n---\n\nBorn.\n',
-  'media/media.yaml': 'pictures/nose.svg: { id: 50, alt: A nose }\nfilm.webm: { id: 51, post: posts/hidden }\n',
+  'media/media.yaml': 'pictures/nose.svg: { id: 50, alt: A nose }\nvideo.webm: { id: 51, post: posts/hidden }\n',
   'media/pictures/nose.svg': '<svg viewBox="0 0 40 30"></svg>',
-  'media/film.webm': '0123456789',
+  'media/video.webm': '0123456789',
   'practice.yaml': 'name: Noses\nlatitude: 29.74\nlist: []\nphoto: !media pictures/nose.svg\nwords: !markdown Hello\n',
   'site.yaml':
     'name: Noses & Co\ntimezone: America/Chicago\ndate: 2026-01-01T09:00:00\npermalink: /blog/%postname%/\nposts_per_page: 2\nfront_page: home\nposts_page: blog\n',
@@ -335,7 +335,7 @@ describe('a path of the site', () => {
 });
 
 describe('an upload', () => {
-  const FILM = '/wp-content/uploads/film.webm';
+  const VIDEO = '/wp-content/uploads/video.webm';
 
   test.each([
     [undefined, 200, '0123456789', null],
@@ -347,7 +347,7 @@ describe('an upload', () => {
     ['bytes=0-1,3-4', 200, '0123456789', null],
     ['words', 200, '0123456789', null],
   ])('a request for range %s is answered with %i', async (range, status, body, contentRange) => {
-    const response = await source.fetch(FILM, { headers: range ? { Range: range } : {} });
+    const response = await source.fetch(VIDEO, { headers: range ? { Range: range } : {} });
 
     const { headers } = response;
     expect([response.status, await response.text(), headers.get('content-range')]).toEqual([
@@ -359,14 +359,14 @@ describe('an upload', () => {
   });
 
   test('is not sent to a client that already has it', async () => {
-    const { headers } = await source.fetch(FILM, { method: 'HEAD' });
+    const { headers } = await source.fetch(VIDEO, { method: 'HEAD' });
     const etag = headers.get('etag') ?? '';
 
     expect(headers.get('content-length')).toBe('10');
     for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
-      expect((await source.fetch(FILM, { headers: { 'If-None-Match': tags } })).status).toBe(304);
-    expect((await source.fetch(FILM, { headers: { 'If-None-Match': '"x"' } })).status).toBe(200);
-    expect((await source.fetch(FILM, { headers: { Range: 'bytes=0-1', 'If-Range': '"old"' } })).status).toBe(200);
+      expect((await source.fetch(VIDEO, { headers: { 'If-None-Match': tags } })).status).toBe(304);
+    expect((await source.fetch(VIDEO, { headers: { 'If-None-Match': '"x"' } })).status).toBe(200);
+    expect((await source.fetch(VIDEO, { headers: { Range: 'bytes=0-1', 'If-Range': '"old"' } })).status).toBe(200);
   });
 
   test.each(['media.yaml', '../site.yaml', '..%2fsite.yaml', '%2e%2e/site.yaml', 'pictures', '%', 'none.svg'])(

@@ -20,7 +20,7 @@ export interface UiMessages {
   next: string;
   pause: string;
   play: string;
-  /** For a film that another site hosts. */
+  /** For a video that another site hosts. */
   watchOn: (host: string) => string;
   share: string;
   /** For a way to share that opens its own window. */

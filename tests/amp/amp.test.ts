@@ -30,7 +30,7 @@ date: 2026-03-02T09:00:00
 <picture><source srcset="/wp-content/uploads/a.webp"><img src="/wp-content/uploads/a.jpg" alt="" width="2" height="1"></picture>
 <video src="/wp-content/uploads/a.mp4" poster="/wp-content/uploads/a.jpg" width="640" height="360" controls></video>
 <audio controls><source src="/wp-content/uploads/a.mp3" type="audio/mpeg"></audio>
-<iframe src="https://www.youtube.com/embed/abcDEF123_-" title="A film"></iframe>
+<iframe src="https://www.youtube.com/embed/abcDEF123_-" title="A video"></iframe>
 <iframe src="https://player.vimeo.com/video/123456" title="Another"></iframe>
 <iframe src="https://maps.example.com/embed" title="A map"></iframe>
 <details><summary>Is it?</summary><p>It is.</p></details>

@@ -138,7 +138,7 @@ function faultsOfElement(element: Element): string[] {
       ? [`The address of <${tagName}> is not of https.`]
       : []),
     ...(/^amp-(?:youtube|vimeo)$/.test(tagName) && !/^[^=/?:]+$/.test(at('data-videoid') ?? '')
-      ? ['A film has no id.']
+      ? ['A video has no id.']
       : []),
   ];
 }

@@ -21,7 +21,7 @@ const BUDGETS = [
   ['a map on a phone', /^maps\/.*-mobile-.*\.avif$/, 50_000],
   ['a map', /^maps\/.*\.avif$/, 80_000],
   ['a drawing that is shown as it is', /^(anatomy\/plate|procedure\/|brands\/|logo\/).*\.svg$/, 50_000],
-  ['a film', /^films\/.*\.(webm|mp4)$/, 400_000],
+  ['a video', /^films\/.*\.(webm|mp4)$/, 400_000],
   ['the picture of a shared link', /^social\/.*\.jpg$/, 100_000],
 ] as const;
 
@@ -55,9 +55,9 @@ test('every file has a description in words', () => {
 });
 
 test('every video has captions in both languages and a cover picture', () => {
-  const films = files.filter((file) => file.endsWith('.webm')).map((file) => file.slice(0, -'.webm'.length));
+  const videos = files.filter((file) => file.endsWith('.webm')).map((file) => file.slice(0, -'.webm'.length));
 
-  const wanted = films.flatMap((film) => ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => film + end));
+  const wanted = videos.flatMap((video) => ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => video + end));
   expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ export const DEVIATIONS: readonly Deviation[] = [
   {
     captures: ['responses/media-video'],
     difference: /caption\.rendered: "", captured "<p>http/,
-    reason: 'WordPress shows its player where a film has no caption.',
+    reason: 'WordPress shows its player where a video has no caption.',
   },
   {
     difference: /\.modified(_gmt)?: "2026-11-20[ T](23:23|17:23):41", captured "2026-11-20[ T](23:23|17:23):42"/,

@@ -10,28 +10,28 @@ const placeVideos = (page: Page) =>
     document.body.insertAdjacentHTML(
       'beforeend',
       `<div style="position:fixed;inset:0;z-index:9;background:#fff">
-         <button id="open" command="show-modal" commandfor="window" data-film-play="">Watch</button>
-         <div data-film="" id="place"><video></video><button data-film-play="">Play</button></div>
-         <div data-film="" id="other"><a href="/elsewhere/" data-film-play="" data-title="Renee"
+         <button id="open" command="show-modal" commandfor="window" data-video-play="">Watch</button>
+         <div data-video="" id="place"><video></video><button data-video-play="">Play</button></div>
+         <div data-video="" id="other"><a href="/elsewhere/" data-video-play="" data-title="Renee"
            data-embed="https://player.vimeo.com/video/1">Vimeo</a></div>
-         <dialog id="window" closedby="any" aria-label="The film">
+         <dialog id="window" closedby="any" aria-label="The video">
            <div><button command="close" commandfor="window">Close</button>
-           <div data-film="" id="inside"><video controls></video></div></div>
+           <div data-video="" id="inside"><video controls></video></div></div>
          </dialog>
        </div>`,
     );
     // Videos that play without a file until they are paused.
-    for (const film of document.querySelectorAll('video')) {
-      film.play = () => {
-        film.dataset['plays'] = '';
-        film.dispatchEvent(new Event('play'));
+    for (const video of document.querySelectorAll('video')) {
+      video.play = () => {
+        video.dataset['plays'] = '';
+        video.dispatchEvent(new Event('play'));
         return Promise.resolve();
       };
-      film.pause = () => delete film.dataset['plays'];
+      video.pause = () => delete video.dataset['plays'];
     }
   });
 
-const film = (page: Page, id: string) => page.locator(`#${id} video`);
+const video = (page: Page, id: string) => page.locator(`#${id} video`);
 
 /** Removes the browser's support for dialogs beyond `showModal`. */
 const forgetCommands = (page: Page) =>
@@ -62,12 +62,12 @@ for (const knows of [true, false]) {
       await page.locator('#open').press('Enter');
       await expect(dialog).toBeVisible();
       expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-      await expect(film(page, 'inside')).toHaveAttribute('data-plays');
+      await expect(video(page, 'inside')).toHaveAttribute('data-plays');
 
       await close();
       await expect(dialog).toBeHidden();
       await expect(page.locator('#open')).toBeFocused();
-      await expect(film(page, 'inside')).not.toHaveAttribute('data-plays');
+      await expect(video(page, 'inside')).not.toHaveAttribute('data-plays');
     }
   });
 }
@@ -78,25 +78,25 @@ test('only one video plays at a time, wherever it is, and another site gets a re
   const asked: string[] = [];
   await page.route('https://player.vimeo.com/**', (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: 'A film' });
+    return route.fulfill({ contentType: 'text/html', body: 'A video' });
   });
   await page.goto('/');
   await placeVideos(page);
 
   await page.locator('#place button').click();
-  await expect(film(page, 'place')).toHaveAttribute('data-plays');
-  await expect(page.locator('#place')).toHaveAttribute('data-film', 'playing');
+  await expect(video(page, 'place')).toHaveAttribute('data-plays');
+  await expect(page.locator('#place')).toHaveAttribute('data-video', 'playing');
   expect(asked).toEqual([]);
 
   await page.locator('#other a').click();
-  await expect(page.locator('#other').frameLocator('iframe[title="Renee"]').getByText('A film')).toBeVisible();
-  await expect(film(page, 'place')).not.toHaveAttribute('data-plays');
+  await expect(page.locator('#other').frameLocator('iframe[title="Renee"]').getByText('A video')).toBeVisible();
+  await expect(video(page, 'place')).not.toHaveAttribute('data-plays');
   expect(asked).toEqual(['https://player.vimeo.com/video/1']);
   expect(new URL(page.url()).pathname).toBe('/');
 
   await page.locator('#place button').click();
   await expect(page.locator('#other iframe')).toHaveCount(0);
-  await expect(page.locator('#other')).toHaveAttribute('data-film', '');
+  await expect(page.locator('#other')).toHaveAttribute('data-video', '');
 });
 
 test('the captions of a video load when it is first played, and stay off once they were turned off', async ({
@@ -104,24 +104,24 @@ test('the captions of a video load when it is first played, and stay off once th
 }) => {
   const captions = watchRequests(page, (request) => request.url().endsWith('.vtt'));
   await page.goto('/');
-  const films = page.locator('main video:has(track)');
+  const videos = page.locator('main video:has(track)');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await films.count()).toBeGreaterThan(1);
+  expect(await videos.count()).toBeGreaterThan(1);
   expect(captions).toEqual([]);
 
-  const modes = () => films.evaluateAll((all) => all.map((each) => (each as HTMLVideoElement).textTracks[0]?.mode));
-  const first = films.first();
+  const modes = () => videos.evaluateAll((all) => all.map((each) => (each as HTMLVideoElement).textTracks[0]?.mode));
+  const first = videos.first();
   const play = () => first.evaluate((each) => (each as HTMLVideoElement).play());
   await play();
-  await expect.poll(modes).toEqual(['showing', ...Array<string>((await films.count()) - 1).fill('disabled')]);
+  await expect.poll(modes).toEqual(['showing', ...Array<string>((await videos.count()) - 1).fill('disabled')]);
   await expect.poll(() => captions).toEqual([await first.locator('track').getAttribute('src')]);
 
   await expect.poll(() => first.evaluate((each) => (each as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
   await first.evaluate((each) => {
-    const film = each as HTMLVideoElement;
-    film.pause();
-    for (const track of film.textTracks) track.mode = 'disabled';
+    const video = each as HTMLVideoElement;
+    video.pause();
+    for (const track of video.textTracks) track.mode = 'disabled';
   });
   await play();
   expect(new Set(await modes())).toEqual(new Set(['disabled']));

@@ -36,7 +36,7 @@ for (const path of PAGES) {
       // An SVG drawing is a document of its own, with style and layout.
       drawings: [...document.images].filter(({ currentSrc, complete }) => complete && currentSrc.endsWith('.svg'))
         .length,
-      controls: [...document.querySelectorAll('video')].filter((film) => film.checkVisibility()).length,
+      controls: [...document.querySelectorAll('video')].filter((video) => video.checkVisibility()).length,
     }));
     expect(onPage).toEqual({ animated: 0, waiting: 0, timelines: 0, drawings: 0, controls: 0 });
   });

@@ -6,15 +6,15 @@ test('the video of the banner opens by keyboard, in a dialog that Escape closes,
   page,
 }) => {
   await page.goto(LANDING);
-  const opener = page.getByRole('button', { name: 'Play the film: See what happens' });
+  const opener = page.getByRole('button', { name: 'Play the video: See what happens' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const film = page.getByRole('dialog', { name: 'See what happens' });
-  await expect(film).toBeVisible();
+  const video = page.getByRole('dialog', { name: 'See what happens' });
+  await expect(video).toBeVisible();
 
   await page.keyboard.press('Escape');
 
-  await expect(film).toBeHidden();
+  await expect(video).toBeHidden();
   await expect(opener).toBeFocused();
 });
 
@@ -53,11 +53,11 @@ test.describe('without script', () => {
   test('the video of the banner is a link to its file', async ({ page }) => {
     await page.goto(LANDING);
 
-    await expect(page.getByRole('link', { name: 'Play the film: See what happens' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Play the video: See what happens' })).toHaveAttribute(
       'href',
       /\/films\/procedure\.(?:webm|mp4)/,
     );
-    await expect(page.getByRole('button', { name: 'Play the film: See what happens' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Play the video: See what happens' })).toBeHidden();
   });
 
   test('risks, urgent advice and sources can be read', async ({ page }) => {

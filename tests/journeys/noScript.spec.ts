@@ -27,8 +27,8 @@ test('without script every condition, question and picture of the home page can 
 
 test('without script a video has the browser’s own controls, or is a link to where it plays', async ({ page }) => {
   await page.goto('/');
-  const films = page.locator('main video');
-  for (const film of await films.all()) await expect(film).toHaveAttribute('controls');
+  const videos = page.locator('main video');
+  for (const video of await videos.all()) await expect(video).toHaveAttribute('controls');
   for (const image of await page.locator('main img').all()) {
     expect(await image.getAttribute('src')).toMatch(/^\/-\/media\//);
   }

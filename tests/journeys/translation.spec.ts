@@ -136,9 +136,9 @@ test('a widget that replaces every text breaks neither quiz, dialog, video, sear
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await follow(page, '/reviews/videos/');
-  const film = page.locator('main [data-film]:visible').first();
-  await film.locator('[data-film-play]').press('Enter');
-  await expect(film.locator('video')).toBeFocused();
+  const video = page.locator('main [data-video]:visible').first();
+  await video.locator('[data-video-play]').press('Enter');
+  await expect(video.locator('video')).toBeFocused();
   await follow(page, '/?s=nose');
   await expect(page.getByRole('status').filter({ hasText: 'results for' })).toContainText('es: ');
   const found = page.locator('#found-articles h2 a');
@@ -146,6 +146,6 @@ test('a widget that replaces every text breaks neither quiz, dialog, video, sear
   await page.getByRole('link', { name: /Load More Articles/ }).press('Enter');
   await expect(found.nth(shown)).toBeFocused();
   await page.goBack();
-  await expect(film).toHaveAttribute('data-film', '');
+  await expect(video).toHaveAttribute('data-video', '');
   expect(trouble).toEqual([]);
 });

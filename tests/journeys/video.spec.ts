@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, testWithPage } from './server.ts';
 import { follow, openLive } from './visit.ts';
 
-const FILMS = `id: 99002
-title: Films of others
+const VIDEOS = `id: 99002
+title: Videos of others
 content: |
   <p>How air moves through the nose.</p>
   <iframe src="https://www.youtube.com/embed/dQw4_w9-XcQ" title="How air moves"></iframe>
@@ -11,13 +11,13 @@ content: |
 `;
 
 /** The demonstration with a page that shows videos of other sites. */
-const test = testWithPage('films-of-others', FILMS);
+const test = testWithPage('videos-of-others', VIDEOS);
 
 /**
  * A player that sends messages as the real ones do: none before it is greeted, then its position, much else, and things that are
  * not messages. Its title changes each time it is greeted.
  */
-const PLAYER = `<!doctype html><title>Player</title><p>A film plays</p><script>
+const PLAYER = `<!doctype html><title>Player</title><p>A video plays</p><script>
 const isTube = location.host.includes('youtube');
 const say = (message) => parent.postMessage(isTube ? JSON.stringify(message) : message, '*');
 const at = (seconds) => say(isTube
@@ -77,7 +77,7 @@ test('nothing is requested from a video’s site before the press; then its fram
   site: { url: origin },
 }) => {
   const { asked, counted } = await watch(page, origin);
-  await openLive(page, '/films-of-others/');
+  await openLive(page, '/videos-of-others/');
   await tube(page).scrollIntoViewIfNeeded();
   await tube(page).hover();
   await vimeo(page).focus();
@@ -87,14 +87,14 @@ test('nothing is requested from a video’s site before the press; then its fram
   await tube(page).press('Enter');
   const frame = page.locator('iframe[title="How air moves"]');
   await expect(frame).toBeFocused();
-  await expect(page.frameLocator('iframe').getByText('A film plays')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('A video plays')).toBeVisible();
   expect(asked).toEqual([
     `https://www.youtube-nocookie.com/embed/dQw4_w9-XcQ?autoplay=1&playsinline=1&rel=0&enablejsapi=1&origin=${encodeURIComponent(origin)}`,
   ]);
   const { width = 0, height = 1 } = (await frame.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(640 / 360, 1);
   expect(await frame.getAttribute('width')).toBe('640');
-  expect(new URL(page.url()).pathname).toBe('/films-of-others/');
+  expect(new URL(page.url()).pathname).toBe('/videos-of-others/');
 
   await expect.poll(counted, { timeout: 15_000 }).toEqual(marksOf('YouTube dQw4_w9-XcQ'));
   await page.waitForTimeout(1500);
@@ -106,7 +106,7 @@ test('a video continues where it was left, also after another page, and the key 
   site: { url: origin },
 }) => {
   const { asked, counted } = await watch(page, origin);
-  await openLive(page, '/films-of-others/');
+  await openLive(page, '/videos-of-others/');
   await vimeo(page).click();
   await expect.poll(counted, { timeout: 15_000 }).toContain('videoProgress Vimeo 76979871 25%');
   await follow(page, '/our-practice/');
@@ -126,7 +126,7 @@ test('only messages of the frame itself are accepted, and on a private page noth
   site: { url: origin },
 }) => {
   const { counted } = await watch(page, origin);
-  await openLive(page, '/films-of-others/');
+  await openLive(page, '/videos-of-others/');
   await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Silent</p>' }));
   await tube(page).click();
   await expect(page.frameLocator('iframe').getByText('Silent')).toBeVisible();
@@ -145,12 +145,12 @@ test('only messages of the frame itself are accepted, and on a private page noth
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'afterbegin',
-      '<div data-film=""><video muted><source src="/-/media/films/breathing.webm"></video><button data-film-play="">Play it</button></div>',
+      '<div data-video=""><video muted><source src="/-/media/films/breathing.webm"></video><button data-video-play="">Play it</button></div>',
     );
   });
   await page.getByRole('button', { name: 'Play it' }).click();
   await expect
-    .poll(() => page.locator('video').evaluate((film) => (film as HTMLVideoElement).currentTime))
+    .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime))
     .toBeGreaterThan(2.5);
   expect(counted()).toEqual([]);
 });
@@ -161,16 +161,16 @@ test('our own video is followed too, and plays even if its code does not load', 
 }) => {
   const { counted } = await watch(page, origin);
   const play = async () => {
-    await page.goto('/films-of-others/');
+    await page.goto('/videos-of-others/');
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'afterbegin',
-        '<div data-film=""><video id="own" muted><source src="/-/media/films/breathing.webm"></video><button data-film-play="">Play it</button></div>',
+        '<div data-video=""><video id="own" muted><source src="/-/media/films/breathing.webm"></video><button data-video-play="">Play it</button></div>',
       );
     });
     await page.getByRole('button', { name: 'Play it' }).click();
     await expect
-      .poll(() => page.locator('#own').evaluate((film) => (film as HTMLVideoElement).currentTime))
+      .poll(() => page.locator('#own').evaluate((video) => (video as HTMLVideoElement).currentTime))
       .toBeGreaterThan(1.5);
   };
   await play();
@@ -189,7 +189,7 @@ test.describe('without script', () => {
 
   test('a video of another site is a link to its page', async ({ page, site: { url: origin } }) => {
     const { asked } = await watch(page, origin);
-    await page.goto('/films-of-others/');
+    await page.goto('/videos-of-others/');
 
     await expect(tube(page)).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4_w9-XcQ');
     await expect(vimeo(page)).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e');

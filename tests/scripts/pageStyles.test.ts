@@ -27,11 +27,11 @@ const PROJECT = {
   'parts/Card.module.css': layered(`.card { color: #333; content: '${'x'.repeat(500)}' }`),
   'parts/Wave.module.css': layered('.wave { color: #777 }'),
   'ui/html/Html.tsx': `import './looks.css';
-    import s from '../Film.module.css';
+    import s from '../Video.module.css';
     export default s;`,
   'ui/html/looks.css':
     '@layer base { .rich .wp-block-columns { color: #888 } .rich > :is(.wp-block-file, .alignleft) { color: #889 } }',
-  'ui/Film.module.css': layered('.film { color: #999 }'),
+  'ui/Video.module.css': layered('.video { color: #999 }'),
   'pages/home/HomeScreen.tsx': block(
     'HomeScreen',
     './Home.module.css',
@@ -50,7 +50,7 @@ const PROJECT = {
   'blocks/big-steps/BigSteps.module.css': layered('.steps { color: #555; @media print { color: #556 } }'),
   'blocks/big-steps/Foot.tsx': "import s from './Foot.module.css';\nexport default s;",
   'blocks/big-steps/Foot.module.css': layered('.foot { color: #666 }'),
-  'blocks/films/Films.tsx': block('Films', '../../parts/Card.module.css', '../../parts/Wave.module.css'),
+  'blocks/videos/Videos.tsx': block('Videos', '../../parts/Card.module.css', '../../parts/Wave.module.css'),
 };
 
 let built: string;
@@ -90,7 +90,7 @@ describe('the styles of a build', () => {
 
   test('are in a file for the pages that need it, if a screen or a block imports them', () => {
     const [shared, home] = manifest.screens['home'] ?? [];
-    const [, card] = manifest.blocks['films'] ?? [];
+    const [, card] = manifest.blocks['videos'] ?? [];
 
     expect([home, card].map((name) => name?.replace(/-.{8}$/, ''))).toEqual(['home', 'Card']);
     expect([colours(home), colours(card)]).toEqual([['#444'], ['#333']]);

@@ -1,7 +1,7 @@
 import { Picture } from './Picture.jsx';
 import { ArrowLink, Button, Html } from './Words.jsx';
 
-/** Where the air gets stuck: a film, and a plate with names. */
+/** Where the air gets stuck: a video, and a plate with names. */
 export function Questions({ fields: { heading, content, button, video, figure } }) {
   return (
     <section className="questions" aria-labelledby="questions">
@@ -23,7 +23,7 @@ export function Questions({ fields: { heading, content, button, video, figure } 
         <figcaption className="visually-hidden">{figure.image.alt}</figcaption>
       </figure>
       <video controls preload="none" poster={video.poster.src} width={video.poster.width} height={video.poster.height}>
-        {video.films.map(({ src, type }) => (
+        {video.sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
         ))}
         <track kind="captions" src={video.captions} srcLang="en" label="English" />

@@ -77,7 +77,7 @@ function readEntry(
 ): MediaFile {
   entries.allowOnly(['id', 'alt', 'title', 'caption', 'description', 'date', 'post']);
   const mimeType = fileType(file);
-  if (!mimeType) problems.add(place, `"${file}" is no picture, film, captions, sound or PDF: only these are served.`);
+  if (!mimeType) problems.add(place, `"${file}" is no picture, video, captions, sound or PDF: only these are served.`);
   return {
     place,
     file,

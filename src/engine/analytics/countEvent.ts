@@ -10,7 +10,7 @@ declare global {
 }
 
 /**
- * Counts an action that is not a click on a link. For any code that the page has by then: a live block, a form, a film. The listener
+ * Counts an action that is not a click on a link. For any code that the page has by then: a live block, a form, a video. The listener
  * decides, by the current page, whether any of it leaves the browser.
  */
 export function countEvent(page: Pick<Document, 'dispatchEvent'>, event: AnalyticsEvent): void {

@@ -1,12 +1,15 @@
+import { createStore } from '#engine/content/store.ts';
+import type { Store } from '#engine/content/store.ts';
 import type { Purpose } from './integration.ts';
 
 /** The visitor's answer for each purpose. */
 export type Choice = Readonly<Partial<Record<Purpose, boolean>>>;
 
-/** What a visitor agreed to on this device. */
-export interface Consent {
-  /** Undefined if the visitor has not been asked about every purpose yet, or so long ago that they are asked again. */
-  get(): Choice | undefined;
+/**
+ * What a visitor agreed to on this device: undefined if they have not been asked about every purpose yet, or so long ago that they
+ * are asked again.
+ */
+export interface Consent extends Pick<Store<Choice | undefined>, 'get' | 'subscribe'> {
   /** Stores the visitor's choice, and notifies the listeners. */
   set(choice: Choice): void;
   /** Reads the stored choice again: the visitor may have changed it in another tab or on the previous page. */
@@ -15,7 +18,6 @@ export interface Consent {
   isRefused: boolean;
   /** The purposes that the site asks about. */
   purposes: readonly Purpose[];
-  subscribe(listener: (choice: Choice) => void): void;
 }
 
 interface ConsentDeps {
@@ -33,7 +35,6 @@ const KEY = 'ostium consent';
 const LASTS_MS = 365 * 24 * 60 * 60 * 1000;
 
 export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps): Consent {
-  const listeners: ((choice: Choice) => void)[] = [];
   const read = (): Choice | undefined => {
     try {
       return readChoice(storage().getItem(KEY), purposes, now());
@@ -41,15 +42,13 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
       return undefined;
     }
   };
-  let choice = isRefused ? Object.fromEntries(purposes.map((purpose) => [purpose, false])) : read();
-  const tell = (chosen: Choice) => {
-    choice = chosen;
-    for (const listener of listeners) listener(chosen);
-  };
+  const refused = (): Choice => Object.fromEntries(purposes.map((purpose) => [purpose, false]));
+  const { get, set, subscribe } = createStore(isRefused ? refused() : read());
   return {
     isRefused,
     purposes,
-    get: () => choice,
+    get,
+    subscribe,
     set(chosen) {
       if (isRefused) return;
       try {
@@ -57,13 +56,12 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
       } catch {
         // A browser without storage asks again with the next document.
       }
-      tell(chosen);
+      set(chosen);
     },
     reread() {
       const kept = isRefused ? undefined : read();
-      if (kept && purposes.some((purpose) => kept[purpose] !== choice?.[purpose])) tell(kept);
+      if (kept && purposes.some((purpose) => kept[purpose] !== get()?.[purpose])) set(kept);
     },
-    subscribe: (listener) => void listeners.push(listener),
   };
 }
 

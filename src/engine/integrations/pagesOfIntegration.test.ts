@@ -72,7 +72,7 @@ test('events stored on a denied page start no third party on a page where it is 
       reread: () => undefined,
       isRefused: false,
       purposes: ['ads'],
-      subscribe: () => undefined,
+      subscribe: () => () => undefined,
     },
     queue: [{ kind: 'page', ownLink: '/', view: { link: '/', title: 'Home' } }],
     load,

@@ -104,7 +104,8 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     for (const one of more) hear(one);
     return queue.length;
   };
-  consent.subscribe((chosen) => {
+  consent.subscribe(() => {
+    const chosen = consent.get() ?? {};
     // It was stored for those to whom the visitor had agreed until now.
     if (thirdParties.isDenied) kept.take();
     const isTakenBack = [...running.values()].some(

@@ -38,7 +38,7 @@ export interface PageDeps {
   definitions: PageDefinitions;
   reader: PageReader;
   settings: PageSettings;
-  /** Absent if the sites that host films are not asked about them. */
+  /** Absent if the sites that host videos are not asked about them. */
   findVideoFacts?: FindVideoFacts | undefined;
 }
 
@@ -101,7 +101,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
 const isMissing = (found: Found | undefined): boolean =>
   found?.isFound === false && (found.status >= 500 || found.status === 429);
 
-/** What other sites say about the films that they host, if any is on the page and known by now. */
+/** What other sites say about the videos that they host, if any is on the page and known by now. */
 async function withVideoFacts(page: HeadlessPage, { findVideoFacts }: PageDeps): Promise<HeadlessPage> {
   const videoPages = findVideoFacts ? videosOn(page) : [];
   const videos = videoPages.length > 0 ? await findVideoFacts?.(videoPages) : undefined;

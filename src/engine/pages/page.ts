@@ -66,7 +66,7 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   lock?: 'closed' | 'wrong' | 'tooMany' | 'open';
   /** If the item takes comments: what a reader has typed, and why it was rejected. */
   comments?: { problem?: CommentProblem; words?: CommentWords };
-  /** What is known about its films on other sites, by the addresses of their pages. */
+  /** What is known about its videos on other sites, by the addresses of their pages. */
   videos?: Readonly<Record<string, VideoFacts>>;
   /** The stylesheets it needs besides those of every page, for a browser that navigates to it. */
   styles?: readonly string[];

@@ -5,13 +5,13 @@ import type { VideoPage } from '#ui/video/findVideoPage.ts';
 import type { VideoFacts } from '#ui/video/videoFacts.ts';
 import type { HeadlessPage } from './page.ts';
 
-/** Finds what is known about films that other sites host, by the addresses of their pages. It never throws and waits for at most a second. */
+/** Finds what is known about videos that other sites host, by the addresses of their pages. It never throws and waits for at most a second. */
 export type FindVideoFacts = (pages: readonly VideoPage[]) => Promise<Readonly<Record<string, VideoFacts>>>;
 
-/** No page for visitors has more films of other sites than this. */
+/** No page for visitors has more videos of other sites than this. */
 const MAX_VIDEOS = 50;
 
-/** The films on a page that other sites host, each once: in the fields of its blocks, and in what editors wrote. */
+/** The videos on a page that other sites host, each once: in the fields of its blocks, and in what editors wrote. */
 export function videosOn({ blocks, entities }: Pick<HeadlessPage, 'blocks' | 'entities'>): readonly VideoPage[] {
   const found = [...Object.values(blocks), ...Object.values(entities)].flatMap((value) => videosIn(value));
   return [...new Map(found.map((page) => [page.url, page])).values()].slice(0, MAX_VIDEOS);

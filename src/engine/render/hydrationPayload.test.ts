@@ -31,10 +31,10 @@ test('any JSON can be read back unchanged, and ends no line for an old script pa
   );
 });
 
-test('facts about films are sent a second time only for interactive parts', () => {
+test('facts about videos are sent a second time only for interactive parts', () => {
   const page = emptyPage('/a/', {
     blocks: { a: [{ tag: 'b', name: 'b', fields: {} }] },
-    videos: { 'https://vimeo.com/1': { title: 'A film' } },
+    videos: { 'https://vimeo.com/1': { title: 'A video' } },
   });
 
   expect(hydrationPage(page)).not.toHaveProperty('videos');

@@ -15,8 +15,8 @@ export interface AmpContent {
 interface ContentDeps {
   /** Makes the site's own paths absolute: AMP documents are also served from elsewhere. */
   to: (path: string) => string;
-  /** The text of a link to a film. */
-  film: string;
+  /** The text of a link to a video. */
+  video: string;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -70,7 +70,7 @@ const CONVERSIONS: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   ['img', ({ props }, context) => imageOf(props, context)],
   ['video', (element, context) => [videoOf(element, context)]],
   ['audio', (element, context) => [audioOf(element, context)]],
-  ['Film', ({ props }, context) => embeddedVideoOf(props, context)],
+  ['Video', ({ props }, context) => embeddedVideoOf(props, context)],
   // No script of an editor's runs here, and neither does its replacement.
   ['Script', () => []],
   ['noscript', () => []],
@@ -147,7 +147,7 @@ function imageOf({ src, srcSet, alt, width, height, className }: HtmlProps, { to
   return [element('amp-img', { ...common, ...look, width: width ?? '', height: height ?? '', layout: 'intrinsic' })];
 }
 
-/** The files of a film or a sound, in AMP's form. */
+/** The files of a video or a sound, in AMP's form. */
 const sourcesOf = ({ children }: HtmlElement, { to }: ContentDeps): HtmlElement[] =>
   children
     .filter((child) => isElement(child, 'source'))
@@ -185,11 +185,11 @@ function audioOf(audio: HtmlElement, context: Context): HtmlElement {
   return element('amp-audio', props, sourcesOf(audio, context));
 }
 
-/** A film of another site: it waits for the visitor's consent, and without it there is a link to the film. */
+/** A video of another site: it waits for the visitor's consent, and without it there is a link to the video. */
 function embeddedVideoOf({ host, url, embed, title }: HtmlProps, context: Context): readonly HtmlNode[] {
   if (typeof url !== 'string') return [];
   const link = element('p', {}, [
-    element('a', { href: url }, [typeof title === 'string' && title ? title : context.film]),
+    element('a', { href: url }, [typeof title === 'string' && title ? title : context.video]),
   ]);
   const id = /\/(?:embed|video)\/([\w-]+)/.exec(String(embed))?.[1];
   if (id === undefined) return [link];

@@ -33,7 +33,7 @@ const extensionScript = (name: string): string =>
 export function ampDocument({ post, page, practice, head, analytics, to }: AmpInput): string {
   const { language, ownLink, home } = page;
   const words = ampMessagesIn(language);
-  const { html, extensions } = ampContent(post.article ? wholeText(post.article) : '', { to, film: words.film });
+  const { html, extensions } = ampContent(post.article ? wholeText(post.article) : '', { to, video: words.video });
   const name = escapeHtml(practice.short_name ?? practice.name);
   const facts = [
     post.formatted_date ?? formatDay(post.date, language),

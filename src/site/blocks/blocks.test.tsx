@@ -43,7 +43,12 @@ const reading = readPractice(
     is_demonstration: true,
     address: { street: '4120 Alder Bend', city: 'Houston', state: 'TX', zip: '77027' },
     hours: [{ days: 'Friday', open: '8:00 AM', close: '1:00 PM' }, { days: 'Saturday' }],
-    links: { portal: 'https://portal.example.com/', directions: 'https://maps.example.com/', hipaa_pdf: '/a.pdf' },
+    links: {
+      appointments: '/book/',
+      portal: 'https://portal.example.com/',
+      directions: 'https://maps.example.com/',
+      hipaa_pdf: '/a.pdf',
+    },
     navigation: [
       {
         label: 'ENT & Allergy',

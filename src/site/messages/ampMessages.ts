@@ -3,7 +3,7 @@ const en = {
   accept: 'Yes, count it',
   reject: 'No, thank you',
   whole: 'Read this article on our website',
-  film: 'Watch the film',
+  video: 'Watch the video',
 };
 
 const es: typeof en = {
@@ -11,7 +11,7 @@ const es: typeof en = {
   accept: 'Sí, cuéntenla',
   reject: 'No, gracias',
   whole: 'Lea este artículo en nuestro sitio',
-  film: 'Ver el video',
+  video: 'Ver el video',
 };
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };

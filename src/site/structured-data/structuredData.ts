@@ -17,7 +17,7 @@ type Node = Exclude<Thing, string>;
 
 /**
  * What search engines are told about a page in the vocabulary of https://schema.org, besides its head: the practice, the page and
- * its subject, its reviewer and the date, its breadcrumbs, its questions and its films. It contains only what a visitor finds on the
+ * its subject, its reviewer and the date, its breadcrumbs, its questions and its videos. It contains only what a visitor finds on the
  * page.
  */
 export function structuredData(page: SitePage, practice: Practice, to: ToAddress): readonly Node[] {

@@ -6,17 +6,17 @@ const poster = { src: '/-/media/a.jpg', alt: 'A' };
 const page = findVideoPage('https://vimeo.com/12');
 const of = (videos: object[], facts = {}) =>
   videosOf(
-    { blocks: { list: [{ tag: 'videos', name: 'films', fields: { heading: 'Our films', videos } }] }, videos: facts },
+    { blocks: { list: [{ tag: 'videos', name: 'videos', fields: { heading: 'Our videos', videos } }] }, videos: facts },
     'A page',
     (path) => `https://www.example.com${path}`,
   );
 
-test('our own film is described by its file, in the editor’s words', () => {
-  expect(of([{ poster, films: [{ src: '/a.webm' }], duration: '1:42', quote: 'I slept.' }])).toEqual([
+test('our own video is described by its file, in the editor’s words', () => {
+  expect(of([{ poster, sources: [{ src: '/a.webm' }], duration: '1:42', quote: 'I slept.' }])).toEqual([
     {
       '@type': 'VideoObject',
       name: 'I slept.',
-      description: 'Our films',
+      description: 'Our videos',
       thumbnailUrl: 'https://www.example.com/-/media/a.jpg',
       contentUrl: 'https://www.example.com/a.webm',
       duration: 'PT1M42S',
@@ -24,22 +24,22 @@ test('our own film is described by its file, in the editor’s words', () => {
   ]);
 });
 
-test('a film on another site is described by its frame, with the known facts and our own picture', () => {
+test('a video on another site is described by its frame, with the known facts and our own picture', () => {
   const facts = { 'https://vimeo.com/12': { title: 'How air moves', duration: 102 } };
 
-  expect(of([{ poster, films: [], page }], facts)).toEqual([
+  expect(of([{ poster, sources: [], page }], facts)).toEqual([
     {
       '@type': 'VideoObject',
       name: 'How air moves',
-      description: 'Our films',
+      description: 'Our videos',
       thumbnailUrl: 'https://www.example.com/-/media/a.jpg',
       embedUrl: 'https://player.vimeo.com/video/12?autoplay=1&dnt=1',
       duration: 'PT102S',
     },
   ]);
-  expect(of([{ poster, films: [], page }])).toMatchObject([{ name: 'Our films' }]);
+  expect(of([{ poster, sources: [], page }])).toMatchObject([{ name: 'Our videos' }]);
 });
 
-test('without a picture, or without a film, there is no description', () => {
-  expect(of([{ films: [{ src: '/a.webm' }] }, { poster, films: [] }, { films: [], page }])).toEqual([]);
+test('without a picture, or without a video, there is no description', () => {
+  expect(of([{ sources: [{ src: '/a.webm' }] }, { poster, sources: [] }, { sources: [], page }])).toEqual([]);
 });

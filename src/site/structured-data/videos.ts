@@ -5,7 +5,7 @@ import type { ToAddress } from './clinic.ts';
 
 const videoShape = v.object({
   poster: v.object({ src: v.string() }),
-  films: v.array(v.object({ src: v.string() })),
+  sources: v.array(v.object({ src: v.string() })),
   page: v.optional(v.object({ url: v.string(), embed: v.string() })),
   duration: v.optional(v.string()),
   quote: v.optional(v.string()),
@@ -14,7 +14,7 @@ const videoShape = v.object({
 const headed = v.looseObject({ heading: v.string() });
 
 /**
- * The films on a page, each once. A video without a picture is left out, since search engines would not show it. One that another
+ * The videos on a page, each once. A video without a picture is left out, since search engines would not show it. One that another
  * site hosts is described by its frame, and by what that site says about it.
  */
 export function videosOf(
@@ -27,7 +27,7 @@ export function videosOf(
     const name = v.is(headed, fields) ? fields.heading : about;
     for (const {
       poster,
-      films: [file],
+      sources: [file],
       page,
       duration,
       quote,

@@ -19,7 +19,7 @@ export const secondary = (
 
 export const small = (
   <Button color="info" size="small" icon={playIcon}>
-    Watch the film
+    Watch the video
   </Button>
 );
 

@@ -50,7 +50,7 @@ export const aSingleSlideHasNoControls = (
 );
 
 export const rowWithoutScript = (
-  <SlideRow perView="films" label="A row" isFocusable>
+  <SlideRow perView="covers" label="A row" isFocusable>
     {slidesOf(5).map(({ name, content }) => (
       <li key={name}>{content}</li>
     ))}

@@ -3,11 +3,11 @@ import styles from './SlideRow.module.css';
 import views from './SlidesPerView.module.css';
 
 /**
- * How many slides are in view, by the width of the window: `one`; `cards` three, 2.15 below 1024 px, 1.15 below 850 px; `films`
+ * How many slides are in view, by the width of the window: `one`; `cards` three, 2.15 below 1024 px, 1.15 below 850 px; `covers`
  * three, 2.15 below 1024 px, 1.15 below 480 px; `logos` six, then 5.125, 4.125, and three below 480 px. The cut-off part of a slide
  * shows that there is more.
  */
-export type SlidesPerView = 'one' | 'cards' | 'films' | 'logos';
+export type SlidesPerView = 'one' | 'cards' | 'covers' | 'logos';
 
 interface SlideRowProps {
   /** List items. */

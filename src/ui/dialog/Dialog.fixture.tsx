@@ -31,7 +31,7 @@ export const dark = (
       Open the dark window
     </button>
     <Dialog id="fixture-dialog-dark" label="A dark window" look="dark">
-      <p>It stands round films.</p>
+      <p>It stands round videos.</p>
     </Dialog>
   </div>
 );

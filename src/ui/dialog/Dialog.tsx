@@ -20,7 +20,7 @@ interface DialogProps {
   /** Its name, for screen readers. */
   label: string;
   children: ReactNode;
-  /** `dark` is for films. */
+  /** `dark` is for videos. */
   look?: 'light' | 'dark';
 }
 

@@ -36,28 +36,28 @@ test('code that may run is in the server’s HTML exactly as it was hashed', () 
 });
 
 test.each([
-  ['<iframe src="https://www.youtube.com/embed/abc?start=4" title="Our film"></iframe>', 'watch?v=abc', 'Our film'],
+  ['<iframe src="https://www.youtube.com/embed/abc?start=4" title="Our video"></iframe>', 'watch?v=abc', 'Our video'],
   [
     '<p><iframe data-src="//player.vimeo.com/video/12" src="about:blank"></iframe></p>',
     'vimeo.com/12',
     'Watch on Vimeo',
   ],
-])('a film of YouTube or Vimeo is a link to its page that plays here once it is pressed: %s', (source, url, title) => {
+])('a video of YouTube or Vimeo is a link to its page that plays here once it is pressed: %s', (source, url, title) => {
   const html = renderToStaticMarkup(
     <UiMessagesContext value={uiMessages}>
       <Html html={clean(source)} />
     </UiMessagesContext>,
   );
 
-  expect(html).toMatch(/<a [^>]*target="_blank" rel="noopener" data-film-play=""/);
+  expect(html).toMatch(/<a [^>]*target="_blank" rel="noopener" data-video-play=""/);
   expect(html).toContain(`${url}"`);
   expect(html).toContain(`data-title="${title}"`);
   expect(html).not.toMatch(/<iframe|(?:src|srcset|poster)="/);
 });
 
-test('a film’s frame within a link stays text, since a link cannot contain another', () => {
-  expect(show(clean('<a href="/x/"><iframe src="https://youtu.be/abc" title="Our film"></iframe></a>'))).not.toContain(
-    'data-film',
+test('a video’s frame within a link stays text, since a link cannot contain another', () => {
+  expect(show(clean('<a href="/x/"><iframe src="https://youtu.be/abc" title="Our video"></iframe></a>'))).not.toContain(
+    'data-video',
   );
 });
 

@@ -40,7 +40,7 @@ export const htmlComponents = {
     if (typeof src === 'string') return <Script src={src} isModule={isModule} />;
     return typeof code === 'string' ? <Script code={code} isModule={isModule} /> : null;
   },
-  Film: ({ host, url, embed, title }) => {
+  Video: ({ host, url, embed, title }) => {
     const page = videoPageOf(host, url, embed);
     return page && <VideoFrame page={page} title={typeof title === 'string' ? title : undefined} />;
   },

@@ -111,10 +111,10 @@ test.each([
 });
 
 test.each([
-  ['a film', '<video src="https://x.example/a.mp4" controls></video>', '<a href="https://x.example/a.mp4">'],
+  ['a video', '<video src="https://x.example/a.mp4" controls></video>', '<a href="https://x.example/a.mp4">'],
   ['a sound', '<audio src="https://x.example/a.mp3"></audio>', '<a href="https://x.example/a.mp3">'],
   [
-    'a film in several types',
+    'a video in several types',
     '<video><source src="https://x.example/a.webm"><source src="https://x.example/a.mp4"></video>',
     '<a href="https://x.example/a.webm">',
   ],
@@ -161,8 +161,8 @@ test.each([
 });
 
 test('a frame becomes a link, so that nothing third-party loads by itself', () => {
-  expect(clean('<iframe src="https://video.example/1" title="Our film"></iframe>')).toBe(
-    '<a href="https://video.example/1">Our film</a>',
+  expect(clean('<iframe src="https://video.example/1" title="Our video"></iframe>')).toBe(
+    '<a href="https://video.example/1">Our video</a>',
   );
   expect(clean('<iframe srcdoc="<script>1</script>"></iframe>')).toBe('');
 });

@@ -9,7 +9,7 @@ export const notesApart = <Progress label="Quiz" percent={50} notes={['3 of 6 co
 
 export const notesAtStroke = <Progress label="Quiz" percent={100} notes={['100%', 'All done!']} />;
 
-export const inkOnLine = <Progress label="Film" percent={40} stroke="ink" trail="line" />;
+export const inkOnLine = <Progress label="Video" percent={40} stroke="ink" trail="line" />;
 
 export const onDeepGround = (
   <Card tone="deep">

@@ -9,13 +9,13 @@ import styles from './VideoFrame.module.css';
 
 interface VideoFrameProps {
   page: VideoPage;
-  /** The film's title, from the editor; its host is named in any case. */
+  /** The video's title, from the editor; its host is named in any case. */
   title: string | undefined;
 }
 
 /**
- * The place of a film on YouTube or Vimeo. It has no preview picture, since that would come from them: nothing is requested from
- * them before the visitor clicks. Then the film plays here; without script it is a link to its page. It may be inside a paragraph.
+ * The place of a video on YouTube or Vimeo. It has no preview picture, since that would come from them: nothing is requested from
+ * them before the visitor clicks. Then the video plays here; without script it is a link to its page. It may be inside a paragraph.
  */
 export function VideoFrame({ page, title }: VideoFrameProps) {
   const words = useUiMessages();
@@ -23,7 +23,7 @@ export function VideoFrame({ page, title }: VideoFrameProps) {
   const name = title ?? knownTitle;
   const host = words.watchOn(page.host);
   return (
-    <span className={height > width ? `${styles['frame']} ${styles['upright']}` : styles['frame']} data-film="">
+    <span className={height > width ? `${styles['frame']} ${styles['upright']}` : styles['frame']} data-video="">
       <VideoLink page={page} title={name ?? host} className={styles['play']}>
         <span className={styles['round']}>
           <Icon drawing={playIcon} />

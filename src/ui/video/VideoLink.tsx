@@ -5,15 +5,15 @@ import styles from './VideoLink.module.css';
 
 interface VideoLinkProps {
   page: VideoPage;
-  /** The film's title, for screen readers. */
+  /** The video's title, for screen readers. */
   title: string;
   className: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The link to a film that another site hosts: it leads to the film's page, and the site's script plays the film here instead. If the
- * film's size is known, the surrounding element takes its shape, unless styles give it another.
+ * The link to a video that another site hosts: it leads to the video's page, and the site's script plays the video here instead. If the
+ * video's size is known, the surrounding element takes its shape, unless styles give it another.
  */
 export function VideoLink({ page, title, className, children }: VideoLinkProps) {
   const { width, height } = useVideoFacts(page);
@@ -26,7 +26,7 @@ export function VideoLink({ page, title, className, children }: VideoLinkProps) 
         href={page.url}
         target="_blank"
         rel="noopener"
-        data-film-play=""
+        data-video-play=""
         data-embed={page.embed}
         data-title={title}
         data-width={width}

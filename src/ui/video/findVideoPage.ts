@@ -1,7 +1,7 @@
 import { EMBED_ORIGINS } from './embedOrigins.ts';
 import type { EmbedHost } from './embedOrigins.ts';
 
-/** A film's page on a site that hosts films. */
+/** A video's page on a site that hosts videos. */
 export interface VideoPage {
   host: EmbedHost;
   url: string;
@@ -13,7 +13,7 @@ export interface VideoPage {
 const ADDRESS =
   /^(?:https?:)?\/\/(?:(?<kind>www|m|player)\.)?(?<host>[a-z-]+\.[a-z]+)\/(?<path>[^?#]*)(?<query>\?[^#]*)?/i;
 
-/** A site's films. */
+/** A site's videos. */
 interface VideoHost {
   /** Its other host names. */
   kinds: readonly string[];
@@ -36,7 +36,7 @@ const SHORT_YOUTUBE: VideoHost = {
   },
 };
 
-/** An unlisted film has a second number: after a slash on its page, and as `h` in a frame. */
+/** An unlisted video has a second number: after a slash on its page, and as `h` in a frame. */
 const VIMEO: VideoHost = {
   kinds: ['www', 'player'],
   find(path, query) {
@@ -52,7 +52,7 @@ const HOSTS: ReadonlyMap<string, VideoHost> = new Map([
   ['vimeo.com', VIMEO],
 ]);
 
-/** The page of a film, from any address that leads to it: page, short link, frame. `undefined` for any other address. */
+/** The page of a video, from any address that leads to it: page, short link, frame. `undefined` for any other address. */
 export function findVideoPage(address: string): VideoPage | undefined {
   const { kind, host = '', path = '', query = '' } = ADDRESS.exec(address)?.groups ?? {};
   const known = HOSTS.get(host.toLowerCase());

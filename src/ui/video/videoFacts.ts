@@ -1,4 +1,4 @@
-/** What the hosting site says about a film. Any of it may be missing. */
+/** What the hosting site says about a video. Any of it may be missing. */
 export interface VideoFacts {
   title?: string | undefined;
   /** Both or neither: only their ratio counts. */
@@ -8,7 +8,7 @@ export interface VideoFacts {
   duration?: number | undefined;
 }
 
-/** The assumed size of another site's film if nothing else is known, in CSS pixels. */
+/** The assumed size of another site's video if nothing else is known, in CSS pixels. */
 export const DEFAULT_VIDEO_SIZE = { width: 640, height: 360 } as const;
 
 /** A length in the usual format: `1:42`, `1:02:03`. */

@@ -27,11 +27,11 @@ describe('the styles of a page that a navigation brings', () => {
   test('are loaded if the document does not have them, below the site’s folder', async () => {
     const { links, load } = fakeDocument('intro-1 home-2');
 
-    const loading = load({ home: '/clinic/', styles: ['intro-1', 'steps-3', 'film-4'] });
+    const loading = load({ home: '/clinic/', styles: ['intro-1', 'steps-3', 'video-4'] });
     for (const link of links) link.dispatchEvent(new Event('load'));
     await loading;
 
-    expect(addresses(links)).toEqual(['/clinic/assets/steps-3.css', '/clinic/assets/film-4.css']);
+    expect(addresses(links)).toEqual(['/clinic/assets/steps-3.css', '/clinic/assets/video-4.css']);
   });
 
   test('are all waited for', async () => {

@@ -15,11 +15,11 @@ const MANIFEST = {
     ],
     'home-2': [{ signs: ['-Ho01'], text: '.home{color:red}' }],
     'steps-3': [{ signs: ['-St01'], text: '.steps{mask:url(./a.svg) url("./b.svg") url(data:image/svg+xml,./c)}' }],
-    'film-4': [{ signs: ['-Fi01'], text: '.film{--svg:"</style>"}' }],
+    'video-4': [{ signs: ['-Vi01'], text: '.video{--svg:"</style>"}' }],
   },
   words: ['words-0'],
   screens: { home: ['home-2'], error: [] },
-  blocks: { steps: ['intro-1', 'steps-3'], videos: ['intro-1', 'film-4'] },
+  blocks: { steps: ['intro-1', 'steps-3'], videos: ['intro-1', 'video-4'] },
 };
 
 function buildWith(manifest: object): string {
@@ -35,7 +35,7 @@ const page = (kind: string, ...names: string[]) => ({
 });
 
 /** A document that uses a class from each source file of its screen and blocks. */
-const BODY = '<p class="e-In01 a-In02 b-Ho01 c-St01"></p><p class="d-Fi01"></p>';
+const BODY = '<p class="e-In01 a-In02 b-Ho01 c-St01"></p><p class="d-Vi01"></p>';
 
 const stylesOf = async (of: ReturnType<typeof page>, { root = '/', body = BODY } = {}) =>
   (await readBuiltStyles(buildWith(MANIFEST), root)).stylesOf(of, body);
@@ -50,21 +50,21 @@ describe('the styles of a page', () => {
     const other = await stylesOf(page('home', 'videos', 'steps'));
 
     expect(one.html).toMatch(
-      /^<style data-styles="intro-1 home-2 steps-3 film-4">\.intro\{margin:0\}\.foot\{margin:1px\}\.home\{color:red\}\.steps\{.*<\/style>$/,
+      /^<style data-styles="intro-1 home-2 steps-3 video-4">\.intro\{margin:0\}\.foot\{margin:1px\}\.home\{color:red\}\.steps\{.*<\/style>$/,
     );
     expect(other).toEqual(one);
   });
 
   test('are only those that its document uses', async () => {
-    const { html } = await stylesOf(page('home', 'steps', 'videos'), { body: '<p class="d-Fi01 e-In01 a-In02"></p>' });
+    const { html } = await stylesOf(page('home', 'steps', 'videos'), { body: '<p class="d-Vi01 e-In01 a-In02"></p>' });
 
-    expect(html).toMatch(/^<style data-styles="intro-1 film-4">/);
+    expect(html).toMatch(/^<style data-styles="intro-1 video-4">/);
   });
 
   test('leave out a source file that its document does not use, and do not name its file as one that is there', async () => {
-    const { html } = await stylesOf(page('home', 'steps', 'videos'), { body: '<p class="d-Fi01 a-In02"></p>' });
+    const { html } = await stylesOf(page('home', 'steps', 'videos'), { body: '<p class="d-Vi01 a-In02"></p>' });
 
-    expect(html).toMatch(/^<style data-styles="film-4">\.foot\{margin:1px\}\.film/);
+    expect(html).toMatch(/^<style data-styles="video-4">\.foot\{margin:1px\}\.video/);
   });
 
   test.each(['<p class="has-text-align-left">', '<div class="note wp-block-group">'])(
@@ -88,7 +88,7 @@ describe('the styles of a page', () => {
   test('are all that it may use, if the browser navigates to it', async () => {
     const { namesOf } = await readBuiltStyles(buildWith(MANIFEST), '/');
 
-    expect(namesOf(page('home', 'videos', 'steps'))).toEqual(['words-0', 'home-2', 'intro-1', 'film-4', 'steps-3']);
+    expect(namesOf(page('home', 'videos', 'steps'))).toEqual(['words-0', 'home-2', 'intro-1', 'video-4', 'steps-3']);
     expect(namesOf(page('unknown'))).toEqual(['words-0']);
   });
 

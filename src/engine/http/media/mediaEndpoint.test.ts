@@ -53,7 +53,7 @@ describe('a file', () => {
   test.each([
     ['photo.JPG', 'image/jpeg', true],
     ['photo.heic', 'image/heic', true],
-    ['film.mov', 'video/quicktime', true],
+    ['video.mov', 'video/quicktime', true],
     ['talk.ogg', 'audio/ogg', true],
     ['form.pdf', 'application/pdf', true],
     ['words.vtt', 'text/vtt; charset=utf-8', true],
@@ -177,9 +177,9 @@ describe('a range', () => {
     ['"b"', 200],
   ])('whose version the source does not compare itself is compared as the standard says: %s', async (tags, status) => {
     const headers = { etag: '"a"', 'content-length': '4' };
-    const { ask } = behind(() => new Response('film', { headers }));
+    const { ask } = behind(() => new Response('clip', { headers }));
     const { statusCode, body, headers: told } = await ask('/-/media/a.mp4', { 'if-none-match': tags });
-    expect([statusCode, body, told.etag]).toEqual([status, status === 304 ? '' : 'film', '"a"']);
+    expect([statusCode, body, told.etag]).toEqual([status, status === 304 ? '' : 'clip', '"a"']);
   });
 
   test('“unchanged” is the response only to a client that has a copy', async () => {
@@ -222,8 +222,8 @@ describe('a body', () => {
     ['that comes with “no such part”', 'GET', { range: 'bytes=9-' }, 416, { 'content-range': 'bytes */9' }],
   ] as const)('%s is not read from the source', async (_which, method, asked, status, headers) => {
     const { ended, noteEnd } = watchEnd();
-    const film = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')), cancel: noteEnd });
-    const { ask } = behind(() => new Response(film, { status: status === 416 ? 416 : 200, headers }));
+    const video = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')), cancel: noteEnd });
+    const { ask } = behind(() => new Response(video, { status: status === 416 ? 416 : 200, headers }));
     const answer = await ask('/-/media/a.mp4', asked, method);
     expect([answer.statusCode, answer.body]).toEqual([status, '']);
     expect(await ended).toBe('given up');
@@ -329,7 +329,7 @@ describe('a body', () => {
       words,
       contentFetch: async (url) => {
         asked.push(url);
-        return new Response('film');
+        return new Response('clip');
       },
       filesUrl: () => 'https://cms.example',
       mediaLimits: { maxFiles: 1 },
@@ -339,7 +339,7 @@ describe('a body', () => {
     const request = get(`${url}/left.mp4`).on('error', () => undefined);
     await answered;
 
-    expect(await bodyOf(`${url}/next.mp4`)).toBe('film');
+    expect(await bodyOf(`${url}/next.mp4`)).toBe('clip');
     expect(asked).toEqual(['https://cms.example/wp-content/uploads/next.mp4']);
   });
 

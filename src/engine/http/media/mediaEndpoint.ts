@@ -28,7 +28,7 @@ export interface MediaLimits {
   answerMs: number;
   /** For the source to send more of it. */
   idleMs: number;
-  /** For a client to read more of it: a paused film is requested again from where it stopped. */
+  /** For a client to read more of it: a paused video is requested again from where it stopped. */
   clientIdleMs: number;
   /** For a file whose length the source does not give. */
   maxBytes: number;

@@ -9,7 +9,7 @@ export interface UploadType {
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 
-/** Pictures, sound, films and PDF: what browsers show without running it. Subtitles are read by a film on a page. */
+/** Pictures, sound, videos and PDF: what browsers show without running it. Subtitles are read by a video on a page. */
 const SHOWN = {
   'application/pdf': ['pdf'],
   'audio/aac': ['aac'],

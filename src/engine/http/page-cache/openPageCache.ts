@@ -87,7 +87,7 @@ export async function openPageCache({
     async close() {
       // Purges are still received until the last page is on disk.
       await snapshot?.settle();
-      purges.close();
+      await purges.close();
       nonces.close();
       cdn?.close();
       sharing?.store.close();

@@ -80,10 +80,10 @@ test('a form that could not be fetched is requested again although the clock was
   await app.close();
 });
 
-test('a film host that has failed is asked again although the clock was set back by a year', async () => {
+test('a video host that has failed is asked again although the clock was set back by a year', async () => {
   let asked = 0;
   const find = createVideoFacts({
-    templates: { vimeo: 'https://films.example/?url={url}' },
+    templates: { vimeo: 'https://videos.example/?url={url}' },
     report: () => undefined,
     limits: { missedMs: 1 },
     fetch: async () => {
@@ -91,11 +91,11 @@ test('a film host that has failed is asked again although the clock was set back
       return new Response('', { status: 500 });
     },
   });
-  const film = { host: 'Vimeo', url: 'https://vimeo.com/1', embed: 'https://player.vimeo.com/video/1' } as const;
-  await find([film]);
+  const video = { host: 'Vimeo', url: 'https://vimeo.com/1', embed: 'https://player.vimeo.com/video/1' } as const;
+  await find([video]);
   setClock(Date.now() - YEAR_MS);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  await find([film]);
+  await find([video]);
   expect(asked).toBe(2);
 });
 

@@ -28,13 +28,13 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
 });
 
-/** The players of other sites, in their private form: they are loaded once a visitor has asked for a film. */
+/** The players of other sites, in their private form: they are loaded once a visitor has asked for a video. */
 const EMBEDS = Object.values(EMBED_ORIGINS);
 
 interface PageSources {
   styles?: string | undefined;
   formHost?: string | undefined;
-  /** Where films of other sites may be framed from; by default, all hosts that the site can play from. */
+  /** Where videos of other sites may be framed from; by default, all hosts that the site can play from. */
   embeds?: readonly string[] | undefined;
   /** The hosts of the third parties that the page may load, if any. */
   thirdParties?: Sources | undefined;
@@ -70,7 +70,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** Films of other sites, and the site's own form documents, whose host responds in the frame once the form was sent. */
+/** Videos of other sites, and the site's own form documents, whose host responds in the frame once the form was sent. */
 const frameSources = (formHost: string | undefined, embeds: readonly string[]): string => {
   const sources = [...embeds, ...(formHost === undefined ? [] : ["'self'", formHost])];
   return ['frame-src', ...(sources.length > 0 ? sources : ["'none'"])].join(' ');

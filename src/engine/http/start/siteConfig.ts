@@ -35,7 +35,7 @@ const siteFolder = v.pipe(
   v.check((value) => isFolder(value.slice(0, -1)), `must be a path such as /clinic/, of ${FOLDER_WORDS}`),
 );
 
-/** An address into which that of a film is put. */
+/** An address into which that of a video is put. */
 const videoTemplate = v.pipe(
   webAddress,
   v.check(
@@ -114,8 +114,8 @@ export const siteConfig = v.strictObject({
     [],
   ),
   /**
-   * Where the server asks for a film's title, size and length, by the site that hosts it: an oEmbed address, with `{url}` for the
-   * film's address. A site that is not named is not asked.
+   * Where the server asks for a video's title, size and length, by the site that hosts it: an oEmbed address, with `{url}` for the
+   * video's address. A site that is not named is not asked.
    */
   videoMetadata: v.optional(v.strictObject({ youtube: v.optional(videoTemplate), vimeo: v.optional(videoTemplate) })),
   /** Where content is found: WordPress's own settings, see docs/architecture.md. */

@@ -14,9 +14,9 @@ afterEach(() => {
   }
 });
 
-const film = (id = '76979871'): VideoPage => {
+const video = (id = '76979871'): VideoPage => {
   const page = findVideoPage(`https://vimeo.com/${id}`);
-  if (!page) throw new Error('no film');
+  if (!page) throw new Error('no video');
   return page;
 };
 const tube = findVideoPage('https://youtu.be/dQw4w9WgXcQ');
@@ -57,15 +57,15 @@ const json =
 
 const FACTS = { type: 'video', title: 'How air moves', width: 640, height: 272, duration: 102, thumbnail_url: 'x' };
 const KNOWN = { title: 'How air moves', width: 640, height: 272, duration: 102 };
-const { url } = film();
+const { url } = video();
 const HOURS = 60 * 60 * 1000;
 
-test('a film is requested by its address, once a day for all pages, without anything about the visitor', async () => {
+test('a video is requested by its address, once a day for all pages, without anything about the visitor', async () => {
   const { find, asked, clock } = await behind(json(FACTS));
 
-  expect(await Promise.all([find([film()]), find([film()])])).toEqual([{ [url]: KNOWN }, { [url]: KNOWN }]);
+  expect(await Promise.all([find([video()]), find([video()])])).toEqual([{ [url]: KNOWN }, { [url]: KNOWN }]);
   clock.now = 24 * HOURS - 1;
-  expect(await find([film()])).toEqual({ [url]: KNOWN });
+  expect(await find([video()])).toEqual({ [url]: KNOWN });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(/^\/oembed\.json\?url=https%3A%2F%2Fvimeo\.com%2F76979871 /);
   expect(asked[0]).not.toMatch(/cookie|referer|forwarded/i);
@@ -80,39 +80,39 @@ test('a site that is not configured is not asked', async () => {
 
 test('old facts are shown until newer ones arrive, and if none do', async () => {
   const { find, asked, clock, reported, answerWith } = await behind(json(FACTS));
-  await find([film()]);
+  await find([video()]);
   answerWith(json('', 500));
   clock.now = 25 * HOURS;
 
-  expect(await find([film()])).toEqual({ [url]: KNOWN });
+  expect(await find([video()])).toEqual({ [url]: KNOWN });
   await expect.poll(() => reported).toHaveLength(1);
-  expect(await find([film()])).toEqual({ [url]: KNOWN });
+  expect(await find([video()])).toEqual({ [url]: KNOWN });
   expect(asked).toHaveLength(2);
 
   answerWith(json({ ...FACTS, title: 'Another' }));
   clock.now += 6 * 60 * 1000;
-  await find([film()]);
-  await expect.poll(async () => (await find([film()]))[url]?.title).toBe('Another');
+  await find([video()]);
+  await expect.poll(async () => (await find([video()]))[url]?.title).toBe('Another');
 });
 
-test('the facts of a film are removed when its host no longer has it', async () => {
+test('the facts of a video are removed when its host no longer has it', async () => {
   const { find, clock, answerWith, reported } = await behind(json(FACTS));
-  await find([film()]);
+  await find([video()]);
   answerWith(json('', 404));
   clock.now = 25 * HOURS;
-  await find([film()]);
+  await find([video()]);
 
-  await expect.poll(() => find([film()])).toEqual({});
-  expect(reported).toEqual([`Vimeo says nothing about the film ${url}: it answers 404.`]);
+  await expect.poll(() => find([video()])).toEqual({});
+  expect(reported).toEqual([`Vimeo says nothing about the video ${url}: it answers 404.`]);
 });
 
-test('a film that its host does not have does not prevent requests for others', async () => {
+test('a video that its host does not have does not prevent requests for others', async () => {
   const { find, asked, reported } = await behind((request, response) =>
     json(FACTS, request.url?.includes('%2F1') ? 404 : 200)(request, response),
   );
 
-  expect(await find([film('1'), film()])).toEqual({ [url]: KNOWN });
-  expect(await find([film('1'), film()])).toEqual({ [url]: KNOWN });
+  expect(await find([video('1'), video()])).toEqual({ [url]: KNOWN });
+  expect(await find([video('1'), video()])).toEqual({ [url]: KNOWN });
   expect([asked.length, reported.length]).toEqual([2, 1]);
 });
 
@@ -120,30 +120,30 @@ test('a page waits for a moment, the next one not at all, and late facts are the
   const { find, answerWith } = await behind(() => undefined, { waitMs: 100 });
   const waiting: (() => void)[] = [];
   answerWith((request, response) => void waiting.push(() => json(FACTS)(request, response)));
-  const time = async (films: readonly VideoPage[]) => {
+  const time = async (videos: readonly VideoPage[]) => {
     const start = performance.now();
-    const found = await find(films);
+    const found = await find(videos);
     return { found, ms: performance.now() - start };
   };
 
-  const first = await time([film()]);
-  const second = await time([film()]);
+  const first = await time([video()]);
+  const second = await time([video()]);
   expect([first.found, second.found]).toEqual([{}, {}]);
   expect(first.ms).toBeLessThan(1000);
   expect(second.ms).toBeLessThan(50);
   for (const answer of waiting) answer();
-  await expect.poll(() => find([film()])).toEqual({ [url]: KNOWN });
+  await expect.poll(() => find([video()])).toEqual({ [url]: KNOWN });
 });
 
-test('a host that has failed is not asked for a while, however many films it has', async () => {
+test('a host that has failed is not asked for a while, however many videos it has', async () => {
   const { find, asked, clock, reported } = await behind(json('', 503), { maxCalls: 1 });
-  const films = Array.from({ length: 40 }, (_, index) => film(`${100 + index}`));
+  const videos = Array.from({ length: 40 }, (_, index) => video(`${100 + index}`));
 
-  expect(await find(films)).toEqual({});
-  expect(await find(films)).toEqual({});
+  expect(await find(videos)).toEqual({});
+  expect(await find(videos)).toEqual({});
   expect([asked.length, reported.length]).toEqual([1, 1]);
   clock.now = 5 * 60 * 1000 + 1;
-  await find(films.slice(0, 1));
+  await find(videos.slice(0, 1));
   expect(asked).toHaveLength(2);
 });
 
@@ -165,8 +165,8 @@ describe('a host that', () => {
       (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
       'it has the content type "text/html"',
     ],
-    ['sends a picture', json({ type: 'photo', title: 'A nose' }), 'it does not describe a film'],
-    ['sends a list', json([FACTS]), 'it does not describe a film'],
+    ['sends a picture', json({ type: 'photo', title: 'A nose' }), 'it does not describe a video'],
+    ['sends a list', json([FACTS]), 'it does not describe a video'],
     [
       'leads to a private address',
       (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
@@ -175,8 +175,8 @@ describe('a host that', () => {
   ])('%s costs the page nothing but the facts, and the log says why', async (_title, answer, reason) => {
     const { find, reported } = await behind(answer, { answerMs: 150 });
 
-    expect(await find([film()])).toEqual({});
-    expect(reported).toEqual([`Vimeo says nothing about the film ${url}: ${reason}.`]);
+    expect(await find([video()])).toEqual({});
+    expect(reported).toEqual([`Vimeo says nothing about the video ${url}: ${reason}.`]);
   });
 
   test('leads to another host is not followed there', async () => {
@@ -187,7 +187,7 @@ describe('a host that', () => {
     });
     const { find } = await behind((_request, response) => void response.writeHead(301, { location: other }).end());
 
-    expect(await find([film()])).toEqual({});
+    expect(await find([video()])).toEqual({});
     expect(reached).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ test.each<[string, object, object]>([
     { width: 640, height: 360, duration: 102 },
   ],
   ['half a size', { width: 640 }, {}],
-  ['a size that no film has', { width: 10_000, height: 1 }, {}],
+  ['a size that no video has', { width: 10_000, height: 1 }, {}],
   ['numbers that are none', { width: -1, height: 'tall', duration: 1e99 }, {}],
   ['a title of lines', { title: ' How\n\u0000 air  moves ' }, { title: 'How air moves' }],
   ['a title without end', { title: 'a'.repeat(3_000) }, { title: 'a'.repeat(200) }],
@@ -208,5 +208,5 @@ test.each<[string, object, object]>([
 ])('%s: what can be read is kept', async (_title, said, expected) => {
   const { find } = await behind(json({ type: 'video', ...said }));
 
-  expect(await find([film()])).toEqual({ [url]: expected });
+  expect(await find([video()])).toEqual({ [url]: expected });
 });

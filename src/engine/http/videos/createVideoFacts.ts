@@ -18,9 +18,9 @@ interface VideoFactsDeps {
   limits?: Partial<typeof LIMITS>;
 }
 
-/** Limits on the cost of facts about films. Times are in milliseconds. */
+/** Limits on the cost of facts about videos. Times are in milliseconds. */
 const LIMITS = {
-  /** No page waits longer for a film, as for anything else that is optional. */
+  /** No page waits longer for a video, as for anything else that is optional. */
   waitMs: 1_000,
   answerMs: 5_000,
   maxBytes: 64 * 1024,
@@ -28,11 +28,11 @@ const LIMITS = {
   maxWaiting: 100,
   maxKept: 1_000,
   keptMs: 24 * 60 * 60 * 1_000,
-  /** After this time, a missing film or a failed host is tried again. */
+  /** After this time, a missing video or a failed host is tried again. */
   missedMs: 5 * 60 * 1_000,
 };
 
-/** What is known about a film. */
+/** What is known about a video. */
 interface Entry {
   facts?: VideoFacts | undefined;
   /** Until then nothing is requested about it. */
@@ -42,7 +42,7 @@ interface Entry {
 }
 
 /**
- * Asks video hosts for the titles, sizes and lengths of films. The visitor's browser has no part in it. If nothing is known yet, a
+ * Asks video hosts for the titles, sizes and lengths of videos. The visitor's browser has no part in it. If nothing is known yet, a
  * page waits for a moment; old facts are used until newer ones arrive.
  */
 export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps): FindVideoFacts {
@@ -64,16 +64,16 @@ export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps)
   const refresh = async (page: VideoPage, template: string, entry: Entry): Promise<Entry> => {
     const address = template.replace('{url}', () => encodeURIComponent(page.url));
     try {
-      // The host may have failed for an earlier film in the queue.
+      // The host may have failed for an earlier video in the queue.
       const task = async () => (isResting(page.host) ? undefined : askHost(page.host, address));
       const facts = await queue.run(task, new AbortController().signal);
       entry.facts = facts ?? entry.facts;
       entry.until = now() + (facts ? limits.keptMs : limits.missedMs);
     } catch (error) {
       entry.until = now() + limits.missedMs;
-      // What was known about the film is dropped too.
+      // What was known about the video is dropped too.
       if (error instanceof NoSuchVideoError) entry.facts = undefined;
-      report(`${page.host} says nothing about the film ${page.url}: ${reasonOf(error)}.`);
+      report(`${page.host} says nothing about the video ${page.url}: ${reasonOf(error)}.`);
     }
     entry.soon = undefined;
     return entry;

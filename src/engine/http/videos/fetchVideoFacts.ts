@@ -4,18 +4,18 @@ import type { VideoFacts } from '#ui/video/videoFacts.ts';
 import { fetchText, StatusError } from '../outgoing/fetchText.ts';
 import type { Fetch } from '../site.ts';
 
-/** The host has no such film, or does not show it here. */
+/** The host has no such video, or does not show it here. */
 export class NoSuchVideoError extends Error {
   override readonly name = 'NoSuchVideoError';
 }
 
-/** A host's statuses for films that do not exist or are restricted. */
+/** A host's statuses for videos that do not exist or are restricted. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 
 const MAX_TITLE = 200;
 const DAY_S = 24 * 60 * 60;
 
-/** No film is this flat or this tall: such a value means something else. */
+/** No video is this flat or this tall: such a value means something else. */
 const MAX_RATIO = 4;
 
 const title = v.pipe(
@@ -49,7 +49,7 @@ const answer = v.object({
   duration: optional(amount(DAY_S)),
 });
 
-/** Requests the facts of one film. Throws `NoSuchVideoError`, or an error that `reasonOf` explains. */
+/** Requests the facts of one video. Throws `NoSuchVideoError`, or an error that `reasonOf` explains. */
 export async function fetchVideoFacts(
   address: string,
   fetch: Fetch,
@@ -60,7 +60,7 @@ export async function fetchVideoFacts(
     throw error instanceof StatusError && REFUSALS.has(error.status) ? new NoSuchVideoError(error.message) : error;
   });
   const read = v.safeParse(answer, parseBounded(text));
-  if (!read.success) throw new Error('it does not describe a film');
+  if (!read.success) throw new Error('it does not describe a video');
   const { width = 0, height = 0, duration } = read.output;
   const ratio = width / height;
   return {

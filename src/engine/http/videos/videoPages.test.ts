@@ -39,7 +39,7 @@ const POST = {
   _embedded: {},
 };
 
-/** A WordPress with one article that shows a film. */
+/** A WordPress with one article that shows a video. */
 const wordpress: RequestListener = ({ url = '' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://x.invalid');
   response.setHeader('content-type', 'application/json');
@@ -90,7 +90,7 @@ const FACTS = {
 const tell: RequestListener = (_request, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(FACTS));
 
-test('what its host says about a film is in the page and in its data, except the picture', async () => {
+test('what its host says about a video is in the page and in its data, except the picture', async () => {
   const { page, data } = await open(tell);
   const html = await page();
 
@@ -113,7 +113,7 @@ test.each<[string, RequestListener | undefined]>([
 
   expect(performance.now() - start).toBeLessThan(5_000);
   expect(html).toMatch(
-    /data-film-play="" data-embed="https:\/\/player\.vimeo\.com\/video\/12\?autoplay=1&amp;dnt=1" data-title="Watch on Vimeo">/,
+    /data-video-play="" data-embed="https:\/\/player\.vimeo\.com\/video\/12\?autoplay=1&amp;dnt=1" data-title="Watch on Vimeo">/,
   );
   expect(html).not.toContain('data-width');
   expect(await data()).not.toHaveProperty('videos');

@@ -58,7 +58,7 @@ const RULES: ReadonlyMap<string, IsTheirs> = new Map([
   ['script', onFirstPage],
 ]);
 
-/** Facts about a picture or film, such as its size, belong to its address: they go together. */
+/** Facts about a picture or video, such as its size, belong to its address: they go together. */
 const GROUPED = /^(og:(?:image|video|audio)):.*$/;
 
 /** The subject of a tag: tags with the same subject replace each other. */

@@ -13,5 +13,5 @@ const schema = (fields: Fields) =>
 export type DoctorVideoInput = BlockInput<typeof schema>;
 export type DoctorVideoProps = BlockProps<typeof schema>;
 
-/** A film about somebody who sees patients. */
+/** A video about somebody who sees patients. */
 export const block = defineBlock({ schema });

@@ -14,7 +14,7 @@ const WIDTHS: readonly ShownWidth[] = [
   { vw: 100, px: -40, shape: 0.72 },
 ];
 
-/** A film as one wide sheet: its cover, cut from the foot by two curves, and on them what it is called. Pressed, it plays in a window. */
+/** A video as one wide sheet: its cover, cut from the foot by two curves, and on them what it is called. Pressed, it plays in a window. */
 export function DoctorVideo({ title, description, video }: DoctorVideoProps) {
   const words = useBlockMessages();
   const id = useId();
@@ -29,9 +29,9 @@ export function DoctorVideo({ title, description, video }: DoctorVideoProps) {
         </svg>
         <div className={styles['words']}>
           {video && (
-            <VideoDialog id={`${id}-film`} video={video} label={title} className={styles['play']}>
+            <VideoDialog id={`${id}-video`} video={video} label={title} className={styles['play']}>
               <PlayDisc size="large" />
-              <span className="visually-hidden">{`${words.playFilm}: ${title}`}</span>
+              <span className="visually-hidden">{`${words.playVideo}: ${title}`}</span>
             </VideoDialog>
           )}
           <div>

@@ -11,7 +11,7 @@ export const typical: HearPatientInput = {
 
 export const bare: HearPatientInput = { heading: 'Hear it.', content: '', video: false, link: '' };
 
-/** A film that has not been made yet. */
+/** A video that has not been made yet. */
 export const pictured: HearPatientInput = {
   heading: 'Hear it.',
   content: '',
@@ -19,7 +19,7 @@ export const pictured: HearPatientInput = {
   link: '',
 };
 
-/** Text too long for any line, and a film without a cover. */
+/** Text too long for any line, and a video without a cover. */
 export const long: HearPatientInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -17,5 +17,5 @@ const schema = (fields: Fields) => {
 export type HearPatientInput = BlockInput<typeof schema>;
 export type HearPatientProps = BlockProps<typeof schema>;
 
-/** A film in which patients tell of their nights. It opens in a window. */
+/** A video in which patients tell of their nights. It opens in a window. */
 export const block = defineBlock({ schema });

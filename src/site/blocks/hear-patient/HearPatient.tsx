@@ -21,7 +21,7 @@ export function HearPatient({ heading, content, video, link }: HearPatientProps)
   const id = useId();
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      {video && <Cover id={`${id}-film`} video={video} label={heading} />}
+      {video && <Cover id={`${id}-video`} video={video} label={heading} />}
       <div className={styles['words']}>
         <Intro id={id} heading={heading} content={content} />
         {link && (
@@ -41,12 +41,12 @@ interface CoverProps {
   label: string;
 }
 
-/** The button. A film that has not been made yet is only its cover. */
+/** The button. A video that has not been made yet is only its cover. */
 function Cover({ id, video, label }: CoverProps) {
   const words = useBlockMessages();
-  const { poster, films, page, duration } = video;
+  const { poster, sources, page, duration } = video;
   const picture = poster && <Picture image={poster} className={styles['picture']} use={WIDTHS} />;
-  if (films.length === 0 && !page) return picture ? <div className={styles['cover']}>{picture}</div> : null;
+  if (sources.length === 0 && !page) return picture ? <div className={styles['cover']}>{picture}</div> : null;
   return (
     <div className={styles['cover']}>
       <VideoDialog id={id} video={video} label={label} className={styles['open']}>
@@ -54,7 +54,7 @@ function Cover({ id, video, label }: CoverProps) {
         <span className={styles['sign']}>
           <PlaySign duration={duration} />
         </span>
-        <span className="visually-hidden">{`${words.watchFilm}: ${label}`}</span>
+        <span className="visually-hidden">{`${words.watchVideo}: ${label}`}</span>
       </VideoDialog>
     </div>
   );

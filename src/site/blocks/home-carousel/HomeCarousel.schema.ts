@@ -6,24 +6,20 @@ import { imagesSchema } from '../../parts/images/imagesSchema.ts';
 
 const COLORS = ['primary', 'secondary', 'info', 'white'] as const;
 
-/** The link to an appointment, the only one in orange. */
-const APPOINTMENTS = '/appointments/';
-
 /** The first is a button, the others are white links, unless the editor chose an outline. */
-const buttonsSchema = ({ text, link, choice, maybe, list }: Fields) => {
-  const colorOf = (color: (typeof COLORS)[number], address: string, index: number) => {
-    if (index > 0 && color === 'info') return 'white';
-    return color === 'primary' && address !== v.parse(link, APPOINTMENTS) ? 'info' : color;
-  };
-  return v.pipe(
+const buttonsSchema = ({ text, link, choice, maybe, list }: Fields) =>
+  v.pipe(
     list(v.object({ link: maybe(link), title: maybe(text), color: choice(COLORS) })),
     v.transform((rows) =>
       rows
         .flatMap(({ link: address, title, color = 'info' }) => (address && title ? [{ address, title, color }] : []))
-        .map(({ address, title, color }, index) => ({ link: address, title, color: colorOf(color, address, index) })),
+        .map(({ address, title, color }, index) => (({
+	link: address,
+	title,
+	color: index > 0 && color === 'info' ? 'white' : color
+}))),
     ),
   );
-};
 
 const schema = (fields: Fields) => {
   const { text, html, image, maybe, list } = fields;

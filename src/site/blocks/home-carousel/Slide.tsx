@@ -1,8 +1,11 @@
+import { use } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Deferred } from '#ui/carousel/Deferred.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { HomeCarouselProps } from './HomeCarousel.schema.ts';
 import styles from './Slide.module.css';
 
@@ -35,7 +38,7 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
           {copy.heading}
         </Heading>
         {copy.content && <Html html={copy.content} className={`lead ${styles['lead']}`} />}
-        {buttons.length > 0 && <Actions buttons={buttons} />}
+        {buttons.length > 0 && <StaticPart name="slide buttons">{() => <Actions buttons={buttons} />}</StaticPart>}
       </div>
       {isFirst ? picture : <Deferred>{picture}</Deferred>}
     </div>
@@ -46,8 +49,9 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
 const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =>
   image?.width !== undefined && image.height !== undefined && image.width / image.height >= 1.6;
 
-/** What to do next: buttons, and white links. */
+/** What to do next: buttons, and white links. Only the way to an appointment is orange. */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
+  const appointments = use(PracticeContext)?.links.appointments;
   return (
     <div className={styles['actions']}>
       {buttons.map(({ link, title, color }, index) => {
@@ -59,7 +63,7 @@ function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
           );
         }
         return (
-          <ButtonLink key={index} href={link} color={color}>
+          <ButtonLink key={index} href={link} color={color === 'primary' && link !== appointments ? 'info' : color}>
             {title}
           </ButtonLink>
         );

@@ -32,7 +32,7 @@ export const bare: HomeQuestionsInput = {
 };
 
 /** ACF's link and oEmbed fields instead of groups. */
-export const filmElsewhere: HomeQuestionsInput = {
+export const videoElsewhere: HomeQuestionsInput = {
   wave: '',
   heading: 'Where does the air get stuck?',
   content: '<p>See for yourself.</p>\n',
@@ -41,14 +41,14 @@ export const filmElsewhere: HomeQuestionsInput = {
   video: '<a href="https://www.youtube.com/watch?v=abc&amp;t=4">https://www.youtube.com/watch?v=abc</a>',
 };
 
-/** The cover is shown until the film has been made. */
+/** The cover is shown until the video has been made. */
 export const coverAlone: HomeQuestionsInput = {
   wave: '',
   heading: 'Where does the air get stuck?',
   video: { poster_image: poster, webm_url: '', duration: '2:14' },
 };
 
-/** A picture with labels, and the film below the text. */
+/** A picture with labels, and the video below the text. */
 export const labelled: HomeQuestionsInput = {
   ...typical,
   wave: '',

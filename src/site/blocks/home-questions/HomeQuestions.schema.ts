@@ -25,7 +25,7 @@ const schema = (fields: Fields) => {
     // A switch that was never saved is missing from the response: a button that was filled in should be shown.
     show_cta: v.optional(flag, true),
     video: videoSchema(fields),
-    // A picture with labels, which is then beside the text; the film opens below the text.
+    // A picture with labels, which is then beside the text; the video opens below the text.
     figure: maybe(v.object({ image: maybe(image), labels: list(labelSchema(fields)) })),
   });
 };
@@ -33,5 +33,5 @@ const schema = (fields: Fields) => {
 export type HomeQuestionsInput = BlockInput<typeof schema>;
 export type HomeQuestionsProps = BlockProps<typeof schema>;
 
-/** The answer to a common question, as text and as a film. */
+/** The answer to a common question, as text and as a video. */
 export const block = defineBlock({ schema });

@@ -12,14 +12,14 @@ import type { HomeQuestionsProps } from './HomeQuestions.schema.ts';
 import styles from './HomeQuestions.module.css';
 import { LabelledPicture } from './LabelledPicture.tsx';
 
-/** How wide the cover of the film is shown. */
+/** How wide the cover of the video is shown. */
 const WIDTHS: readonly ShownWidth[] = [
   { from: 1440, px: 522 },
   { from: 1024, vw: 36 },
   { vw: 100, px: -40 },
 ];
 
-/** Text beside a film, or beside a labelled picture; under a wave if the editor chose one. */
+/** Text beside a video, or beside a labelled picture; under a wave if the editor chose one. */
 export function HomeQuestions({ wave, heading, content, button, show_cta, video, figure }: HomeQuestionsProps) {
   const id = useId();
   const plate = figure?.image;
@@ -52,19 +52,19 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video,
   );
 }
 
-/** The film of a section in which a picture takes its place: the browser opens it when the visitor asks for it. */
+/** The video of a section in which a picture takes its place: the browser opens it when the visitor asks for it. */
 function VideoBelow({ video, label }: { video: Video; label: string }) {
   const words = useBlockMessages();
-  const isThere = video.films.length > 0 || video.page !== undefined;
+  const isThere = video.sources.length > 0 || video.page !== undefined;
   if (!isThere) return null;
   return (
-    <details className={styles['film']}>
+    <details className={styles['video']}>
       <summary>
         <span className={styles['play']}>
           <Icon drawing={playIcon} />
         </span>
         <span>
-          <strong>{words.watchFilm}</strong>
+          <strong>{words.watchVideo}</strong>
           {video.duration && <span className={styles['length']}>{`${words.duration} ${video.duration}`}</span>}
         </span>
       </summary>

@@ -16,5 +16,5 @@ const schema = (fields: Fields) => {
 export type HomeVideosInput = BlockInput<typeof schema>;
 export type HomeVideosProps = BlockProps<typeof schema>;
 
-/** Patients who tell their stories on film. */
+/** Patients who tell their stories on video. */
 export const block = defineBlock({ schema });

@@ -10,7 +10,7 @@ import { typical } from './HomeVideos.fixture.ts';
 const reading = block.read(typical, createFields({ resolve: (url) => url }));
 const fields = (reading.ok ? reading.fields : {}) as HomeVideosProps;
 
-test('a film that was not authorized leaves no trace in the fields or on the page', () => {
+test('a video that was not authorized leaves no trace in the fields or on the page', () => {
   expect(fields.videos).toHaveLength(3);
   expect(JSON.stringify(fields)).not.toMatch(/withheld|never authorized/i);
   expect(renderToString(<HomeVideos {...fields} />)).not.toMatch(/withheld|never authorized/i);

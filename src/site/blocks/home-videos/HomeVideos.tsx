@@ -15,11 +15,11 @@ const WIDTHS: readonly ShownWidth[] = [
   { vw: 77.5, shape: 0.8 },
 ];
 
-/** Films with quotations, and a link to all reviews: swiped on phones, three in a row on wide screens. */
+/** Videos with quotations, and a link to all reviews: swiped on phones, three in a row on wide screens. */
 export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProps) {
   const words = useBlockMessages();
   const id = useId();
-  const hasVideos = videos.some(({ films, page }) => films.length > 0 || page);
+  const hasVideos = videos.some(({ sources, page }) => sources.length > 0 || page);
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <header className={styles['header']}>
@@ -30,7 +30,7 @@ export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProp
         </p>
       </header>
       {videos.length > 0 && (
-        <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasVideos} className={styles['row']}>
+        <SlideRow perView="covers" label={words.patientVideos} isFocusable={!hasVideos} className={styles['row']}>
           {videos.map((video, index) => (
             <li key={index}>
               <VideoFigure video={video} label={heading} use={WIDTHS} />

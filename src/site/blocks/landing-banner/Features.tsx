@@ -13,7 +13,7 @@ import styles from './Features.module.css';
 type FeaturesFields = NonNullable<LandingBannerProps['features']>;
 
 interface FeaturesProps extends FeaturesFields {
-  /** Whether a film follows, whose background starts from this one's. */
+  /** Whether a video follows, whose background starts from this one's. */
   isFollowed: boolean;
 }
 

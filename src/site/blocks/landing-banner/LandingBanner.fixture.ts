@@ -66,7 +66,7 @@ export const bare: LandingBannerInput = {
   video_banner: null,
 };
 
-/** Every section with only its heading, and a film that has not been made yet. */
+/** Every section with only its heading, and a video that has not been made yet. */
 export const headings: LandingBannerInput = {
   title: 'Make room for air.',
   treats: { title: 'What it can help with', treats: false },
@@ -74,8 +74,8 @@ export const headings: LandingBannerInput = {
   video_banner: { title: 'See what happens', video: '' },
 };
 
-/** No film after the features. */
-export const withoutFilm: LandingBannerInput = { ...typical, video_banner: null };
+/** No video after the features. */
+export const withoutVideo: LandingBannerInput = { ...typical, video_banner: null };
 
 /** Thirty of everything, and text too long for any line; each section has a name of its own, as editors give them. */
 export const long: LandingBannerInput = {

@@ -61,5 +61,5 @@ const schema = (fields: Fields) => {
 export type LandingBannerInput = BlockInput<typeof schema>;
 export type LandingBannerProps = BlockProps<typeof schema>;
 
-/** How a landing page begins: what it is about, what it can help with, what the day is like, and a film. */
+/** How a landing page begins: what it is about, what it can help with, what the day is like, and a video. */
 export const block = defineBlock({ schema });

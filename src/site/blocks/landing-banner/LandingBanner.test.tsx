@@ -32,13 +32,13 @@ test.each([
   expect(linksTo(html, '#schedule-section')).toBe(down);
 });
 
-test('the film is opened by one button, in a window of its own', () => {
+test('the video is opened by one button, in a window of its own', () => {
   const html = show(typical);
   const [, opened] = /<button[^>]* commandfor="([^"]+)"[^>]*aria-haspopup="dialog"/.exec(html) ?? [];
 
   expect(html).toContain(`<dialog id="${opened}"`);
 });
 
-test('without a film, nothing offers to play one', () => {
+test('without a video, nothing offers to play one', () => {
   expect(show(headings)).not.toMatch(/<button|<dialog/);
 });

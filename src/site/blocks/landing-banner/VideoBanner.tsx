@@ -22,19 +22,19 @@ const WIDTHS: readonly ShownWidth[] = [
   { vw: 100, shape: 1.2 },
 ];
 
-/** A wide panel over two backgrounds. All of it can be clicked to see the film, which plays in a window. */
+/** A wide panel over two backgrounds. All of it can be clicked to see the video, which plays in a window. */
 export function VideoBanner({ image, title, subtitle, video, isOnAir }: VideoBannerProps) {
   const words = useBlockMessages();
   const id = useId();
-  const film = `${id}film`;
+  const dialog = `${id}video`;
   return (
     <section className={isOnAir ? `${styles['block']} ${styles['air']}` : styles['block']} aria-labelledby={id}>
       <div className={styles['panel']}>
         <div className={styles['words']}>
           {video && (
-            <VideoDialog id={film} video={video} label={title} className={styles['play']}>
+            <VideoDialog id={dialog} video={video} label={title} className={styles['play']}>
               <PlayDisc size="huge" />
-              <span className="visually-hidden">{`${words.playFilm}: ${title}`}</span>
+              <span className="visually-hidden">{`${words.playVideo}: ${title}`}</span>
             </VideoDialog>
           )}
           <h2 id={id}>{title}</h2>

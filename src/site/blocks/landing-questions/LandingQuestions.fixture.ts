@@ -23,14 +23,14 @@ export const bare: LandingQuestionsInput = {
   video: '',
 };
 
-/** Text without a film, under a question that is too long for the largest type. */
+/** Text without a video, under a question that is too long for the largest type. */
 export const wordsAlone: LandingQuestionsInput = {
   heading: 'How long does the result last?',
   content: '<p>It differs from person to person.</p>\n',
 };
 
-/** A film without text. */
-export const filmAlone: LandingQuestionsInput = { heading: 'Will it hurt?', video: '/-/media/films/procedure.webm' };
+/** A video without text. */
+export const videoAlone: LandingQuestionsInput = { heading: 'Will it hurt?', video: '/-/media/films/procedure.webm' };
 
 /** Text too long for any line. */
 export const long: LandingQuestionsInput = {

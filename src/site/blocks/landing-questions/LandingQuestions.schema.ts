@@ -19,5 +19,5 @@ const schema = (fields: Fields) => {
 export type LandingQuestionsInput = BlockInput<typeof schema>;
 export type LandingQuestionsProps = BlockProps<typeof schema>;
 
-/** The one question everybody asks, and its answer in words and as a film. */
+/** The one question everybody asks, and its answer in words and as a video. */
 export const block = defineBlock({ schema });

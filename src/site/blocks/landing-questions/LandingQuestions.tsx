@@ -9,7 +9,7 @@ import styles from './LandingQuestions.module.css';
 /** The most characters of a question that fit across the page in the largest size. */
 const MOST_LETTERS = 16;
 
-/** How wide the cover of the film is shown. */
+/** How wide the cover of the video is shown. */
 const WIDTHS: readonly ShownWidth[] = [
   { from: 1440, px: 667, shape: 1.6 },
   { from: 1024, vw: 46, shape: 1.6 },
@@ -38,7 +38,7 @@ export function LandingQuestions({ heading, content, button, show_cta, video }: 
             </div>
           )}
           {video && (
-            <div className={styles['film']}>
+            <div className={styles['video']}>
               <InlineVideo video={video} label={heading} use={WIDTHS} />
             </div>
           )}

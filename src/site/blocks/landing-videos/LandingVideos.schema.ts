@@ -19,5 +19,5 @@ const schema = (fields: Fields) => {
 export type LandingVideosInput = BlockInput<typeof schema>;
 export type LandingVideosProps = BlockProps<typeof schema>;
 
-/** Patients on film: one large, the others as a playlist. */
+/** Patients on video: one large, the others as a playlist. */
 export const block = defineBlock({ schema });

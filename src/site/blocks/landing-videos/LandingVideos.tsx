@@ -9,17 +9,17 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { LandingVideosProps } from './LandingVideos.schema.ts';
 import styles from './LandingVideos.module.css';
 
-/** How many rows are as high as the large film; further ones are below it. */
+/** How many rows are as high as the large video; further ones are below it. */
 const BESIDE = 4;
 
-/** How wide the cover of the first film is shown. */
+/** How wide the cover of the first video is shown. */
 const WIDTHS: readonly ShownWidth[] = [
   { from: 1440, px: 734 },
   { from: 1024, vw: 51 },
   { vw: 100, px: -40 },
 ];
 
-/** The first film large, with what is said in it; the others in rows beside it. */
+/** The first video large, with what is said in it; the others in rows beside it. */
 export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVideosProps) {
   const words = useBlockMessages();
   const id = useId();
@@ -34,7 +34,7 @@ export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVide
         <ArrowLink href={all_reviews}>{words.seeAllReviews}</ArrowLink>
       </header>
       {first && (
-        <div className={styles['films']}>
+        <div className={styles['videos']}>
           <figure className={styles['first']}>
             <InlineVideo video={first} label={nameOf(first) ?? heading} use={WIDTHS} size="large" />
             <Caption video={first} />
@@ -43,7 +43,7 @@ export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVide
             <ul className={styles['list']} data-count={others.length > BESIDE ? 'many' : undefined}>
               {others.map((video, index) => (
                 <li key={index}>
-                  <VideoRow id={`${id}film${index}`} video={video} title={nameOf(video) ?? heading} />
+                  <VideoRow id={`${id}video${index}`} video={video} title={nameOf(video) ?? heading} />
                 </li>
               ))}
             </ul>

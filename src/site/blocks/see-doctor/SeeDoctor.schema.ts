@@ -4,5 +4,5 @@ import { videoSectionSchema } from '../../parts/video/showing/videoSectionSchema
 export type SeeDoctorInput = BlockInput<typeof videoSectionSchema>;
 export type SeeDoctorProps = BlockProps<typeof videoSectionSchema>;
 
-/** Films by those who see patients. */
+/** Videos by those who see patients. */
 export const block = defineBlock({ schema: videoSectionSchema });

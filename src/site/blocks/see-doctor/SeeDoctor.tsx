@@ -17,11 +17,11 @@ const WIDTHS: readonly ShownWidth[] = [
   { vw: 79, shape: 1.6 },
 ];
 
-/** Films in pairs on a dark background, scrolled two at a time; on a phone one, and part of the next. */
+/** Videos in pairs on a dark background, scrolled two at a time; on a phone one, and part of the next. */
 export function SeeDoctor({ title, description, videos }: SeeDoctorProps) {
   const id = useId();
-  const row = `${id}-films`;
-  const hasVideos = videos.some(({ films, page }) => films.length > 0 || page);
+  const row = `${id}-videos`;
+  const hasVideos = videos.some(({ sources, page }) => sources.length > 0 || page);
   return (
     <section className={`${styles['block']} on-ink`} data-ground="ink" aria-labelledby={id}>
       <header className={styles['header']}>
@@ -34,7 +34,7 @@ export function SeeDoctor({ title, description, videos }: SeeDoctorProps) {
         )}
       </header>
       {videos.length > 0 && (
-        <SlideRow perView="films" id={row} label={title} isFocusable={!hasVideos} className={styles['films']}>
+        <SlideRow perView="covers" id={row} label={title} isFocusable={!hasVideos} className={styles['videos']}>
           {videos.map((video, index) => (
             <li key={index}>
               <VideoFigure video={video} label={title} use={WIDTHS} />

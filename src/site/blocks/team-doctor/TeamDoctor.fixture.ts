@@ -7,6 +7,7 @@ export const typical: TeamDoctorInput = {
   content: '<p>Dr. Marlowe is an ear, nose and throat doctor.</p>\n<p>She likes to draw.</p>\n',
   image,
   link: { url: '/our-practice/about-dr-marlowe/', title: 'Meet Dr. Marlowe', target: '' },
+  appointments: '/appointments/',
 };
 
 export const bare: TeamDoctorInput = { title: 'Elise Marlowe, MD', content: '', image: false, link: '' };

@@ -5,15 +5,17 @@ import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
 
 const schema = (fields: Fields) => {
-  const { text, html, image, link, flag, maybe } = fields;
+  const { text, html, image, link, flag, maybe, about } = fields;
   return v.object({
     title: text,
     content: maybe(html),
     image: maybe(image),
     /** The way to more about this person. */
     link: actionSchema(fields),
-    /** Where the Schedule Appointment button leads. */
-    appointments: v.optional(link, '/appointments/'),
+    appointments: about(
+      maybe(link),
+      'Where the Schedule Appointment button leads, if not where the practice’s other ones do.',
+    ),
     /** The page sets every second person on a deep ground. */
     isDeep: ofPage(flag),
   });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
@@ -7,6 +7,7 @@ import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PersonName } from '../../parts/person-name/PersonName.tsx';
+import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { TeamDoctorProps } from './TeamDoctor.schema.ts';
 import styles from './TeamDoctor.module.css';
 
@@ -17,6 +18,8 @@ const WIDTHS: readonly ShownWidth[] = [{ from: 768, vw: 56 }, { vw: 95 }];
 export function TeamDoctor({ title, content, image, link, appointments, isDeep }: TeamDoctorProps) {
   const messages = useBlockMessages();
   const id = useId();
+  const ofPractice = use(PracticeContext)?.links.appointments;
+  const address = appointments ?? ofPractice;
   const heading = (
     <h2 id={id}>
       <PersonName>{title}</PersonName>
@@ -27,7 +30,7 @@ export function TeamDoctor({ title, content, image, link, appointments, isDeep }
       {isDeep && heading}
       {content && <Html html={content} className={styles['content']} />}
       <div className={styles['actions']}>
-        <ButtonLink href={appointments}>{messages.scheduleAppointment}</ButtonLink>
+        {address && <ButtonLink href={address}>{messages.scheduleAppointment}</ButtonLink>}
         {link && <ArrowLink href={link.link}>{link.text}</ArrowLink>}
       </div>
     </div>

@@ -16,7 +16,7 @@ export const bare: VideoGroupsInput = {
   videos: [{ video_group: { content: '<p>Wash your hands.</p>', custom_class: '', video: false } }],
 };
 
-/** Thirty lessons, with and without films, covers and headings; and text too long for any line. */
+/** Thirty lessons, with and without videos, covers and headings; and text too long for any line. */
 export const long: VideoGroupsInput = {
   videos: Array.from({ length: 30 }, (_, index) => ({
     video_group: {

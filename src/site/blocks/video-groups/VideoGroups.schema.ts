@@ -24,5 +24,5 @@ const schema = (fields: Fields) => {
 export type VideoGroupsInput = BlockInput<typeof schema>;
 export type VideoGroupsProps = BlockProps<typeof schema>;
 
-/** Lessons, numbered: each a film and the same in words. */
+/** Lessons, numbered: each a video and the same in words. */
 export const block = defineBlock({ schema });

@@ -6,7 +6,7 @@ import type { VideoGroupsProps } from './VideoGroups.schema.ts';
 import layouts from './layouts.module.css';
 import styles from './VideoGroups.module.css';
 
-/** One lesson after another, each with its number, its film and its text. The layouts alternate unless the editor chose one. */
+/** One lesson after another, each with its number, its video and its text. The layouts alternate unless the editor chose one. */
 export function VideoGroups({ videos }: VideoGroupsProps) {
   const last = videos.at(-1)?.video_group;
   return (
@@ -30,7 +30,7 @@ const CHOICES = ['wide', 'steps', 'deep'] as const;
 /** The grounds that are not white. */
 const GROUNDS: Readonly<Partial<Record<Layout, string>>> = { steps: 'air', deep: 'ink' };
 
-/** A film beside its heading. */
+/** A video beside its heading. */
 const BESIDE: readonly ShownWidth[] = [
   { from: 1440, px: 641, shape: 1 },
   { from: 1024, vw: 45, shape: 1 },
@@ -38,7 +38,7 @@ const BESIDE: readonly ShownWidth[] = [
   { vw: 100, px: -40, shape: 1 },
 ];
 
-/** How wide the cover of a film is shown. */
+/** How wide the cover of a video is shown. */
 const WIDTHS: Readonly<Record<Layout, PictureUse>> = {
   odd: BESIDE,
   even: BESIDE,
@@ -61,7 +61,7 @@ const WIDTHS: Readonly<Record<Layout, PictureUse>> = {
 function layoutOf({ custom_class, video }: GroupProps['group'], place: number): Layout {
   const chosen = CHOICES.find((layout) => layout === custom_class);
   if (chosen === 'deep') return chosen;
-  // Without a film there is nothing to lay out around it.
+  // Without a video there is nothing to lay out around it.
   if (!video) return 'plain';
   return chosen ?? (place % 2 === 1 ? 'odd' : 'even');
 }
@@ -83,7 +83,7 @@ function Group({ group, place }: GroupProps) {
         </p>
         {heading && <h2>{heading}</h2>}
         {video && (
-          <div className={both('film')}>
+          <div className={both('video')}>
             <InlineVideo video={video} label={name} use={WIDTHS[layout]} size={layout === 'wide' ? 'huge' : 'large'} />
           </div>
         )}

@@ -27,7 +27,7 @@ export function VideosBanner({ heading, heading_2, content, features }: VideosBa
         {content && <Html html={content} className="lead" />}
       </div>
       {features.length > 0 && (
-        <SlideRow perView="films" label={heading} className={styles['strip'] ?? ''}>
+        <SlideRow perView="covers" label={heading} className={styles['strip'] ?? ''}>
           {features.map(({ image, title, description, link }, index) => (
             <li key={index}>
               <a href={link} className={styles['tile']}>

@@ -8,7 +8,7 @@ import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 import { testimonialBrands } from './testimonialNeeds.ts';
 import styles from './TestimonialsScreen.module.css';
 
-/** Patients, on film and in writing; then the media that covered the practice, and the call to action. */
+/** Patients, on video and in writing; then the media that covered the practice, and the call to action. */
 export function TestimonialsScreen({ page }: ScreenProps) {
   return (
     <BlockPage page={page}>

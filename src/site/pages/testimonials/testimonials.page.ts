@@ -8,7 +8,7 @@ export const kind = definePageKind({
   blocks: {
     flexible_content: {
       banner: 'testimonials-banner',
-      testimonials: 'testimonial-films',
+      testimonials: 'testimonial-videos',
       see_doctor: 'see-doctor',
       patient_review: 'review-grid',
       how_it_works: 'how-it-works',

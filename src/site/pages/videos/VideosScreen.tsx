@@ -3,7 +3,7 @@ import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 
-/** Lessons on film: the page's blocks, and the call that closes it. */
+/** Lessons on video: the page's blocks, and the call that closes it. */
 export function VideosScreen({ page }: ScreenProps) {
   return (
     <BlockPage page={page} note={<PageChecked page={page} />}>

@@ -1,7 +1,7 @@
 import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
-/** A page with the template for lessons on film. */
+/** A page with the template for lessons on video. */
 export const kind = definePageKind({
   shows: { fields: { page_template: 'videos_lp' } },
   blocks: {

@@ -8,7 +8,7 @@ interface PlaySignProps {
   duration: string | undefined;
 }
 
-/** Shown on the cover of a film: a play button, and the length. */
+/** Shown on the cover of a video: a play button, and the length. */
 export function PlaySign({ duration }: PlaySignProps) {
   const words = useBlockMessages();
   return (

@@ -5,7 +5,7 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 import styles from './VideoDialog.module.css';
 
 interface VideoDialogProps {
-  /** Its id, unique among the films on the page. */
+  /** Its id, unique among the videos on the page. */
   id: string;
   video: Video;
   label: string;
@@ -15,12 +15,12 @@ interface VideoDialogProps {
 }
 
 /**
- * A film in a window over the page: it plays when the window opens and stops when it closes. Without script it is a link to the
- * film, which any browser can play. Without a film there is nothing to open.
+ * A video in a window over the page: it plays when the window opens and stops when it closes. Without script it is a link to the
+ * video, which any browser can play. Without a video there is nothing to open.
  */
 export function VideoDialog({ id, video, label, children, className }: VideoDialogProps) {
-  const { films, page } = video;
-  const address = films[0]?.src ?? page?.url;
+  const { sources, page } = video;
+  const address = sources[0]?.src ?? page?.url;
   if (!address) return null;
   return (
     <>
@@ -30,7 +30,7 @@ export function VideoDialog({ id, video, label, children, className }: VideoDial
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"
-        data-film-play=""
+        data-video-play=""
       >
         {children}
       </button>
@@ -40,7 +40,7 @@ export function VideoDialog({ id, video, label, children, className }: VideoDial
         </a>
       </noscript>
       <Dialog id={id} label={label} look="dark">
-        <div className={styles['film']}>
+        <div className={styles['video']}>
           <VideoPlayer video={video} label={label} use="content" />
         </div>
       </Dialog>

@@ -11,12 +11,12 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 
 const poster = { src: '/-/media/a.jpg', alt: 'A room' };
 const render = (video: Video) => renderToStaticMarkup(<VideoPlayer video={video} label="Renee" use="half" />);
-const youtube: Video = { poster, films: [], page: findVideoPage('https://youtu.be/abc') };
+const youtube: Video = { poster, sources: [], page: findVideoPage('https://youtu.be/abc') };
 
-test('before a film is played only its cover loads, and only when it comes near', () => {
+test('before a video is played only its cover loads, and only when it comes near', () => {
   const html = render({
     poster,
-    films: [
+    sources: [
       { src: '/a.webm', type: 'video/webm' },
       { src: '/a.mp4', type: 'video/mp4' },
     ],
@@ -29,10 +29,10 @@ test('before a film is played only its cover loads, and only when it comes near'
   expect(html).toContain('<source src="/a.webm" type="video/webm"/><source src="/a.mp4" type="video/mp4"/>');
   expect(html).toContain('<track kind="captions" src="/a.vtt" srcLang="en" label="Captions"/>');
   expect(html).toContain('1:42');
-  expect(html).toMatch(/<button type="button"[^>]* data-film-play="">.*Play the film: Renee<\/span><\/button>/);
+  expect(html).toMatch(/<button type="button"[^>]* data-video-play="">.*Play the video: Renee<\/span><\/button>/);
 });
 
-test('a film on another site is a link, and nothing of that site is loaded', () => {
+test('a video on another site is a link, and nothing of that site is loaded', () => {
   const html = render(youtube);
 
   expect(html).toMatch(/<a [^>]*href="https:\/\/www.youtube.com\/watch\?v=abc" target="_blank" rel="noopener"/);
@@ -41,16 +41,16 @@ test('a film on another site is a link, and nothing of that site is loaded', () 
   expect(html.match(/(?:src|poster|srcset)="[^"]*youtube/g)).toBeNull();
 });
 
-describe('what a film’s host says about it', () => {
+describe('what a video’s host says about it', () => {
   const told: VideoFacts = { title: 'Renee sleeps', width: 640, height: 272, duration: 102 };
   const show = (video: Video) =>
     renderToStaticMarkup(
       <VideoFactsContext value={{ 'https://www.youtube.com/watch?v=abc': told }}>
-        <VideoPlayer video={video} label="Our films" use="half" />
+        <VideoPlayer video={video} label="Our videos" use="half" />
       </VideoFactsContext>,
     );
 
-  test('names the film, sets the shape of its place and gives its length', () => {
+  test('names the video, sets the shape of its place and gives its length', () => {
     const html = show(youtube);
 
     expect(html).toMatch(/data-title="Renee sleeps" data-width="640" data-height="272"/);
@@ -65,41 +65,43 @@ describe('what a film’s host says about it', () => {
     expect(html).toContain('data-title="Good nights"');
     expect(html).toContain('2 minutes');
     expect(html).not.toMatch(/Renee|1:42/);
-    expect(show({ ...youtube, quote: 'I slept.' })).toContain('data-title="Our films"');
+    expect(show({ ...youtube, quote: 'I slept.' })).toContain('data-title="Our videos"');
   });
 
-  test('is nothing to a film of our own', () => {
-    expect(show({ films: [{ src: '/a.webm' }], page: youtube.page })).not.toMatch(/Renee sleeps|640/);
+  test('is nothing to a video of our own', () => {
+    expect(show({ sources: [{ src: '/a.webm' }], page: youtube.page })).not.toMatch(/Renee sleeps|640/);
   });
 });
 
-test('a film that is not there yet is its cover: nothing to press, and no length is promised', () => {
-  const html = render({ poster, films: [], duration: '1:42' });
+test('a video that is not there yet is its cover: nothing to press, and no length is promised', () => {
+  const html = render({ poster, sources: [], duration: '1:42' });
 
   expect(html).toMatch(/<img[^>]*alt="A room"/);
   expect(html).not.toMatch(/1:42|<button|<a |<svg/);
 });
 
-test('without film and cover there is nothing', () => {
-  expect(render({ films: [], quote: 'I slept.' })).toBe('');
+test('without video and cover there is nothing', () => {
+  expect(render({ sources: [], quote: 'I slept.' })).toBe('');
 });
 
-test('a film in a window is opened by a button, or by a link without script, and without a film there is neither', () => {
+test('a video in a window is opened by a button, or by a link without script, and without a video there is neither', () => {
   const dialog = (video: Video) =>
     renderToStaticMarkup(
       <UiMessagesContext value={uiMessagesIn('es')}>
-        <VideoDialog id="film" video={video} label="The film">
-          Watch the film
+        <VideoDialog id="video" video={video} label="The video">
+          Watch the video
         </VideoDialog>
       </UiMessagesContext>,
     );
 
-  expect(dialog(youtube)).toMatch(/<button [^>]*command="show-modal" commandfor="film"[^>]*>Watch the film<\/button>/);
   expect(dialog(youtube)).toMatch(
-    /<noscript[^>]*><a href="https:\/\/www.youtube.com[^"]*">Watch the film<\/a><\/noscript>/,
+    /<button [^>]*command="show-modal" commandfor="video"[^>]*>Watch the video<\/button>/,
   );
-  expect(dialog({ films: [{ src: '/a.webm' }] })).toContain('<a href="/a.webm">Watch the film</a>');
-  expect(dialog(youtube)).toMatch(/<dialog id="film"[^>]*closedby="any"[^>]*>/);
+  expect(dialog(youtube)).toMatch(
+    /<noscript[^>]*><a href="https:\/\/www.youtube.com[^"]*">Watch the video<\/a><\/noscript>/,
+  );
+  expect(dialog({ sources: [{ src: '/a.webm' }] })).toContain('<a href="/a.webm">Watch the video</a>');
+  expect(dialog(youtube)).toMatch(/<dialog id="video"[^>]*closedby="any"[^>]*>/);
   expect(dialog(youtube)).toContain('>Cerrar</span>');
-  expect(dialog({ poster, films: [] })).toBe('');
+  expect(dialog({ poster, sources: [] })).toBe('');
 });

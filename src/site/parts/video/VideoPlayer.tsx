@@ -11,20 +11,20 @@ import styles from './VideoPlayer.module.css';
 
 interface VideoPlayerProps {
   video: Video;
-  /** What the film shows, for screen readers. */
+  /** What the video shows, for screen readers. */
   label: string;
   /** How wide its cover is shown. */
   use: PictureUse;
 }
 
 /**
- * A film under its cover: when clicked, it plays in place (`startVideos`). Nothing of it loads before that, and nothing is requested
+ * A video under its cover: when clicked, it plays in place (`startVideos`). Nothing of it loads before that, and nothing is requested
  * from the site that hosts it. Without script it has the browser's own controls, or is a link to where it plays. One that has not
  * been made yet is only its cover.
  */
 export function VideoPlayer({ video, label, use }: VideoPlayerProps) {
-  const { poster, films, page } = video;
-  if (films.length > 0) return <FilePlayer video={video} label={label} use={use} />;
+  const { poster, sources, page } = video;
+  if (sources.length > 0) return <FilePlayer video={video} label={label} use={use} />;
   if (page) return <LinkedVideo video={video} page={page} label={label} use={use} />;
   return poster ? (
     <div className={styles['player']}>
@@ -33,36 +33,36 @@ export function VideoPlayer({ video, label, use }: VideoPlayerProps) {
   ) : null;
 }
 
-function FilePlayer({ video: { poster, films, captions, duration }, label, use }: VideoPlayerProps) {
+function FilePlayer({ video: { poster, sources, captions, duration }, label, use }: VideoPlayerProps) {
   const words = useBlockMessages();
   const language = useLanguage();
   return (
-    <div className={styles['player']} data-film="">
-      {/* The film lies over its cover, and is transparent until it begins. So the cover may load late, which a poster cannot. */}
+    <div className={styles['player']} data-video="">
+      {/* The video lies over its cover, and is transparent until it begins. So the cover may load late, which a poster cannot. */}
       {poster && <Picture image={poster} className={styles['cover']} use={use} />}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent film has no captions, and only the editor knows */}
-      <video className={styles['film']} controls playsInline preload="none" aria-label={label}>
-        {films.map(({ src, type }, index) => (
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent video has no captions, and only the editor knows */}
+      <video className={styles['video']} controls playsInline preload="none" aria-label={label}>
+        {sources.map(({ src, type }, index) => (
           <source key={index} src={src} type={type} />
         ))}
-        {/* Not `default`: browsers would load such a file with the page. `startVideos` shows it when the film is played. */}
+        {/* Not `default`: browsers would load such a file with the page. `startVideos` shows it when the video is played. */}
         {captions && <track kind="captions" src={captions} srcLang={language} label={words.captions} />}
       </video>
-      <button type="button" className={styles['play']} data-film-play="">
+      <button type="button" className={styles['play']} data-video-play="">
         <PlaySign duration={duration} />
-        <span className="visually-hidden">{`${words.playFilm}: ${label}`}</span>
+        <span className="visually-hidden">{`${words.playVideo}: ${label}`}</span>
       </button>
     </div>
   );
 }
 
-/** A film that another site hosts: nothing is requested from that site before the visitor wants to see it. */
+/** A video that another site hosts: nothing is requested from that site before the visitor wants to see it. */
 function LinkedVideo({ video, page, label, use }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
   const words = useBlockMessages();
   const { poster, duration, title = label } = useKnownVideo(video);
   const { width } = useVideoFacts(page);
   return (
-    <div className={width ? `${styles['player']} ${styles['shaped']}` : styles['player']} data-film="">
+    <div className={width ? `${styles['player']} ${styles['shaped']}` : styles['player']} data-video="">
       {poster && <Picture image={poster} className={styles['cover']} use={use} />}
       <VideoLink page={page} title={title} className={styles['play']}>
         <PlaySign duration={duration} />

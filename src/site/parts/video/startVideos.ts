@@ -1,8 +1,8 @@
 import type { Videos } from './playing/createVideos.ts';
 
 /**
- * Plays the films of a page in place, one at a time. One listener serves all films, whenever they appear, so that no block has to be
- * hydrated for one. A file starts at once, within the click, since browsers allow it only then; all other code for playing films
+ * Plays the videos of a page in place, one at a time. One listener serves all videos, whenever they appear, so that no block has to be
+ * hydrated for one. A file starts at once, within the click, since browsers allow it only then; all other code for playing videos
  * (`playing/`) is loaded with the first one.
  */
 export function startVideos(page: Document): void {
@@ -10,7 +10,7 @@ export function startVideos(page: Document): void {
   const bring = () => (videos ??= import('./playing/createVideos.ts').then(({ createVideos }) => createVideos(page)));
 
   page.addEventListener('click', (event) => {
-    const sign = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-film-play]') : null;
+    const sign = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-video-play]') : null;
     // With a modifier key, a link opens where the visitor wants it.
     if (!sign || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const player = findPlayer(page, sign);
@@ -20,10 +20,10 @@ export function startVideos(page: Document): void {
     const video = player.querySelector('video');
     const link = player.querySelector<HTMLAnchorElement>('[data-embed]');
     if (video) {
-      player.dataset['film'] = 'playing';
-      // A dialog returns the focus to what had it when it opened, which is after this: a film with controls takes it even while invisible.
+      player.dataset['video'] = 'playing';
+      // A dialog returns the focus to what had it when it opened, which is after this: a video with controls takes it even while invisible.
       if (!sign.hasAttribute('commandfor')) video.focus();
-      // If a browser cannot play the film, it says so itself, in its place.
+      // If a browser cannot play the video, it says so itself, in its place.
       video.play().catch(() => undefined);
     } else if (link)
       bring().then(
@@ -43,18 +43,18 @@ export function startVideos(page: Document): void {
   page.addEventListener('close', ({ target }) => target instanceof Element && pauseAllBut(target, null), true);
 }
 
-/** A film plays without the code that follows it. */
+/** A video plays without the code that follows it. */
 const leaveIt = (): undefined => undefined;
 
 /** The player around a play button, or in the dialog that the button opens. */
 function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
   const dialog = sign.getAttribute('commandfor');
   return dialog
-    ? (page.getElementById(dialog)?.querySelector<HTMLElement>('[data-film]') ?? null)
-    : sign.closest('[data-film]');
+    ? (page.getElementById(dialog)?.querySelector<HTMLElement>('[data-video]') ?? null)
+    : sign.closest('[data-video]');
 }
 
-/** Pauses all other films. */
+/** Pauses all other videos. */
 function pauseAllBut(within: ParentNode, kept: EventTarget | null): void {
   for (const video of within.querySelectorAll('video')) if (video !== kept) video.pause();
 }

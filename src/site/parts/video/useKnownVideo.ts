@@ -2,7 +2,7 @@ import { formatDuration } from '#ui/video/videoFacts.ts';
 import { useVideoFacts } from '#ui/video/videoFactsContext.ts';
 import type { Video } from './videoSchema.ts';
 
-/** A film with its host's title and length, if the editor has entered none. */
+/** A video with its host's title and length, if the editor has entered none. */
 export function useKnownVideo(video: Video): Video {
   const { title, duration } = useVideoFacts(video.page);
   if (!video.page) return video;

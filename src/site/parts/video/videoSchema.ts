@@ -3,14 +3,14 @@ import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { VideoPage } from '#ui/video/findVideoPage.ts';
 import { findVideoPage } from '#ui/video/findVideoPage.ts';
 
-/** A film as components show it, whichever of WordPress's names its fields had. */
+/** A video as components show it, whichever of WordPress's names its fields had. */
 export interface Video {
   poster?: Image | undefined;
-  /** Files that the browser can play, best first; empty if the film has not been made yet or is hosted elsewhere. */
-  films: readonly { src: string; type?: string | undefined }[];
+  /** Files that the browser can play, best first; empty if the video has not been made yet or is hosted elsewhere. */
+  sources: readonly { src: string; type?: string | undefined }[];
   /** A WebVTT file. */
   captions?: string | undefined;
-  /** The film's page, if another site hosts it. */
+  /** The video's page, if another site hosts it. */
   page?: VideoPage | undefined;
   /** As the editor wrote it: `1:42`. */
   duration?: string | undefined;
@@ -42,7 +42,7 @@ type GroupSchema = ReturnType<typeof groupSchema>;
 /** No address, and no frame with one, is longer; anything longer was meant for another field. */
 const MAX_CHARACTERS = 10_000;
 
-const NO_ADDRESS = 'must be the address of a film';
+const NO_ADDRESS = 'must be the address of a video';
 
 /** A bare address stands for a group in which nothing else is filled in. */
 const addressSchema = (group: GroupSchema) =>
@@ -56,7 +56,7 @@ const addressSchema = (group: GroupSchema) =>
   );
 
 /**
- * A film: a group of fields, or just its address. One with nothing to show, or to which the person in it has not agreed, is read as
+ * A video: a group of fields, or just its address. One with nothing to show, or to which the person in it has not agreed, is read as
  * absent, so that none of it leaves the server.
  */
 export const videoSchema = (fields: Fields, poster: PosterName = 'cover') => {
@@ -71,27 +71,27 @@ export const videoSchema = (fields: Fields, poster: PosterName = 'cover') => {
   return fields.editedAs(video, videoForm(fields, poster));
 };
 
-/** WordPress's names for the preview picture of a film. All are read; a form has one. */
+/** WordPress's names for the preview picture of a video. All are read; a form has one. */
 export type PosterName = 'cover' | 'cover_image' | 'poster_image';
 
-/** What an editor fills in for a film. */
+/** What an editor fills in for a video. */
 const videoForm = (fields: Fields, poster: PosterName) => {
   const { webm_url, mp4_url, captions_url, duration, quote, name, ...others } = groupSchema(fields).entries;
   const { about } = fields;
   return v.object({
-    [poster]: about(others[poster], 'What is seen before the film plays.'),
-    webm_url: about(webm_url, 'A WebM file of the media library, or the address of the film on YouTube or Vimeo.'),
-    mp4_url: about(mp4_url, 'The same film as MP4, for browsers that play no WebM.'),
+    [poster]: about(others[poster], 'What is seen before the video plays.'),
+    webm_url: about(webm_url, 'A WebM file of the media library, or the address of the video on YouTube or Vimeo.'),
+    mp4_url: about(mp4_url, 'The same video as MP4, for browsers that play no WebM.'),
     captions_url: about(
       captions_url,
-      'A WebVTT file with what is said: a film without it cannot be followed without sound.',
+      'A WebVTT file with what is said: a video without it cannot be followed without sound.',
     ),
     duration: about(duration, 'Its length, such as 1:42.'),
     quote: about(quote, 'What is said in it, in one sentence.'),
     name: about(name, 'Who speaks.'),
     authorization_on_file: about(
       others.authorization_on_file,
-      'Whether everybody in the film has agreed in writing to be shown. Without it the film is not shown.',
+      'Whether everybody in the video has agreed in writing to be shown. Without it the video is not shown.',
     ),
   });
 };
@@ -106,15 +106,15 @@ function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
   const { cover, cover_image, poster_image, webm_url, mp4_url, captions_url, duration, title, quote, name } = group;
   const poster = cover ?? cover_image ?? poster_image;
   const addresses = [webm_url, mp4_url].filter((address) => address !== undefined);
-  const films = addresses.filter((src) => !findVideoPage(src)).map((src) => ({ src, type: typeOfVideo(src) }));
+  const sources = addresses.filter((src) => !findVideoPage(src)).map((src) => ({ src, type: typeOfVideo(src) }));
   const page = addresses.map(findVideoPage).find((found) => found !== undefined);
 
-  const isEmpty = !poster && films.length === 0 && !page && !quote;
+  const isEmpty = !poster && sources.length === 0 && !page && !quote;
   if (isEmpty || !group.authorization_on_file) return undefined;
-  return { poster, films, captions: captions_url, page, duration, title, quote, name };
+  return { poster, sources, captions: captions_url, page, duration, title, quote, name };
 }
 
-/** With a wrong type the browser would skip a film that it could play, so a type is only given if the name tells it. */
+/** With a wrong type the browser would skip a video that it could play, so a type is only given if the name tells it. */
 function typeOfVideo(src: string): string | undefined {
   const extension = /\.(webm|mp4)(?:[?#]|$)/i.exec(src)?.[1];
   return extension && `video/${extension.toLowerCase()}`;

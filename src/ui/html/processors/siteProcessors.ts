@@ -47,7 +47,7 @@ export const linkProcessor: Processor = {
 };
 
 /**
- * A frame becomes a link to its page, and a film on YouTube or Vimeo a player that stays empty until it is clicked: nothing
+ * A frame becomes a link to its page, and a video on YouTube or Vimeo a player that stays empty until it is clicked: nothing
  * third-party loads before the visitor asks for it.
  */
 export const iframeProcessor: Processor = {
@@ -61,7 +61,7 @@ export const iframeProcessor: Processor = {
     const href = resolve(String(node.props['data-src'] || src || '').trim());
     // A link inside a link is not valid.
     const isVideo = findVideoPage(href) !== undefined && parent?.component !== 'a';
-    if (isVideo) return { component: 'Film', props: { src: href, ...(title && { title }) }, children: [] };
+    if (isVideo) return { component: 'Video', props: { src: href, ...(title && { title }) }, children: [] };
     if (!/^(https:\/\/|\/(?!\/))/.test(href)) return undefined;
     return { component: 'a', props: { href }, children: [String(title ?? '').trim() || href] };
   },
@@ -98,7 +98,7 @@ export const scriptProcessor: Processor = {
 
 /** Video or audio on another host becomes a link to it: a page loads nothing from there. */
 const videoProcessor: Processor = {
-  name: 'film',
+  name: 'video',
   priority: 20,
   test: ({ node }) => isElement(node, 'video') || isElement(node, 'audio'),
   processor({ node, resolve }) {

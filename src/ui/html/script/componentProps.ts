@@ -18,7 +18,7 @@ type ComponentRule = (props: HtmlProps, context: ComponentContext) => HtmlProps 
 /** The rules for each component's props. An editor wrote the values, so a rule names the props it accepts and checks each. */
 const RULES: Readonly<Record<keyof typeof htmlComponents, ComponentRule>> = {
   Script: scriptProps,
-  Film: videoProps,
+  Video: videoProps,
 };
 
 const rules: ReadonlyMap<string, ComponentRule> = new Map(Object.entries(RULES));
@@ -30,7 +30,7 @@ export function componentProps({ component, props }: HtmlElement, context: Compo
   return rule?.(props, context);
 }
 
-/** A film's page and frame are rebuilt from the address: of the editor's input, only its number and title are kept. */
+/** A video's page and frame are rebuilt from the address: of the editor's input, only its number and title are kept. */
 function videoProps({ src, title }: HtmlProps, { resolve }: ComponentContext): HtmlProps | undefined {
   const page = findVideoPage(resolve(String(src ?? '').trim()));
   const words = String(title ?? '').trim();

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Purge } from '../pageCache.ts';
 import { writePurge } from './purgeMessage.ts';
 import { createPurges } from './purges.ts';
 import type { StoreListener } from './sharedStore.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const NAMED: Purge = { changed: ['post:1'], withdrawn: ['post:2'] };
 
@@ -80,12 +82,52 @@ test('when Redis is back everything is purged, including what the CDN received m
   expect(told).toEqual(['here all ', 'cdn all']);
 });
 
+test('a Redis that comes and goes has the CDN purged at most once in 30 seconds, and once more after its last return', async () => {
+  vi.useFakeTimers();
+  const { told, redis } = setUp();
+  const purgesOfCdn = () => told.filter((one) => one === 'cdn all').length;
+  for (let seconds = 0; seconds < 30; seconds += 3) {
+    redis().catchUp();
+    await vi.advanceTimersByTimeAsync(3_000 - 1);
+    expect(purgesOfCdn()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(told.filter((one) => one === 'here all ')).toHaveLength(10);
+  expect(purgesOfCdn()).toBe(2);
+
+  // What the CDN received after the second purge is purged as well.
+  redis().catchUp();
+  await vi.advanceTimersByTimeAsync(30_000 - 1);
+  expect(purgesOfCdn()).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(purgesOfCdn()).toBe(3);
+
+  // Nothing is due any more, so the next return is told of at once.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(purgesOfCdn()).toBe(3);
+  redis().catchUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(purgesOfCdn()).toBe(4);
+});
+
+test('a purge of the CDN that is still due is sent when the process closes', async () => {
+  const { purges, told, redis } = setUp();
+  for (let times = 0; times < 2; times += 1) {
+    redis().catchUp();
+    await vi.waitUntil(() => told.length === [2, 3][times]);
+  }
+  expect(told).toEqual(['here all ', 'cdn all', 'here all ']);
+  await purges.close();
+  expect(told.at(-1)).toBe('cdn all');
+  expect(told).toHaveLength(4);
+});
+
 test('a failed purge is reported, and no message is read after closing', async () => {
   const { purges, told, errors, sayOnBus } = setUp({ fails: true });
   sayOnBus(writePurge(NAMED, 'one'));
   await Promise.resolve();
   expect(errors).toEqual([new Error('It cannot be purged.')]);
-  purges.close();
+  await purges.close();
   sayOnBus(writePurge(NAMED, 'two'));
   expect(told).toHaveLength(1);
 });

@@ -11,7 +11,8 @@ import type { SharedStore } from './sharedStore.ts';
 export interface Purges {
   /** Resolves when it is done here and the others were told, with one sentence for each that could not be told. */
   purge(named: Purge): Promise<readonly string[]>;
-  close(): void;
+  /** Reads no more messages. Resolves when the CDN was told of what was still due. */
+  close(): Promise<void>;
 }
 
 interface PurgesDeps {
@@ -28,6 +29,9 @@ interface PurgesDeps {
 /** How many purges are remembered, so that one that arrives by two ways is applied once. */
 const MAX_REMEMBERED = 1000;
 
+/** A Redis that comes and goes has everything in the CDN purged at most this often, in milliseconds: otherwise it would cache nothing. */
+const WHOLE_EACH_MS = 30_000;
+
 export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): Purges {
   const known = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
@@ -38,10 +42,11 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
     apply(message).catch(onError);
   };
   const leave = bus.subscribe(hear);
+  const whole = cdn && createWholePurges(cdn, onError);
   /** The pages of this process may have been purged meanwhile, and so may those that it gave to the CDN after the CDN was told. */
   const catchUp = async () => {
     await apply({ changed: [ALL_TAG], withdrawn: [] });
-    await cdn?.purge([ALL_TAG]);
+    await whole?.purge();
   };
   shared?.listen({ hear, catchUp: () => void catchUp().catch(onError) });
 
@@ -58,6 +63,37 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
       const failures = await cdn?.purge([...named.changed, ...named.withdrawn]);
       return [...alone, ...(failures ?? [])];
     },
-    close: leave,
+    async close() {
+      leave();
+      await whole?.close();
+    },
+  };
+}
+
+/**
+ * Purges everything in a CDN: at once, or, soon after the last time, when `WHOLE_EACH_MS` have passed since then. So each request is
+ * followed by a purge, and many by one.
+ */
+function createWholePurges(cdn: Pick<Cdn, 'purge'>, onError: (error: unknown) => void) {
+  let pause: NodeJS.Timeout | undefined;
+  let isDue = false;
+  const send = async () => {
+    isDue = false;
+    pause = setTimeout(end, WHOLE_EACH_MS).unref();
+    await cdn.purge([ALL_TAG]);
+  };
+  const end = () => {
+    pause = undefined;
+    if (isDue) send().catch(onError);
+  };
+  return {
+    async purge() {
+      if (pause) isDue = true;
+      else await send();
+    },
+    async close() {
+      clearTimeout(pause);
+      if (isDue) await cdn.purge([ALL_TAG]);
+    },
   };
 }

@@ -29,9 +29,9 @@ test.each([
 
 test('in a text that needs a component', () => {
   const cite: HtmlNode = { component: 'cite', props: {}, children: ['Ada, MD'] };
-  const film: HtmlNode = { component: 'Film', props: {}, children: [] };
-  expect(withFaces([film, { component: 'p', props: {}, children: [cite] }], faceOf)).toMatchObject([
-    film,
+  const video: HtmlNode = { component: 'Video', props: {}, children: [] };
+  expect(withFaces([video, { component: 'p', props: {}, children: [cite] }], faceOf)).toMatchObject([
+    video,
     { component: 'p', children: [{ component: 'span' }, cite] },
   ]);
 });

@@ -5,16 +5,16 @@ import { createVideoMemory } from './videoMemory.ts';
 import { embedHostOf, nameOfVideo } from './nameOfVideo.ts';
 import { VIDEO_PROGRESS, startProgress } from './playback.ts';
 
-/** Loaded with the first film that is played on a page. */
+/** Loaded with the first video that is played on a page. */
 export interface Videos {
-  /** Follows a film that has started to play. */
+  /** Follows a video that has started to play. */
   follow: (video: HTMLVideoElement) => void;
-  /** Plays another site's film in its player, instead of following the link that was clicked. */
+  /** Plays another site's video in its player, instead of following the link that was clicked. */
   frame: (player: HTMLElement, link: HTMLAnchorElement) => void;
 }
 
 /**
- * Follows the films of a page: reports their position, counts them, and resumes where the visitor stopped. Another site's frame is
+ * Follows the videos of a page: reports their position, counts them, and resumes where the visitor stopped. Another site's frame is
  * created here and nowhere else: after the click.
  */
 export function createVideos(page: Document): Videos {
@@ -37,7 +37,7 @@ export function createVideos(page: Document): Videos {
     frame(player, link) {
       const { embed = '', title = '', width, height } = link.dataset;
       const host = embedHostOf(new URL(embed, page.baseURI).origin);
-      // A visitor who has closed the dialog meanwhile no longer wants the film.
+      // A visitor who has closed the dialog meanwhile no longer wants the video.
       if (!host || player.closest('dialog:not([open])')) return;
       for (const video of page.querySelectorAll('video')) video.pause();
       removeFrames(page);
@@ -59,7 +59,7 @@ export function createVideos(page: Document): Videos {
         name,
         followEmbed(frame, host, () => tell()),
       );
-      player.dataset['film'] = 'playing';
+      player.dataset['video'] = 'playing';
       player.append(frame);
       frame.focus();
     },
@@ -73,8 +73,8 @@ function showCaptions(video: HTMLVideoElement): void {
 
 /** Another site's frame cannot be asked to stop, so it is replaced with its cover. */
 function removeFrames(within: ParentNode): void {
-  for (const frame of within.querySelectorAll('[data-film] > iframe')) {
-    frame.parentElement?.setAttribute('data-film', '');
+  for (const frame of within.querySelectorAll('[data-video] > iframe')) {
+    frame.parentElement?.setAttribute('data-video', '');
     frame.remove();
   }
 }

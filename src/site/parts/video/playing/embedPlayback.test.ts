@@ -42,7 +42,7 @@ test.each<['YouTube' | 'Vimeo', unknown]>([
   expect(readEmbedMessage(host, data)).toBeUndefined();
 });
 
-test('a frame resumes the film where it was left, and its player knows which origin it may talk to', () => {
+test('a frame resumes the video where it was left, and its player knows which origin it may talk to', () => {
   const origin = 'https://www.example.com';
   const tube = 'https://www.youtube-nocookie.com/embed/a?autoplay=1';
 

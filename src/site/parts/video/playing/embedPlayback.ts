@@ -45,10 +45,10 @@ const PROTOCOLS: Readonly<Record<EmbedHost, Protocol>> = { YouTube: YOUTUBE, Vim
 export const frameAddress = (host: EmbedHost, embed: string, second: number, origin: string): string =>
   PROTOCOLS[host].addressOf(embed, Math.floor(second), origin);
 
-/** The longest message that is read: players first send a page of facts about the film. */
+/** The longest message that is read: players first send a page of facts about the video. */
 const MAX_CHARACTERS = 100_000;
 
-/** What a message says about the film, whatever else it contains. */
+/** What a message says about the video, whatever else it contains. */
 export function readEmbedMessage(host: EmbedHost, data: unknown): Partial<Playback> | undefined {
   const message = typeof data === 'string' && data.length <= MAX_CHARACTERS ? parse(data) : data;
   return isRecord(message) ? PROTOCOLS[host].read(message) : undefined;
@@ -59,8 +59,8 @@ const GREET_MS = 1000;
 const MAX_GREETINGS = 20;
 
 /**
- * Follows a film in its host's frame: its position, from the frame's messages. A message counts only if it comes from this frame and
- * from that host's origin. `onEnd` is called when the film is over.
+ * Follows a video in its host's frame: its position, from the frame's messages. A message counts only if it comes from this frame and
+ * from that host's origin. `onEnd` is called when the video is over.
  */
 export function followEmbed(frame: HTMLIFrameElement, host: EmbedHost, onEnd: () => void): Playback {
   const playback = { currentTime: 0, duration: NaN, ended: false };

@@ -1,7 +1,7 @@
 import { EMBED_ORIGINS, isEmbedHost } from '#ui/video/embedOrigins.ts';
 import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 
-/** The name of a film in the practice's figures, whatever page it is on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
+/** The name of a video in the practice's figures, whatever page it is on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
 export function nameOfVideo(address: string, base: string): string {
   const { origin, pathname } = new URL(address, base);
   const host = embedHostOf(origin);
@@ -11,7 +11,7 @@ export function nameOfVideo(address: string, base: string): string {
   return readable(upload.replace(/\.\w+$/, ''));
 }
 
-/** The host of the films that play from an origin. */
+/** The host of the videos that play from an origin. */
 export const embedHostOf = (origin: string): EmbedHost | undefined =>
   Object.keys(EMBED_ORIGINS)
     .filter(isEmbedHost)

@@ -15,7 +15,7 @@ function open() {
   return { player, playback, told, tell: startProgress(player, 'a', playback) };
 }
 
-test('a playing film reports its position each second', () => {
+test('a playing video reports its position each second', () => {
   const { playback, told } = open();
   vi.advanceTimersByTime(1000);
   playback.currentTime = 0.9;

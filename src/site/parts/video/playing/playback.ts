@@ -1,4 +1,4 @@
-/** The position of a film, in the terms of media elements: in seconds. A `video` is one. */
+/** The position of a video, in the terms of media elements: in seconds. A `video` is one. */
 export interface Playback {
   readonly currentTime: number;
   /** Not a number until it is known. */
@@ -6,14 +6,14 @@ export interface Playback {
   readonly ended: boolean;
 }
 
-/** What a player in the page reports about its film while that plays. */
+/** What a player in the page reports about its video while that plays. */
 export interface VideoProgress extends Playback {
   /** As `nameOfVideo` gives it. */
   name: string;
 }
 
 /** The event that carries it, from the player up to the document. */
-export const VIDEO_PROGRESS = 'filmprogress';
+export const VIDEO_PROGRESS = 'videoprogress';
 
 declare global {
   interface DocumentEventMap {
@@ -21,11 +21,11 @@ declare global {
   }
 }
 
-/** How often a playing film reports its position. */
+/** How often a playing video reports its position. */
 const PROGRESS_MS = 1000;
 
 /**
- * Reports a film's position to the page, once in each second in which it changes, for as long as its player is in the page. Returns
+ * Reports a video's position to the page, once in each second in which it changes, for as long as its player is in the page. Returns
  * a function that reports it at once: when it stops, the visitor may not stay for the rest of the second.
  */
 export function startProgress(

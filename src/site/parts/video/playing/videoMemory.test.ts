@@ -11,7 +11,7 @@ function open() {
   return { memory, counted, note };
 }
 
-test('each mark of a film is counted once, however often it is watched', () => {
+test('each mark of a video is counted once, however often it is watched', () => {
   const { counted, note } = open();
   for (const second of [1, 24, 25, 26, 49, 51, 80, 99]) note(second);
   note(100, 100, true);
@@ -27,7 +27,7 @@ test('each mark of a film is counted once, however often it is watched', () => {
   ]);
 });
 
-test('seeking back adds nothing, and films are counted separately', () => {
+test('seeking back adds nothing, and videos are counted separately', () => {
   const { counted, note } = open();
   note(60);
   note(10);
@@ -37,7 +37,7 @@ test('seeking back adds nothing, and films are counted separately', () => {
   expect(counted).toEqual(['videoStarted a', 'videoProgress a 25%', 'videoProgress a 50%', 'videoStarted b']);
 });
 
-test.each([NaN, 0, Infinity])('a film of %d seconds reports no shares, but its end', (duration) => {
+test.each([NaN, 0, Infinity])('a video of %d seconds reports no shares, but its end', (duration) => {
   const { counted, note } = open();
   note(90, duration);
   expect(counted).toEqual(['videoStarted a']);
@@ -45,7 +45,7 @@ test.each([NaN, 0, Infinity])('a film of %d seconds reports no shares, but its e
   expect(counted.at(-1)).toBe('videoCompleted a');
 });
 
-test('a film resumes where it was left, or from its beginning once it was watched to the end', () => {
+test('a video resumes where it was left, or from its beginning once it was watched to the end', () => {
   const { memory, note } = open();
   expect(memory.positionOf('a')).toBe(0);
   note(42);

@@ -8,20 +8,20 @@ const MARKS: readonly { from: number; name: string; category?: string }[] = [
   { from: 1, name: 'videoCompleted' },
 ];
 
-/** What is remembered about the films of a document, and nowhere else. */
+/** What is remembered about the videos of a document, and nowhere else. */
 export interface VideoMemory {
   note: (progress: VideoProgress) => void;
   /** Where the visitor stopped, in seconds; 0 if there is nothing to resume. */
   positionOf: (name: string) => number;
 }
 
-/** Remembers where each film was left, and counts how far it got: each mark once, however often it is watched. */
+/** Remembers where each video was left, and counts how far it got: each mark once, however often it is watched. */
 export function createVideoMemory(count: (event: AnalyticsEvent) => void): VideoMemory {
   const videos = new Map<string, { position: number; marks: number }>();
   return {
     note({ name, currentTime, duration, ended }) {
       const { marks = 0 } = videos.get(name) ?? {};
-      // A live broadcast, or a film of unknown length, has no share.
+      // A live broadcast, or a video of unknown length, has no share.
       const share = ended ? 1 : duration > 0 ? Math.min(currentTime / duration, 0.999) : 0;
       const passed = MARKS.filter(({ from }) => from <= share);
       for (const { name: event, category } of passed.slice(marks))

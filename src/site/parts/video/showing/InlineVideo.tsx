@@ -6,7 +6,7 @@ import styles from './InlineVideo.module.css';
 
 interface InlineVideoProps {
   video: Video;
-  /** What the film shows, for screen readers. */
+  /** What the video shows, for screen readers. */
   label: string;
   /** How wide its cover is shown. */
   use: PictureUse;
@@ -14,7 +14,7 @@ interface InlineVideoProps {
   size?: PlaySize;
 }
 
-/** A film that plays in place. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
+/** A video that plays in place. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
 export function InlineVideo({ video, label, use, size = 'medium' }: InlineVideoProps) {
   return (
     <div className={styles[size]}>

@@ -13,7 +13,7 @@ interface VideoFigureProps {
   size?: PlaySize;
 }
 
-/** A film, and below it a quotation and its speaker. `--film-words` sets the size of the text. */
+/** A video, and below it a quotation and its speaker. `--video-words` sets the size of the text. */
 export function VideoFigure({ video, label, use, size }: VideoFigureProps) {
   const { quote, name } = video;
   return (

@@ -7,18 +7,18 @@ import { PlayDisc } from './PlayDisc.tsx';
 import styles from './VideoRow.module.css';
 
 interface VideoRowProps {
-  /** Its id, unique among the films on the page. */
+  /** Its id, unique among the videos on the page. */
   id: string;
   video: Video;
   title: string;
 }
 
 /**
- * A film as one row of a list: its small cover, its title, speaker and length. When clicked, it plays in a window. One that has not
+ * A video as one row of a list: its small cover, its title, speaker and length. When clicked, it plays in a window. One that has not
  * been made yet is a row of text.
  */
 export function VideoRow({ id, video, title }: VideoRowProps) {
-  const isThere = video.films.length > 0 || video.page !== undefined;
+  const isThere = video.sources.length > 0 || video.page !== undefined;
   const content = (
     <>
       {video.poster && (
@@ -42,7 +42,7 @@ export function VideoRow({ id, video, title }: VideoRowProps) {
   );
 }
 
-/** The speaker in a film, and its length. */
+/** The speaker in a video, and its length. */
 function FactsLine({ video }: { video: Video }) {
   const words = useBlockMessages();
   const { name, duration } = useKnownVideo(video);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { videosSchema } from './videosSchema.ts';
 
-/** Films in a list under a heading of their own. */
+/** Videos in a list under a heading of their own. */
 export const videoSectionSchema = (fields: Fields) =>
   v.object({
     title: fields.text,

@@ -1,4 +1,4 @@
-/** A film as an editor enters it, for the examples of blocks that show films. */
+/** A video as an editor enters it, for the examples of blocks that show videos. */
 export const exampleVideo = (name: string) => ({
   cover_image: { url: `/-/media/portraits/${name}.svg`, alt: `Portrait of ${name}`, width: 800, height: 1000 },
   webm_url: `/-/media/films/${name}.webm`,
@@ -7,7 +7,7 @@ export const exampleVideo = (name: string) => ({
   name: 'Renee',
 });
 
-/** Thirty films, and text too long for any line. */
+/** Thirty videos, and text too long for any line. */
 export const longVideos = {
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   description: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { videoSchema, type PosterName } from '../videoSchema.ts';
 
-/** A list of films. Those with nothing to show, or without consent, are left out. */
+/** A list of videos. Those with nothing to show, or without consent, are left out. */
 export const videosSchema = (fields: Fields, poster?: PosterName) =>
   v.pipe(
     fields.list(videoSchema(fields, poster)),

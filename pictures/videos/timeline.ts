@@ -1,5 +1,5 @@
 /** A silent video: a drawing for every moment of it. */
-export interface Film {
+export interface Video {
   seconds: number;
   /** The moment that is shown while it is not playing. */
   poster: number;

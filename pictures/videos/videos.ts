@@ -1,11 +1,11 @@
 import { breathing } from './breathing.ts';
 import { procedure } from './procedure.ts';
-import type { Film } from './timeline.ts';
+import type { Video } from './timeline.ts';
 
 /** The videos, by file below `content/media/films`. */
-export const films: Readonly<Record<string, Film>> = { procedure, breathing };
+export const videos: Readonly<Record<string, Video>> = { procedure, breathing };
 
 /** The still pictures of videos that are not playing. */
 export const posters: Readonly<Record<string, () => string>> = Object.fromEntries(
-  Object.entries(films).map(([name, { draw, poster }]) => [`films/${name}-poster`, () => draw(poster)]),
+  Object.entries(videos).map(([name, { draw, poster }]) => [`films/${name}-poster`, () => draw(poster)]),
 );

@@ -1,8 +1,8 @@
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import { videoSectionSchema } from '../../parts/video/showing/videoSectionSchema.ts';
 
-export type TestimonialFilmsInput = BlockInput<typeof videoSectionSchema>;
-export type TestimonialFilmsProps = BlockProps<typeof videoSectionSchema>;
+export type TestimonialVideosInput = BlockInput<typeof videoSectionSchema>;
+export type TestimonialVideosProps = BlockProps<typeof videoSectionSchema>;
 
-/** Patients who tell their stories on film. */
+/** Patients who tell their stories on video. */
 export const block = defineBlock({ schema: videoSectionSchema });

@@ -1,5 +1,5 @@
 import { drawCloseView } from '../anatomy/closeViews.ts';
-import { mixColors, valueAt, type Film, type Track } from './timeline.ts';
+import { mixColors, valueAt, type Video, type Track } from './timeline.ts';
 
 /** The three steps in twelve seconds: find the passage, open it, let it drain. */
 const TRACKS = {
@@ -65,7 +65,7 @@ function draw(second: number): string {
   const height = 300 - 100 * near;
   const box = [64 + 76 * near, 216 + 46 * near, (height * 16) / 9, height].map((value) => Math.round(value * 10) / 10);
   const [x = 0, y = 0, width = 0] = box;
-  return drawCloseView('film', {
+  return drawCloseView('video', {
     state: {
       mucus: at('mucus'),
       swelling: at('swelling'),
@@ -81,4 +81,4 @@ function draw(second: number): string {
 }
 
 /** The course of the treatment. */
-export const procedure: Film = { seconds: 12, poster: 6.6, draw };
+export const procedure: Video = { seconds: 12, poster: 6.6, draw };

@@ -1,8 +1,8 @@
 import { createPaper } from '../paper.ts';
 import { lengthOf } from '../paths.ts';
-import { patient3, patient5 } from '../portraits/filmedPatients.ts';
+import { patient3, patient5 } from '../portraits/patientsInVideos.ts';
 import { drawPerson, type Person } from '../portraits/person.ts';
-import { mixColors, valueAt, type Film, type Track } from './timeline.ts';
+import { mixColors, valueAt, type Video, type Track } from './timeline.ts';
 
 /** One breath takes four seconds; the video has two of them, so that its end meets its beginning. */
 const BREATH: Track = [
@@ -71,7 +71,7 @@ function drawAir(second: number, breath: number): string {
 }
 
 /** Someone who breathes, and has time. */
-export const breathing: Film = { seconds: 8, poster: 1.9, draw };
+export const breathing: Video = { seconds: 8, poster: 1.9, draw };
 
 /** Pictures of a calm breath, upright, by file below `content/media`. */
 export const breaths: Readonly<Record<string, () => string>> = {

@@ -3,10 +3,10 @@ import { command } from '../command.mjs';
 command(async ([only]) => {
   const { installPackages } = await import('../site/installPackages.mjs');
   const { formatDuration } = await import('../duration.mjs');
-  const { renderFilms } = await import('./renderFilms.mjs');
+  const { renderVideos } = await import('./renderVideos.mjs');
 
   await installPackages();
   const started = performance.now();
-  for (const { file, bytes } of await renderFilms(only)) console.log(`${file}: ${Math.round(bytes / 1000)} KB`);
-  console.log(`Rendered the films in ${formatDuration(performance.now() - started)}.`);
+  for (const { file, bytes } of await renderVideos(only)) console.log(`${file}: ${Math.round(bytes / 1000)} KB`);
+  console.log(`Rendered the videos in ${formatDuration(performance.now() - started)}.`);
 });

@@ -5,10 +5,10 @@ import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { VideoFigure } from '../../parts/video/showing/VideoFigure.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
-import type { TestimonialFilmsProps } from './TestimonialFilms.schema.ts';
-import styles from './TestimonialFilms.module.css';
+import type { TestimonialVideosProps } from './TestimonialVideos.schema.ts';
+import styles from './TestimonialVideos.module.css';
 
-/** The widths of a cover while the films are a row. */
+/** The widths of a cover while the videos are a row. */
 const IN_A_ROW: readonly ShownWidth[] = [
   { from: 480, vw: 41, shape: 1 },
   { vw: 77.5, shape: 1 },
@@ -24,11 +24,11 @@ const MEDIUM = {
   use: [{ from: 1440, px: 417, shape: 1.45 }, { from: 1024, vw: 28.5, shape: 1.45 }, ...IN_A_ROW],
 } as const;
 
-/** One film large and two beside it, the next three mirrored; on small screens a row that is swiped. */
-export function TestimonialFilms({ title, description, videos }: TestimonialFilmsProps) {
+/** One video large and two beside it, the next three mirrored; on small screens a row that is swiped. */
+export function TestimonialVideos({ title, description, videos }: TestimonialVideosProps) {
   const words = useBlockMessages();
   const id = useId();
-  const hasVideos = videos.some(({ films, page }) => films.length > 0 || page);
+  const hasVideos = videos.some(({ sources, page }) => sources.length > 0 || page);
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <header className={styles['header']}>
@@ -36,7 +36,7 @@ export function TestimonialFilms({ title, description, videos }: TestimonialFilm
         {description && <Html html={description} />}
       </header>
       {videos.length > 0 && (
-        <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasVideos} className={styles['films']}>
+        <SlideRow perView="covers" label={words.patientVideos} isFocusable={!hasVideos} className={styles['videos']}>
           {videos.map((video, index) => (
             <li key={index}>
               <VideoFigure video={video} label={title} {...(index % 3 === 0 ? LARGE : MEDIUM)} />

@@ -20,29 +20,29 @@ const FORMATS = {
  * @param {string} [only] renders only this video
  * @returns {Promise<{ file: string, bytes: number }[]>}
  */
-export async function renderFilms(only) {
-  const { films } = await loadPictures();
+export async function renderVideos(only) {
+  const { videos } = await loadPictures();
   await mkdir(join(MEDIA, 'films'), { recursive: true });
   const made = [];
-  for (const [name, film] of Object.entries(films)) {
+  for (const [name, video] of Object.entries(videos)) {
     if (only && name !== only) continue;
-    made.push(...(await renderFilm(name, film)));
+    made.push(...(await renderVideo(name, video)));
   }
   return made;
 }
 
 /**
  * @param {string} name
- * @param {import('../../pictures/films/timeline.ts').Film} film
+ * @param {import('../../pictures/videos/timeline.ts').Video} video
  */
-async function renderFilm(name, film) {
+async function renderVideo(name, video) {
   // Lossless, so that both formats are encoded from the same frames.
-  const folder = await mkdtemp(join(tmpdir(), 'films-'));
+  const folder = await mkdtemp(join(tmpdir(), 'videos-'));
   const master = join(folder, 'master.mkv');
   try {
     const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES_PER_SECOND)];
     const encoder = startFfmpeg([...raw, '-i', '-', '-c:v', 'libx264rgb', '-qp', '0', '-preset', 'ultrafast', master]);
-    await writeFrames(film, encoder.input);
+    await writeFrames(video, encoder.input);
     await encoder.ended;
     const files = [];
     for (const [format, options] of Object.entries(FORMATS)) {
@@ -57,7 +57,7 @@ async function renderFilm(name, film) {
 }
 
 /**
- * @param {import('../../pictures/films/timeline.ts').Film} film
+ * @param {import('../../pictures/videos/timeline.ts').Video} video
  * @param {import('node:stream').Writable} output
  */
 async function writeFrames({ seconds, draw }, output) {
@@ -83,7 +83,7 @@ function startFfmpeg(args) {
       reject(new Stop('ffmpeg is not installed: install it (apt-get install ffmpeg) and run the command again.')),
     );
     child.once('close', (code) =>
-      code === 0 ? resolve(undefined) : reject(new Stop('ffmpeg could not make the film, for the reason above.')),
+      code === 0 ? resolve(undefined) : reject(new Stop('ffmpeg could not make the video, for the reason above.')),
     );
   });
   // `ended` reports its end; writing to a program that has ended must not end this one.
