@@ -42,7 +42,7 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
   await save({ pid: process.pid, children: [] });
 
   const wordpress = await startWordPress({
-    ...{ dir: folder, port: own, title: 'Demonstration' },
+    ...{ dir: folder, isDurable: true, port: own, title: 'Demonstration' },
     constants: {
       ...{ OSTIUM_SITE_URL: siteUrl, OSTIUM_PURGE_SECRET: run.purgeSecret },
       OSTIUM_PREVIEW_SECRET: run.previewSecret,
