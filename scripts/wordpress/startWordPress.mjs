@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../site/findFreePort.mjs';
 import { Stop } from '../command.mjs';
 import { root, run } from '../run.mjs';
+import { copyNewDatabase, keepNewDatabase } from './newDatabase.mjs';
 import { unpackWordPress } from './unpackWordPress.mjs';
 
 const PHP = join(root, 'scripts', 'wordpress', 'php');
@@ -21,6 +22,12 @@ const PHP_WORKERS = 4;
 
 /** MariaDB refuses to run as root unless asked to; only root may ask. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--user=root'] : [];
+
+/** Without them, MariaDB waits for the disk at each step: what is written then survives a MariaDB that is killed, and no more. */
+const UNSAFE = ['--innodb-flush-method=nosync', '--debug-no-sync'];
+
+/** Less to create and to copy than by default. */
+const SMALL = '--innodb-log-file-size=10M';
 
 /** How long the database and PHP may take to start. */
 const START_MS = 30_000;
@@ -43,15 +50,16 @@ const START_MS = 30_000;
  */
 
 /**
- * Starts a WordPress. If `dir` already contains one, that one continues.
+ * Starts a WordPress. If `dir` already contains one, that one continues. A new one is installed once and copied afterwards.
  * @param {object} [options]
  * @param {string} [options.dir] kept when it stops; without it, a temporary folder that is deleted
+ * @param {boolean} [options.isDurable] whether it survives a machine that loses power, except for the last second: slower
  * @param {number} [options.port]
  * @param {string} [options.title]
  * @param {Readonly<Record<string, string | boolean>>} [options.constants] of wp-config.php, such as `OSTIUM_SITE_URL`
  * @returns {Promise<RunningWordPress>}
  */
-export async function startWordPress({ dir, port, title = 'Try', constants = {} } = {}) {
+export async function startWordPress({ dir, isDurable = false, port, title = 'Try', constants = {} } = {}) {
   const room = dir ?? (await mkdtemp(join(tmpdir(), 'ostium-wordpress-')));
   const code = join(room, 'wordpress');
   const data = join(room, 'database');
@@ -61,30 +69,35 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
   // PHP's compiled code is kept for its next run: otherwise each run compiles all of WordPress, which takes most of its
   // time.
   const kept = await mkdtemp(join(tmpdir(), 'ostium-php-'));
-  const compiled = ['enable_cli=1', 'file_cache_only=1', `file_cache=${kept}`].flatMap((set) => [
-    '-d',
-    `opcache.${set}`,
-  ]);
+  const keep = ['-d', `opcache.file_cache=${kept}`];
+  const compiled = [...keep, '-d', 'opcache.enable_cli=1', '-d', 'opcache.file_cache_only=1'];
   const isNew = !existsSync(data);
   const own = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${own}`;
-  const before = isNew ? undefined : JSON.parse(await readFile(join(code, 'settings.json'), 'utf8'));
+  if (isNew) {
+    await mkdir(room, { recursive: true });
+    await unpackWordPress(code, { isShared: !isDurable });
+  }
+  const before = isNew
+    ? await copyNewDatabase(code, data)
+    : JSON.parse(await readFile(join(code, 'settings.json'), 'utf8'));
   const admin = before?.admin ?? { name: 'editor', password: randomBytes(9).toString('base64url') };
+  const disk = [SMALL, ...(isDurable ? [] : UNSAFE)];
   const settings = { socket, url, constants, admin, salt: before?.salt ?? randomBytes(16).toString('hex') };
 
   if (isNew) {
-    await mkdir(room, { recursive: true });
-    await unpackWordPress(code);
     await cp(join(PHP, 'wp-config.php'), join(code, 'wp-config.php'));
     await cp(join(PHP, 'theme'), join(code, 'wp-content', 'themes', 'plain'), { recursive: true });
     await symlink(join(root, 'wordpress', 'ostium'), join(code, 'wp-content', 'plugins', 'ostium'));
-    await must('mariadb-install-db', [
-      '--no-defaults',
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-      `--datadir=${data}`,
-      `--tmpdir=${sockets}`,
-    ]);
+    if (!before)
+      await must('mariadb-install-db', [
+        '--no-defaults',
+        '--auth-root-authentication-method=normal',
+        '--skip-test-db',
+        `--datadir=${data}`,
+        `--tmpdir=${sockets}`,
+        ...disk,
+      ]);
   }
   await writeFile(join(code, 'settings.json'), JSON.stringify({ ...before, ...settings }));
   await chmod(join(code, 'settings.json'), 0o600);
@@ -106,6 +119,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
         // A MariaDB that starts deletes what others are working on in the same folder.
         `--tmpdir=${sockets}`,
         // What is written survives a MariaDB that is killed, though not a machine that loses power.
+        ...disk,
         '--innodb-flush-log-at-trx-commit=2',
         ...AS_ROOT,
         `--pid-file=${join(sockets, 'pid')}`,
@@ -115,7 +129,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     await until(() => canConnect({ path: socket }), 'MariaDB does not begin');
   };
   const startPhp = async () => {
-    web = spawn('php', ['-S', `127.0.0.1:${own}`, '-t', code, join(PHP, 'router.php')], {
+    web = spawn('php', [...keep, '-S', `127.0.0.1:${own}`, '-t', code, join(PHP, 'router.php')], {
       stdio: 'ignore',
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: String(PHP_WORKERS) },
       // Its workers outlive it: their process group is ended.
@@ -133,10 +147,15 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     if (signal === 'SIGKILL') await endOf(database, () => database?.kill(signal));
     else database?.kill(signal);
   };
-  const stop = async () => {
-    await stopPhp();
+  const stopDatabase = async () => {
     database?.kill('SIGCONT');
     await endOf(database, () => database?.kill('SIGTERM'));
+  };
+  const stop = async () => {
+    await stopPhp();
+    // Nobody reads it afterwards.
+    if (dir === undefined) await signalDatabase('SIGKILL');
+    else await stopDatabase();
     for (const folder of [sockets, kept]) await rm(folder, { recursive: true, force: true });
     if (dir === undefined) await rm(room, { recursive: true, force: true });
   };
@@ -144,9 +163,10 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
   try {
     await startDatabase();
     let credential = before?.credential;
-    if (isNew) {
+    if (credential === undefined) {
       await query(socket, 'CREATE DATABASE wordpress CHARACTER SET utf8mb4');
       const printed = await must('php', [
+        ...compiled,
         join(PHP, 'install.php'),
         code,
         title,
@@ -155,6 +175,12 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
         'ostium/ostium.php',
       ]);
       ({ credential } = JSON.parse(printed.slice(printed.indexOf('{"credential"'))));
+      await stopDatabase();
+      await keepNewDatabase(code, data, { admin, salt: settings.salt, credential, url });
+      await startDatabase();
+    }
+    if (isNew) {
+      await query(socket, rename({ url, title }));
       await writeFile(join(code, 'settings.json'), JSON.stringify({ ...settings, credential }));
     }
     await startPhp();
@@ -181,6 +207,16 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
 
 /** @param {string} socket @param {string} sql */
 const query = (socket, sql) => must('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', sql]);
+
+/**
+ * What a new WordPress stores of its address and its title.
+ * @param {{ url: string, title: string }} names
+ */
+const rename = ({ url, title }) =>
+  `USE wordpress;
+   UPDATE wp_options SET option_value = '${url}' WHERE option_name IN ('siteurl', 'home');
+   UPDATE wp_options SET option_value = CONVERT(0x${Buffer.from(title).toString('hex')} USING utf8mb4) WHERE option_name = 'blogname';
+   UPDATE wp_users SET user_url = '${url}';`;
 
 /** @param {string} file @param {string[]} args */
 async function must(file, args) {

@@ -43,6 +43,7 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
 
   const wordpress = await startWordPress({
     dir: folder,
+    isDurable: true,
     port: own,
     title: 'Demonstration',
     constants: {

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stop } from '../command.mjs';
@@ -22,11 +22,27 @@ const isWhole = (folder) => existsSync(join(folder, 'wp-includes', 'ID3', 'getid
 /**
  * Puts WordPress's code into a folder that does not exist yet. Throws a `Stop` if it is not available.
  * @param {string} folder
- * @param {string} [kept] the folder in which it is kept; several processes may ask at once while it is still empty
+ * @param {object} [options]
+ * @param {string} [options.kept] the folder in which it is kept; several processes may ask at once while it is still empty
+ * @param {boolean} [options.isShared] links its files instead of copying them, which takes longer than all else: for a WordPress whose own
+ *   code nobody changes
  */
-export async function unpackWordPress(folder, kept = KEPT) {
+export async function unpackWordPress(folder, { kept = KEPT, isShared = false } = {}) {
   if (!isWhole(kept)) await fetchWordPress(kept);
-  await cp(kept, folder, { recursive: true });
+  if (isShared && (await run('cp', ['-al', kept, folder])).code === 0) return;
+  // On another disk nothing can be linked.
+  await rm(folder, { recursive: true, force: true });
+  await copyFolder(kept, folder);
+}
+
+/**
+ * Copies thousands of files for a fraction of the processor time that Node takes.
+ * @param {string} from
+ * @param {string} to a folder that does not exist yet
+ */
+export async function copyFolder(from, to) {
+  const { code, output } = await run('cp', ['-a', from, to]);
+  if (code !== 0) throw new Stop(`${from} could not be copied: ${output.trim()}`);
 }
 
 /** @param {string} kept */

@@ -105,13 +105,26 @@ describe.skipIf(!hasWordPress)('loading content', () => {
   const load = ({ url, credential }: Pick<RunningWordPress, 'url' | 'credential'>) =>
     loadContent({ dir, url, credential });
 
-  /** Runs the command until a given request, and kills it there. */
+  /** Runs a load until a given request. Nothing that it sends afterwards arrives, as if it was killed there. */
   const loadUntil = async (task: string, turn: number, isPassed: boolean): Promise<void> => {
-    let child: ChildProcess | undefined;
+    let isOver = false;
     const between = await startBetween(broken, async (asked, nth, pass) => {
       const isLast = asked === task && nth === turn;
-      if (!isLast || isPassed) await pass();
-      if (isLast) child?.kill('SIGKILL');
+      if (!isOver && (!isLast || isPassed)) await pass();
+      isOver ||= isLast;
+      if (isOver) throw new Error('The load is over.');
+    });
+    await expect(load({ url: between.url, credential: broken.credential })).rejects.toThrow(/does not answer/);
+    between.stop();
+    expect(isOver).toBe(true);
+  };
+
+  /** Runs the command until a given request, and kills it there. */
+  const killAt = async (task: string, turn: number): Promise<void> => {
+    let child: ChildProcess | undefined;
+    const between = await startBetween(broken, async (asked, nth, pass) => {
+      if (asked === task && nth === turn) child?.kill('SIGKILL');
+      else await pass();
     });
     const args = [
       'scripts/content/content.mjs',
@@ -177,7 +190,7 @@ describe.skipIf(!hasWordPress)('loading content', () => {
     'after an interrupted load, later edits are overwritten only on request',
     async () => {
       writeContent(dir, 'broken');
-      await loadUntil('seals', 1, false);
+      await killAt('seals', 1);
       await broken.php(`
         wp_set_current_user( 1 );
         wp_update_post( array( 'ID' => 120, 'post_content' => '<p>An editor’s words.</p>' ) );

@@ -86,8 +86,8 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
       await fail();
       // Longer than a page is fresh, and longer than `/-/ready` remembers its result.
       await sleep(Math.max(CACHE_SECONDS * 1000, PROBED_MS) + 200);
-      const [old, unknown] = [await see(kept.path), await see(fresh.path)];
-      const ready = await site.ready();
+      // All at once: each may wait until a WordPress that hangs is given up.
+      const [old, unknown, ready] = await Promise.all([see(kept.path), see(fresh.path), site.ready()]);
       await mend();
 
       expect([old.status, old.html.includes(kept.words)]).toEqual([200, true]);

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadContent } from '#transfer/loadContent.ts';
+import { hashFolders } from '../../scripts/wordpress/newDatabase.mjs';
+import { copyFolder } from '../../scripts/wordpress/unpackWordPress.mjs';
 import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 
 /** Loaded copies, each under the hash of what it was made from. */
@@ -22,10 +23,10 @@ export const LOADING_MS = 240_000;
 export async function startLoadedWordPress(
   options: { constants?: Readonly<Record<string, string | boolean>> } = {},
 ): Promise<RunningWordPress> {
-  const kept = join(KEPT, await hashOfSources());
+  const kept = join(KEPT, await hashFolders(SOURCES));
   if (!existsSync(kept)) await keepLoaded(kept);
-  const dir = await mkdtemp(join(tmpdir(), 'ostium-loaded-'));
-  await cp(kept, dir, { recursive: true, verbatimSymlinks: true });
+  const dir = join(await mkdtemp(join(tmpdir(), 'ostium-loaded-')), 'copy');
+  await copyFolder(kept, dir);
   const before: { url: string } = JSON.parse(await readFile(join(dir, 'wordpress', 'settings.json'), 'utf8'));
   const wordpress = await startWordPress({ dir, ...options });
   await wordpress.php(move(before.url, wordpress.url));
@@ -69,14 +70,3 @@ const move = (from: string, to: string): string => `
   foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_value LIKE %s", '%${from}%' ) ) as $name ) {
     update_option( $name, map_deep( get_option( $name ), function ( $value ) { return is_string( $value ) ? str_replace( '${from}', '${to}', $value ) : $value; } ) );
   }`;
-
-async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of SOURCES) {
-    const found = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = found.filter((entry) => entry.isFile() && !/\.(test|testing)\./.test(entry.name));
-    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).toSorted())
-      hash.update(file).update(await readFile(file));
-  }
-  return hash.digest('hex').slice(0, 16);
-}

@@ -12,7 +12,7 @@ test.skipIf(!hasProgram('apt-get', ['--version']))(
     const kept = join(room, 'kept');
     const folders = ['one', 'other'].map((name) => join(room, name));
 
-    await Promise.all(folders.map((folder) => unpackWordPress(folder, kept)));
+    await Promise.all(folders.map((folder) => unpackWordPress(folder, { kept })));
 
     const filesOf = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted();
     const files = await filesOf(kept);

@@ -13,11 +13,11 @@ const buttonsSchema = ({ text, link, choice, maybe, list }: Fields) =>
     v.transform((rows) =>
       rows
         .flatMap(({ link: address, title, color = 'info' }) => (address && title ? [{ address, title, color }] : []))
-        .map(({ address, title, color }, index) => (({
-	link: address,
-	title,
-	color: index > 0 && color === 'info' ? 'white' : color
-}))),
+        .map(({ address, title, color }, index) => ({
+          link: address,
+          title,
+          color: index > 0 && color === 'info' ? 'white' : color,
+        })),
     ),
   );
 

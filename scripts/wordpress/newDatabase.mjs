@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../run.mjs';
+
+/** Databases of WordPress sites that were just installed, each in a folder named by the hash of what it was made from. */
+const KEPT = join(root, '.cache', 'new-wordpress');
+
+/** What an installation depends on besides WordPress itself. */
+const SOURCES = ['wordpress/ostium', 'scripts/wordpress'];
+
+/**
+ * What belongs to a database: the account and the keys that it was installed with, and the address that it names.
+ * @typedef {object} NewDatabase
+ * @property {{ name: string, password: string }} admin
+ * @property {string} salt
+ * @property {string} credential
+ * @property {string} url
+ */
+
+/**
+ * Copies the database of a newly installed WordPress into a folder that does not exist yet.
+ * @param {string} code the folder of WordPress's code
+ * @param {string} data
+ * @returns {Promise<NewDatabase | undefined>} `undefined` if none is kept yet
+ */
+export async function copyNewDatabase(code, data) {
+  const kept = await keptFolder(code);
+  if (!existsSync(kept)) return undefined;
+  await cp(join(kept, 'database'), data, { recursive: true });
+  return JSON.parse(await readFile(join(kept, 'settings.json'), 'utf8'));
+}
+
+/**
+ * Keeps the database of a newly installed WordPress; MariaDB must have ended. Several processes may do so at once: the first one's
+ * stays.
+ * @param {string} code
+ * @param {string} data
+ * @param {NewDatabase} settings
+ */
+export async function keepNewDatabase(code, data, settings) {
+  const kept = await keptFolder(code);
+  await mkdir(KEPT, { recursive: true });
+  const work = await mkdtemp(join(KEPT, 'copying-'));
+  await cp(data, join(work, 'database'), { recursive: true });
+  await writeFile(join(work, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
+  for (const old of await readdir(KEPT)) {
+    const isOlder = !old.startsWith('copying-') && join(KEPT, old) !== kept;
+    if (isOlder) await rm(join(KEPT, old), { recursive: true, force: true });
+  }
+  await rename(work, kept).catch(() => rm(work, { recursive: true, force: true }));
+}
+
+const isTest = (/** @type {string} */ name) => ['.test.', '.testing.'].some((mark) => name.includes(mark));
+
+/** @param {string} code */
+async function keptFolder(code) {
+  const version = await readFile(join(code, 'wp-includes', 'version.php'), 'utf8');
+  return join(KEPT, await hashFolders(SOURCES, version));
+}
+
+/**
+ * A name for what is made from some of the project's folders: it changes when a file of theirs does, tests aside.
+ * @param {readonly string[]} folders
+ * @param {string} [also] what else it is made from
+ */
+export async function hashFolders(folders, also = '') {
+  const hash = createHash('sha256').update(also);
+  for (const folder of folders) {
+    const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const files = found.filter((entry) => entry.isFile() && !isTest(entry.name));
+    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).toSorted())
+      hash.update(file.slice(root.length)).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
