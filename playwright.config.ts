@@ -3,13 +3,17 @@ import { findShell } from './scripts/findChromium.mjs';
 
 const executablePath = findShell();
 
-/** Journeys through the built site in a real browser. Each file starts the server it needs: see tests/journeys/server.ts. */
+/** Journeys through the built site in a real browser. They share one server (`sharedSite.ts`); a file that needs another starts it. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalSetup: ['./scripts/checks/temporaryRoom.mjs', './tests/journeys/overWordPress.ts'],
+  globalSetup: [
+    './scripts/checks/temporaryRoom.mjs',
+    './tests/journeys/overWordPress.ts',
+    './tests/journeys/sharedSite.ts',
+  ],
   forbidOnly: Boolean(process.env['CI']),
-  // One browser and one server for each of two cores.
+  // One browser for each of two cores.
   workers: 2,
   // A browser on busy cores can miss a moment. A journey that passes only the second time is named as flaky in the output.
   retries: process.env['CI'] ? 1 : 0,

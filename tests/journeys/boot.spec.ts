@@ -5,13 +5,19 @@ import { becomesLive, isScript, watchRequests } from './visit.ts';
 // below it.
 test.use(PEOPLES_BROWSER);
 
-test('before any sign of intent only the first script is loaded', async ({ page }) => {
+test('before any sign of intent only the first script is loaded, and after five seconds without one the rest', async ({
+  page,
+}) => {
   const scripts = watchRequests(page, isScript);
+  await page.clock.install();
   await page.goto('/');
-  await page.waitForTimeout(1500);
+  await page.clock.fastForward(4_000);
+  await page.waitForTimeout(300);
 
   expect(scripts).toHaveLength(1);
   expect(scripts[0]).toMatch(/\/assets\/client-/);
+  await page.clock.fastForward(1_000);
+  await becomesLive(page);
 });
 
 for (const [name, intend] of [
@@ -25,8 +31,3 @@ for (const [name, intend] of [
     await becomesLive(page);
   });
 }
-
-test('a page that stays idle is hydrated by itself', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('html[data-live]')).toBeAttached({ timeout: 15_000 });
-});

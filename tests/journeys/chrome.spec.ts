@@ -2,10 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { findAxeProblems, overflowOf } from './checks.ts';
 import { entry, opener } from './menu.ts';
 import { expect, test } from './server.ts';
-import { openLive } from './visit.ts';
+import { openLive, readToTheEnd } from './visit.ts';
 
 const alertBar = (page: Page): Locator => page.getByRole('region', { name: 'Notice' });
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: /New here/ });
+
+/** Scrolls to the end and stays there until a popup is due. */
+async function stayAtTheEnd(page: Page): Promise<void> {
+  await readToTheEnd(page);
+  await page.clock.fastForward(2_000);
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -38,8 +44,9 @@ test.describe('on a phone', () => {
 
   test('no bar or card hides the focused element', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
     await openLive(page, '/services/gerd/');
-    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+    await stayAtTheEnd(page);
     await expect(popup(page)).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     for (let step = 0; step < 60; step += 1) {
@@ -108,9 +115,10 @@ test('the alert stays closed for the visit: on later pages, after a reload, and 
 });
 
 test('the popup appears when a visitor has read to the end, and stays away once closed', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/services/gerd/');
   await expect(popup(page)).toBeHidden();
-  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+  await stayAtTheEnd(page);
   await expect(popup(page)).toBeVisible();
   const box = await popup(page).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(600);
@@ -120,8 +128,10 @@ test('the popup appears when a visitor has read to the end, and stays away once 
   await page.keyboard.press('Escape');
   await expect(popup(page)).toBeHidden();
   await page.reload();
-  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
-  await page.waitForTimeout(2600);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await stayAtTheEnd(page);
+  // The popup's code would have to load first.
+  await page.waitForTimeout(300);
   await expect(popup(page)).toBeHidden();
 });
 

@@ -22,8 +22,15 @@ test.describe.configure({ mode: 'parallel' });
 /** The pages of a width are divided among this many tests, so that no core is idle. */
 const PARTS = 4;
 
-/** The pages of the site, each with the paths it links to. */
-async function findPages(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
+/** The pages of the site, each with the paths it links to: a server is asked once. */
+const pagesOf = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
+function findPages(url: string) {
+  const known = pagesOf.get(url) ?? crawl(url);
+  pagesOf.set(url, known);
+  return known;
+}
+
+async function crawl(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const linksOf = new Map<string, readonly string[]>();
   const seen = new Set<string>(START);
   // Iterating over a set also visits what is added meanwhile.

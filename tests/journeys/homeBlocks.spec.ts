@@ -73,9 +73,9 @@ test('the labels of the picture are at its sides on a desktop, and in a list bel
 });
 
 test('the line between the steps never crosses their text', async ({ page }) => {
+  await page.goto('/');
   for (const width of [320, 390, 700, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
     const crossed = await page.evaluate(() => {
       const section = document.querySelector('[data-ground="steps"]');
       const words = [...(section?.querySelectorAll('li h3, li p') ?? [])].map((element) => {

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { expect } from './server.ts';
 
 /** Pages of each kind in the sitemap. */
 const PATHS = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
-import { follow, holdBack, openLive } from './visit.ts';
+import { becomesLive, follow, holdBack, openLive } from './visit.ts';
 
 /** Gathers the links of the page views that are reported from now on. */
 function watchViews(page: Page): string[] {
@@ -35,8 +35,10 @@ test('each viewed page is counted once, when its title is set', async ({ page })
 test('a view is reported once the page has loaded, or when it is left before that', async ({ page }) => {
   const views = watchViews(page);
   const letGo = await holdBack(page, '**/-/media/**');
-  await page.goto('/services/gerd/', { waitUntil: 'commit' });
-  await expect(page.locator('html[data-live]')).toBeAttached({ timeout: 15_000 });
+  await page.goto('/services/gerd/', { waitUntil: 'domcontentloaded' });
+  await page.mouse.move(5, 300);
+  await page.mouse.move(9, 310);
+  await becomesLive(page);
   expect(views).toEqual([]);
 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

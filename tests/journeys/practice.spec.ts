@@ -48,9 +48,9 @@ test('on a phone four links lead to the four tables of treatments', async ({ pag
 });
 
 test('the drawing of a long table ends where its text begins', async ({ page }) => {
+  await page.goto('/our-practice/');
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/our-practice/');
     const table = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: /Sinus & Nasal/, level: 2 }) })

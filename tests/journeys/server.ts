@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { expect as baseExpect, test as base } from '@playwright/test';
 import type { LaunchOptions, Page } from '@playwright/test';
 import { findChromium } from '../../scripts/findChromium.mjs';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
@@ -11,15 +11,8 @@ export interface Site {
   url: string;
 }
 
-/** The REST root of a WordPress with the demonstration, for running any journey over it; empty for the content folder. */
-const CONTENT_API = process.env['OSTIUM_CONTENT_API'] ?? '';
-
-/** Playwright's `test` with a separate server for each worker: pages are requested by path. */
-export const test = testWith(async (use) => {
-  const server = await startBuiltServer(undefined, '', '', { CONTENT_API });
-  await use({ url: server.url });
-  await server.stop();
-});
+/** Playwright's `test` on the server that all workers share (`sharedSite.ts`): pages are requested by path. */
+export const test = testWith((use) => use({ url: process.env['OSTIUM_SHARED_SITE'] ?? '' }));
 
 /** The same for a site with one page more than the demonstration: its file name and its text. */
 export const testWithPage = (name: string, yaml: string) =>
@@ -71,4 +64,13 @@ export const PEOPLES_BROWSER: { launchOptions?: LaunchOptions } = (() => {
   return executablePath === undefined ? {} : { launchOptions: { executablePath } };
 })();
 
-export { expect } from '@playwright/test';
+/** How often `expect.poll` looks. By default ever less often, at last once a second: most of what journeys wait for is there before. */
+const LOOKS = { intervals: [100] };
+
+/** Playwright's `expect`, whose `poll` notices soon. */
+export const expect: typeof baseExpect = new Proxy(baseExpect, {
+  get: (target, name) => (name === 'poll' ? pollOften : (Reflect.get(target, name) as unknown)),
+});
+
+const pollOften: typeof baseExpect.poll = (look, options) =>
+  baseExpect.poll(look, { ...LOOKS, ...(typeof options === 'string' ? { message: options } : options) });

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { findAxeProblems, watchTrouble } from './checks.ts';
+import { expect } from './server.ts';
 import { ARTICLE, card, comesWithCode, headerSwitch, openCard, test } from './spanishVisit.ts';
 import { becomesLive, openLive } from './visit.ts';
 

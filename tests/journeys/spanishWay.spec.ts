@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './server.ts';
 import { ARTICLE, card, openCard, test } from './spanishVisit.ts';
 import { becomesLive, follow, openLive } from './visit.ts';
 

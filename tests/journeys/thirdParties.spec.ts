@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { isOn } from '../../src/engine/integrations/integration.ts';
 import { isDenied } from '../../src/engine/integrations/isDenied.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
+import { expect } from './server.ts';
 import { DENIED_PATHS, integrations } from './siteFacts.ts';
 import { answered, openSettled, test, toAll, watchOutside } from './thirdPartyVisit.ts';
 import type { Answers } from './thirdPartyVisit.ts';
@@ -35,7 +35,7 @@ const PAGES = [
   '/no-such-page/',
 ];
 
-/** Enough to show that each purpose is separate. */
+/** Enough to show that each purpose is separate, and that a refusal is heeded. */
 const SOME = ['/', '/treatments/snoring-treatment/', '/blog/', '/quiz/'];
 
 // Two of them take half a minute each, at the end of a run: they run in parallel, so that no core is idle.
@@ -58,6 +58,7 @@ async function visit(
 ) {
   const context = await browser.newContext({ baseURL: site.url, ...(headers && { extraHTTPHeaders: headers }) });
   await answered(context, answers);
+  await context.clock.install();
   if (before) await context.addInitScript(before);
   const outside = watchOutside(context, site.url);
   const page = await context.newPage();
@@ -69,6 +70,8 @@ async function visit(
     outside.length = 0;
     const looked = before ? Promise.resolve() : page.waitForResponse('**/-/gpc');
     await page.goto(path);
+    // Third parties wait until the page has been there for half a second.
+    await page.clock.fastForward(600);
     await looked;
     const { ownLink, kind } = await page.evaluate(
       () =>
@@ -84,7 +87,7 @@ async function visit(
       .map(({ name }) => name)
       .toSorted();
     if (expected.length > 0) await expect.poll(() => standIns.asked().length).toBeGreaterThanOrEqual(expected.length);
-    await page.waitForTimeout(before ? 700 : 120);
+    await page.waitForTimeout(before ? 200 : 120);
     const asked = standIns.asked();
     if (asked.join() !== expected.join()) faults.push(`${path}: ${asked.join(' ')} instead of ${expected.join(' ')}`);
     if (expected.length === 0 && outside.length > 0) faults.push(`${path}: ${outside.join(' ')}`);
@@ -97,24 +100,28 @@ async function visit(
   return faults;
 }
 
-test('third parties learn nothing of a visitor who was not asked, refused, or whose browser refuses', async ({
-  browser,
-  site,
-  standIns,
-}) => {
-  test.setTimeout(120_000);
-  standIns.forget();
-  const gpc = () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-  const faults = await Promise.all([
-    visit(browser, { site, standIns, pages: PAGES }),
-    visit(browser, { site, standIns, pages: PAGES, answers: toAll(false) }),
-    visit(browser, { site, standIns, pages: PAGES, answers: toAll(true), headers: { 'sec-gpc': '1' } }),
-    visit(browser, { site, standIns, pages: SOME, answers: toAll(true), before: gpc }),
-  ]);
+for (const [where, refused, tag] of [
+  ['', SOME, []],
+  [' on any kind of page', PAGES, ['@full']],
+] as const)
+  test(
+    `third parties learn nothing of a visitor who was not asked, refused, or whose browser refuses${where}`,
+    { tag: [...tag] },
+    async ({ browser, site, standIns }) => {
+      test.setTimeout(120_000);
+      standIns.forget();
+      const gpc = () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      const faults = await Promise.all([
+        visit(browser, { site, standIns, pages: PAGES }),
+        visit(browser, { site, standIns, pages: refused, answers: toAll(false) }),
+        visit(browser, { site, standIns, pages: refused, answers: toAll(true), headers: { 'sec-gpc': '1' } }),
+        visit(browser, { site, standIns, pages: SOME, answers: toAll(true), before: gpc }),
+      ]);
 
-  expect(faults.flat()).toEqual([]);
-  expect(standIns.received).toEqual([]);
-});
+      expect(faults.flat()).toEqual([]);
+      expect(standIns.received).toEqual([]);
+    },
+  );
 
 test('a visitor who agreed loads on each kind of page what is declared for it, and nothing on the quiz, for appointments and on searches', async ({
   browser,

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page, Request } from '@playwright/test';
+import { expect } from './server.ts';
 
 /** Opens a page and waits until it is hydrated: the visitor moves the pointer, and React loads. */
 export async function openLive(page: Page, path: string): Promise<void> {
@@ -83,6 +83,16 @@ export const expectWords = (page: Page, before: SeenWords): Promise<void> =>
       }, before),
     )
     .toBeLessThan(30);
+
+/** Scrolls to the end of the page, and waits until the page knows. */
+export const readToTheEnd = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true });
+        scrollTo({ top: 1e6, behavior: 'instant' });
+      }),
+  );
 
 /** Waits until a page has stopped scrolling. */
 export async function comesToRest(page: Page): Promise<void> {
