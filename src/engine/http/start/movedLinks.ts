@@ -76,7 +76,8 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
   content.setMovedLinks(rules);
 
   const refresh = async (retries = 0): Promise<boolean> => {
-    let next = AGAIN_MS;
+    let pauseMs = AGAIN_MS;
+    let failures = 0;
     let isChanged = false;
     try {
       const fetched = await fetchRules(deps, etag);
@@ -89,10 +90,11 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
       }
     } catch (error) {
       report(`The redirections of the content source could not be read: ${reasonOf(error)}.`);
-      next = retryPause(retries);
+      pauseMs = retryPause(retries);
+      failures = retries + 1;
     }
     cancel();
-    if (!isStopped) cancel = later(() => void again(retries + 1), next);
+    if (!isStopped) cancel = later(() => void again(failures), pauseMs);
     return isChanged;
   };
   const again = async (retries: number) => {
