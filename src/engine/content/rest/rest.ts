@@ -165,7 +165,7 @@ function reasonOf(error: unknown): string {
  * The same client for a request with a deadline (milliseconds since 1970). After the deadline it makes and awaits no calls, and
  * rejects as if the source were unavailable. Running calls continue, since other requests may wait for them.
  */
-export function restUntil(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
+export function restWithDeadline(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
   const wait = createWait(deadline);
   return {
     async get(url, credential, lane, isSecret) {
