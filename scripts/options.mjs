@@ -42,7 +42,7 @@ export function readLookOptions(args) {
 }
 
 /**
- * Reads the arguments of `npm run answers`: the task, and the folder of the responses. Throws a `Stop` on any other.
+ * Reads the arguments of `npm run compare-responses`: the task, and the folder of the responses. Throws a `Stop` on any other.
  * @param {string[]} args
  * @returns {{ task: 'record' | 'compare', folder: string }}
  */
@@ -50,14 +50,14 @@ export function readAnswersOptions(args) {
   const [task, folder, ...others] = args;
   if ((task !== 'record' && task !== 'compare') || folder === undefined || others.length > 0) {
     throw new Stop(
-      'Say what to do and where: npm run answers -- record <folder>, or npm run answers -- compare <folder>',
+      'Say what to do and where: npm run compare-responses -- record <folder>, or npm run compare-responses -- compare <folder>',
     );
   }
   return { task, folder };
 }
 
 /**
- * Reads the arguments of `npm run executed`: the first page, and the one to which the browser navigates from there. Throws a `Stop`
+ * Reads the arguments of `npm run executed-files`: the first page, and the one to which the browser navigates from there. Throws a `Stop`
  * if one of them is not a path.
  * @param {string[]} args
  * @returns {{ path: string, target: string }}
@@ -65,7 +65,7 @@ export function readAnswersOptions(args) {
 export function readExecutedOptions(args) {
   const [path = '/services/gerd/', target = '/services/nasal-congestion/', ...others] = args;
   if (!path.startsWith('/') || !target.startsWith('/') || others.length > 0) {
-    throw new Stop('Give two paths: npm run executed -- /services/gerd/ /blog/');
+    throw new Stop('Give two paths: npm run executed-files -- /services/gerd/ /blog/');
   }
   return { path, target };
 }

@@ -17,7 +17,7 @@ const NAME = 'answers.json';
 export async function readAnswers(folder) {
   const file = join(folder, NAME);
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Stop(`${file} cannot be read: record it first with "npm run answers -- record ${folder}".`);
+    throw new Stop(`${file} cannot be read: record it first with "npm run compare-responses -- record ${folder}".`);
   });
   return new Map(Object.entries(JSON.parse(text)));
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { isOn } from '../../src/engine/integrations/integration.ts';
+import { isEnabledOn } from '../../src/engine/integrations/integration.ts';
 import { isDenied } from '../../src/engine/integrations/isDenied.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
 import { expect } from './server.ts';
@@ -83,7 +83,7 @@ async function visit(
     const isOff = isDenied(path, DENIED_PATHS) || isDenied(ownLink, DENIED_PATHS);
     const expected = integrations
       .filter(({ purpose }) => !refuses && !isOff && purpose !== 'asked' && answers?.[purpose] === true)
-      .filter((integration) => isOn(integration, { kind, ownLink }))
+      .filter((integration) => isEnabledOn(integration, { kind, ownLink }))
       .map(({ name }) => name)
       .toSorted();
     if (expected.length > 0) await expect.poll(() => standIns.asked().length).toBeGreaterThanOrEqual(expected.length);

@@ -73,7 +73,7 @@ test('words added, left out or repeated at either end of a body are reported', (
 
 test('answers are read as they were written, and a folder without any says what to do', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'ostium-answers-')), 'new');
-  await expect(readAnswers(folder)).rejects.toThrow('npm run answers -- record');
+  await expect(readAnswers(folder)).rejects.toThrow('npm run compare-responses -- record');
   const answers = new Map([['GET /', plain('http://localhost:1', 'words')]]);
   await writeAnswers(folder, answers);
   expect(await readAnswers(folder)).toEqual(answers);
@@ -82,8 +82,8 @@ test('answers are read as they were written, and a folder without any says what 
 test('invalid arguments are refused with the right usage', () => {
   expect(readAnswersOptions(['record', 'x'])).toEqual({ task: 'record', folder: 'x' });
   for (const wrong of [[], ['record'], ['look', 'x'], ['record', 'x', 'y']]) {
-    expect(() => readAnswersOptions(wrong)).toThrow('npm run answers --');
+    expect(() => readAnswersOptions(wrong)).toThrow('npm run compare-responses --');
   }
   expect(readExecutedOptions(['/blog/'])).toEqual({ path: '/blog/', target: '/services/nasal-congestion/' });
-  expect(() => readExecutedOptions(['blog'])).toThrow('npm run executed --');
+  expect(() => readExecutedOptions(['blog'])).toThrow('npm run executed-files --');
 });

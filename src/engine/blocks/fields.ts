@@ -3,7 +3,7 @@ import { isOwnAddress, isSafeUrl } from '#ui/html/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
-import { byteLength, wholePixels } from './wholeNumber.ts';
+import { byteLength, pixelLength } from './wholeNumber.ts';
 import { isBlank, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
 import { about, editedAs, facts, type FieldFacts } from './form/fieldFacts.ts';
 import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
@@ -189,8 +189,8 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
       {
         url: file,
         alt: v.optional(v.string(), ''),
-        width: wholePixels,
-        height: wholePixels,
+        width: pixelLength,
+        height: pixelLength,
         filesize: byteLength,
         sizes: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
       },
@@ -220,7 +220,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   /** ACF spreads a size over three fields: `medium`, `medium-width` and `medium-height`. */
   const acfSizes = (sizes: Record<string, unknown>): ImageSize[] =>
     Object.entries(sizes).flatMap(([name, value]) => {
-      const [width, height] = ['width', 'height'].map((side) => v.parse(wholePixels, sizes[`${name}-${side}`]));
+      const [width, height] = ['width', 'height'].map((side) => v.parse(pixelLength, sizes[`${name}-${side}`]));
       const src = v.safeParse(file, value);
       if (!src.success || !width || !height) return [];
       return [{ src: src.output, width, height, type: typeOfAddress(src.output) }];

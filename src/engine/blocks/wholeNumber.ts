@@ -11,7 +11,7 @@ const wholeNumber = (below: number) =>
   );
 
 /** A length in pixels, such as a picture's side. */
-export const wholePixels = wholeNumber(100_000);
+export const pixelLength = wholeNumber(100_000);
 
 /** The length of a file, in bytes. */
 export const byteLength = wholeNumber(1e9);

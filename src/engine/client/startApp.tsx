@@ -3,7 +3,7 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import type { VitalsDeps } from '#engine/analytics/vitals.ts';
-import { keepLanguage, withoutUnread } from '#engine/content/browserSource.ts';
+import { keepLanguage, withoutIgnoredParameters } from '#engine/content/browserSource.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
 import { createBrowserHistory } from '#engine/router/history/browserHistory.ts';
 import { keepLanguageIn } from '#engine/router/history/keepLanguageIn.ts';
@@ -185,7 +185,7 @@ function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: Ro
     currentAddress: () => location.href,
     // A link to the current page scrolls to its top, as in any browser.
     navigate(address, { scroll }, anchor) {
-      const link = withoutUnread(address);
+      const link = withoutIgnoredParameters(address);
       // Before the address changes, since a third party's script could read it.
       if (isAcross(link)) return location.assign(keepLanguage(link, location.href));
       const goal = scroll ? 'start' : 'keep';
@@ -219,7 +219,7 @@ function startPrefetching(
     // A page that cannot be prefetched is fetched again when a visitor follows its link.
     prefetch: (link) => void prepare(link).catch(() => undefined),
     isKnown: (link) =>
-      pageKey(link) === pageKey(withoutUnread(location.pathname + location.search)) || isKnown(pages, link),
+      pageKey(link) === pageKey(withoutIgnoredParameters(location.pathname + location.search)) || isKnown(pages, link),
     connection: () => findConnection(navigator),
     clock: pageClock,
     Observer: globalThis.IntersectionObserver,

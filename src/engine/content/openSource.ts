@@ -3,6 +3,7 @@ import { SourceError } from './errors.ts';
 import { fetchLink, movedTo } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { fetchNeeds, prefetchNeeds } from './fetchNeeds.ts';
+import { createInFlight } from './inFlight.ts';
 import { normalizeLink } from './link/link.ts';
 import { knownLookupOf } from './lookups/linkLookup.ts';
 import type { LinkLookup } from './lookups/linkLookup.ts';
@@ -77,17 +78,13 @@ export function openSource(deps: FetchDeps): Source {
     if (last?.link !== link) last = { link, lookup: knownLookupOf(normalizeLink(link), deps) };
     return last.lookup;
   };
-  const inFlight = new Map<string, Promise<void>>();
+  const inFlight = createInFlight<void>();
   return {
     fetch(link, { force = false } = {}) {
       const key = normalizeLink(link);
       const running = inFlight.get(key);
       if (running && !force) return running;
-      const fetching = fetchLink(key, force, deps).finally(() => {
-        if (inFlight.get(key) === fetching) inFlight.delete(key);
-      });
-      inFlight.set(key, fetching);
-      return fetching;
+      return inFlight.add(key, fetchLink(key, force, deps));
     },
     refusal: (link) => (movedTo(link, deps) ? undefined : lookups.refusal(lookup(link), deps)),
     isArchiveLink: (link) => lookup(link).match?.isArchive === true,

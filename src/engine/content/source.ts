@@ -24,7 +24,7 @@ import { DEFAULT_LIMITS } from './rest/limits.ts';
 import type { Lane, Limits, QueueLength } from './rest/limits.ts';
 import { createReader, createReadBody } from './rest/reader.ts';
 import { createRedirectLookup } from './rest/redirectLookup.ts';
-import { createRest, restUntil } from './rest/rest.ts';
+import { createRest, restWithDeadline } from './rest/rest.ts';
 import type { Rest, ShareSourceResponse } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
 import { createMovedLinks } from './rules/movedLinks.ts';
@@ -39,7 +39,7 @@ export { typeOfEndpoint } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
 export { pathOfPart } from './items/pathOfPart.ts';
-export { withoutUnread } from './link/keptLanguage.ts';
+export { withoutIgnoredParameters } from './link/keptLanguage.ts';
 export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { readableValue } from './link/readableValue.ts';
@@ -175,7 +175,7 @@ export function connectSource(
       deadline,
       client,
     } = {}) {
-      const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
+      const hurried = deadline === undefined ? {} : { lanes: lanesOver(restWithDeadline(deadline, rest, onProblem)) };
       const own = {
         store: createSourceStore(),
         prefetched: new Map(),

@@ -103,7 +103,7 @@ export interface ThirdParties {
 }
 
 /** Whether an integration is enabled on a page: on every page, unless it names kinds or paths. */
-export const isOn = (
+export const isEnabledOn = (
   { kinds, paths }: Pick<ConfiguredIntegration, 'kinds' | 'paths'>,
   { kind, ownLink }: { kind: string; ownLink: string },
 ): boolean => (!kinds && !paths) || !!kinds?.includes(kind) || !!paths?.some((path) => ownLink.startsWith(path));

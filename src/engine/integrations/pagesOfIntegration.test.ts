@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBrowserSettings } from '#engine/http/pages/browserSettings.ts';
 import { configureIntegrations } from '#engine/http/start/configureIntegrations.ts';
-import { isOn } from './integration.ts';
+import { isEnabledOn } from './integration.ts';
 import type { ConfiguredIntegration } from './integration.ts';
 import { startIntegrations } from './startIntegrations.ts';
 import { trackingPixel } from './tracking-pixel/trackingPixel.ts';
@@ -18,11 +18,11 @@ test.each([
   ['page', '/careful/', false],
   ['page', '/', false],
 ])('a pixel for leaves and for /care/ is on a %s at %s: %s', (kind, ownLink, expected) => {
-  expect(isOn(pixel, { kind, ownLink })).toBe(expected);
+  expect(isEnabledOn(pixel, { kind, ownLink })).toBe(expected);
 });
 
 test('one that names no pages is on all of them', () => {
-  expect(isOn({}, { kind: 'page', ownLink: '/' })).toBe(true);
+  expect(isEnabledOn({}, { kind: 'page', ownLink: '/' })).toBe(true);
 });
 
 test('a setting for kinds or paths replaces everything that its declaration names', () => {

@@ -2,7 +2,7 @@ import type { AnalyticsEvent, PageView, Provider } from '#engine/analytics/analy
 import type { Choice, Consent } from './consent.ts';
 import { discloseEvent, discloseView } from './disclose.ts';
 import type { Disclosure, EventPage } from './disclose.ts';
-import { isOn } from './integration.ts';
+import { isEnabledOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
 import type { EventsOfPages } from './keptEvents.ts';
 
@@ -55,7 +55,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
 
   const tell = (one: QueuedEvent, { integration, provider }: Running) => {
     const { pageviews, events } = integration;
-    if (!isOn(integration, one)) return;
+    if (!isEnabledOn(integration, one)) return;
     if (one.view && pageviews) provider.pageview(discloseView(one.view, one, integration, disclosure));
     if (one.event && events) provider.event(discloseEvent(one.event, integration, disclosure));
   };
@@ -88,7 +88,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     for (const integration of added) {
       const one = { integration, provider: createLazy(integration, deps, log) };
       running.set(integration.name, one);
-      if (integration.hasAgreement && integration.events && last && isOn(integration, last))
+      if (integration.hasAgreement && integration.events && last && isEnabledOn(integration, last))
         for (const event of events) one.provider.event(discloseEvent(event, integration, disclosure));
       for (const each of before) tell(each, one);
     }

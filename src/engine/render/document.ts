@@ -1,8 +1,9 @@
 import { hydrationPage, serializeState } from './hydrationPayload.ts';
 import { PAYLOAD_ID } from './payloadId.ts';
 import type { HeadTag, Page } from '#engine/pages/page.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
-import { escapeHtml, renderHead } from './head/headTag.ts';
+import { renderHead } from './head/headTag.ts';
 import { INLINE_SCRIPT } from './inlineScript.ts';
 
 /** The files of the client build, as the document refers to them. */

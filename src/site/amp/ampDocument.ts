@@ -1,7 +1,8 @@
 import type { AmpParts } from '#engine/http/site.ts';
 import type { HeadTag } from '#engine/pages/page.ts';
-import { escapeHtml, renderHead } from '#engine/render/head/headTag.ts';
+import { renderHead } from '#engine/render/head/headTag.ts';
 import { serializeState } from '#engine/render/hydrationPayload.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import { ampMessagesIn } from '../messages/ampMessages.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#engine/render/head/headTag.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import type { Practice } from '../practice/practice.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { CardFacts, CardTone } from './cardFacts.ts';

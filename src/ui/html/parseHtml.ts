@@ -1,5 +1,6 @@
 import { defaultTreeAdapter as tree, html as spec, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { entityOf } from './escapeHtml.ts';
 import type { HtmlElement, HtmlNode } from './htmlNode.ts';
 
 /**
@@ -48,8 +49,9 @@ function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children
 /** Elements without contents and end tag. */
 const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const entityOf = (character: string): string => ENTITIES[character] ?? character;
+// As a browser writes its own tree: quotes are escaped only where they would end a value, unlike in `escapeHtml`.
+const escapeText = (text: string): string => text.replace(/[&<>]/g, entityOf);
+const escapeValue = (value: string): string => value.replace(/[&<>"]/g, entityOf);
 
 /** Formats cleaned nodes, none of them a component, as HTML. */
 export function formatHtml(nodes: readonly HtmlNode[]): string {
@@ -57,14 +59,14 @@ export function formatHtml(nodes: readonly HtmlNode[]): string {
 }
 
 function formatNode(node: HtmlNode): string {
-  if (typeof node === 'string') return node.replace(/[&<>]/g, entityOf);
+  if (typeof node === 'string') return escapeText(node);
   const { component, props, children } = node;
   const attributes = Object.entries(props).map(([name, value]) => ` ${attributeOf(name)}="${formatValue(value)}"`);
   const start = `<${component}${attributes.join('')}>`;
   return VOID.has(component) ? start : `${start}${formatHtml(children)}</${component}>`;
 }
 
-const formatValue = (value: string | true): string => (value === true ? '' : value.replace(/[&<>"]/g, entityOf));
+const formatValue = (value: string | true): string => (value === true ? '' : escapeValue(value));
 
 const words = (list: string): readonly string[] => list.split(' ');
 

@@ -13,6 +13,7 @@ import {
 import { formatLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
 import { linkBefore } from '../link/listPages.ts';
+import { localTime } from '../localTime.ts';
 import { flagField } from '../records/record.ts';
 import type { SearchView } from '../records/record.ts';
 import { findBySlug } from '../rest/reader.ts';
@@ -202,5 +203,3 @@ function boundsOf({ year, month, day }: Period): { after: string; before: string
         : Date.UTC(year, month - 1, day + 1);
   return { after: localTime(start - 1000), before: localTime(end) };
 }
-
-const localTime = (time: number): string => new Date(time).toISOString().slice(0, 19);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepLanguage, withoutUnread } from './keptLanguage.ts';
+import { keepLanguage, withoutIgnoredParameters } from './keptLanguage.ts';
 
 test.each([
   ['/a/?lang=es', '/a/'],
@@ -16,7 +16,7 @@ test.each([
   ['/a/?language=es&slang=1', '/a/?language=es&slang=1'],
   ['/lang=es/?s=100%+', '/lang=es/?s=100%+'],
 ])('%s is the page %s', (address, page) => {
-  expect(withoutUnread(address)).toBe(page);
+  expect(withoutIgnoredParameters(address)).toBe(page);
 });
 
 test.each([

@@ -57,7 +57,10 @@ export function joinLink(...parts: string[]): string {
   return names.length === 0 ? '/' : `/${names.join('/')}/`;
 }
 
-/** Whether a link leaves the site as written: it names a scheme (`tel:` too) or a host. */
+/**
+ * Whether a link leaves the site as written: it names a scheme (`tel:` too) or a host. Part of the specification of the data layer, whose
+ * observed cases call it. The router itself judges the address that a browser makes of a link (`isPageAddress`).
+ */
 export function isExternalLink(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(printable(link));
 }

@@ -1,4 +1,6 @@
 import { sourceUnavailable } from '../errors.ts';
+import { createInFlight } from '../inFlight.ts';
+import type { InFlight } from '../inFlight.ts';
 import { createResponseCache, readSourceResponse } from './sourceResponse.ts';
 import type { SourceResponse, CachedResponse } from './sourceResponse.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';
@@ -106,13 +108,16 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
     get: (url, credential, lane = 'known', isSecret = false) =>
       credential || isSecret
         ? fetchResponse(lane, url, credential || undefined, isSecret)
-        : cache.gets(`${lane} ${url}`, () => fetchResponse(lane, url)),
+        : shareRunning(cache.gets, `${lane} ${url}`, () => fetchResponse(lane, url)),
     head: (url, redirect, lane = 'known') =>
-      cache.heads(`${lane} ${redirect} ${url}`, () =>
+      shareRunning(cache.heads, `${lane} ${redirect} ${url}`, () =>
         queued(lane, async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
       ),
     clearCache: () => void (cache = createCache(bounds)),
-    leaveRunning: () => void (cache = { ...cache, gets: createInFlight(), heads: createInFlight() }),
+    leaveRunning() {
+      cache.gets.clear();
+      cache.heads.clear();
+    },
     queues: () => ({
       known: queues.known.length(),
       optional: queues.optional.length(),
@@ -137,16 +142,8 @@ function createCache(bounds: Limits) {
 }
 
 /** Requests that need the same running call share it, but only within one lane: a known page must not wait for an unknown one. */
-function createInFlight<T>() {
-  const calls = new Map<string, Promise<T>>();
-  return (name: string, start: () => Promise<T>): Promise<T> => {
-    const running = calls.get(name);
-    if (running) return running;
-    const call = start().finally(() => calls.delete(name));
-    calls.set(name, call);
-    return call;
-  };
-}
+const shareRunning = <T>(calls: InFlight<T>, name: string, start: () => Promise<T>): Promise<T> =>
+  calls.get(name) ?? calls.add(name, start());
 
 async function readHead(response: Response): Promise<HeadResponse> {
   await response.body?.cancel();
@@ -168,7 +165,7 @@ function reasonOf(error: unknown): string {
  * The same client for a request with a deadline (milliseconds since 1970). After the deadline it makes and awaits no calls, and
  * rejects as if the source were unavailable. Running calls continue, since other requests may wait for them.
  */
-export function restUntil(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
+export function restWithDeadline(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
   const wait = createWait(deadline);
   return {
     async get(url, credential, lane, isSecret) {

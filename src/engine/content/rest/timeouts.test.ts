@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { restUntil } from './rest.ts';
+import { restWithDeadline } from './rest.ts';
 import { waitAtMost, withTimeout } from './limits.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,7 +49,7 @@ test('after a deadline no call is made, even if the clock is a moment behind the
     return never;
   };
   const deadline = Date.now() + 100;
-  const rest = restUntil(deadline, { get, head: () => never }, () => {});
+  const rest = restWithDeadline(deadline, { get, head: () => never }, () => {});
   await Promise.all([expect(rest.get('/first')).rejects.toThrow('unavailable'), vi.advanceTimersByTimeAsync(100)]);
   vi.setSystemTime(deadline - 1);
   await expect(rest.get('/second')).rejects.toThrow('unavailable');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import { createInFlight } from '#engine/content/inFlight.ts';
 import { entityKey } from '#engine/content/source.ts';
 import type { TagFile } from '../page-cache/cdn/edgeHeaders.ts';
 import { NO_FILE_TAG } from '../page-cache/cdn/edgeHeaders.ts';
@@ -85,16 +86,17 @@ function createRendering(render: (svg: string) => Promise<Buffer>) {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length + 300,
   });
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inFlight = createInFlight<Buffer>();
   const queue = new PQueue({ concurrency: 1 });
 
   return async ({ path, draw }: Card): Promise<Buffer | undefined> => {
-    const known = rendered.get(path) ?? underWay.get(path);
+    const known = rendered.get(path) ?? inFlight.get(path);
     if (known) return known;
     if (queue.size >= MAX_WAITING) return undefined;
-    const making = queue.add(async () => render(draw())).finally(() => underWay.delete(path));
-    underWay.set(path, making);
-    const picture = await making;
+    const picture = await inFlight.add(
+      path,
+      queue.add(async () => render(draw())),
+    );
     rendered.set(path, picture);
     return picture;
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createInFlight } from '#engine/content/inFlight.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import { clientOf } from '../protection/clients.ts';
 import { FEEDS, latestArticles } from './feeds.ts';
@@ -48,31 +49,27 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
     ttl: KEPT_MS,
     sizeCalculation: ({ body = '' }) => body.length + 100,
   });
-  const underWay = new Map<string, Promise<string | undefined>>();
-
+  const inFlight = createInFlight<string | undefined>();
   let purged = purges();
 
   const forgetPurged = () => {
     if (purges() === purged) return;
     purged = purges();
     cache.clear();
-    underWay.clear();
+    inFlight.clear();
   };
 
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
   const makeOnce = (name: string, make: () => Promise<string | undefined>) => {
-    const known = underWay.get(name);
+    const known = inFlight.get(name);
     if (known) return known;
     const begun = purged;
-    const making = make()
-      .then((body) => {
-        const xml = body?.replace(NOT_XML, '');
-        if (purges() === begun) cache.set(name, { body: xml }, xml === undefined ? { ttl: MISSING_MS } : {});
-        return xml;
-      })
-      .finally(() => underWay.get(name) === making && underWay.delete(name));
-    underWay.set(name, making);
-    return making;
+    const making = make().then((body) => {
+      const xml = body?.replace(NOT_XML, '');
+      if (purges() === begun) cache.set(name, { body: xml }, xml === undefined ? { ttl: MISSING_MS } : {});
+      return xml;
+    });
+    return inFlight.add(name, making);
   };
 
   const answer = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { ContentSource, Entity } from '#engine/content/source.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { HeadAddresses } from '#engine/render/head/headAddresses.ts';
-import { escapeHtml } from '#engine/render/head/headTag.ts';
 import { readHead } from '#engine/render/head/readHead.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import { readList } from './readList.ts';
 

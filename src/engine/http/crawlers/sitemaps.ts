@@ -3,9 +3,10 @@ import { typeOfEndpoint } from '#engine/content/source.ts';
 import type { ContentSource, Entity } from '#engine/content/source.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { HeadAddresses } from '#engine/render/head/headAddresses.ts';
-import { escapeHtml, findMeta } from '#engine/render/head/headTag.ts';
+import { findMeta } from '#engine/render/head/headTag.ts';
 import { readHead } from '#engine/render/head/readHead.ts';
 import type { ItemHead } from '#engine/render/head/readHead.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { readList } from './readList.ts';
 
 /** What sitemaps are made with. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { relative, sep, isAbsolute, resolve } from 'node:path';
 import type { ErrorPayload, ViteDevServer, FSWatcher } from 'vite';
 import type { Assets } from '#engine/render/document.ts';
-import { escapeHtml } from '#engine/render/head/headTag.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import type { RunningSite, SiteParts } from '../createSite.ts';
 import type { Site } from '../site.ts';
 import { createBlockMistakes } from './blockMistakes.ts';

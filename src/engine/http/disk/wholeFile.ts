@@ -25,7 +25,7 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
 }
 
 /** The final name of a file that is still being written; `undefined` for a finished one. */
-export const nameOfBegun = (name: string): string | undefined =>
+export const findFinalName = (name: string): string | undefined =>
   name.at(-BEGUN_LENGTH) === '.' ? name.slice(0, -BEGUN_LENGTH) : undefined;
 
 /** Whether a file was modified a moment ago: another process may still be writing it. */

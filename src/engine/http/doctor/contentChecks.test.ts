@@ -5,7 +5,7 @@ import { openEmulator } from '#emulator/emulator.ts';
 import type { Emulator } from '#emulator/emulator.ts';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
 import type { Examined } from './examined.ts';
-import { fakePair, saidOf } from './fakePair.testing.ts';
+import { fakePair, formatLines } from './fakePair.testing.ts';
 
 const CMS = 'https://cms.example.com';
 
@@ -52,7 +52,7 @@ const failing =
 
 describe('the addresses of WordPress', () => {
   test('pass if the site has the same', async () => {
-    expect(saidOf(await checkAddresses(examined()))).toEqual([
+    expect(formatLines(await checkAddresses(examined()))).toEqual([
       'articles ok: /news/one/ is found.',
       'pages ok: / is found.',
       'categories ok: /category/noses/ is found.',
@@ -62,7 +62,7 @@ describe('the addresses of WordPress', () => {
   });
 
   const lineOf = async (kind: string, of: Examined) =>
-    saidOf(await checkAddresses(of)).find((line) => line.startsWith(kind)) ?? '';
+    formatLines(await checkAddresses(of)).find((line) => line.startsWith(kind)) ?? '';
   const ofPosts =
     (change: (text: string) => string): Change =>
     (path, text) =>
@@ -135,7 +135,7 @@ describe('the addresses of WordPress', () => {
 });
 
 describe('the front page', () => {
-  const front = async (of: Examined) => saidOf([await checkFrontPage(of)])[0];
+  const front = async (of: Examined) => formatLines([await checkFrontPage(of)])[0];
 
   test('is found, is absent, or could not be read', async () => {
     expect(await front(examined())).toBe('front page ok: The front page is found.');
@@ -157,17 +157,17 @@ describe('the uploads', () => {
   const OWN = upload(`${CMS}/wp-content/uploads/2026/01/room.jpg`);
 
   test('arrive through the site, which is asked for one of them', async () => {
-    expect(saidOf(await checkMedia(examined(listing([OWN, OWN]))))).toEqual([
+    expect(formatLines(await checkMedia(examined(listing([OWN, OWN]))))).toEqual([
       'media ok: /-/media/2026/01/room.jpg is served by the site.',
     ]);
-    expect(saidOf(await checkMedia(examined(listing([OWN]), { site: 404 })))).toEqual([
+    expect(formatLines(await checkMedia(examined(listing([OWN]), { site: 404 })))).toEqual([
       "media wrong: /-/media/2026/01/room.jpg is in the WordPress, and the site answers 404: see whether https://cms.example.com gives its files to the site's machine.",
     ]);
   });
 
   test('of other hosts are named once for each host, and the rest is checked', async () => {
     const other = (name: string) => upload(`https://pictures.example.net/${name}.jpg`);
-    const said = saidOf(await checkMedia(examined(listing([other('one'), other('two'), OWN]))));
+    const said = formatLines(await checkMedia(examined(listing([other('one'), other('two'), OWN]))));
     expect(said).toEqual([
       expect.stringContaining(
         'media wrong: Pictures come from https://pictures.example.net, which no page may load from:',
@@ -178,10 +178,10 @@ describe('the uploads', () => {
   });
 
   test('are unknown if there are none, or if they are not listed', async () => {
-    expect(saidOf(await checkMedia(examined(listing([]))))).toEqual([
+    expect(formatLines(await checkMedia(examined(listing([]))))).toEqual([
       'media unknown: The WordPress has no pictures yet.',
     ]);
-    expect(saidOf(await checkMedia(examined(listing({}))))).toEqual([
+    expect(formatLines(await checkMedia(examined(listing({}))))).toEqual([
       'media unknown: The WordPress does not list its uploads.',
     ]);
   });

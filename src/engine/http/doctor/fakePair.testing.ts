@@ -35,5 +35,5 @@ export function fakePair(answers: Answers, env: Readonly<Record<string, string>>
 }
 
 /** The result of an examination, as the terminal shows it. */
-export const saidOf = (lines: readonly DoctorLine[]): string[] =>
+export const formatLines = (lines: readonly DoctorLine[]): string[] =>
   lines.map(({ check, state, sentence }) => `${check} ${state}: ${sentence}`);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fakePair, NOW, saidOf } from './fakePair.testing.ts';
+import { fakePair, NOW, formatLines } from './fakePair.testing.ts';
 import { checkCredential, checkPlugin, checkSettings } from './pluginChecks.ts';
 import type { PluginDetails } from './pluginChecks.ts';
 
 const STATUS = { version: '1.2.0', fields: 'forms', time: NOW / 1000, site_url: 'https://www.example.com/' };
 
 const plugin = async (more: object = {}) =>
-  saidOf(await checkPlugin(fakePair(() => Response.json({ ...STATUS, ...more }))));
+  formatLines(await checkPlugin(fakePair(() => Response.json({ ...STATUS, ...more }))));
 const NOTHING_WRONG = [
   'plugin ok: The plugin is there, version 1.2.0.',
   'fields ok: The forms in WordPress are those of this checkout.',
@@ -16,7 +16,7 @@ const NOTHING_WRONG = [
 describe('the plugin', () => {
   test('is asked without the credential, and passes if it is the same as here', async () => {
     const pair = fakePair(() => Response.json(STATUS), { CONTENT_AUTH: 'Basic eDp5' });
-    expect(saidOf(await checkPlugin(pair))).toEqual(NOTHING_WRONG);
+    expect(formatLines(await checkPlugin(pair))).toEqual(NOTHING_WRONG);
     expect(pair.sent.map(({ address }) => address)).toEqual(['https://cms.example.com/wp-json/ostium/v1/status']);
     expect(pair.sent[0]?.headers.has('authorization')).toBe(false);
   });
@@ -25,7 +25,7 @@ describe('the plugin', () => {
     [404, 'The plugin "Ostium" is not active in the WordPress, or older than 0.1.0:'],
     [403, 'The plugin does not say how it is (ostium/v1/status answers 403):'],
   ])('that answers %s is told with what to do, and the rest is not known', async (status, sentence) => {
-    const [first = '', ...rest] = saidOf(await checkPlugin(fakePair(() => Response.json({}, { status }))));
+    const [first = '', ...rest] = formatLines(await checkPlugin(fakePair(() => Response.json({}, { status }))));
     expect(first).toContain(`plugin wrong: ${sentence}`);
     expect(rest).toEqual([
       'fields unknown: Not known without the plugin.',
@@ -72,7 +72,7 @@ describe('the plugin', () => {
     let now = NOW - 40_000;
     const pair = fakePair(() => Response.json(STATUS));
     const slow = { ...pair, now: () => (now += 40_000) };
-    expect(saidOf(await checkPlugin(slow))[2]).toBe(
+    expect(formatLines(await checkPlugin(slow))[2]).toBe(
       'clock ok: The clocks of the WordPress and of this machine differ by 20 s.',
     );
   });
@@ -95,7 +95,7 @@ describe('the credential', () => {
   test('of an editor is accepted, and the plugin reveals more to it', async () => {
     const pair = wordPress(() => Response.json(EDITOR));
     const { lines, details } = await checkCredential(pair);
-    expect(saidOf(lines)).toEqual(['credential ok: CONTENT_AUTH is taken, and may read drafts.']);
+    expect(formatLines(lines)).toEqual(['credential ok: CONTENT_AUTH is taken, and may read drafts.']);
     expect(details).toEqual(DETAILS);
     expect(pair.sent.map(({ address, headers }) => `${address} ${headers.get('authorization')}`)).toEqual([
       'https://cms.example.com/wp-json/wp/v2/users/me?context=edit&_fields=capabilities Basic eDp5',
@@ -109,11 +109,11 @@ describe('the credential', () => {
   });
 
   test('that is missing is a fault only if previews are signed', async () => {
-    expect(saidOf((await checkCredential(fakePair(() => undefined))).lines)).toEqual([
+    expect(formatLines((await checkCredential(fakePair(() => undefined))).lines)).toEqual([
       'credential unknown: CONTENT_AUTH is not set: the site shows no previews.',
     ]);
     const signed = fakePair(() => undefined, { PREVIEW_SECRET: 'a secret of 24 characters' });
-    expect(saidOf((await checkCredential(signed)).lines)).toEqual([
+    expect(formatLines((await checkCredential(signed)).lines)).toEqual([
       'credential wrong: PREVIEW_SECRET is set and CONTENT_AUTH is not: previews need an application password of an editor.',
     ]);
     expect([...signed.sent]).toEqual([]);
@@ -122,7 +122,7 @@ describe('the credential', () => {
   test.each([401, 403])('that WordPress refuses with %s is wrong, and asks for nothing more', async (status) => {
     const pair = wordPress(() => Response.json({}, { status }));
     const { lines, details } = await checkCredential(pair);
-    expect(saidOf(lines)).toEqual([
+    expect(formatLines(lines)).toEqual([
       expect.stringContaining(`credential wrong: The WordPress refuses CONTENT_AUTH (${status}): make a new`),
     ]);
     expect([details, pair.sent.length]).toEqual([undefined, 1]);
@@ -130,7 +130,7 @@ describe('the credential', () => {
 
   test('cannot be checked if WordPress fails', async () => {
     const { lines } = await checkCredential(wordPress(() => Response.json({}, { status: 500 })));
-    expect(saidOf(lines)).toEqual([
+    expect(formatLines(lines)).toEqual([
       'credential unknown: Whether CONTENT_AUTH is taken cannot be told: users/me answers 500.',
     ]);
   });
@@ -141,7 +141,7 @@ describe('the credential', () => {
     [{}, 'edit_others_posts, edit_others_pages'],
   ])('that may only %j is told what it lacks', async (capabilities, lacking) => {
     const { lines } = await checkCredential(wordPress(() => Response.json({ capabilities })));
-    expect(saidOf(lines)).toEqual([
+    expect(formatLines(lines)).toEqual([
       expect.stringContaining(`credential wrong: The user of CONTENT_AUTH may not ${lacking}: give`),
     ]);
   });
@@ -159,23 +159,26 @@ describe('the settings of the plugin', () => {
   });
 
   test('are revealed only to editors', () => {
-    expect(saidOf(checkSettings(undefined))).toEqual([
+    expect(formatLines(checkSettings(undefined))).toEqual([
       'settings unknown: What is set in the WordPress is told to CONTENT_AUTH alone.',
     ]);
   });
 
   test('that are complete are reported with the versions', () => {
-    expect(saidOf(checkSettings(details({ purge: { waiting: 0, last: 'No.' } })))).toEqual([
+    expect(formatLines(checkSettings(details({ purge: { waiting: 0, last: 'No.' } })))).toEqual([
       'settings ok: WordPress 6.4, PHP 8.2.1, ACF 6.2.',
     ]);
-    expect(saidOf(checkSettings(details({ acf: '' })))).toEqual([
+    expect(formatLines(checkSettings(details({ acf: '' })))).toEqual([
       'settings ok: WordPress 6.4, PHP 8.2.1, no ACF: blocks are edited as JSON.',
     ]);
   });
 
   test('that lack something name the constant, and what it is here', () => {
     expect(
-      saidOf(checkSettings(details({ missing: ['site_url', 'purge_secret', 'preview_secret', 'other'] }))).slice(0, -1),
+      formatLines(checkSettings(details({ missing: ['site_url', 'purge_secret', 'preview_secret', 'other'] }))).slice(
+        0,
+        -1,
+      ),
     ).toEqual([
       'settings wrong: OSTIUM_SITE_URL is missing in the WordPress: define it in wp-config.php, the same as SITE_URL of the site.',
       ...['OSTIUM_PURGE_SECRET', 'OSTIUM_PREVIEW_SECRET', 'other'].map(
@@ -189,7 +192,7 @@ describe('the settings of the plugin', () => {
     ['The site answered 403.', 'The site answered 403.'],
     ['', 'none'],
   ])('tell of purges that wait, and that the last answer was "%s"', (last, told) => {
-    expect(saidOf(checkSettings(details({ purge: { waiting: 2, last } })))[0]).toBe(
+    expect(formatLines(checkSettings(details({ purge: { waiting: 2, last } })))[0]).toBe(
       `settings wrong: 2 purges of the WordPress wait to be sent again. The last answer was: ${told}`,
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakePair, saidOf } from './fakePair.testing.ts';
+import { fakePair, formatLines } from './fakePair.testing.ts';
 import { checkEncryption, checkHosts, checkRest } from './restChecks.ts';
 
 const INDEX = { name: 'Noses', home: 'https://www.example.com', url: 'https://cms.example.com', namespaces: ['wp/v2'] };
@@ -14,7 +14,7 @@ const broken = (status: number, text: string, headers: Record<string, string> = 
 describe('the REST API', () => {
   test('that answers is named by its address', async () => {
     const pair = fakePair((address) => (/\/users\b/.test(address.pathname) ? Response.json([]) : Response.json(INDEX)));
-    expect(saidOf(await checkRest(pair))).toEqual([
+    expect(formatLines(await checkRest(pair))).toEqual([
       'rest ok: The REST API of the WordPress answers at https://cms.example.com/wp-json.',
     ]);
   });
@@ -40,19 +40,19 @@ describe('the REST API', () => {
     ['a plugin ends it', broken(500, 'There has been a critical error.'), 'The WordPress fails with status 500,'],
     ['something else answers', broken(502, '<h1>Bad gateway</h1>'), 'The WordPress fails with status 502,'],
   ])('that is away is told by its cause: %s', async (_what, pair, sentence) => {
-    const said = saidOf(await checkRest(pair));
+    const said = formatLines(await checkRest(pair));
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(`rest wrong: ${sentence}`);
   });
 
   test('whose JSON cannot be read is reported with its status', async () => {
-    const [said] = saidOf(await checkRest(broken(200, '{"name":', { 'content-type': 'application/json' })));
+    const [said] = formatLines(await checkRest(broken(200, '{"name":', { 'content-type': 'application/json' })));
     expect(said).toContain('https://cms.example.com/wp-json answers with status 200 and no JSON that can be read:');
   });
 
   test('whose JSON follows other output is reported with the first words of that output, without markup', async () => {
     const notice = `<br />\n<b>Warning</b>:  Undefined variable $x in <b>file.php</b> ${'on and '.repeat(40)}`;
-    const [said = ''] = saidOf(
+    const [said = ''] = formatLines(
       await checkRest(broken(200, `${notice}${JSON.stringify(INDEX)}`, { 'content-type': 'application/json' })),
     );
     const quoted = /\("(.*)"\)/.exec(said)?.[1] ?? '';
@@ -63,13 +63,13 @@ describe('the REST API', () => {
 
 describe('the names of both sides', () => {
   test('pass if WordPress has the names that are set here', async () => {
-    expect(saidOf(await checkHosts(fakePair(index())))).toEqual([
+    expect(formatLines(await checkHosts(fakePair(index())))).toEqual([
       'hosts ok: The WordPress calls itself https://www.example.com.',
     ]);
   });
 
   test('are unknown if the index does not name them', async () => {
-    expect(saidOf(await checkHosts(fakePair(() => Response.json({ name: 'Noses' }))))).toEqual([
+    expect(formatLines(await checkHosts(fakePair(() => Response.json({ name: 'Noses' }))))).toEqual([
       'hosts unknown: The REST index does not say how the WordPress calls itself.',
     ]);
   });
@@ -78,13 +78,13 @@ describe('the names of both sides', () => {
     ['url', 'WordPress Address'],
     ['home', 'Site Address'],
   ])('are wrong where "%s" is of another host, or no address', async (name, setting) => {
-    const [other = '', ...more] = saidOf(await checkHosts(fakePair(index({ [name]: 'https://old.example.com' }))));
+    const [other = '', ...more] = formatLines(await checkHosts(fakePair(index({ [name]: 'https://old.example.com' }))));
     expect(more).toEqual([]);
     expect(other).toContain(
       `hosts wrong: "${setting}" of the WordPress is https://old.example.com, and CONTENT_API names https://cms.example.com:`,
     );
     expect(other).toContain('name https://old.example.com as source.url');
-    expect(saidOf(await checkHosts(fakePair(index({ [name]: 'example' }))))).toEqual([
+    expect(formatLines(await checkHosts(fakePair(index({ [name]: 'example' }))))).toEqual([
       `hosts wrong: "${setting}" of the WordPress is "example": write a whole address.`,
     ]);
   });
@@ -101,7 +101,7 @@ describe('the names of both sides', () => {
     const pair = fakePair(index({ url: 'https://www.example.com' }), {
       CONTENT_API: 'https://www.example.com/wp-json',
     });
-    expect(saidOf(await checkHosts(pair))).toEqual([
+    expect(formatLines(await checkHosts(pair))).toEqual([
       expect.stringMatching(
         /^hosts wrong: CONTENT_API and SITE_URL are the same host, www\.example\.com: .* such as cms\.www\.example\.com,/,
       ),
@@ -115,7 +115,7 @@ describe('the traffic over the network', () => {
   const OWN = { home: 'https://www.example.com', url: 'https://cms.example.com' };
 
   test('is encrypted if every address is https', async () => {
-    expect(saidOf(await checkEncryption(fakePair(index(OWN))))).toEqual([
+    expect(formatLines(await checkEncryption(fakePair(index(OWN))))).toEqual([
       'https ok: Nothing goes over the network in the clear.',
     ]);
   });
@@ -126,14 +126,14 @@ describe('the traffic over the network', () => {
     ['"Site Address" of the WordPress', index({ home: 'http://www.example.com' }), {}],
     ['"WordPress Address" of the WordPress', index({ url: 'http://cms.example.com' }), {}],
   ])('is wrong where %s is http', async (name, answers, env) => {
-    expect(saidOf(await checkEncryption(fakePair(answers, env)))).toEqual([
+    expect(formatLines(await checkEncryption(fakePair(answers, env)))).toEqual([
       expect.stringMatching(`^https wrong: ${name} is http://.*: write https, and get a certificate first`),
     ]);
   });
 
   test('is reported once if WordPress does not name its own addresses', async () => {
     const pair = fakePair(() => undefined, { SITE_URL: 'http://www.example.com' });
-    expect(saidOf(await checkEncryption(pair))).toEqual([expect.stringMatching(/^https wrong: SITE_URL is /)]);
+    expect(formatLines(await checkEncryption(pair))).toEqual([expect.stringMatching(/^https wrong: SITE_URL is /)]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSignatureCheck, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
 import { readPreviewToken } from '../preview/previewToken.ts';
-import { fakePair, NOW, saidOf } from './fakePair.testing.ts';
+import { fakePair, NOW, formatLines } from './fakePair.testing.ts';
 import type { PluginDetails } from './pluginChecks.ts';
 import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';
 
@@ -12,7 +12,7 @@ const AUTH = { CONTENT_AUTH: 'Basic eDp5' };
 describe('the site', () => {
   const ask = async (answer: () => Response | undefined) => {
     const pair = fakePair(answer);
-    return { said: saidOf(await checkSite(pair)), asked: pair.sent.map(({ address }) => address) };
+    return { said: formatLines(await checkSite(pair)), asked: pair.sent.map(({ address }) => address) };
   };
 
   test('that is ready is reported with what it lacks', async () => {
@@ -49,7 +49,7 @@ describe('a purge', () => {
       ...AUTH,
       ...env,
     });
-    return { said: saidOf(await checkPurge(pair)), sent: pair.sent };
+    return { said: formatLines(await checkPurge(pair)), sent: pair.sent };
   };
   const TAKEN = { status: 200, message: 'Purged.' };
 
@@ -77,7 +77,7 @@ describe('a purge', () => {
 
   test('is not tried without its secret, or without the credential', async () => {
     const neither = fakePair(() => undefined);
-    expect(saidOf(await checkPurge(neither))).toEqual([
+    expect(formatLines(await checkPurge(neither))).toEqual([
       'purge unknown: PURGE_SECRET is not set here: give it to have the purge tried.',
       'purge from WordPress unknown: Tried with CONTENT_AUTH alone, which is not set.',
     ]);
@@ -129,7 +129,7 @@ describe('a preview', () => {
       PREVIEW_SECRET: SECRET,
       ...AUTH,
     });
-    return { said: saidOf(await checkPreview(pair, details(link))), sent: pair.sent };
+    return { said: formatLines(await checkPreview(pair, details(link))), sent: pair.sent };
   };
 
   test('opens by a link that is signed here for a minute, and by the button of WordPress', async () => {
@@ -150,7 +150,7 @@ describe('a preview', () => {
   test('is not tried without its secret and the credential', async () => {
     for (const env of [{}, AUTH, { PREVIEW_SECRET: SECRET }]) {
       const pair = fakePair(() => undefined, env);
-      expect(saidOf(await checkPreview(pair, undefined))).toEqual([
+      expect(formatLines(await checkPreview(pair, undefined))).toEqual([
         'preview unknown: PREVIEW_SECRET and CONTENT_AUTH are not both set here: give them to have a preview tried.',
       ]);
       expect(pair.sent).toEqual([]);

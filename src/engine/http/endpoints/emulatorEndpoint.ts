@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { climbs } from '../pages/pageRequest.ts';
+import { hasDotSegments } from '../pages/pageRequest.ts';
 import type { Fetch } from '../site.ts';
 import { EMULATOR_HOME } from '../start/contentConnection.ts';
 
@@ -15,7 +15,7 @@ export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch, r
       if (!url.startsWith(`${root}wp-json/`)) return reply.callNotFound();
       const target = url.slice(root.length - 1);
       // Resolved, such an address would lead out of the API.
-      if (climbs(target.split('?', 1)[0] ?? ''))
+      if (hasDotSegments(target.split('?', 1)[0] ?? ''))
         return reply.code(400).type('text/plain').send('This is not an address of the API.\n');
       const { authorization, origin, 'if-none-match': ifNoneMatch } = request.headers;
       const response = await contentFetch(EMULATOR_HOME + target, {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bucketOf, emptyBuckets, p75, SCALES, shares, total } from './buckets.ts';
+import { bucketOf, emptyBuckets, p75, SCALES, shares, countVisits } from './buckets.ts';
 
 /** The buckets of visits with these values. */
 function bucketsOf(vital: 'lcp' | 'inp' | 'cls', values: readonly number[]): number[] {
@@ -41,5 +41,5 @@ test('good, fair and poor begin at the edge of a bucket, and cover everything', 
   for (const { ends, good, fair } of Object.values(SCALES)) expect(ends).toEqual(expect.arrayContaining([good, fair]));
   const buckets = bucketsOf('inp', [200, 201, 500, 501, 10_000]);
   expect(shares('inp', buckets)).toEqual({ good: 1, fair: 2, poor: 2 });
-  expect(total(buckets)).toBe(5);
+  expect(countVisits(buckets)).toBe(5);
 });

@@ -34,14 +34,14 @@ export const addBuckets = (one: readonly number[], other: readonly number[]): nu
   one.map((count, index) => count + (other[index] ?? 0));
 
 /** The total number of visits. */
-export const total = (buckets: readonly number[]): number => buckets.reduce((sum, count) => sum + count, 0);
+export const countVisits = (buckets: readonly number[]): number => buckets.reduce((sum, count) => sum + count, 0);
 
 /**
  * The 75th percentile: the value that three of four visits stay below, as if a bucket's visits were spread evenly over it. For the
  * last bucket, which has no end, this is its beginning. `undefined` if there are no visits.
  */
 export function p75(vital: VitalName, buckets: readonly number[]): number | undefined {
-  const wanted = total(buckets) * 0.75;
+  const wanted = countVisits(buckets) * 0.75;
   if (wanted === 0) return undefined;
   const { ends } = SCALES[vital];
   let before = 0;
@@ -56,6 +56,6 @@ export function p75(vital: VitalName, buckets: readonly number[]): number | unde
 /** How many visits were good, needed improvement, were poor. */
 export function shares(vital: VitalName, buckets: readonly number[]): { good: number; fair: number; poor: number } {
   const { good, fair } = SCALES[vital];
-  const upTo = (end: number) => total(buckets.slice(0, bucketOf(vital, end) + 1));
-  return { good: upTo(good), fair: upTo(fair) - upTo(good), poor: total(buckets) - upTo(fair) };
+  const upTo = (end: number) => countVisits(buckets.slice(0, bucketOf(vital, end) + 1));
+  return { good: upTo(good), fair: upTo(fair) - upTo(good), poor: countVisits(buckets) - upTo(fair) };
 }

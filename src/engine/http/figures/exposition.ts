@@ -37,7 +37,7 @@ export const gauge = (name: string, help: string, samples: readonly Sample[]): M
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** The text that Prometheus reads: https://prometheus.io/docs/instrumenting/exposition_formats/. Metrics without a value are left out. */
-export const expose = (metrics: readonly Metric[]): string =>
+export const formatMetrics = (metrics: readonly Metric[]): string =>
   metrics
     .filter(({ samples }) => samples.length > 0)
     .map(

@@ -7,7 +7,7 @@ import type { VitalName } from '#engine/analytics/report.ts';
 import { clientOf } from '../protection/clients.ts';
 import { createRequestLimit } from '../protection/senders.ts';
 import { SCALES } from './buckets.ts';
-import { counter, EXPOSITION_TYPE, expose, gauge, histogramSamples } from './exposition.ts';
+import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';
 import type { Figures } from './figures.ts';
 import { isSameSecret } from '../protection/isSameSecret.ts';
@@ -59,7 +59,7 @@ export function addMetricsEndpoint(
       return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
     const metrics = await whole();
     if (!metrics) return reply.code(503).send('Ask again: not all processes have answered.\n');
-    return reply.type(EXPOSITION_TYPE).send(expose(metrics));
+    return reply.type(EXPOSITION_TYPE).send(formatMetrics(metrics));
   });
 }
 

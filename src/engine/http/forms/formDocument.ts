@@ -1,4 +1,4 @@
-import { escapeHtml } from '#engine/render/head/headTag.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 
 /**
  * Tells the page that frames the form its height, whenever that changes, and once that it was sent. Sent means: it was submitted,

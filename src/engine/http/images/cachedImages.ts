@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isBeingWritten, nameOfBegun, makeFolder, replaceFile } from '../disk/wholeFile.ts';
+import { isBeingWritten, findFinalName, makeFolder, replaceFile } from '../disk/wholeFile.ts';
 
 /** A picture that was made. */
 export interface CachedImage {
@@ -117,7 +117,7 @@ const contentOf = (picture: Buffer): string => hash('sha256', picture, 'hex').sl
 async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, CachedFile][]> {
   const found: { entry: [string, CachedFile]; lastUsed: number }[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
-    const begun = nameOfBegun(name);
+    const begun = findFinalName(name);
     if (begun !== undefined && NAME.test(begun) && !(await isBeingWritten(join(dir, name))))
       await remove(join(dir, name));
     const { key, content } = NAME.exec(name)?.groups ?? {};

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { formatImageAddress, IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts';
 import type { WantedImage } from '#engine/blocks/imageAddress.ts';
+import { createInFlight } from '#engine/content/inFlight.ts';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import { createPlaces } from '../media/places.ts';
 import { uploadName, uploadNamesIn } from '../media/uploadTag.ts';
@@ -79,7 +80,7 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
   const limits = { ...LIMITS, ...own };
   const queue = new PQueue({ concurrency: AT_ONCE });
   const places = createPlaces({ max: limits.maxWaiting, maxOfOne: limits.maxWaitingOfClient });
-  const underWay = new Map<string, Promise<ImageOutcome>>();
+  const inFlight = createInFlight<ImageOutcome>();
   const hopeless = new LRUCache<string, ImageOutcome>({ max: MAX_REMEMBERED, ttl: limits.tryAgainMs });
   const lengths = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: LENGTH_KNOWN_MS });
   let forgotten = 0;
@@ -116,16 +117,10 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
 
   /** Requests for a picture that is already being made share that one. */
   const begin = (wanted: WantedImage, key: string, client: string): Promise<ImageOutcome> | undefined => {
-    const known = underWay.get(key);
+    const known = inFlight.get(key);
     const leave = known ? undefined : places.take(client);
     if (!leave) return known;
-    const making = queue
-      .add(() => make(wanted, key))
-      .finally(() => {
-        leave();
-        if (underWay.get(key) === making) underWay.delete(key);
-      });
-    underWay.set(key, making);
+    const making = inFlight.add(key, queue.add(() => make(wanted, key)).finally(leave));
     // Waiting requests handle a failure, but none may be left.
     making.catch(() => undefined);
     return making;
@@ -149,7 +144,7 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
       forgotten += 1;
       hopeless.clear();
       lengths.clear();
-      underWay.clear();
+      inFlight.clear();
       await cache.forget(names);
     },
   };

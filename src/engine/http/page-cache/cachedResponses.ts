@@ -1,7 +1,7 @@
-import { parseLink, withoutUnread } from '#engine/content/source.ts';
+import { parseLink, withoutIgnoredParameters } from '#engine/content/source.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '../pages/pageRequest.ts';
-import { withUnread } from '../pages/redirects.ts';
+import { withIgnoredParameters } from '../pages/redirects.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import type { FastPath } from './fastPath.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
@@ -33,10 +33,10 @@ export function createCachedResponses(
     async page(own, request, make) {
       // If a file does not exist, some clients get only a line of text.
       if (!isForAll(own) || own.isTextEnough) return make(own);
-      const plain = { ...own, search: withoutUnread(own.search) };
+      const plain = { ...own, search: withoutIgnoredParameters(own.search) };
       const response = await answer(own.link, request, () => make(plain));
       const isRedirection = response.status >= 300 && response.status < 400;
-      return isRedirection && plain.search !== own.search ? withUnread(response, own.search) : response;
+      return isRedirection && plain.search !== own.search ? withIgnoredParameters(response, own.search) : response;
     },
     data: async (own, request, make) =>
       isForAll(own) ? answer(dataKey(own.link), request, () => make(own)) : make(own),

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import { createInFlight } from '#engine/content/inFlight.ts';
 
 /** The supported compression formats. */
 export type Encoding = 'br' | 'gzip';
@@ -57,7 +58,7 @@ export function createEncoder(): Encoder {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + ENTRY_BYTES,
   });
-  const underWay = new Map<string, Promise<Encoded>>();
+  const inFlight = createInFlight<Encoded>();
   const improving = new PQueue({ concurrency: 1 });
 
   const improve = (key: string, etag: string, body: Buffer) => {
@@ -90,11 +91,8 @@ export function createEncoder(): Encoder {
     etagOf: (etag, encoding) => (encoding ? (cache.peek(encoding + etag)?.etag ?? etagFor(etag, encoding)) : etag),
     async encode(etag, body, encoding) {
       const key = encoding + etag;
-      const found = ready(etag, body, encoding) ?? underWay.get(key);
-      if (found) return found;
-      const compressing = compress(etag, body, encoding).finally(() => underWay.delete(key));
-      underWay.set(key, compressing);
-      return compressing;
+      const found = ready(etag, body, encoding) ?? inFlight.get(key);
+      return found ?? inFlight.add(key, compress(etag, body, encoding));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { withoutUnread } from '#engine/content/source.ts';
+import { withoutIgnoredParameters } from '#engine/content/source.ts';
 import { REQUEST_ID_HEADER } from '../log/requestIds.ts';
 import { encodingFor, knownEtag } from '../pages/sendBody.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
@@ -93,13 +93,13 @@ export function createFastPath(deps: FastPathDeps): FastPath {
 
   return {
     note(target, key) {
-      const own = withoutUnread(target);
+      const own = withoutIgnoredParameters(target);
       if (own.length <= MAX_TARGET_LENGTH) keys.set(own, key);
     },
     answer(request, response) {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      const key = keys.get(url.includes('?') ? withoutUnread(url) : url);
+      const key = keys.get(url.includes('?') ? withoutIgnoredParameters(url) : url);
       const cached = key === undefined ? undefined : cache.peek(key);
       if (key === undefined || !cached || hasBody(request) || !isClear(request)) return false;
       return answer(request, response, { key, response: cached });

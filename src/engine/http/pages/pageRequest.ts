@@ -1,4 +1,4 @@
-import { formatLink, parseLink, pathBelow, readRequestLink, withoutUnread } from '#engine/content/source.ts';
+import { formatLink, parseLink, pathBelow, readRequestLink, withoutIgnoredParameters } from '#engine/content/source.ts';
 import { hasWordPressPart } from '#engine/content/addresses/wordpressPaths.ts';
 import type { Settings } from '../start/settings.ts';
 import { readPreviewToken } from '../preview/previewToken.ts';
@@ -49,7 +49,7 @@ export function readAddress(target: string, root = '/'): Address {
   if (path.length > MAX_PATH_LENGTH || search.length > MAX_QUERY_LENGTH) return { kind: 'bad', status: 414 };
   const decoded = decode(path);
   const isReadable = /^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) && !target.includes('#');
-  if (decoded === undefined || !isReadable || climbs(path)) return { kind: 'bad', status: 400 };
+  if (decoded === undefined || !isReadable || hasDotSegments(path)) return { kind: 'bad', status: 400 };
 
   // Two slashes in front of the folder are corrected like any others.
   const inFolder = (text: string) => pathBelow(root, text.replace(/^\/+/, '/'));
@@ -65,7 +65,8 @@ export function readAddress(target: string, root = '/'): Address {
 }
 
 /** Whether a path contains `.` or `..` as a name, escaped or not, as programs that resolve an address read it. */
-export const climbs = (path: string): boolean => path.split(/[/\\]/).some((name) => /^(?:\.|%2e){1,2}$/i.test(name));
+export const hasDotSegments = (path: string): boolean =>
+  path.split(/[/\\]/).some((name) => /^(?:\.|%2e){1,2}$/i.test(name));
 
 function normalPath(path: string): string {
   const { route, page } = parseLink(path);
@@ -103,7 +104,7 @@ export function readPageRequest(
   settings: Pick<Settings, 'contentAuth' | 'previewSecret'>,
   now: number,
 ): PageRequest {
-  const { link, options } = readRequestLink(withoutUnread(path + search), OPTION_PREFIX);
+  const { link, options } = readRequestLink(withoutIgnoredParameters(path + search), OPTION_PREFIX);
   const hasOptions = Object.keys(options).length > 0;
   return { link, search, hasOptions, options: readRequestOptions(link, options, settings, now) };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#engine/render/head/headTag.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { WORDS_POLICY } from '../protection/securityHeaders.ts';
 import type { EngineMessages, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';

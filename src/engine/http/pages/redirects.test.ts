@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLink } from '#engine/content/source.ts';
-import { redirectTarget, redirectTo, withUnread } from './redirects.ts';
+import { redirectTarget, redirectTo, withIgnoredParameters } from './redirects.ts';
 
 test('a redirection of the source keeps its status, and caches revalidate it', () => {
   const { route, query } = parseLink('/old/?s=a');
@@ -59,5 +59,8 @@ test.each([
   ['//nonsense', '?utm_source=letter', '//nonsense'],
 ])('a kept redirection to %s from an address with %s leads to %s', (location, search, expected) => {
   const response = { status: 301, headers: { location, 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
-  expect(withUnread(response, search)).toEqual({ ...response, headers: { ...response.headers, location: expected } });
+  expect(withIgnoredParameters(response, search)).toEqual({
+    ...response,
+    headers: { ...response.headers, location: expected },
+  });
 });

@@ -1,4 +1,4 @@
-import { droppedNames, withoutUnread } from '#engine/content/source.ts';
+import { droppedNames, withoutIgnoredParameters } from '#engine/content/source.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { FastifyReply } from 'fastify';
 import type { BufferedResponse } from './sendBody.ts';
@@ -40,11 +40,11 @@ export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, se
 }
 
 /** A cached redirection, for a request with `search`: parameters that no page reads, such as a campaign's name, are added to its target. */
-export function withUnread(response: BufferedResponse, search: string): BufferedResponse {
+export function withIgnoredParameters(response: BufferedResponse, search: string): BufferedResponse {
   const { location = '' } = response.headers;
   if (!location.startsWith('/') || location.startsWith('//')) return response;
   const target = new URL(location, 'http://site.invalid');
-  const read = new URLSearchParams(withoutUnread(search));
+  const read = new URLSearchParams(withoutIgnoredParameters(search));
   for (const [name, value] of new URLSearchParams(search))
     if (!read.has(name) && !target.searchParams.has(name)) target.searchParams.append(name, value);
   return { ...response, headers: { ...response.headers, location: target.pathname + target.search + target.hash } };

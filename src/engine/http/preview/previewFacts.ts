@@ -1,3 +1,4 @@
+import { localTime } from '#engine/content/localTime.ts';
 import { parseLink } from '#engine/content/source.ts';
 import type { Page, PreviewFacts } from '#engine/pages/page.ts';
 import type { PageRequest } from '../pages/pageRequest.ts';
@@ -18,7 +19,7 @@ function factsOf(page: Page, link: string, token: PreviewToken, adminUrl: string
   const id = itemOf(page, link);
   return {
     ...(maker.by && { by: maker.by }),
-    ...(maker.offset !== undefined && { until: localTime(expires + maker.offset) }),
+    ...(maker.offset !== undefined && { until: localTime((expires + maker.offset) * 1000) }),
     ...(adminUrl &&
       id !== undefined && {
         editUrl: `${adminUrl}post.php?post=${id}&action=edit`,
@@ -32,6 +33,3 @@ function itemOf({ record }: Page, link: string): string | undefined {
   const named = ITEM_PARAMETERS.map((name) => query[name]).find((value) => /^\d+$/.test(value ?? ''));
   return named ?? (record.isPostType ? String(record.id) : undefined);
 }
-
-/** The local time in a time zone, from seconds since 1970 shifted by the zone's offset. */
-const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);

@@ -95,7 +95,7 @@ const MAX_WAITING = 32;
  * connections take their turn in between. Node would begin all of them at once. If a connection sends too many, the first ones are
  * answered, the last of them with `Connection: close`, and no more is read.
  */
-export function takeTurns(listener: Listener): Listener {
+export function queuePipelinedRequests(listener: Listener): Listener {
   const states = new WeakMap<Socket, ConnectionState>();
 
   const begin = ({ request, response }: Turn, state: ConnectionState) => {

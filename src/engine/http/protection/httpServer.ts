@@ -7,7 +7,7 @@ import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import { warnOfProxy } from './clients.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connectionLimits.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
-import { takeTurns, trackConnections } from './connections.ts';
+import { queuePipelinedRequests, trackConnections } from './connections.ts';
 
 /** The most bytes that a request's first line and headers may have together: no page's address and no browser's headers come near this. */
 const MAX_REQUEST_BYTES = 8 * 1024;
@@ -31,7 +31,7 @@ export function createHttpServer(
     keepAliveTimeout: Number(options['keepAliveTimeout']),
     requestTimeout: Number(options['requestTimeout']),
   };
-  const server = createServer(bounds, takeTurns(ahead(handler)));
+  const server = createServer(bounds, queuePipelinedRequests(ahead(handler)));
   limitConnections(server, limits);
   return server;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { followWithinHost, parseBounded, readBody, RedirectionError } from '#engine/content/source.ts';
 import type { Fetch } from '../site.ts';
+import { growingPauses } from './growingPauses.ts';
 
 /**
  * What is at the address of the content source: a WordPress; one that keeps its REST API locked; nothing for now, which may change
@@ -108,8 +109,7 @@ interface WatchDeps {
   later: (run: () => void, ms: number) => () => void;
 }
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const pauseBefore = growingPauses(1_000, 60_000);
 
 /** Checks again after growing pauses, until a WordPress is there. From then on, the calls for pages show its state. */
 export function watchContentApi({ first, check, onChange, later }: WatchDeps): ContentWatch {
@@ -117,20 +117,20 @@ export function watchContentApi({ first, check, onChange, later }: WatchDeps): C
   let isStopped = false;
   let cancel = (): void => undefined;
 
-  const wait = (pauseMs: number): void => {
+  const wait = (checks: number): void => {
     if (state.name === 'found' || isStopped) return;
-    cancel = later(() => void look(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
+    cancel = later(() => void look(checks + 1), pauseBefore(checks));
   };
-  const look = async (nextPauseMs: number): Promise<void> => {
+  const look = async (checks: number): Promise<void> => {
     const found = await check();
     if (isStopped) return;
     const isNew = found.name !== state.name;
     state = found;
     if (isNew) onChange(found);
-    wait(nextPauseMs);
+    wait(checks);
   };
 
-  wait(FIRST_PAUSE_MS);
+  wait(0);
   return {
     state: () => state,
     stop() {

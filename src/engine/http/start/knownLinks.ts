@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ContentSource } from '#engine/content/source.ts';
 import { laterUnref } from './contentApi.ts';
+import { growingPauses } from './growingPauses.ts';
 import type { Settings } from './settings.ts';
 import { openSnapshotFile } from '../disk/snapshotFile.ts';
 import type { SnapshotFile } from '../disk/snapshotFile.ts';
@@ -33,8 +34,7 @@ interface LinksDeps {
   report: (problem: string) => void;
 }
 
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 60_000;
+const retryPause = growingPauses(1_000, 60_000);
 
 /** How often the source is asked for new links. */
 const AGAIN_MS = 10 * 60_000;
@@ -56,7 +56,7 @@ export function startLinks({ content, file, later, report }: LinksDeps): () => v
   const stopping = new AbortController();
   let cancel = (): void => undefined;
 
-  const read = async (retryMs: number): Promise<void> => {
+  const read = async (retries: number): Promise<void> => {
     const isWhole = await content.readLinkLists(stopping.signal).catch((error: unknown) => {
       // Reading ahead must never end the process.
       report(`The links of the content source could not be read: ${String(error)}.`);
@@ -64,13 +64,12 @@ export function startLinks({ content, file, later, report }: LinksDeps): () => v
     });
     if (stopping.signal.aborted) return;
     file?.save(pathsFor(content.knownPaths()));
-    const next = isWhole ? FIRST_RETRY_MS : Math.min(retryMs * 2, LONGEST_RETRY_MS);
-    cancel = later(() => void read(next), isWhole ? AGAIN_MS : retryMs);
+    cancel = isWhole ? later(() => void read(0), AGAIN_MS) : later(() => void read(retries + 1), retryPause(retries));
   };
 
   const snapshot = v.safeParse(pathsSchema, file?.read());
   if (snapshot.success) content.addKnownLinks(snapshot.output);
-  void read(FIRST_RETRY_MS);
+  void read(0);
   return () => {
     stopping.abort();
     cancel();

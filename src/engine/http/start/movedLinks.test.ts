@@ -110,6 +110,16 @@ test('a failed read is retried after a second, then each time after twice as lon
   moved.stop();
 });
 
+test('a read that fails after others went well is retried after a second', async () => {
+  const { asked, moved } = await open([() => listOf([RULE]), () => listOf([RULE]), broken(503), () => listOf([RULE])]);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(asked).toHaveLength(3);
+
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveLength(4);
+  moved.stop();
+});
+
 test('a WordPress without the plugin has none', async () => {
   const { given, moved, problems } = await open([() => listOf([RULE], '"1"'), broken(404)]);
   expect(await moved.refresh()).toBe(true);

@@ -5,6 +5,7 @@ import type { ContentSource, MovedRule } from '#engine/content/source.ts';
 import { reasonOf } from '../outgoing/fetchText.ts';
 import type { Fetch } from '../site.ts';
 import { laterUnref } from './contentApi.ts';
+import { growingPauses } from './growingPauses.ts';
 import type { Settings } from './settings.ts';
 import { openSnapshotFile } from '../disk/snapshotFile.ts';
 import type { SnapshotFile } from '../disk/snapshotFile.ts';
@@ -17,7 +18,7 @@ const ENDPOINT = '/ostium/v1/redirects';
 
 /** How often they are read if no purge says that they changed. */
 const AGAIN_MS = 5 * 60_000;
-const FIRST_RETRY_MS = 1_000;
+const retryPause = growingPauses(1_000, AGAIN_MS);
 const ANSWER_MS = 3_000;
 const MAX_BYTES = 4_000_000;
 const MAX_RULES = 5_000;
@@ -74,8 +75,9 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
   let cancel = (): void => undefined;
   content.setMovedLinks(rules);
 
-  const refresh = async (retryMs = FIRST_RETRY_MS): Promise<boolean> => {
-    let next = AGAIN_MS;
+  const refresh = async (retries = 0): Promise<boolean> => {
+    let pauseMs = AGAIN_MS;
+    let failures = 0;
     let isChanged = false;
     try {
       const fetched = await fetchRules(deps, etag);
@@ -88,14 +90,15 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
       }
     } catch (error) {
       report(`The redirections of the content source could not be read: ${reasonOf(error)}.`);
-      next = retryMs;
+      pauseMs = retryPause(retries);
+      failures = retries + 1;
     }
     cancel();
-    if (!isStopped) cancel = later(() => void again(Math.min(retryMs * 2, AGAIN_MS)), next);
+    if (!isStopped) cancel = later(() => void again(failures), pauseMs);
     return isChanged;
   };
-  const again = async (retryMs: number) => {
-    if (await refresh(retryMs)) onChange();
+  const again = async (retries: number) => {
+    if (await refresh(retries)) onChange();
   };
 
   await refresh();

@@ -10,7 +10,7 @@ import { readAssets } from '../endpoints/staticFiles.ts';
 import { NO_WORDS } from '../log/logger.ts';
 import { trackConnections } from '../protection/connections.ts';
 import { connectBus } from '../workers/bus.ts';
-import { runWorkers, tellThatItServes } from '../workers/runWorkers.ts';
+import { runWorkers, reportServing } from '../workers/runWorkers.ts';
 import { isStartMistake, readSettings } from './settings.ts';
 import type { OwnSettings, Settings } from './settings.ts';
 
@@ -47,7 +47,7 @@ async function start({ config, ownSettings, clientDir, font, createSite }: Servi
       void stopGracefully(site.app, listeners).then(() => process.exit(0));
     });
   }
-  tellThatItServes();
+  reportServing();
 }
 
 function fail(error: unknown): never {

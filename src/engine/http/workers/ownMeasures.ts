@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { Metric } from '../figures/exposition.ts';
 import type { Channel } from './bus.ts';
 import { isMessage } from './messages.ts';
@@ -40,12 +41,9 @@ function measuresOver(channel: Channel, own: () => readonly Metric[]): OwnMeasur
   return {
     async whole() {
       const question = (questions += 1);
-      const answer = new Promise<readonly Metric[] | undefined>((resolve) => {
-        asked.set(question, resolve);
-        setTimeout(() => resolve(undefined), LIMIT_MS).unref();
-      });
+      const answer = new Promise<readonly Metric[]>((resolve) => void asked.set(question, resolve));
       void tell({ ostium: 'wholeWanted', question });
-      const metrics = await answer;
+      const metrics = await waitAtMost(LIMIT_MS, answer);
       asked.delete(question);
       return metrics;
     },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { counter, gauge } from '../figures/exposition.ts';
 import type { Metric } from '../figures/exposition.ts';
+import { growingPauses } from '../start/growingPauses.ts';
 import { createGathering } from './gathering.ts';
 import { isMessage } from './messages.ts';
 import type { Message } from './messages.ts';
@@ -54,7 +55,9 @@ const STOP_LIMIT_MS = 8_000;
 
 /** A worker that served for this long had started well. */
 const WELL_MS = 60_000;
-const MAX_PAUSE_MS = 60_000;
+
+/** The first restart is immediate. */
+const restartPause = growingPauses(1_000, 60_000);
 
 /** Keeps a number of processes serving: restarts those that end, and passes on their messages to each other. Holds no content itself. */
 export function createPrimary({ count, fork, logger, now = Date.now, wait = sleep }: PrimaryDeps): Primary {
@@ -118,7 +121,7 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
       if (isLeft()) return;
       const before = now() - began > WELL_MS ? 0 : (faults.get(place) ?? 0);
       faults.set(place, before + 1);
-      const pauseMs = before === 0 ? 0 : Math.min(MAX_PAUSE_MS, 500 * 2 ** before);
+      const pauseMs = before === 0 ? 0 : restartPause(before - 1);
       logger.error(`Worker ${place} has ended (${how}). It is started again ${inSeconds(pauseMs)}.`);
       await wait(pauseMs);
       if (isLeft()) return;

@@ -26,7 +26,7 @@ export async function runWorkers({ workers, logLevel }: Pick<Settings, 'workers'
 }
 
 /** Tells the primary that this process is listening, if it is one of several. */
-export function tellThatItServes(): void {
+export function reportServing(): void {
   if (cluster.isWorker && process.connected) process.send?.({ ostium: 'serving' });
 }
 

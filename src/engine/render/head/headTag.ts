@@ -1,4 +1,5 @@
 import type { HeadTag } from '#engine/pages/page.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 
 /** Where a page's head tags are set: by server and browser, or only by the server, in which case a navigation sets just the title. */
 export type RenderTags = 'both' | 'server';
@@ -70,16 +71,3 @@ function renderTag({ tag, attributes, content = '' }: HeadTag): string {
 
 /** An HTML parser looks for `</script` and `<!--` before anything else sees the text. JSON has `<` only inside its strings. */
 const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for HTML, in an element or between double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}

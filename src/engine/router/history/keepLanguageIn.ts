@@ -1,4 +1,4 @@
-import { keepLanguage, withoutUnread } from '#engine/content/browserSource.ts';
+import { keepLanguage, withoutIgnoredParameters } from '#engine/content/browserSource.ts';
 import type { BrowserHistory } from './browserHistory.ts';
 
 /**
@@ -11,6 +11,6 @@ export function keepLanguageIn(history: BrowserHistory, { location }: { location
     ...history,
     push: (link, state) => history.push(keep(link), state),
     replace: (link, state) => history.replace(link && keep(link), state),
-    currentAddress: () => withoutUnread(location.href),
+    currentAddress: () => withoutIgnoredParameters(location.href),
   };
 }

@@ -1,4 +1,4 @@
-import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import { CurvedPicture } from '#ui/curved-picture/CurvedPicture.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
@@ -18,9 +18,9 @@ export function BeforeAfterImages({ section }: BeforeAfterImagesProps) {
               <figcaption>{words.before}</figcaption>
             </figure>
             <figure className={styles['after']}>
-              <BreathCut edge="left" phoneEdge="top" hasSheets>
+              <CurvedPicture edge="left" phoneEdge="top" hasSheets>
                 <Picture image={after_image} use="half" />
-              </BreathCut>
+              </CurvedPicture>
               <figcaption>{words.after}</figcaption>
             </figure>
           </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import { CurvedPicture } from '#ui/curved-picture/CurvedPicture.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import type { CommonBannerProps } from './CommonBanner.schema.ts';
@@ -14,9 +14,9 @@ export function CommonBanner({ image, mobile_image, heading, sub, content }: Com
       <div className={`${styles['card']} on-ink`}>
         {hasPicture && (
           <div className={styles['picture']}>
-            <BreathCut edge="left" phoneEdge="foot" hasSheets>
+            <CurvedPicture edge="left" phoneEdge="foot" hasSheets>
               <ResponsivePicture desktop={image} mobile={mobile_image} use="cut" />
-            </BreathCut>
+            </CurvedPicture>
           </div>
         )}
         {(heading || sub || content) && (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import { CurvedPicture } from '#ui/curved-picture/CurvedPicture.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -21,9 +21,9 @@ export function DailyAdvice({ heading, image, features }: DailyAdviceProps) {
     >
       {image && (
         <div className={styles['picture']}>
-          <BreathCut edge="right" phoneEdge="foot" hasSheets>
+          <CurvedPicture edge="right" phoneEdge="foot" hasSheets>
             <Picture image={image} use="cut" />
-          </BreathCut>
+          </CurvedPicture>
         </div>
       )}
       <div className={styles['words']}>

@@ -1,5 +1,5 @@
 import { use, useId } from 'react';
-import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import { CurvedPicture } from '#ui/curved-picture/CurvedPicture.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { PersonName } from '../../parts/person-name/PersonName.tsx';
@@ -16,9 +16,9 @@ export function DoctorBanner({ label, title, subtitle, description, image, featu
     <section className={styles['block']} aria-labelledby={id}>
       {portrait && (
         <div className={styles['place']}>
-          <BreathCut edge="right" phoneEdge="foot" hasSheets>
+          <CurvedPicture edge="right" phoneEdge="foot" hasSheets>
             <Picture image={portrait} use="cut" isUrgent />
-          </BreathCut>
+          </CurvedPicture>
         </div>
       )}
       <div className={styles['words']}>

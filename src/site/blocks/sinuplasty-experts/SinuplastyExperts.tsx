@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import { CurvedPicture } from '#ui/curved-picture/CurvedPicture.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -23,9 +23,9 @@ export function SinuplastyExperts({ label, title, description, image, features, 
     >
       {image && (
         <div className={styles['place']}>
-          <BreathCut edge="right" phoneEdge="foot">
+          <CurvedPicture edge="right" phoneEdge="foot">
             <Picture image={image} use="cut" />
-          </BreathCut>
+          </CurvedPicture>
         </div>
       )}
       <div className={styles['words']}>

@@ -1,5 +1,5 @@
 import { use, useId } from 'react';
-import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import { CurvedPicture } from '#ui/curved-picture/CurvedPicture.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -40,9 +40,9 @@ export function TeamDoctor({ title, content, image, link, appointments, isDeep }
       <section className={`${styles['deep']} on-ink`} data-ground="ink" aria-labelledby={id}>
         {image && (
           <div className={styles['place']}>
-            <BreathCut edge="left" phoneEdge="foot" hasSheets>
+            <CurvedPicture edge="left" phoneEdge="foot" hasSheets>
               <Picture image={image} use="cut" />
-            </BreathCut>
+            </CurvedPicture>
           </div>
         )}
         {words}

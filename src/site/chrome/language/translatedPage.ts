@@ -1,4 +1,4 @@
-import { keepLanguage, withoutUnread } from '#engine/content/browserSource.ts';
+import { keepLanguage, withoutIgnoredParameters } from '#engine/content/browserSource.ts';
 import { isTranslated } from './showInSwitches.ts';
 
 const root = document.documentElement;
@@ -23,7 +23,7 @@ export function setTranslated(into: string | undefined): void {
 
 /** Reloads a page in its original language, without any script of the translation: once run, it cannot be undone. */
 export function leaveTranslation(address?: string): void {
-  if (address !== undefined) return location.assign(withoutUnread(address));
+  if (address !== undefined) return location.assign(withoutIgnoredParameters(address));
   language = undefined;
   sayInAddress();
   location.reload();
@@ -31,7 +31,7 @@ export function leaveTranslation(address?: string): void {
 
 function sayInAddress(): void {
   const { href } = location;
-  const next = language === undefined ? withoutUnread(href) : keepLanguage(href, `?lang=${language}`);
+  const next = language === undefined ? withoutIgnoredParameters(href) : keepLanguage(href, `?lang=${language}`);
   try {
     if (next !== href) history.replaceState(history.state, '', next);
   } catch {

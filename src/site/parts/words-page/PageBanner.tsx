@@ -1,4 +1,4 @@
-import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import { CurvedPicture } from '#ui/curved-picture/CurvedPicture.tsx';
 import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import type { ReadPage } from '../../entities/page.entity.ts';
 import type { SitePage } from '../../entities/siteEntity.ts';
@@ -51,9 +51,9 @@ export function PageBanner({ entity, page: { ownLink, home, language }, checker 
       </div>
       {hasPicture && (
         <div className={styles['picture']}>
-          <BreathCut edge="left" phoneEdge="top" hasSheets>
+          <CurvedPicture edge="left" phoneEdge="top" hasSheets>
             <ResponsivePicture desktop={banner?.image} mobile={banner?.mobile_image} use={WIDTHS} isUrgent />
-          </BreathCut>
+          </CurvedPicture>
         </div>
       )}
     </header>

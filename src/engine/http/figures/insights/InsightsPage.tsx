@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Insights, Row } from './insights.ts';
-import { Change, CountTable, Days, Funnel, number } from './InsightsTables.tsx';
+import { Change, CountTable, Days, Funnel, formatNumber } from './InsightsTables.tsx';
 import { Vitals } from './InsightsVitals.tsx';
 
 interface InsightsPageProps {
@@ -110,7 +110,7 @@ function Sections({ insights, length }: { insights: Insights; length: number }) 
         words="Errors in browsers are in the log, with where they happened. What a page’s policy kept back is what somebody, or something, tried to load that the site does not allow."
       >
         <p>
-          <strong>{number(errors.count)}</strong> errors in browsers. <Change row={errors} />
+          <strong>{formatNumber(errors.count)}</strong> errors in browsers. <Change row={errors} />
         </p>
         <CountTable caption="What policies kept back" name="From" group="As" rows={kept} />
       </Section>
@@ -122,7 +122,7 @@ function Short({ row }: { row: Row }) {
   return (
     <div>
       <dt>{row.title}</dt>
-      <dd className="insights-number">{number(row.count)}</dd>
+      <dd className="insights-number">{formatNumber(row.count)}</dd>
       <dd>
         <Change row={row} />
       </dd>

@@ -3,7 +3,7 @@ import type { Row } from './insights.ts';
 const NUMBER = new Intl.NumberFormat('en-US');
 
 /** A formatted number: `1,204`. */
-export const number = (value: number): string => NUMBER.format(value);
+export const formatNumber = (value: number): string => NUMBER.format(value);
 
 /** A formatted share: `25%`. */
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);
@@ -19,7 +19,7 @@ export function Change({ row: { count, before } }: { row: Row }) {
   const share = before >= LEAST_FOR_SHARE ? ` (${sign}${percent(Math.abs(count - before), before)})` : '';
   return (
     <span>
-      {number(Math.abs(count - before))} {word}
+      {formatNumber(Math.abs(count - before))} {word}
       {share}
     </span>
   );
@@ -28,7 +28,7 @@ export function Change({ row: { count, before } }: { row: Row }) {
 /** As in a table cell, where the column says what it is. */
 function changeIn({ count, before }: Row): string {
   if (before === undefined) return '–';
-  return count === before ? '0' : `${count > before ? '+' : '−'}${number(Math.abs(count - before))}`;
+  return count === before ? '0' : `${count > before ? '+' : '−'}${formatNumber(Math.abs(count - before))}`;
 }
 
 interface BarProps {
@@ -75,8 +75,8 @@ export function CountTable({ caption, name, group, rows }: CountTableProps) {
               {group && row.group && <span className="insights-quiet">{` ${group.toLowerCase()} ${row.group}`}</span>}
               <Bar share={row.count / most} />
             </th>
-            <td>{number(row.count)}</td>
-            <td>{row.before === undefined ? '–' : number(row.before)}</td>
+            <td>{formatNumber(row.count)}</td>
+            <td>{row.before === undefined ? '–' : formatNumber(row.before)}</td>
             <td>{changeIn(row)}</td>
           </tr>
         ))}
@@ -106,7 +106,7 @@ export function Funnel({ caption, steps }: { caption: string; steps: readonly Ro
               {step.title}
               <Bar share={first === 0 ? 0 : Math.min(step.count / first, 1)} />
             </th>
-            <td>{number(step.count)}</td>
+            <td>{formatNumber(step.count)}</td>
             <td>{percent(step.count, first)}</td>
             <td>{percent(step.count, steps[index - 1]?.count ?? 0)}</td>
           </tr>
@@ -139,7 +139,7 @@ export function Days({ days }: { days: readonly { day: string; count: number }[]
         </svg>
         <figcaption>
           <span>{nameOf(days[0]?.day)}</span>
-          <span>{`Pages seen, ${number(most)} on the busiest day`}</span>
+          <span>{`Pages seen, ${formatNumber(most)} on the busiest day`}</span>
           <span>{nameOf(days.at(-1)?.day)}</span>
         </figcaption>
       </figure>
@@ -157,7 +157,7 @@ export function Days({ days }: { days: readonly { day: string; count: number }[]
             {days.map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{nameOf(day)}</th>
-                <td>{number(count)}</td>
+                <td>{formatNumber(count)}</td>
               </tr>
             ))}
           </tbody>

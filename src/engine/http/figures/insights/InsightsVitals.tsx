@@ -1,8 +1,8 @@
 import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
-import { p75, SCALES, shares, total } from '../buckets.ts';
+import { p75, SCALES, shares, countVisits } from '../buckets.ts';
 import { titleOf } from './insights.ts';
 import type { VitalsRow } from './insights.ts';
-import { number } from './InsightsTables.tsx';
+import { formatNumber } from './InsightsTables.tsx';
 
 const COLUMNS: readonly { vital: VitalName; title: string; format: (value: number) => string }[] = [
   { vital: 'lcp', title: 'LCP', format: (ms) => `${(ms / 1000).toFixed(1)} s` },
@@ -52,7 +52,7 @@ function VitalsTable({ caption, rows }: { caption: string; rows: readonly Vitals
           <tr key={page ?? ''}>
             <th scope="row">
               {page === undefined ? 'All pages' : titleOf(page)}
-              <span className="insights-quiet">{` ${number(total(buckets.lcp ?? buckets.cls ?? []))} visits`}</span>
+              <span className="insights-quiet">{` ${formatNumber(countVisits(buckets.lcp ?? buckets.cls ?? []))} visits`}</span>
             </th>
             {COLUMNS.map(({ vital, format }) => (
               <td key={vital}>
@@ -88,7 +88,7 @@ function Vital({ vital, buckets, format }: VitalProps) {
 /** How many visits were good, needed improvement, were poor: as a bar of three parts. */
 function Shares({ vital, buckets }: Pick<VitalProps, 'vital'> & { buckets: readonly number[] }) {
   const parts = shares(vital, buckets);
-  const all = total(buckets);
+  const all = countVisits(buckets);
   const [good, fair, poor] = [parts.good, parts.fair, parts.poor].map((part) => Math.round((part / all) * 100));
   return (
     <svg className="insights-bar" role="img" aria-label={`${good}% good, ${fair}% need work, ${poor}% poor`}>

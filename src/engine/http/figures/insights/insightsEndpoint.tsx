@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#engine/render/document.ts';
-import { escapeHtml } from '#engine/render/head/headTag.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { clientOf } from '../../protection/clients.ts';
 import { createRequestLimit } from '../../protection/senders.ts';
 import type { Figures } from '../figures.ts';

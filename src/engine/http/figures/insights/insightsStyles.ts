@@ -22,7 +22,7 @@ export const INSIGHTS_STYLES = `
 .insights-short div { display: grid; grid-template-rows: subgrid; grid-row: span 3; margin-bottom: var(--space-20); }
 .insights-short dt { align-self: end; color: var(--heading); font-weight: 600; font-size: var(--size-note); }
 .insights-short dd { font-size: var(--size-note); }
-.insights-short .insights-number { color: var(--heading); font-size: clamp(2.25rem, 1.6rem + 1.4vw, 3rem); font-weight: 200; line-height: 1.15; letter-spacing: -0.04em; white-space: nowrap; }
+.insights-short .insights-number { color: var(--heading); font-size: clamp(2.25rem, 1.6rem + 1.4vw, 3rem); font-weight: 200; line-height: 1.15; letter-spacing: var(--tracking-numeral); white-space: nowrap; }
 .insights-short + p { margin-top: var(--space-15); }
 .insights table { width: 100%; border-collapse: collapse; font-size: var(--size-control); line-height: 1.4; }
 .insights caption { padding-bottom: var(--space-10); text-align: start; font-size: var(--size-note); }

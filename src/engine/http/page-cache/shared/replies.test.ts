@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLook, readNews, readOk } from './replies.ts';
+import { readLook, readIsNew, readOk } from './replies.ts';
 
 const reply = (...words: string[]) => words.map((word) => Buffer.from(word));
 
@@ -37,6 +37,6 @@ test('a confirmation is read, and nothing else passes for one', () => {
 });
 
 test('whether a name is new is read, and nothing else is taken for it', () => {
-  expect(['new', 'known'].map((word) => readNews(Buffer.from(word)))).toEqual([true, false]);
-  for (const answer of [Buffer.from('OK'), 'new', null]) expect(() => readNews(answer)).toThrow('what no Redis would');
+  expect(['new', 'known'].map((word) => readIsNew(Buffer.from(word)))).toEqual([true, false]);
+  for (const answer of [Buffer.from('OK'), 'new', null]) expect(() => readIsNew(answer)).toThrow('what no Redis would');
 });

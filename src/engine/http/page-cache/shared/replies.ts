@@ -20,7 +20,7 @@ export function readOk(answer: unknown): true {
 }
 
 /** Reads the reply of the `SAY_ONCE` script: whether the name is new. */
-export function readNews(answer: unknown): boolean {
+export function readIsNew(answer: unknown): boolean {
   const word = Buffer.isBuffer(answer) ? answer.toString() : '';
   if (word !== 'new' && word !== 'known') throw nonsense();
   return word === 'new';

@@ -8,7 +8,7 @@ import { mergePurges, writePurge } from './purgeMessage.ts';
 import { openRedisLink } from './redisLink.ts';
 import type { RunScript } from './redisLink.ts';
 import { KEEP, LOOK, PURGE, SAY_ONCE } from './redisScripts.ts';
-import { readLook, readNews, readOk } from './replies.ts';
+import { readLook, readIsNew, readOk } from './replies.ts';
 import type { Look } from './replies.ts';
 
 /** The form in which something is stored for others. */
@@ -171,7 +171,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
       return isSent ?? false;
     },
     sayOnce: (name, forMs) =>
-      link.run({ script: SAY_ONCE, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readNews),
+      link.run({ script: SAY_ONCE, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readIsNew),
     listen: (own) => void (listener = own),
     close: () => link.close(),
   };

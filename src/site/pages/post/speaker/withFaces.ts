@@ -1,6 +1,6 @@
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from '#ui/html/htmlNode.ts';
-import { escapeHtml } from '#engine/render/head/headTag.ts';
 import type { ShownImage } from '#ui/picture/Picture.tsx';
 import face from '../../../parts/face/Face.module.css';
 

@@ -1,6 +1,6 @@
 import { Card } from '../card/Card.tsx';
 import { Picture } from '../picture/Picture.tsx';
-import { BreathCut } from './BreathCut.tsx';
+import { CurvedPicture } from './CurvedPicture.tsx';
 
 const picture = (
   <Picture image={{ src: '/-/media/practice/room-treatment.svg', alt: 'A quiet room', width: 1200, height: 900 }} />
@@ -8,22 +8,22 @@ const picture = (
 
 export const left = (
   <Card tone="deep">
-    <BreathCut edge="left" phoneEdge="top" hasSheets>
+    <CurvedPicture edge="left" phoneEdge="top" hasSheets>
       {picture}
-    </BreathCut>
+    </CurvedPicture>
   </Card>
 );
 
 export const right = (
   <Card tone="deep">
-    <BreathCut edge="right" hasSheets>
+    <CurvedPicture edge="right" hasSheets>
       {picture}
-    </BreathCut>
+    </CurvedPicture>
   </Card>
 );
 
 export const foot = (
   <Card tone="deep">
-    <BreathCut edge="foot">{picture}</BreathCut>
+    <CurvedPicture edge="foot">{picture}</CurvedPicture>
   </Card>
 );
