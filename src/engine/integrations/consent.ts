@@ -60,8 +60,8 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
       tell(chosen);
     },
     reread() {
-      const kept = isRefused ? undefined : read();
-      if (kept && purposes.some((purpose) => kept[purpose] !== choice?.[purpose])) tell(kept);
+      const stored = isRefused ? undefined : read();
+      if (stored && purposes.some((purpose) => stored[purpose] !== choice?.[purpose])) tell(stored);
     },
     subscribe: (listener) => void listeners.push(listener),
   };
@@ -69,11 +69,11 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
 
 /** The stored choice, if it answers every question that the site asks now. */
 function readChoice(text: string | null, purposes: readonly Purpose[], now: number): Choice | undefined {
-  const kept: unknown = JSON.parse(text ?? 'null');
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const at: unknown = Reflect.get(kept, 'at');
+  const stored: unknown = JSON.parse(text ?? 'null');
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const at: unknown = Reflect.get(stored, 'at');
   if (typeof at !== 'number' || at > now || now - at > LASTS_MS) return undefined;
-  const said = purposes.map((purpose): [Purpose, unknown] => [purpose, Reflect.get(kept, purpose)]);
+  const said = purposes.map((purpose): [Purpose, unknown] => [purpose, Reflect.get(stored, purpose)]);
   return said.every((pair): pair is [Purpose, boolean] => typeof pair[1] === 'boolean')
     ? Object.fromEntries(said)
     : undefined;
