@@ -25,11 +25,11 @@ interface PurgesDeps {
   onError: (error: unknown) => void;
 }
 
-/** How many purges are remembered, so that one that arrives by two ways is applied once. */
-const MAX_REMEMBERED = 1000;
+/** How many purges are known, so that one that arrives by two ways is applied once. */
+const MAX_KNOWN = 1000;
 
 export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): Purges {
-  const known = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   const hear = (text: string) => {
     const message = readPurgeMessage(text);
