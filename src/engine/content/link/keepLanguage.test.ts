@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepLanguage, withoutUnread } from './keptLanguage.ts';
+import { keepLanguage, withoutUnread } from './keepLanguage.ts';
 
 test.each([
   ['/a/?lang=es', '/a/'],
