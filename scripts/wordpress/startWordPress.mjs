@@ -58,10 +58,10 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
   // The path of a socket may have at most a hundred characters: a project's folder can be longer.
   const sockets = await mkdtemp(join(tmpdir(), 'ostium-db-'));
   const socket = join(sockets, 'db');
-  // PHP's compiled code is kept for its next run: otherwise each run compiles all of WordPress, which takes most of its
+  // PHP's compiled code is cached for its next run: otherwise each run compiles all of WordPress, which takes most of its
   // time.
-  const kept = await mkdtemp(join(tmpdir(), 'ostium-php-'));
-  const compiled = ['enable_cli=1', 'file_cache_only=1', `file_cache=${kept}`].flatMap((set) => [
+  const compiledDir = await mkdtemp(join(tmpdir(), 'ostium-php-'));
+  const compiled = ['enable_cli=1', 'file_cache_only=1', `file_cache=${compiledDir}`].flatMap((set) => [
     '-d',
     `opcache.${set}`,
   ]);
@@ -137,7 +137,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     await stopPhp();
     database?.kill('SIGCONT');
     await endOf(database, () => database?.kill('SIGTERM'));
-    for (const folder of [sockets, kept]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [sockets, compiledDir]) await rm(folder, { recursive: true, force: true });
     if (dir === undefined) await rm(room, { recursive: true, force: true });
   };
 
