@@ -93,9 +93,9 @@ const sum = (/** @type {'before' | 'after'} */ which) =>
   Math.round(sizes.reduce((all, size) => all + size[which], 0) / PHOTOGRAPHS / 1000);
 console.log(`${ms.toFixed(0)} ms a picture of ${WIDTH} px, ${sum('before')} kB before, ${sum('after')} kB after`);
 
-const kept = performance.now();
+const cached = performance.now();
 for (const name of names) await makeImage(name);
-console.log(`${((performance.now() - kept) / PHOTOGRAPHS).toFixed(1)} ms for one that is kept`);
+console.log(`${((performance.now() - cached) / PHOTOGRAPHS).toFixed(1)} ms for one that is cached`);
 
 site.kill('SIGTERM');
 await once(site, 'exit');

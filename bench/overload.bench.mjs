@@ -2,7 +2,7 @@ import { endAll, startSite } from './measure/programs.mjs';
 import { strangers, formatCounts } from './strangers/processes.mjs';
 
 /**
- * How long a stored page and the process's health check take while a crowd requests pages that have to be rendered. `OVERLOAD_S`
+ * How long a cached page and the process's health check take while a crowd requests pages that have to be rendered. `OVERLOAD_S`
  * is the number of seconds, `OVERLOAD_CLIENTS` the number of concurrent clients.
  */
 const SECONDS = Number(process.env['OVERLOAD_S'] ?? 10);

@@ -30,9 +30,9 @@ async function elementsOf(url) {
 
 /** Ours in three states: from the page cache, from the data layer for each request, everything for each request. @returns {Promise<Contender[]>} */
 async function ours() {
-  const [kept, asked] = [await startSite(), await startSite({ CACHE_SECONDS: '0' })];
+  const [cached, asked] = [await startSite(), await startSite({ CACHE_SECONDS: '0' })];
   return [
-    { name: 'ours, from the page cache', url: `${kept.url}/`, version: '' },
+    { name: 'ours, from the page cache', url: `${cached.url}/`, version: '' },
     { name: 'ours, per request', url: `${asked.url}/`, version: '' },
     { name: 'ours, every address new', url: `${asked.url}/`, version: '', lua: UNLIKE },
   ];
@@ -53,7 +53,7 @@ async function peers(contentFile) {
   return contenders;
 }
 
-const HEADS = ['server', 'version', 'pages/s', 'ours per request is … times', 'ours kept', 'bytes', 'elements'];
+const HEADS = ['server', 'version', 'pages/s', 'ours per request is … times', 'ours cached', 'bytes', 'elements'];
 
 /** @param {readonly Contender[]} contenders @param {string} encoding */
 async function measure(contenders, encoding) {
@@ -65,7 +65,7 @@ async function measure(contenders, encoding) {
     Object.fromEntries(contenders.map((contender) => [contender.name, () => load(contender, SECONDS)])),
     ROUNDS,
   );
-  const [perRequest, kept] = [rates['ours, per request'] ?? [], rates['ours, from the page cache'] ?? []];
+  const [perRequest, cached] = [rates['ours, per request'] ?? [], rates['ours, from the page cache'] ?? []];
   const rows = [];
   for (const { name, url, version } of contenders) {
     const own = rates[name] ?? [];
@@ -75,7 +75,7 @@ async function measure(contenders, encoding) {
       version,
       figure(median(own)),
       ratio(perRequest, own).toFixed(1),
-      ratio(kept, own).toFixed(1),
+      ratio(cached, own).toFixed(1),
       figure(body.length),
       figure(await elementsOf(url)),
     ]);

@@ -1,4 +1,4 @@
--- Each request for an address that nobody has asked for, so that nothing that was kept can answer it.
+-- Each request for an address that nobody has asked for, so that nothing that was cached can answer it.
 local turn = 0
 local began = os.time()
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The minimum that Node can do: one stored response, sent unchanged, and a 304 for clients that have its version.
+ * The minimum that Node can do: one cached response, sent unchanged, and a 304 for clients that have its version.
  * Arguments: the port, a file with its headers as JSON, a file with its body.
  */
 const [port, headersFile = '', bodyFile = ''] = process.argv.slice(2);

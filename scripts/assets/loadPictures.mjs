@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../run.mjs';
 
-/** Where the site's pictures and videos are stored. */
+/** Where the site's pictures and videos are saved. */
 export const MEDIA = join(root, 'content', 'media');
 
 /**

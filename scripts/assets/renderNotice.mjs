@@ -9,7 +9,7 @@ const FILE = join(root, 'content', 'media', 'forms', 'notice-of-privacy-practice
 const FONT = join(root, 'src', 'site', 'theme', 'fonts', 'sora-latin-wght.woff2');
 
 /**
- * Prints the notice of privacy practices as a tagged PDF with an outline, and stores it in `content/media`.
+ * Prints the notice of privacy practices as a tagged PDF with an outline, and saves it in `content/media`.
  * @returns {Promise<{ file: string, bytes: number }>}
  */
 export async function renderNotice() {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../run.mjs';
 
 /** Databases of WordPress sites that were just installed, each in a folder named by the hash of what it was made from. */
-const KEPT = join(root, '.cache', 'new-wordpress');
+const CACHED = join(root, '.cache', 'new-wordpress');
 
 /** What an installation depends on besides WordPress itself. */
 const SOURCES = ['wordpress/ostium', 'scripts/wordpress'];
@@ -23,13 +23,13 @@ const SOURCES = ['wordpress/ostium', 'scripts/wordpress'];
  * Copies the database of a newly installed WordPress into a folder that does not exist yet.
  * @param {string} code the folder of WordPress's code
  * @param {string} data
- * @returns {Promise<NewDatabase | undefined>} `undefined` if none is kept yet
+ * @returns {Promise<NewDatabase | undefined>} `undefined` if none is cached yet
  */
 export async function copyNewDatabase(code, data) {
-  const kept = await keptFolder(code);
-  if (!existsSync(kept)) return undefined;
-  await cp(join(kept, 'database'), data, { recursive: true });
-  return JSON.parse(await readFile(join(kept, 'settings.json'), 'utf8'));
+  const cached = await cachedFolder(code);
+  if (!existsSync(cached)) return undefined;
+  await cp(join(cached, 'database'), data, { recursive: true });
+  return JSON.parse(await readFile(join(cached, 'settings.json'), 'utf8'));
 }
 
 /**
@@ -40,24 +40,24 @@ export async function copyNewDatabase(code, data) {
  * @param {NewDatabase} settings
  */
 export async function keepNewDatabase(code, data, settings) {
-  const kept = await keptFolder(code);
-  await mkdir(KEPT, { recursive: true });
-  const work = await mkdtemp(join(KEPT, 'copying-'));
+  const cached = await cachedFolder(code);
+  await mkdir(CACHED, { recursive: true });
+  const work = await mkdtemp(join(CACHED, 'copying-'));
   await cp(data, join(work, 'database'), { recursive: true });
   await writeFile(join(work, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
-  for (const old of await readdir(KEPT)) {
-    const isOlder = !old.startsWith('copying-') && join(KEPT, old) !== kept;
-    if (isOlder) await rm(join(KEPT, old), { recursive: true, force: true });
+  for (const old of await readdir(CACHED)) {
+    const isOlder = !old.startsWith('copying-') && join(CACHED, old) !== cached;
+    if (isOlder) await rm(join(CACHED, old), { recursive: true, force: true });
   }
-  await rename(work, kept).catch(() => rm(work, { recursive: true, force: true }));
+  await rename(work, cached).catch(() => rm(work, { recursive: true, force: true }));
 }
 
 const isTest = (/** @type {string} */ name) => ['.test.', '.testing.'].some((mark) => name.includes(mark));
 
 /** @param {string} code */
-async function keptFolder(code) {
+async function cachedFolder(code) {
   const version = await readFile(join(code, 'wp-includes', 'version.php'), 'utf8');
-  return join(KEPT, await hashFolders(SOURCES, version));
+  return join(CACHED, await hashFolders(SOURCES, version));
 }
 
 /**

@@ -66,11 +66,11 @@ export async function startWordPress({ dir, isDurable = false, port, title = 'Tr
   // The path of a socket may have at most a hundred characters: a project's folder can be longer.
   const sockets = await mkdtemp(join(tmpdir(), 'ostium-db-'));
   const socket = join(sockets, 'db');
-  // PHP's compiled code is kept for its next run: otherwise each run compiles all of WordPress, which takes most of its
+  // PHP's compiled code is cached for its next run: otherwise each run compiles all of WordPress, which takes most of its
   // time.
-  const kept = await mkdtemp(join(tmpdir(), 'ostium-php-'));
-  const keep = ['-d', `opcache.file_cache=${kept}`];
-  const compiled = [...keep, '-d', 'opcache.enable_cli=1', '-d', 'opcache.file_cache_only=1'];
+  const compiledDir = await mkdtemp(join(tmpdir(), 'ostium-php-'));
+  const opcache = ['-d', `opcache.file_cache=${compiledDir}`];
+  const compiled = [...opcache, '-d', 'opcache.enable_cli=1', '-d', 'opcache.file_cache_only=1'];
   const isNew = !existsSync(data);
   const own = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${own}`;
@@ -129,7 +129,7 @@ export async function startWordPress({ dir, isDurable = false, port, title = 'Tr
     await until(() => canConnect({ path: socket }), 'MariaDB does not begin');
   };
   const startPhp = async () => {
-    web = spawn('php', [...keep, '-S', `127.0.0.1:${own}`, '-t', code, join(PHP, 'router.php')], {
+    web = spawn('php', [...opcache, '-S', `127.0.0.1:${own}`, '-t', code, join(PHP, 'router.php')], {
       stdio: 'ignore',
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: String(PHP_WORKERS) },
       // Its workers outlive it: their process group is ended.
@@ -156,7 +156,7 @@ export async function startWordPress({ dir, isDurable = false, port, title = 'Tr
     // Nobody reads it afterwards.
     if (dir === undefined) await signalDatabase('SIGKILL');
     else await stopDatabase();
-    for (const folder of [sockets, kept]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [sockets, compiledDir]) await rm(folder, { recursive: true, force: true });
     if (dir === undefined) await rm(room, { recursive: true, force: true });
   };
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stop } from '../command.mjs';
 
 /**
- * What is kept of a trial WordPress from one run to the next.
+ * What is saved of a trial WordPress from one run to the next.
  * @typedef {object} TryRun
  * @property {number} [port] its last port: its content contains that address
  * @property {number} [pid] the process that runs it now, or that was killed while it did

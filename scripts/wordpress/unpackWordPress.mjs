@@ -11,7 +11,7 @@ import { root, run } from '../run.mjs';
 const PACKAGES = ['wordpress', 'php-getid3', 'libjs-underscore', 'libjs-cropper'];
 
 /** The folder for WordPress's own code, as packaged by Debian, but without Apache, on which the package depends. */
-const KEPT = join(root, '.cache', 'wordpress');
+const CACHED = join(root, '.cache', 'wordpress');
 
 /**
  * Without the last of the links no video can be uploaded: a copy from before they were followed is fetched again.
@@ -23,16 +23,16 @@ const isWhole = (folder) => existsSync(join(folder, 'wp-includes', 'ID3', 'getid
  * Puts WordPress's code into a folder that does not exist yet. Throws a `Stop` if it is not available.
  * @param {string} folder
  * @param {object} [options]
- * @param {string} [options.kept] the folder in which it is kept; several processes may ask at once while it is still empty
+ * @param {string} [options.cached] the folder in which it is cached; several processes may ask at once while it is still empty
  * @param {boolean} [options.isShared] links its files instead of copying them, which takes longer than all else: for a WordPress whose own
  *   code nobody changes
  */
-export async function unpackWordPress(folder, { kept = KEPT, isShared = false } = {}) {
-  if (!isWhole(kept)) await fetchWordPress(kept);
-  if (isShared && (await run('cp', ['-al', kept, folder])).code === 0) return;
+export async function unpackWordPress(folder, { cached = CACHED, isShared = false } = {}) {
+  if (!isWhole(cached)) await fetchWordPress(cached);
+  if (isShared && (await run('cp', ['-al', cached, folder])).code === 0) return;
   // On another disk nothing can be linked.
   await rm(folder, { recursive: true, force: true });
-  await copyFolder(kept, folder);
+  await copyFolder(cached, folder);
 }
 
 /**
@@ -45,10 +45,10 @@ export async function copyFolder(from, to) {
   if (code !== 0) throw new Stop(`${from} could not be copied: ${output.trim()}`);
 }
 
-/** @param {string} kept */
-async function fetchWordPress(kept) {
-  await mkdir(dirname(kept), { recursive: true });
-  const work = await mkdtemp(`${kept}-`);
+/** @param {string} cached */
+async function fetchWordPress(cached) {
+  await mkdir(dirname(cached), { recursive: true });
+  const work = await mkdtemp(`${cached}-`);
   try {
     // `apt-get download` writes into the current folder.
     const script = `cd '${work}' && apt-get download -q ${PACKAGES.join(' ')} && for file in *.deb; do dpkg -x $file x; done`;
@@ -61,10 +61,10 @@ async function fetchWordPress(kept) {
     // A link to the machine's own settings has no target here, and is not needed.
     if (copied !== 0 && !isWhole(copy)) throw new Stop(said.trim());
     await rm(join(copy, 'wp-config.php'), { force: true });
-    if (!isWhole(kept)) await rm(kept, { recursive: true, force: true });
+    if (!isWhole(cached)) await rm(cached, { recursive: true, force: true });
     // Put in place in one step, for other processes; if one of them was faster, its copy stays.
-    await rename(copy, kept).catch((/** @type {unknown} */ error) => {
-      if (!isWhole(kept)) throw error;
+    await rename(copy, cached).catch((/** @type {unknown} */ error) => {
+      if (!isWhole(cached)) throw error;
     });
   } finally {
     await rm(work, { recursive: true, force: true });

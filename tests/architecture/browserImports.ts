@@ -17,7 +17,7 @@ const LIGHT = new Set([
   ...TOOLS,
   'src/engine/content/entities/entity.ts',
   'src/engine/content/items/pathOfPart.ts',
-  'src/engine/content/link/keptLanguage.ts',
+  'src/engine/content/link/keepLanguage.ts',
   'src/engine/content/link/link.ts',
   'src/engine/content/link/listPages.ts',
   'src/engine/content/link/readableValue.ts',

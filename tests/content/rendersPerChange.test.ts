@@ -16,7 +16,7 @@ const MOST_RENDERS = 24;
 const dir = mkdtempSync(join(tmpdir(), 'ostium-renders-'));
 cpSync('content', dir, { recursive: true });
 
-/** Every view goes all the way: no stored page is sent instead of rendering. */
+/** Every view goes all the way: no cached page is sent instead of rendering. */
 const settings = readSettings(config, {
   CONTENT_DIR: dir,
   CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),

@@ -77,19 +77,19 @@ test('what a script requests without a declaration is blocked, and nothing else 
   standIns.behave({});
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
-      const kept: string[] = Reflect.get(window, 'keptBack') ?? [];
-      Reflect.set(window, 'keptBack', [...kept, `${effectiveDirective} ${blockedURI.replace(/:\d+/, '')}`]);
+      const before: string[] = Reflect.get(window, 'blocked') ?? [];
+      Reflect.set(window, 'blocked', [...before, `${effectiveDirective} ${blockedURI.replace(/:\d+/, '')}`]);
     });
   });
-  const keptBack = () => page.evaluate(() => (Reflect.get(window, 'keptBack') as string[] | undefined) ?? []);
+  const blocked = () => page.evaluate(() => (Reflect.get(window, 'blocked') as string[] | undefined) ?? []);
   await openSettled(page, '/services/gerd/');
   await expect.poll(() => standIns.told('care-pixel')).toHaveLength(1);
-  expect(await keptBack()).toEqual([]);
+  expect(await blocked()).toEqual([]);
 
   standIns.behave({ 'tag-manager': 'foreign' });
   await openSettled(page, '/services/gerd/');
   await expect
-    .poll(async () => (await keptBack()).toSorted())
+    .poll(async () => (await blocked()).toSorted())
     .toEqual([
       'connect-src http://localhost/foreign',
       'img-src http://localhost/foreign.gif',

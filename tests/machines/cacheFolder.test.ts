@@ -58,7 +58,7 @@ const savedPages = (dir: string): string[] =>
 
 const saidOf = ({ log }: SiteProcess) =>
   log().match(/The cache folder [^\n]*? cannot be written[^\n]*?\(E[A-Z]+\)/g) ?? [];
-const alone = (log: string) => log.match(/cannot be (?:saved|kept)/g) ?? [];
+const alone = (log: string) => log.match(/cannot be saved/g) ?? [];
 
 /** A worker starts in a second, but needs many on a busy machine. */
 const LONG_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Program } from './programs.ts';
 /** The program. */
 export const REDIS = 'redis-server';
 
-/** Starts a Redis that stores nothing on disk; on any free port, unless one is named. */
+/** Starts a Redis that saves nothing on disk; on any free port, unless one is named. */
 export async function startRedis(port?: number, ...more: string[]): Promise<Program> {
   const own = port ?? (await findPort());
   const quiet = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];

@@ -60,7 +60,7 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect(site.warnings[1]).toMatch(/was told of the purges that it had missed\.$/);
   });
 
-  test('stores no preview, search or error, and shows pages while the site is down', async () => {
+  test('caches no preview, search or error, and shows pages while the site is down', async () => {
     const { site, ask, read } = await setUp();
     const page = await read(PAGE);
     for (const path of ['/?s=nose', '/nowhere/', `${PAGE}?preview=true`]) {

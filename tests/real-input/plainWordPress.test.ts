@@ -264,14 +264,14 @@ describe('the file that the site names', () => {
 
 describe('facts that were read once', () => {
   const PHONE = 'tel:+15055550199';
-  const kept = () => readdirSync(cacheDir).filter((file) => /^practice-.*\.json$/.test(file));
-  const phoneIsKept = () => vi.waitFor(() => expect(kept()).toHaveLength(1));
+  const saved = () => readdirSync(cacheDir).filter((file) => /^practice-.*\.json$/.test(file));
+  const phoneIsSaved = () => vi.waitFor(() => expect(saved()).toHaveLength(1));
 
   test('are shown while the source is down, and after a restart during that time', async () => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     const before = await startSite();
     expect((await before.ask('/')).body).toContain(PHONE);
-    await phoneIsKept();
+    await phoneIsSaved();
 
     wordpress.interrupt(down);
     expect((await before.ask('/')).body).toContain(PHONE);
@@ -285,7 +285,7 @@ describe('facts that were read once', () => {
   test('are not shown for another source', async () => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     await startSite();
-    await phoneIsKept();
+    await phoneIsSaved();
 
     wordpress.interrupt(down);
     const other = await startSite({}, { CONTENT_API: `${wordpress.origin}/other/wp-json` });
@@ -295,10 +295,10 @@ describe('facts that were read once', () => {
   test('are deleted when the source says that it has none', async () => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     const { ask } = await startSite();
-    await phoneIsKept();
+    await phoneIsSaved();
     wordpress.interrupt(undefined);
     expect((await ask('/')).body).not.toContain(PHONE);
-    await vi.waitFor(() => expect(kept()).toEqual([]));
+    await vi.waitFor(() => expect(saved()).toEqual([]));
   });
 
   test('remain after an unreadable response, which is reported with its field', async () => {
@@ -318,8 +318,8 @@ describe('facts that were read once', () => {
   ])('are ignored if the cache has them as %s', async (_what, text) => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     await startSite();
-    await phoneIsKept();
-    const [file = ''] = kept();
+    await phoneIsSaved();
+    const [file = ''] = saved();
     const { source } = JSON.parse(readFileSync(join(cacheDir, file), 'utf8')) as { source: string };
     writeFileSync(join(cacheDir, file), text.replace('SOURCE', source));
 

@@ -167,7 +167,7 @@ describe('a draft', () => {
     expect(wordpress.requests.filter(({ isAuthorized }) => isAuthorized)).toEqual([]);
   });
 
-  test('is shown with a token: never stored, never indexed, and without the token in the page', async () => {
+  test('is shown with a token: never cached, never indexed, and without the token in the page', async () => {
     const { status, headers, html } = await visit(`${link}&ostium_preview=${token()}`);
     expect(status).toBe(200);
     expect(html).toContain('noindex');
@@ -230,15 +230,15 @@ describe('a source that fails', () => {
   };
 
   test.each(Object.entries(FAILURES).map(([name, failure], index) => ({ name, failure, index })))(
-    '$name gives the visitor a 503 page if none was stored, and the site works again right after',
+    '$name gives the visitor a 503 page if none was cached, and the site works again right after',
     async ({ failure, index }) => {
       const never = `/blog/chronic-cough/?never=${index}`;
       wordpress.interrupt(only(ITEMS, failure));
       const { status, headers, html } = await visit(never);
-      expect({ status, retryAfter: headers.get('retry-after'), stored: headers.get('cache-control') }).toEqual({
+      expect({ status, retryAfter: headers.get('retry-after'), cacheControl: headers.get('cache-control') }).toEqual({
         status: 503,
         retryAfter: '30',
-        stored: 'no-store',
+        cacheControl: 'no-store',
       });
       expect(html).toContain('tel:');
       expectCleanPage(html);
@@ -248,7 +248,7 @@ describe('a source that fails', () => {
     },
   );
 
-  test.each(Object.entries(FAILURES))('%s does not affect a page that was stored before', async (_name, failure) => {
+  test.each(Object.entries(FAILURES))('%s does not affect a page that was cached before', async (_name, failure) => {
     const { html } = await visit('/blog/chronic-cough/');
     wordpress.requests.length = 0;
     wordpress.interrupt(only(ITEMS, failure));

@@ -77,20 +77,20 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
       () => wp.startPhp(),
     ],
   ])(
-    'with %s stored pages are shown, new ones give a time to return and a number to call, and afterwards all works again',
+    'with %s cached pages are shown, new ones give a time to return and a number to call, and afterwards all works again',
     async (_what, said, fail, mend) => {
-      const [kept, fresh] = [await addArticle(), await addArticle()];
-      expect((await see(kept.path)).html).toContain(kept.words);
+      const [cached, fresh] = [await addArticle(), await addArticle()];
+      expect((await see(cached.path)).html).toContain(cached.words);
       const before = site.log().length;
 
       await fail();
       // Longer than a page is fresh, and longer than `/-/ready` remembers its result.
       await sleep(Math.max(CACHE_SECONDS * 1000, PROBED_MS) + 200);
       // All at once: each may wait until a WordPress that hangs is given up.
-      const [old, unknown, ready] = await Promise.all([see(kept.path), see(fresh.path), site.ready()]);
+      const [old, unknown, ready] = await Promise.all([see(cached.path), see(fresh.path), site.ready()]);
       await mend();
 
-      expect([old.status, old.html.includes(kept.words)]).toEqual([200, true]);
+      expect([old.status, old.html.includes(cached.words)]).toEqual([200, true]);
       expect([unknown.status, unknown.headers.get('retry-after'), unknown.headers.get('cache-control')]).toEqual([
         503,
         expect.stringMatching(/^\d+$/),
@@ -112,7 +112,7 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
       expect(site.log()).not.toContain(wp.credential.slice('Basic '.length));
 
       expect((await untilWell(fresh.path)).html).toContain(fresh.words);
-      expect((await see(kept.path)).html).toContain(kept.words);
+      expect((await see(cached.path)).html).toContain(cached.words);
       expect(site.isRunning()).toBe(true);
     },
     90_000,

@@ -8,7 +8,7 @@ import { copyFolder } from '../../scripts/wordpress/unpackWordPress.mjs';
 import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 
 /** Loaded copies, each under the hash of what it was made from. */
-const KEPT = resolve('.cache/loaded-wordpress');
+const CACHED = resolve('.cache/loaded-wordpress');
 
 /** Everything that a loaded WordPress depends on. */
 const SOURCES = ['content', 'wordpress/ostium', 'src/transfer', 'src/emulator', 'scripts/wordpress'];
@@ -17,16 +17,16 @@ const SOURCES = ['content', 'wordpress/ostium', 'src/transfer', 'src/emulator', 
 export const LOADING_MS = 240_000;
 
 /**
- * Starts a WordPress that contains the whole demonstration content. The first start loads it and stores a copy in `.cache/`;
+ * Starts a WordPress that contains the whole demonstration content. The first start loads it and caches a copy in `.cache/`;
  * later ones take some seconds. What a test changes in it is gone when it stops.
  */
 export async function startLoadedWordPress(
   options: { constants?: Readonly<Record<string, string | boolean>> } = {},
 ): Promise<RunningWordPress> {
-  const kept = join(KEPT, await hashFolders(SOURCES));
-  if (!existsSync(kept)) await keepLoaded(kept);
+  const cached = join(CACHED, await hashFolders(SOURCES));
+  if (!existsSync(cached)) await cacheLoaded(cached);
   const dir = join(await mkdtemp(join(tmpdir(), 'ostium-loaded-')), 'copy');
-  await copyFolder(kept, dir);
+  await copyFolder(cached, dir);
   const before: { url: string } = JSON.parse(await readFile(join(dir, 'wordpress', 'settings.json'), 'utf8'));
   const wordpress = await startWordPress({ dir, ...options });
   await wordpress.php(move(before.url, wordpress.url));
@@ -40,23 +40,23 @@ export async function startLoadedWordPress(
 }
 
 /**
- * Several test files may arrive here at once: each loads a folder of its own, and the first that is ready is stored.
+ * Several test files may arrive here at once: each loads a folder of its own, and the first that is ready is cached.
  */
-async function keepLoaded(kept: string): Promise<void> {
-  await mkdir(KEPT, { recursive: true });
-  const dir = await mkdtemp(join(KEPT, 'loading-'));
+async function cacheLoaded(cached: string): Promise<void> {
+  await mkdir(CACHED, { recursive: true });
+  const dir = await mkdtemp(join(CACHED, 'loading-'));
   const wordpress = await startWordPress({ dir });
   try {
     await loadContent({ dir: 'content', url: wordpress.url, credential: wordpress.credential });
   } finally {
     await wordpress.stop();
   }
-  for (const old of await readdir(KEPT)) {
-    // Another file may have stored one meanwhile, and may be copying it.
-    const isOlder = !old.startsWith('loading-') && join(KEPT, old) !== kept;
-    if (isOlder) await rm(join(KEPT, old), { recursive: true, force: true });
+  for (const old of await readdir(CACHED)) {
+    // Another file may have cached one meanwhile, and may be copying it.
+    const isOlder = !old.startsWith('loading-') && join(CACHED, old) !== cached;
+    if (isOlder) await rm(join(CACHED, old), { recursive: true, force: true });
   }
-  await rename(dir, kept).catch(() => rm(dir, { recursive: true, force: true }));
+  await rename(dir, cached).catch(() => rm(dir, { recursive: true, force: true }));
 }
 
 /** WordPress writes its own address into its content: this PHP replaces it with another. */

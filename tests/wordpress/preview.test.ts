@@ -163,7 +163,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(heading(await anew.text())).toBe('Gone');
   });
 
-  test('are never stored, and their token is in no page and no line of the log', async () => {
+  test('are never cached, and their token is in no page and no line of the log', async () => {
     const id = await insert(`'post_title' => 'Secret', 'post_status' => 'draft'`);
     const { pressed, address, page, html } = await preview(id);
     expect(pressed.headers.get('cache-control')).toContain('no-store');

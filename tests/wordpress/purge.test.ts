@@ -22,7 +22,7 @@ type WordPress = Awaited<ReturnType<typeof startWordPress>>;
 
 let wp: WordPress;
 let editor: Editor;
-/** Two machines that share a Redis, with a Varnish in front of the first; pages are kept for an hour. */
+/** Two machines that share a Redis, with a Varnish in front of the first; pages are cached for an hour. */
 let one: StartedSite;
 let other: StartedSite;
 let front: (path: string) => Promise<{ status: number; body: string; isHit: boolean }>;

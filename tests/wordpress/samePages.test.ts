@@ -84,8 +84,8 @@ async function startOver(env: Readonly<Record<string, string>>) {
 }
 
 /**
- * What differs between a site and one over a WordPress. On a busy machine a notice may miss its second, and the page is then kept
- * for a while without it: so paths that differ are compared again with a site that has stored nothing.
+ * What differs between a site and one over a WordPress. On a busy machine a notice may miss its second, and the page is then cached
+ * for a while without it: so paths that differ are compared again with a site that has cached nothing.
  */
 async function differencesOver(own: Awaited<ReturnType<typeof startOver>>, api: string, paths: readonly string[]) {
   const first = await comparePages(own, await startOver({ CONTENT_API: api }), paths, KNOWN);

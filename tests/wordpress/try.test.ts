@@ -53,20 +53,20 @@ describe('npm run wordpress', () => {
     const site = spawn(process.execPath, wait, { stdio: 'ignore', env: { ...process.env, CACHE_DIR: folder } });
     const ended = Promise.all([left, site].map((child) => new Promise((resolve) => child.once('exit', resolve))));
     const write = (run: object) => writeFile(join(folder, 'run.json'), JSON.stringify(run));
-    const kept = { isLoaded: true, purgeSecret: 'a', previewSecret: 'b' };
-    await write({ ...kept, pid: process.ppid, children: [left.pid] });
+    const saved = { isLoaded: true, purgeSecret: 'a', previewSecret: 'b' };
+    await write({ ...saved, pid: process.ppid, children: [left.pid] });
     await expect(openTryRun(folder, { isFresh: true, say })).rejects.toThrow(
       `It runs already, as process ${process.ppid}`,
     );
     expect(left.exitCode ?? left.signalCode).toBeNull();
 
-    await write({ ...kept, pid: 2 ** 22 + 1, children: [left.pid, site.pid, process.pid] });
+    await write({ ...saved, pid: 2 ** 22 + 1, children: [left.pid, site.pid, process.pid] });
     const { run } = await openTryRun(folder, { isFresh: false, say });
     await ended;
     expect(said).toEqual(
       [left, site].map(({ pid }) => `A run that was killed has left process ${pid} behind: it is ended.`),
     );
-    expect(run).toMatchObject(kept);
+    expect(run).toMatchObject(saved);
     expect((await openTryRun(folder, { isFresh: true, say })).run).toMatchObject({ isLoaded: false });
   });
 
@@ -77,11 +77,11 @@ describe('npm run wordpress', () => {
       const first = await startTry({ folder, port, isEmpty: true, say });
       try {
         await first.wordpress.php(
-          "wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Kept words', 'post_name' => 'kept' ) );",
+          "wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Kept words', 'post_name' => 'saved' ) );",
         );
         const status = (await (await fetch(`${first.wordpress.api}/ostium/v1/status`)).json()) as { site_url: string };
         expect(status.site_url).toBe(first.site);
-        expect(await untilPage(`${first.site}/blog/kept/`)).toContain('Kept words');
+        expect(await untilPage(`${first.site}/blog/saved/`)).toContain('Kept words');
       } finally {
         await first.stop();
       }
@@ -92,7 +92,7 @@ describe('npm run wordpress', () => {
       try {
         expect([second.wordpress.url, second.site]).toEqual([`http://127.0.0.1:${port}`, undefined]);
         expect(second.wordpress.admin).toEqual(first.wordpress.admin);
-        expect(await (await fetch(`${second.wordpress.api}/wp/v2/posts?slug=kept`)).text()).toContain('Kept words');
+        expect(await (await fetch(`${second.wordpress.api}/wp/v2/posts?slug=saved`)).text()).toContain('Kept words');
       } finally {
         await second.stop();
       }

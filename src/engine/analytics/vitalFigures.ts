@@ -34,7 +34,7 @@ export function createShifts(): (shift: Shift) => number {
   };
 }
 
-const MAX_KEPT = 10;
+const MAX_LONGEST = 10;
 
 /** For every so many interactions, the worst one is left out: an outlier says little about how a page feels. */
 const FOR_EACH_OUTLIER = 50;
@@ -60,7 +60,7 @@ export function createPresses(): Presses {
       const ms = Math.max(duration, longest.find((one) => one.id === id)?.ms ?? 0);
       longest = [...longest.filter((one) => one.id !== id), { id, ms }]
         .toSorted((a, b) => b.ms - a.ms)
-        .slice(0, MAX_KEPT);
+        .slice(0, MAX_LONGEST);
     },
     value(count = (highest - lowest) / NUMBER_STEP + 1) {
       const outliers = Math.floor(count / FOR_EACH_OUTLIER);

@@ -2,7 +2,7 @@ import { WITHOUT_SCRIPT } from './withoutScript.ts';
 
 /**
  * Reloads the page, to be left this time as the server rendered it: for a page that lost its content in a failed takeover. If that
- * cannot be remembered nothing happens, or the page would reload forever.
+ * cannot be stored nothing happens, or the page would reload forever.
  */
 export function reloadWithoutScript(): void {
   try {

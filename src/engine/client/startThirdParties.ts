@@ -3,7 +3,7 @@ import { createConsent, isRefusedByBrowser } from '#engine/integrations/consent.
 import type { Consent } from '#engine/integrations/consent.ts';
 import { purposesOf } from '#engine/integrations/integration.ts';
 import type { Disclosure } from '#engine/integrations/disclose.ts';
-import { createKeptEvents, keepInPrivate } from '#engine/integrations/keptEvents.ts';
+import { createStoredEvents, withoutPrivate } from '#engine/integrations/storedEvents.ts';
 import { loadScript } from '#engine/integrations/loadScript.ts';
 import { startIntegrations } from '#engine/integrations/startIntegrations.ts';
 import type { StartIntegration } from '#engine/integrations/startIntegrations.ts';
@@ -53,8 +53,8 @@ export async function startThirdParties(
       return start;
     },
     loadScript: (address) => loadScript(document, address),
-    kept: keepInPrivate(
-      createKeptEvents(() => sessionStorage),
+    storedEvents: withoutPrivate(
+      createStoredEvents(() => sessionStorage),
       { privatePaths: privatePaths.map((path) => root + path.slice(1)), privateEvents },
     ),
     ask: openConsent(consent, thirdParties.isDenied).ask,

@@ -5,7 +5,7 @@
 export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
 export { pathOfPart } from './items/pathOfPart.ts';
-export { keepLanguage, withoutIgnoredParameters } from './link/keptLanguage.ts';
+export { keepLanguage, withoutIgnoredParameters } from './link/keepLanguage.ts';
 export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { readableValue } from './link/readableValue.ts';

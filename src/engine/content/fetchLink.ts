@@ -3,7 +3,7 @@ import type { SourceConfig } from './config/config.ts';
 import type { Entity } from './entities/entity.ts';
 import { noHandler, SourceError, sourceRefused } from './errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
-import type { HandlerResult, Stored } from './handlers/handler.ts';
+import type { HandlerResult, KnownEntities } from './handlers/handler.ts';
 import { formatLink, normalizeLink, parseLink } from './link/link.ts';
 import { credentialFor, itemLookupOf, lookupOf } from './lookups/linkLookup.ts';
 import type { ItemLookup, LinkLookup, LinkLookupDeps } from './lookups/linkLookup.ts';
@@ -16,7 +16,7 @@ import type { DataRecord, Redirection } from './records/record.ts';
 import type { Platform, RedirectLookup } from './rest/redirectLookup.ts';
 import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/limits.ts';
-import type { FindMoved, Moved } from './rules/movedLinks.ts';
+import type { FindMoved, Moved } from './rules/movedRules.ts';
 import type { Match } from './rules/rules.ts';
 
 /** What fetching needs: parts shared by the whole process, and parts of this request. */
@@ -44,7 +44,7 @@ export interface LaneDeps {
 }
 
 /**
- * Fetches a link's content and puts it into the store. This is the only place where a result is stored or a failure becomes an error
+ * Fetches a link's content and puts it into the store. This is the only place where a result enters the store or a failure becomes an error
  * record. No record is left in the fetching state. Throws only if there is a bug in the program.
  */
 export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps): Promise<void> {
@@ -116,7 +116,7 @@ async function readRecord(request: RecordRequest, deps: FetchDeps): Promise<Data
   }
 }
 
-/** Stores a result, with its item as the page of this number. Returns its view, or `undefined` if the item has no such page. */
+/** Puts a result into the store, with its item as the page of this number. Returns its view, or `undefined` if the item has no such page. */
 function fileResult(
   { subject, entities, view }: HandlerResult,
   number: number,
@@ -185,11 +185,11 @@ async function runHandler({ before, lookup, lane, isForced }: RecordRequest, onM
   if (!match) throw noHandler(formatLink(link));
 
   const credential = credentialFor(link, deps);
-  const stored: Stored = isForced
+  const known: KnownEntities = isForced
     ? { byLink: () => undefined, byRef: () => undefined }
     : { byLink: (at) => wholeOnly(store.entityAt(at)), byRef: (ref) => wholeOnly(store.entity(ref)) };
   const expected = lookups.known(lookup);
-  const read = () => match.handle({ link, params: match.params, wp, config, credential, stored, expected, onMiss });
+  const read = () => match.handle({ link, params: match.params, wp, config, credential, known, expected, onMiss });
   if (credential) return readPreview(read, { wp, config, credential, onProblem });
   return deps.password === undefined ? read() : readUnlocked(read, { wp, config, password: deps.password });
 }

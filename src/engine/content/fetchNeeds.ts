@@ -15,11 +15,11 @@ export interface NeedDeps {
   lanes: Readonly<Record<Lane, { wp: ContentReader }>>;
   store: SourceStore;
   /** Needs being fetched ahead of time, by their keys. */
-  prefetched: Map<string, Promise<NeedAnswer>>;
+  prefetched: Map<string, Promise<FetchedNeed>>;
 }
 
 /**
- * Fetches needs ahead of time, before it is certain that they are wanted. Nothing is stored until `fetchNeeds` runs, so a link's
+ * Fetches needs ahead of time, before it is certain that they are wanted. Nothing enters the store until `fetchNeeds` runs, so a link's
  * record does not depend on which call was faster.
  */
 export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
@@ -33,7 +33,7 @@ export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
   }
 }
 
-/** Fetches the missing needs in parallel and stores the responses. A refusal by the source counts as a response. */
+/** Fetches the missing needs in parallel and puts the responses into the store. A refusal by the source counts as a response. */
 export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: Lane): Promise<void> {
   const { store, prefetched } = deps;
   const missing = new Map(needs.map((need) => [needKey(need), need]));
@@ -45,7 +45,7 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
       ...(await (prefetched.get(key) ?? fetchNeed(need, deps, lane))),
     })),
   );
-  // Stored in the order of the needs, not of the responses, so that the same page always shows the same objects.
+  // Filed in the order of the needs, not of the responses, so that the same page always shows the same objects.
   store.fileEntities(
     answers.flatMap(({ entities }) => entities),
     false,
@@ -53,20 +53,21 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
   store.putFound(Object.fromEntries(answers.map(({ key, found }) => [key, found])));
 }
 
-interface NeedAnswer {
+/** What fetching a need gives: the answer, and the entities that it names. */
+interface FetchedNeed {
   found: Found;
   entities: readonly Entity[];
 }
 
-const notFound = (status: number): NeedAnswer => ({ found: { isFound: false, status }, entities: [] });
+const notFound = (status: number): FetchedNeed => ({ found: { isFound: false, status }, entities: [] });
 
-async function fetchNeed(need: Need, { lanes }: Pick<NeedDeps, 'lanes'>, lane?: Lane): Promise<NeedAnswer> {
+async function fetchNeed(need: Need, { lanes }: Pick<NeedDeps, 'lanes'>, lane?: Lane): Promise<FetchedNeed> {
   const { waitMs } = need;
   if (waitMs === undefined) return askFor(need, lanes[lane ?? 'known'].wp);
   return (await waitAtMost(waitMs, askFor(need, lanes[lane ?? 'optional'].wp))) ?? notFound(503);
 }
 
-async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promise<NeedAnswer> {
+async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promise<FetchedNeed> {
   try {
     const isOutside = endpoint.startsWith('/');
     const answer = await (isOutside ? wp.getPlain(endpoint, params) : wp.get(endpoint, params));

@@ -20,7 +20,7 @@ export interface OpenOptions {
   credential?: string | undefined;
   /** Whether the credential's holder vouches for this very link: its preview then does not wait behind strangers. */
   isSigned?: boolean | undefined;
-  /** A visitor's password for a protected item. Sent to the source for that item only, and not stored. */
+  /** A visitor's password for a protected item. Sent to the source for that item only, and in no cache. */
   password?: string | undefined;
   /** Whether an item that is divided into pages is wanted in one piece. */
   isWhole?: boolean | undefined;
@@ -32,7 +32,7 @@ export interface OpenOptions {
    * other requests wait for continue. Without a deadline only the timeout of each call applies.
    */
   deadline?: number | undefined;
-  /** Whose request it is: no client may have more than a few unknown links looked up at once. Stored only while one of them is. */
+  /** Whose request it is: no client may have more than a few unknown links looked up at once. Known only while one of them is. */
   client?: string | undefined;
 }
 

@@ -27,8 +27,8 @@ import { createRedirectLookup } from './rest/redirectLookup.ts';
 import { createRest, restWithDeadline } from './rest/rest.ts';
 import type { Rest, ShareSourceResponse } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
-import { createMovedLinks } from './rules/movedLinks.ts';
-import type { MovedRule } from './rules/movedLinks.ts';
+import { compileMovedRules } from './rules/movedRules.ts';
+import type { MovedRule } from './rules/movedRules.ts';
 import { createInternalRedirection } from './rules/internalRedirection.ts';
 import { rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
@@ -39,7 +39,7 @@ export { typeOfEndpoint } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
 export { pathOfPart } from './items/pathOfPart.ts';
-export { withoutIgnoredParameters } from './link/keptLanguage.ts';
+export { withoutIgnoredParameters } from './link/keepLanguage.ts';
 export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { readableValue } from './link/readableValue.ts';
@@ -57,7 +57,7 @@ export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export type { FetchLike } from './rest/followWithinHost.ts';
 export type { Limits } from './rest/limits.ts';
 export type { ShareSourceResponse } from './rest/rest.ts';
-export type { MovedRule } from './rules/movedLinks.ts';
+export type { MovedRule } from './rules/movedRules.ts';
 export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
 
 /** The content source, connected once per process. */
@@ -132,7 +132,7 @@ export function connectSource(
   addKnownLinks(listLinks(config));
   const hints = createBaseHints(config, onProblem);
   const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups });
-  let findMoved = createMovedLinks([], config.subdirectory);
+  let findMoved = compileMovedRules([], config.subdirectory);
   const shared = {
     config,
     findMoved: (link: string) => findMoved(link),
@@ -158,7 +158,7 @@ export function connectSource(
     queues: () => ({ ...client.queues(), lookups: lookups.length() }),
     setMovedLinks(rules) {
       const ownTargets = rules.map((rule) => ({ ...rule, to: rewriteLink(rule.to) }));
-      findMoved = createMovedLinks(ownTargets, config.subdirectory);
+      findMoved = compileMovedRules(ownTargets, config.subdirectory);
     },
     renew() {
       client.leaveRunning();

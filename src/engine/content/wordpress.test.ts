@@ -93,7 +93,7 @@ test('the same answer gives the same entity to every request', async () => {
   expect(second.entity(ref)).toBe(first.entity(ref));
 });
 
-test('embedded entities are stored once, under their own names', async () => {
+test('embedded entities are in the store once, under their own names', async () => {
   const { source } = open({ 'GET /posts?': 'posts-per9-p1' });
   await source.fetch('/');
   const post = source.entity({ type: 'post', id: 29 });

@@ -1,6 +1,6 @@
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
 import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';

@@ -7,13 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function setUp({
   purposes = ['counting', 'ads'],
   isRefused = false,
-  kept = '',
+  text = '',
 }: Partial<Parameters<typeof open>[0]> = {}) {
-  const stored = new Map(kept === '' ? [] : [['ostium consent', kept]]);
-  return { stored, ...open({ purposes, isRefused, kept }, stored) };
+  const stored = new Map(text === '' ? [] : [['ostium consent', text]]);
+  return { stored, ...open({ purposes, isRefused, text }, stored) };
 }
 
-function open(given: { purposes: readonly Purpose[]; isRefused: boolean; kept: string }, stored: Map<string, string>) {
+function open(given: { purposes: readonly Purpose[]; isRefused: boolean; text: string }, stored: Map<string, string>) {
   let now = 1_000 * DAY_MS;
   const again = (more: Partial<typeof given> = {}) =>
     createConsent({
@@ -92,8 +92,8 @@ test.each([
   '{"counting":true,"ads":true}',
   '{"at":1e300,"counting":true,"ads":true}',
   `{"at":${1_000 * DAY_MS},"counting":"yes","ads":1}`,
-])('what was kept as %j is no choice', (kept) => {
-  expect(setUp({ kept }).consent.get()).toBeUndefined();
+])('what is stored as %j is no choice', (text) => {
+  expect(setUp({ text }).consent.get()).toBeUndefined();
 });
 
 test('if the browser stores nothing, a choice holds for the document', () => {

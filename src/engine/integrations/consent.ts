@@ -59,19 +59,19 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
       set(chosen);
     },
     reread() {
-      const kept = isRefused ? undefined : read();
-      if (kept && purposes.some((purpose) => kept[purpose] !== get()?.[purpose])) set(kept);
+      const stored = isRefused ? undefined : read();
+      if (stored && purposes.some((purpose) => stored[purpose] !== get()?.[purpose])) set(stored);
     },
   };
 }
 
 /** The stored choice, if it answers every question that the site asks now. */
 function readChoice(text: string | null, purposes: readonly Purpose[], now: number): Choice | undefined {
-  const kept: unknown = JSON.parse(text ?? 'null');
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const at: unknown = Reflect.get(kept, 'at');
+  const stored: unknown = JSON.parse(text ?? 'null');
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const at: unknown = Reflect.get(stored, 'at');
   if (typeof at !== 'number' || at > now || now - at > LASTS_MS) return undefined;
-  const said = purposes.map((purpose): [Purpose, unknown] => [purpose, Reflect.get(kept, purpose)]);
+  const said = purposes.map((purpose): [Purpose, unknown] => [purpose, Reflect.get(stored, purpose)]);
   return said.every((pair): pair is [Purpose, boolean] => typeof pair[1] === 'boolean')
     ? Object.fromEntries(said)
     : undefined;

@@ -77,7 +77,7 @@ test('events stored on a denied page start no third party on a page where it is 
     queue: [{ kind: 'page', ownLink: '/', view: { link: '/', title: 'Home' } }],
     load,
     loadScript: async () => undefined,
-    kept: { keep: () => undefined, take: () => [{ name: 'quizStarted', payload: {} }] },
+    storedEvents: { store: () => undefined, take: () => [{ name: 'quizStarted', payload: {} }] },
     disclosure: { openKinds: [], fixedLabels: [], contacts: [], currency: 'EUR' },
     ask: () => undefined,
     reload: () => undefined,

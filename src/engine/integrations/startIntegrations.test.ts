@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConsent } from './consent.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import { createKeptEvents, keepInPrivate } from './keptEvents.ts';
+import { createStoredEvents, withoutPrivate } from './storedEvents.ts';
 import { startIntegrations } from './startIntegrations.ts';
 import type { StartIntegration, QueuedEvent } from './startIntegrations.ts';
 
@@ -79,8 +79,8 @@ function open({
       return starts[code] ?? hears(code);
     },
     loadScript: async (address) => void heard.push(address),
-    kept: keepInPrivate(
-      createKeptEvents(() => session),
+    storedEvents: withoutPrivate(
+      createStoredEvents(() => session),
       { privatePaths: ['/quiz/'], privateEvents: ['quizStarted'] },
     ),
     ask: () => void asked.push('asked'),
@@ -224,7 +224,7 @@ test('for a private page, only allowed events are stored, by name only; for any 
     queue.push({ ownLink: '/appointments/', kind: 'page', event: { name: `${name} elsewhere`, payload } });
   }
 
-  expect(createKeptEvents(() => session).take()).toEqual([
+  expect(createStoredEvents(() => session).take()).toEqual([
     { name: 'quizStarted', payload: {} },
     { name: 'quizStarted elsewhere', payload },
     { name: 'phoneClicked elsewhere', payload },
@@ -246,7 +246,7 @@ test('events of a denied page are not stored if nobody may receive them', async 
 test.each([
   ['agrees to more', { counting: true, ads: true }, ['pixel', 'tags']],
   ['takes it back', { counting: false, ads: false }, []],
-])('what was kept of a denied page is told to nobody once the visitor %s', async (_what, choice, expected) => {
+])('what was stored of a denied page is told to nobody once the visitor %s', async (_what, choice, expected) => {
   const integrations = [integration('tags'), integration('pixel', { purpose: 'ads' })];
   const local = agreed({ counting: true, ads: false });
   const session = storage();

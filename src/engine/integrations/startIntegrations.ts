@@ -4,7 +4,7 @@ import { discloseEvent, discloseView } from './disclose.ts';
 import type { Disclosure, EventPage } from './disclose.ts';
 import { isEnabledOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import type { EventsOfPages } from './keptEvents.ts';
+import type { EventsOfPages } from './storedEvents.ts';
 
 /** Something that was counted, and its page. */
 export interface QueuedEvent extends EventPage {
@@ -36,7 +36,7 @@ export interface IntegrationsDeps {
   queue: QueuedEvent[];
   load: (code: string) => Promise<StartIntegration>;
   loadScript: (address: string) => Promise<void>;
-  kept: EventsOfPages;
+  storedEvents: EventsOfPages;
   disclosure: Disclosure;
   /** Asks the visitor. Called if something is configured that they have not been asked about. */
   ask: () => void;
@@ -47,7 +47,7 @@ export interface IntegrationsDeps {
 
 /** Starts what the visitor has agreed to, now and whenever they change their choice, and reports to it what is counted from then on. */
 export function startIntegrations(deps: IntegrationsDeps): void {
-  const { thirdParties, consent, queue, kept, log } = deps;
+  const { thirdParties, consent, queue, storedEvents, log } = deps;
   const { integrations, leadValue } = thirdParties;
   const disclosure = { ...deps.disclosure, leadValue };
   const running = new Map<string, Running>();
@@ -62,17 +62,17 @@ export function startIntegrations(deps: IntegrationsDeps): void {
 
   const hear = (one: QueuedEvent) => {
     if (one.view) last = one;
-    if (thirdParties.isDenied) return keepForLater(one);
+    if (thirdParties.isDenied) return storeForLater(one);
     for (const each of running.values()) tell(one, each);
   };
 
   /** Only a company with an agreement ever hears of a denied page. */
-  const isKeptForSomebody = () =>
+  const isStoredForSomebody = () =>
     integrations.some(
       ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
     );
-  const keepForLater = ({ event, ownLink }: QueuedEvent) => {
-    if (event && isKeptForSomebody()) kept.keep(event, ownLink);
+  const storeForLater = ({ event, ownLink }: QueuedEvent) => {
+    if (event && isStoredForSomebody()) storedEvents.store(event, ownLink);
   };
 
   /**
@@ -84,7 +84,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     const added = integrations.filter(
       ({ name, purpose }) => purpose !== 'asked' && choice[purpose] === true && !running.has(name),
     );
-    const events = added.some(({ hasAgreement }) => hasAgreement) ? kept.take() : [];
+    const events = added.some(({ hasAgreement }) => hasAgreement) ? storedEvents.take() : [];
     for (const integration of added) {
       const one = { integration, provider: createLazy(integration, deps, log) };
       running.set(integration.name, one);
@@ -95,7 +95,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   };
 
   // After consent is withdrawn, stored events are dropped, so that nobody hears of them if the visitor agrees again.
-  if (!isKeptForSomebody()) kept.take();
+  if (!isStoredForSomebody()) storedEvents.take();
   for (const one of queue) hear(one);
   const choice = consent.get();
   if (choice) begin(choice, queue);
@@ -107,7 +107,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   consent.subscribe(() => {
     const chosen = consent.get() ?? {};
     // It was stored for those to whom the visitor had agreed until now.
-    if (thirdParties.isDenied) kept.take();
+    if (thirdParties.isDenied) storedEvents.take();
     const isTakenBack = [...running.values()].some(
       ({ integration: { purpose } }) => purpose !== 'asked' && chosen[purpose] !== true,
     );

@@ -1,4 +1,4 @@
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import { initialRecord } from '#engine/content/records/record.ts';
 import type { Page } from './page.ts';
 

@@ -4,7 +4,7 @@ import { isBlank } from '#engine/blocks/blankValues.ts';
 import { withSources } from '#engine/blocks/fields.ts';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { ImageSize } from '#engine/blocks/imageSources.ts';
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import { byteLength } from '#engine/blocks/wholeNumber.ts';
 import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
 import type { Entity, EntityRef, ListedParts } from '#engine/content/source.ts';

@@ -1,4 +1,4 @@
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import { entityKey, failedRecord, needKey, pathBelow } from '#engine/content/source.ts';
 import type { DataRecord, EntityRef, Found, Need, Source } from '#engine/content/source.ts';
 import { entityOfRecord } from './page.ts';

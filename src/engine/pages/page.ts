@@ -1,4 +1,4 @@
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { PlacedBlock } from '#engine/blocks/block.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';

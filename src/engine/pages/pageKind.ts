@@ -1,5 +1,5 @@
 import type { BlockSet, Blocks } from '#engine/blocks/block.ts';
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { DataRecord, Need } from '#engine/content/source.ts';
 import type { EntityDefinition } from './entityDefinition.ts';
 import type { HeadlessPage } from './page.ts';

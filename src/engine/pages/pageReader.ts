@@ -1,7 +1,7 @@
 import { isBlank } from '#engine/blocks/blankValues.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import type { PlacedBlock } from '#engine/blocks/block.ts';
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import { readRows, shownBlocks } from '#engine/blocks/block.ts';
 import { memoize } from '#engine/content/memoize.ts';
 import type { Entity, EntityRef, Source } from '#engine/content/source.ts';

@@ -1,6 +1,6 @@
 import { BlockCodeContext } from '#engine/blocks/BlockList.tsx';
-import { NeedsContext } from '#engine/blocks/need.ts';
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import { NeedsContext } from '#engine/blocks/readableNeed.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import { hasLiveBlocks } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { VideoFactsContext } from '#ui/video/videoFactsContext.ts';

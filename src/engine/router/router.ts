@@ -6,7 +6,7 @@ import type { RoutedRecord } from './followRedirections.ts';
 import type { EntryState, Method, RouterHistory } from './history/browserHistory.ts';
 import type { Position } from './history/scrollMemory.ts';
 
-/** Where a page is scrolled to when shown: its top or its link's target, where it was before, or a remembered position. */
+/** Where a page is scrolled to when shown: its top or its link's target, where it was before, or a stored position. */
 export type ScrollGoal = 'start' | 'keep' | Position;
 
 /** Where the visitor is. A new object after every change. */

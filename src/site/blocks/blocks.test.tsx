@@ -6,7 +6,7 @@ import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import { createFields } from '#engine/blocks/fields.ts';
 import { isBlank, isUnfilled } from '#engine/blocks/blankValues.ts';
 import { describeFields, type FieldDescription } from '#engine/blocks/form/describeFields.ts';
-import { NeedsContext } from '#engine/blocks/need.ts';
+import { NeedsContext } from '#engine/blocks/readableNeed.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../messages/uiMessages.ts';

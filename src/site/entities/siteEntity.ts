@@ -1,4 +1,4 @@
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { ReadSubject } from './archiveSubject.entity.ts';
 import type { ReadCollection } from './collection.entity.ts';

@@ -37,7 +37,7 @@ const NO_MEMORY: PracticeMemory = { read: () => undefined, save: () => undefined
 
 const MAX_BYTES = 1_000_000;
 
-/** Stores the practice's facts of one content source in a folder, so that they survive restarts. */
+/** Saves the practice's facts of one content source in a folder, so that they survive restarts. */
 const openPracticeMemory = (
   dir: string,
   sourceAddress: string,

@@ -4,7 +4,7 @@ import type { Found } from '#engine/content/source.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice } from './practice.ts';
 
-/** Stores the facts that the content source sent last, for times when it sends none. */
+/** Saves the facts that the content source sent last, for times when it sends none. */
 export interface PracticeMemory {
   /** The last readable response, as it was received; `undefined` if there is none. */
   read(): unknown;

@@ -28,7 +28,7 @@ export interface HeadPlan {
 
 /** Plans how to make a head hold exactly the wanted tags. Order matters: a picture's size comes after the picture. */
 export function planHead(existing: readonly HeadTag[], wanted: readonly HeadTag[]): HeadPlan {
-  const changed = wanted.findIndex((tag, index) => !isSame(tag, existing[index]));
+  const changed = wanted.findIndex((tag, index) => !isSameTag(tag, existing[index]));
   const keep = changed === -1 ? wanted.length : changed;
   return { keep, add: wanted.slice(keep) };
 }
@@ -79,7 +79,7 @@ function createTag<E extends HeadElement>(document: HeadDocument<E>, { tag, attr
   return element;
 }
 
-function isSame(one: HeadTag, other: HeadTag | undefined): boolean {
+function isSameTag(one: HeadTag, other: HeadTag | undefined): boolean {
   const names = Object.keys(one.attributes);
   return (
     other !== undefined &&

@@ -51,7 +51,7 @@ const failureOf = (loading: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('code that loads', () => {
-  test('is returned, and remembered', async () => {
+  test('is returned, and cached', async () => {
     const { loadChunk, timers } = open();
     const { load, calls } = loads(succeed);
     expect((await loadChunk('carousel', load, isCode)).start()).toBe('started');

@@ -37,7 +37,7 @@ export type LoadChunk = <Code>(
 /** The requirements' own limit. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Returns a function that loads code. It remembers what it loaded, loads only once for simultaneous callers, and forgets failures. */
+/** Returns a function that loads code. It caches what it loaded, loads only once for simultaneous callers, and forgets failures. */
 export function createChunkLoader({
   timeoutMs = CHUNK_TIMEOUT_MS,
   schedule = startTimer,

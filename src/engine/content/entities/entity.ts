@@ -21,7 +21,7 @@ export interface Embedded {
   contentMedia: readonly EntityRef[];
   terms: readonly EntityRef[];
   replies: readonly EntityRef[];
-  /** The items that custom fields refer to, if the source sent them. They are cut down, so they are not stored. */
+  /** The items that custom fields refer to, if the source sent them. They are cut down, so they do not enter the store. */
   posts?: readonly Entity[];
 }
 

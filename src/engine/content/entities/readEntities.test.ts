@@ -95,7 +95,7 @@ test.each(['author', 'acf:post'])(
   },
 );
 
-test('the items that a custom field points to are included, and are not stored', () => {
+test('the items that a custom field points to are included, and are not filed', () => {
   const pointed = { id: 2, type: 'movie', ...at('/jaws/') };
   const { items, entities } = read({ id: 1, ...at('/1/'), _embedded: { 'acf:post': [pointed] } });
 

@@ -110,7 +110,7 @@ interface Subject {
   entities: readonly Entity[];
 }
 
-type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'stored'>;
+type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'known'>;
 
 /**
  * Finds the term or author that an archive is about: by the number in the query, else by its slug. Throws `SourceError` if it does
@@ -120,8 +120,8 @@ const findSubject = (request: Request, wanted: Wanted): Promise<Subject> =>
   request.params.id === undefined ? findHere(request, wanted) : findNumbered(request, wanted, request.params.id);
 
 /** Finds it at this very address. A slug alone is not enough: a term exists at one address only, and search engines dislike content at two. */
-async function findHere({ link, params, wp, stored }: Request, { kind, endpoint }: Wanted): Promise<Subject> {
-  const before = stored.byLink(link.route);
+async function findHere({ link, params, wp, known }: Request, { kind, endpoint }: Wanted): Promise<Subject> {
+  const before = known.byLink(link.route);
   if (before?.kind === kind) return { subject: before, entities: [] };
 
   const { slug = '' } = params;
@@ -132,11 +132,11 @@ async function findHere({ link, params, wp, stored }: Request, { kind, endpoint 
 }
 
 async function findNumbered(
-  { link, wp, stored }: Request,
+  { link, wp, known }: Request,
   { kind, type, endpoint }: Wanted,
   id: string,
 ): Promise<Subject> {
-  const before = stored.byRef({ type, id: Number(id) });
+  const before = known.byRef({ type, id: Number(id) });
   if (before) return { subject: before, entities: [] };
 
   const { item, entities } = await wp.item(endpoint, id);

@@ -19,7 +19,7 @@ export interface HandlerRequest {
   /** Sent only when an item is read by its id for a preview. */
   credential?: string | undefined;
   /** Entities of earlier responses, so that nothing is requested twice; empty when the fetch is forced. */
-  stored: Stored;
+  known: KnownEntities;
   /**
    * Set for a link that is known to exist, with the endpoint where its item was found, if it has one. An unknown link is looked for
    * at all endpoints at once, since usually none has it.
@@ -30,12 +30,12 @@ export interface HandlerRequest {
 }
 
 /** Entities of earlier responses; only those known in full. */
-export interface Stored {
+export interface KnownEntities {
   byLink: (link: string) => Entity | undefined;
   byRef: (ref: EntityRef) => Entity | undefined;
 }
 
-/** What a link is about. A handler returns this and stores nothing itself. */
+/** What a link is about. A handler returns this and puts nothing into the store itself. */
 export interface HandlerResult {
   /** The item, term or author that the link is about, freshly read; it replaces an older one in the store. */
   subject?: Entity | undefined;

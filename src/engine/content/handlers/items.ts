@@ -15,8 +15,8 @@ import type { HandlerResult, Handler, HandlerRequest } from './handler.ts';
 export const singleItem =
   (endpoints: readonly string[]): Handler =>
   async (request) => {
-    const { link, params, wp, config, stored } = request;
-    const before = stored.byLink(link.route);
+    const { link, params, wp, config, known } = request;
+    const before = known.byLink(link.route);
     if (before && isItem(before)) return itemResult(before, []);
 
     const { slug = '' } = params;
@@ -128,7 +128,7 @@ export const anyItemByQuery =
   (likely: string): Handler =>
   async (request) => {
     const places = endpointsOf(request.config, likely);
-    const before = places.map((place) => storedItem(place, request)).find((item) => item !== undefined);
+    const before = places.map((place) => knownItem(place, request)).find((item) => item !== undefined);
     if (before) return itemResult(before, []);
     try {
       return await Promise.any(places.map((place) => readItem(place, request)));
@@ -142,12 +142,12 @@ function endpointsOf({ postTypes }: Pick<SourceConfig, 'postTypes'>, likely: str
   return [...all.filter(({ type }) => type === likely), ...all.filter(({ type }) => type !== likely)];
 }
 
-/** Finds a stored item. Not for editors, who may see more than what was stored for everybody. */
-const storedItem = ({ type }: ItemEndpoint, { params: { id = '' }, credential, stored }: HandlerRequest) =>
-  credential ? undefined : stored.byRef({ type, id: Number(id) });
+/** Finds a known item. Not for editors, who may see more than what is known for everybody. */
+const knownItem = ({ type }: ItemEndpoint, { params: { id = '' }, credential, known }: HandlerRequest) =>
+  credential ? undefined : known.byRef({ type, id: Number(id) });
 
 async function readItem(place: ItemEndpoint, request: HandlerRequest): Promise<HandlerResult> {
-  const before = storedItem(place, request);
+  const before = knownItem(place, request);
   if (before) return itemResult(before, []);
 
   const { link, params, wp, credential } = request;

@@ -16,7 +16,7 @@ const BREAK = /(?:<p>\s{0,9})?<!--nextpage-->(?:\s{0,9}<\/p>)?/;
 /** The whole items that the pages were made from. */
 const wholes = new WeakMap<Entity, Entity>();
 
-/** The pages of an item, each made once, so that anything derived from a page is remembered like that of any item. */
+/** The pages of an item, each made once, so that anything derived from a page is cached like that of any item. */
 const partsOf = memoize((whole: Entity): readonly Entity[] => {
   const { content } = whole.raw;
   const rendered = isJsonObject(content) ? content['rendered'] : undefined;

@@ -23,7 +23,7 @@ interface Turn {
   end: () => void;
 }
 
-/** The queue stores nothing about its clients except how many look-ups each has. */
+/** The queue knows nothing about its clients except how many look-ups each has. */
 export function createLookupQueue({ maxLookups, maxLookupsWaiting, maxLookupsOfClient }: LookupLimits): LookupQueue {
   const limit = createCallLimit({ maxCalls: maxLookups, maxWaiting: maxLookupsWaiting });
   const turns = new Map<string, Turn>();

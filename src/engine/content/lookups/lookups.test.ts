@@ -229,7 +229,7 @@ describe('unknown links', () => {
 describe('what was not found', () => {
   const redirections = '404';
 
-  test('is remembered for ten seconds', async () => {
+  test('is cached for ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { ask, calls } = open({ redirections });
     await ask('/gone/');
@@ -262,7 +262,7 @@ describe('what was not found', () => {
     expect(JSON.stringify(await ask('/care/page/2/page/3/'))).not.toContain('pat');
   });
 
-  test('is not remembered for longer by a request in the last moment', async () => {
+  test('is not cached for longer by a request in the last moment', async () => {
     const start = 1_000_000;
     for (let lastLook = 0; lastLook < 8; lastLook += 1) {
       let looks = 0;
@@ -325,7 +325,7 @@ describe('what was not found', () => {
     expect(await ask('/new/')).toMatchObject({ isPage: true });
   });
 
-  test('is not remembered if the source did not respond', async () => {
+  test('is not cached if the source did not respond', async () => {
     let isDown = true;
     const fetch: FetchLike = async (url, { method }) => {
       if (isDown) throw new TypeError('fetch failed');
@@ -383,7 +383,7 @@ describe('optional data', () => {
 describe('what a page needed', () => {
   const need = { endpoint: 'tags', params: { per_page: 3 } };
 
-  test('is remembered for a link that leads somewhere, whatever is added to its path', () => {
+  test('is cached for a link that leads somewhere, whatever is added to its path', () => {
     const { content } = open();
     content.addKnownLinks(['/home/']);
     content.open().noteNeeds('/home/', [need]);
@@ -394,7 +394,7 @@ describe('what a page needed', () => {
     expect(later.usualNeeds('/home/?utm_source=mail#top')).toEqual([need]);
   });
 
-  test('is not remembered for an unknown link, a search, or a path too long to store', () => {
+  test('is not cached for an unknown link, a search, or a path too long to cache', () => {
     const { content } = open();
     const long = `/${'x'.repeat(1000)}/`;
     content.addKnownLinks(['/home/', long]);

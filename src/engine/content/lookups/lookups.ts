@@ -215,7 +215,7 @@ function createExpiringCache<Value>(forMs: number) {
     get(key: string): Value | undefined {
       const entry = entries.get(key);
       const leftMs = entry ? entry.until - Date.now() : 0;
-      // If the clock was set back, more time is left than the entry was to be kept.
+      // If the clock was set back, more time is left than the entry was to be cached.
       return leftMs > 0 && leftMs <= forMs ? entry?.value : undefined;
     },
     set(key: string, value: Value) {

@@ -29,7 +29,7 @@ export interface ContentReader {
     id: string | number,
     credential?: string,
   ) => Promise<EntityReading & { item: Entity | undefined }>;
-  /** The same for a requester who gives the item's password; `undefined` if it is wrong. Returns the whole item and stores nothing of it. */
+  /** The same for a requester who gives the item's password; `undefined` if it is wrong. Returns the whole item and caches nothing of it. */
   unlock: (
     endpoint: string,
     id: string | number,

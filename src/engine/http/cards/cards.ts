@@ -33,7 +33,7 @@ interface CardsDeps {
 }
 
 /** How many drawings' versions are cached. */
-const KEPT = 2000;
+const MAX_CACHED = 2000;
 
 /** The beginning of the addresses of cards, below the site's folder. */
 export const CARD_PREFIX = '-/card/';
@@ -44,7 +44,7 @@ export function createCards({ site, settings, report }: CardsDeps): Cards {
   const sharePicture = heads.sharePicture === undefined ? undefined : `${root}-/media/${heads.sharePicture}`;
 
   // A drawing takes longer than the rest of a head, so each page pays for it only once.
-  const versions = new LRUCache<string, string>({ max: KEPT });
+  const versions = new LRUCache<string, string>({ max: MAX_CACHED });
 
   const versionOf = ({ shows, draw }: CardDrawing): string => {
     // A title may be as long as its editor likes; a cache key must not be.

@@ -1,5 +1,5 @@
 import { createFields } from '#engine/blocks/fields.ts';
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { Entity, Source } from '#engine/content/source.ts';
 import { loadPage, subjectRef } from '#engine/pages/loadPage.ts';
 import { entityOfRecord, type Page } from '#engine/pages/page.ts';

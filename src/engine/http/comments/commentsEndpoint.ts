@@ -53,7 +53,7 @@ const formSchema = v.object({
 
 /**
  * `POST /-/comments`: a reader's comment on an item. It goes to WordPress, which moderates it; the reader is redirected to the item
- * with the outcome, or sees what was wrong, with their text kept. Nothing of it is logged or stored here.
+ * with the outcome, or sees what was wrong, with their text kept. Nothing of it is logged or saved here.
  */
 export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): void {
   const { responder, settings, contentFetch, send, now, report } = deps;

@@ -9,13 +9,13 @@ import { NoListError } from './readList.ts';
 import { parseSitemapName, sitemap, sitemapIndex } from './sitemaps.ts';
 
 /** How long a response is cached: programs ask often, and nobody needs a new article within the minute. */
-const KEPT_MS = 10 * 60_000;
+const CACHED_MS = 10 * 60_000;
 
 /** The same for a response that says that there is nothing; there can be many of those. */
 const MISSING_MS = 60_000;
 
 /** Room for responses, in characters: one has at most a hundred addresses, about 20 kB, but an item's own text has no such limit. */
-const KEPT_LETTERS = 8_000_000;
+const MAX_CACHED_LETTERS = 8_000_000;
 
 /** Characters that XML cannot contain in any form: a single one in a title would make the whole document unreadable. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
@@ -45,8 +45,8 @@ interface CacheEntry {
 export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): void {
   const { addresses, hidden, root, purges } = deps;
   const cache = new LRUCache<string, CacheEntry>({
-    maxSize: KEPT_LETTERS,
-    ttl: KEPT_MS,
+    maxSize: MAX_CACHED_LETTERS,
+    ttl: CACHED_MS,
     sizeCalculation: ({ body = '' }) => body.length + 100,
   });
   const inFlight = createInFlight<string | undefined>();

@@ -90,16 +90,16 @@ export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Pr
   if (!read.success) return [unknown('The WordPress does not list its uploads.')];
   const own = read.output.map(({ source_url: address }) => content.rewriteLink(address));
   const foreign = [...new Set(own.filter((path) => URL.canParse(path)).map((path) => new URL(path).origin))];
-  const kept = foreign.map((origin) =>
+  const blocked = foreign.map((origin) =>
     wrong(
       `Pictures come from ${origin}, which no page may load from: have them served below wp-content/uploads of the WordPress, or name that host as source.url in site.config.ts where it is the WordPress's own.`,
     ),
   );
   const first = own.find((path) => path.startsWith('/') && URL.canParse(path, siteUrl));
-  if (first === undefined) return kept.length > 0 ? kept : [unknown('The WordPress has no pictures yet.')];
+  if (first === undefined) return blocked.length > 0 ? blocked : [unknown('The WordPress has no pictures yet.')];
   const { status } = await ask(fetch, new URL(first, siteUrl).href, { method: 'HEAD' });
   return [
-    ...kept,
+    ...blocked,
     status === 200
       ? ok(`${first} is served by the site.`)
       : wrong(

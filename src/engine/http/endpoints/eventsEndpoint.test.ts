@@ -405,7 +405,7 @@ describe('on the site', async () => {
   });
   afterAll(() => site.app.close());
 
-  test('a report gets an empty response, and nothing about the visitor is stored', async () => {
+  test('a report gets an empty response, and nothing about the visitor is saved', async () => {
     const { statusCode, body, headers } = await site.app.inject({
       method: 'POST',
       url: '/-/events?email=pat@example.com',

@@ -21,7 +21,7 @@ const MAX_REQUESTS_PER_MINUTE = { inAll: 2400, byOne: 600 };
 
 /**
  * An address to which this site's own pages send small reports, limited per minute: `POST`, answered with 204. Nothing about the
- * visitor is read: no address is stored, no user agent.
+ * visitor is read: no address is saved, no user agent.
  */
 export function addReportsAddress(app: FastifyInstance, { address, types, siteUrl, now, take }: ReportsDeps): void {
   const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);

@@ -15,8 +15,8 @@ function open(options: Partial<Parameters<typeof createFigures>[0]> = {}) {
   return { clock, logged, figures, counts: () => figures.sinceStart().counts };
 }
 
-/** Keeps parts in memory, as the folder does on disk. */
-function keepInMemory() {
+/** Holds parts in memory, as the folder does on disk. */
+function savedInMemory() {
   const parts = new Map<string, CountedDay>();
   const read = async (from: string, to: string, except: string): Promise<CountedDays> => {
     const days = [...parts].filter(([part, { day }]) => part !== except && day >= from && day <= to);
@@ -33,7 +33,7 @@ function keepInMemory() {
 const rows = (counts: CountedDay['counts']) => counts.map(({ name, count }) => [name, count]);
 
 test('a day is logged when it is over, and today’s counts when the server stops', async () => {
-  const { clock, logged, figures } = open({ kept: keepInMemory() });
+  const { clock, logged, figures } = open({ savedDays: savedInMemory() });
   figures.countPageView({ link: '/', page: 'home' });
   figures.countPageView({ link: '/', page: 'home' });
   expect(logged).toEqual([]);
@@ -49,9 +49,9 @@ test('a day is logged when it is over, and today’s counts when the server stop
   expect(await figures.read(1)).toEqual({ since: '2026-11-21', days: logged.slice(1) });
 });
 
-test('an empty day is neither logged nor stored', async () => {
-  const kept = keepInMemory();
-  const { clock, logged, figures } = open({ kept });
+test('an empty day is neither logged nor saved', async () => {
+  const savedDays = savedInMemory();
+  const { clock, logged, figures } = open({ savedDays });
   figures.handOver();
   clock.now += DAY_MS;
   expect(await figures.read(7)).toEqual({ since: undefined, days: [{ day: '2026-11-22', counts: [], vitals: [] }] });
@@ -59,18 +59,18 @@ test('an empty day is neither logged nor stored', async () => {
 });
 
 test('a process without visits ends its day too, and the folder is tidied then', () => {
-  const kept = keepInMemory();
-  const { clock, logged, figures } = open({ kept });
+  const savedDays = savedInMemory();
+  const { clock, logged, figures } = open({ savedDays });
   figures.countPageView({ link: '/' });
   figures.save();
   clock.now += DAY_MS;
   figures.save();
   figures.save();
-  expect([logged.map(({ day }) => day), kept.tidy.mock.calls]).toEqual([['2026-11-21'], [['2026-11-22']]]);
+  expect([logged.map(({ day }) => day), savedDays.tidy.mock.calls]).toEqual([['2026-11-21'], [['2026-11-22']]]);
 });
 
 test('a clock that is put back writes nothing over', async () => {
-  const { clock, figures } = open({ kept: keepInMemory() });
+  const { clock, figures } = open({ savedDays: savedInMemory() });
   for (const days of [0, 1, -1, 1, -1]) {
     clock.now += days * DAY_MS;
     figures.countPageView({ link: '/' });
@@ -166,7 +166,7 @@ test('however many days and paths there are, a day’s rows stay within their li
   const visit = fc.record({ day: fc.nat(6), path: fc.nat(30) });
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { maxLength: 200 }), async (visits) => {
-      const { clock, figures } = open({ room: ROOM, kept: keepInMemory() });
+      const { clock, figures } = open({ room: ROOM, savedDays: savedInMemory() });
       for (const { day, path } of visits.toSorted((a, b) => a.day - b.day)) {
         clock.now = NOON + day * DAY_MS;
         figures.countPageView({ link: `/${path}/`, page: 'home' });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#engine/analytics/report.ts';
 import { bucketsWith } from './buckets.ts';
-import type { KeptDays } from './kept/keptDays.ts';
+import type { SavedDays } from './saved/savedDays.ts';
 import { createTable, dayAfter } from './table.ts';
 import type { AskedAbout, CountedDay, CountedDays, Room, Table } from './table.ts';
 
@@ -32,7 +32,7 @@ interface FiguresDeps {
   /** Called with a day's counts of this process when the day is over, and with those so far when the server stops. */
   report: (counted: CountedDay) => void;
   /** The counts that outlive a restart. */
-  kept?: KeptDays | undefined;
+  savedDays?: SavedDays | undefined;
   room?: Room;
   asked?: AskedAbout;
 }
@@ -44,7 +44,7 @@ const ROOM: Room = { pageview: 300, event: 200, problem: 100 };
  * In-memory counters for one day. Anybody can send any path or event, so the rows per day are limited: a flood costs that day its
  * details, but no other day anything, and no figure that the site asks about its count.
  */
-export function createFigures({ now, report, kept, room = ROOM, asked }: FiguresDeps): Figures {
+export function createFigures({ now, report, savedDays, room = ROOM, asked }: FiguresDeps): Figures {
   const today = () => new Date(now()).toISOString().slice(0, 10);
   const begin = () => ({ day: today(), part: randomBytes(8).toString('hex'), table: createTable(room, asked) });
   let current = begin();
@@ -57,7 +57,7 @@ export function createFigures({ now, report, kept, room = ROOM, asked }: Figures
     vitals: current.table.vitals(),
   });
   const save = () => {
-    if (!isSaved) kept?.save(current.part, counted());
+    if (!isSaved) savedDays?.save(current.part, counted());
     isSaved = true;
   };
   const handOver = () => {
@@ -68,7 +68,7 @@ export function createFigures({ now, report, kept, room = ROOM, asked }: Figures
     if (today() === current.day) return;
     handOver();
     current = begin();
-    kept?.tidy(current.day);
+    savedDays?.tidy(current.day);
   };
   const add = (count: (to: Table) => void) => {
     turnDay();
@@ -93,7 +93,7 @@ export function createFigures({ now, report, kept, room = ROOM, asked }: Figures
     async read(length) {
       turnDay();
       const own = counted();
-      const others = await kept?.read(dayAfter(own.day, 1 - length), own.day, current.part);
+      const others = await savedDays?.read(dayAfter(own.day, 1 - length), own.day, current.part);
       const since = others?.since ?? (isEmpty(own) ? undefined : own.day);
       return { since, days: withOwn(others?.days ?? [], own) };
     },

@@ -5,8 +5,8 @@ import { createFigures } from './figures.ts';
 import { askedAbout } from './insights/insights.ts';
 import type { SiteInsights } from './insights/insights.ts';
 import type { Figures } from './figures.ts';
-import { openKeptDays } from './kept/keptDays.ts';
-import { mergeCounts } from './kept/mergeCounts.ts';
+import { openSavedDays } from './saved/savedDays.ts';
+import { mergeCounts } from './saved/mergeCounts.ts';
 
 /** How often new counts are saved, in milliseconds. */
 const SAVE_EVERY_MS = 60_000;
@@ -25,20 +25,25 @@ export function startFigures(
   { logger, now, insights, report }: FiguresDeps,
 ): { figures: Figures; stop: () => Promise<void> } {
   const asked = askedAbout(insights);
-  const kept = openKeptDays({
+  const savedDays = openSavedDays({
     dir: join(cacheDir, 'figures'),
     report,
     merge: (parts) => mergeCounts(parts, asked),
   });
-  const figures = createFigures({ now, kept, asked, report: (counted) => logger.info(counted, 'what was counted') });
-  kept.tidy(new Date(now()).toISOString().slice(0, 10));
+  const figures = createFigures({
+    now,
+    savedDays,
+    asked,
+    report: (counted) => logger.info(counted, 'what was counted'),
+  });
+  savedDays.tidy(new Date(now()).toISOString().slice(0, 10));
   const saving = setInterval(figures.save, SAVE_EVERY_MS).unref();
   return {
     figures,
     async stop() {
       clearInterval(saving);
       figures.handOver();
-      await kept.done();
+      await savedDays.done();
     },
   };
 }

@@ -40,7 +40,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Some counted days, the oldest first, and the first day of which anything is stored. */
+/** Some counted days, the oldest first, and the first day of which anything is saved. */
 export interface CountedDays {
   since: string | undefined;
   days: readonly CountedDay[];

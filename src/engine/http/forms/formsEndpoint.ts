@@ -17,7 +17,7 @@ interface FormsDeps {
 }
 
 /** Limits on the cost of a form. A form is cached for a moment, and so is a failure. Times are in milliseconds. */
-const LIMITS = { answerMs: 5_000, maxBytes: 512 * 1024, keptMs: 30_000, missedMs: 5_000 };
+const LIMITS = { answerMs: 5_000, maxBytes: 512 * 1024, cachedMs: 30_000, missedMs: 5_000 };
 
 /** `/-/form/<path>`: a form of the form host, as a document that can do nothing to the page that frames it. */
 export function addFormsEndpoint(app: FastifyInstance, { settings, words, report, ...deps }: FormsDeps): void {
@@ -60,7 +60,7 @@ function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: str
   const { fetch: ask = fetch, now = () => performance.now() } = deps;
   const limits = { ...LIMITS, ...deps.limits };
   // There are as many as the settings name.
-  const kept = new Map<string, { form: Promise<Form | undefined>; until: number }>();
+  const cached = new Map<string, { form: Promise<Form | undefined>; until: number }>();
 
   const read = async (path: string): Promise<Form | undefined> => {
     const address = `${formHost}/forms/${path}`;
@@ -75,11 +75,11 @@ function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: str
     }
   };
   return (path) => {
-    const known = kept.get(path);
+    const known = cached.get(path);
     if (known && now() < known.until) return known.form;
     const entry = { form: read(path), until: Infinity };
-    kept.set(path, entry);
-    void entry.form.then((form) => void (entry.until = now() + (form ? limits.keptMs : limits.missedMs)));
+    cached.set(path, entry);
+    void entry.form.then((form) => void (entry.until = now() + (form ? limits.cachedMs : limits.missedMs)));
     return entry.form;
   };
 }

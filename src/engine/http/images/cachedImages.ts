@@ -14,12 +14,12 @@ export interface CachedImage {
 /** The pictures that were made, in a folder. */
 export interface CachedImages {
   find: (key: string) => Promise<CachedImage | undefined>;
-  keep: (key: string, picture: Buffer) => Promise<CachedImage>;
+  save: (key: string, picture: Buffer) => Promise<CachedImage>;
   /** Removes those whose keys have these prefixes. */
   forget: (beginnings: readonly string[]) => Promise<void>;
 }
 
-/** Limits on what is stored. The least recently requested goes first. */
+/** Limits on what is saved. The least recently requested goes first. */
 export interface CacheBounds {
   /** On disk, in bytes and in files. */
   maxBytes: number;
@@ -30,7 +30,7 @@ export interface CacheBounds {
 
 const BOUNDS: CacheBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUnsavedBytes: 32 * 1024 ** 2 };
 
-/** A file is named after the request and its content, so nothing else has to be stored, and a damaged file is noticed. */
+/** A file is named after the request and its content, so nothing else has to be saved, and a damaged file is noticed. */
 const NAME = /^(?<key>[0-9a-f]{32})-(?<content>[0-9a-f]{32})$/;
 
 interface CachedFile {
@@ -39,7 +39,7 @@ interface CachedFile {
 }
 
 /**
- * Opens the pictures stored in a folder. They survive a restart and stay within the limits. A file that was changed or truncated is
+ * Opens the pictures saved in a folder. They survive a restart and stay within the limits. A file that was changed or truncated is
  * removed. If the folder cannot be written, that is reported once until it can, and as many pictures as fit stay in memory.
  */
 export function openCachedImages(
@@ -80,7 +80,7 @@ export function openCachedImages(
       saved.delete(key);
       return undefined;
     },
-    async keep(key, picture) {
+    async save(key, picture) {
       await opened;
       const content = contentOf(picture);
       const file = { content, bytes: picture.length };
@@ -95,7 +95,7 @@ export function openCachedImages(
         unsaved.set(key, image);
         const { code, message } = error as NodeJS.ErrnoException;
         if (!hasReported)
-          report(`Pictures cannot be kept in ${dir} (${code ?? message}), so they are made again and again.`);
+          report(`Pictures cannot be saved in ${dir} (${code ?? message}), so they are made again and again.`);
         hasReported = true;
       }
       return image;

@@ -60,9 +60,9 @@ const LIMITS: ImageLimits = {
 /** Uploads are fetched two at a time: while one is converted, the next one arrives. */
 const AT_ONCE = 2;
 
-/** What is remembered about uploads for a while: that nothing can be made of one, or the length of one. */
-const MAX_REMEMBERED = 2000;
-const LENGTH_KNOWN_MS = 60_000;
+/** What is cached about uploads: that nothing can be made of one, or the length of one. */
+const MAX_CACHED = 2000;
+const LENGTH_CACHED_MS = 60_000;
 
 /** Increase this number to make all pictures again, when `imageProgram.mjs` changes how it makes them. */
 const RECIPE = 1;
@@ -81,8 +81,8 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
   const queue = new PQueue({ concurrency: AT_ONCE });
   const places = createPlaces({ max: limits.maxWaiting, maxOfOne: limits.maxWaitingOfClient });
   const inFlight = createInFlight<ImageOutcome>();
-  const hopeless = new LRUCache<string, ImageOutcome>({ max: MAX_REMEMBERED, ttl: limits.tryAgainMs });
-  const lengths = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: LENGTH_KNOWN_MS });
+  const hopeless = new LRUCache<string, ImageOutcome>({ max: MAX_CACHED, ttl: limits.tryAgainMs });
+  const lengths = new LRUCache<string, number>({ max: MAX_CACHED, ttl: LENGTH_CACHED_MS });
   let forgotten = 0;
 
   const giveUpOn = ({ path, length }: WantedImage, problem: string, outcome: ImageOutcome): ImageOutcome => {
@@ -106,7 +106,7 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
     if (isAnimatedPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
     const delivery = await process.make({ file, width, format });
     if ('picture' in delivery) {
-      const image = await cache.keep(key, delivery.picture);
+      const image = await cache.save(key, delivery.picture);
       // The upload it was made from may have been withdrawn meanwhile.
       if (forgotten !== begun) await cache.forget([key]);
       return { kind: 'made', ...image };

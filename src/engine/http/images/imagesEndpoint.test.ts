@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect((await second.ask(addressOf(room, 'room.jpg', 'webp'))).statusCode).toBe(503);
   });
 
-  test('of a withdrawn upload is no longer served, and not stored if it was being made; others stay', async () => {
+  test('of a withdrawn upload is no longer served, and not saved if it was being made; others stay', async () => {
     let isThere = true;
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -192,14 +192,14 @@ describe('a picture', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('is made even if nothing can be stored, which is logged once', async () => {
+  test('is made even if nothing can be saved, which is logged once', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ostium-images-')), 'file');
     writeFileSync(file, '');
     const { ask, asked, reported } = open({ dir: join(file, 'images') });
     const addresses = [addressOf(room), addressOf(room), addressOf(room, 'other.jpg')];
     for (const address of addresses) expect((await ask(address)).statusCode).toBe(200);
     expect(asked).toEqual(['room.jpg', 'other.jpg']);
-    expect(reported).toEqual([expect.stringMatching(/^Pictures cannot be kept in .* \(ENOTDIR\)/)]);
+    expect(reported).toEqual([expect.stringMatching(/^Pictures cannot be saved in .* \(ENOTDIR\)/)]);
   });
 });
 

@@ -50,7 +50,7 @@ async function startSite(
   env: Readonly<Record<string, string>> = {},
 ) {
   const source = before?.source ?? (await startSource());
-  const cacheDir = before?.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-kept-'));
+  const cacheDir = before?.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-saved-'));
   const { state, api: CONTENT_API } = source;
   const place = { CACHE_DIR: cacheDir, CONTENT_API, SITE_URL: 'https://www.site.example' };
   const site = await createSite(readSettings(config, { ...place, PURGE_SECRET, LOG_LEVEL: 'silent', ...env }), {
@@ -112,12 +112,12 @@ test('a cached page costs the content source nothing, whatever a campaign adds t
 test('it is the same response as the one that was made, but for its time and its name', async () => {
   const { ask } = await startSite();
   const withoutTime = ({ date: _date, 'x-request-id': _name, ...rest }: IncomingMessage['headers']) => rest;
-  const [made, kept] = [await ask('/our-team/'), await ask('/our-team/')];
-  expect(withoutTime(kept.headers)).toEqual(withoutTime(made.headers));
-  expect(kept.body.equals(made.body)).toBe(true);
+  const [made, cached] = [await ask('/our-team/'), await ask('/our-team/')];
+  expect(withoutTime(cached.headers)).toEqual(withoutTime(made.headers));
+  expect(cached.body.equals(made.body)).toBe(true);
   const head = await ask('/our-team/', {}, 'HEAD');
   expect([head.status, head.body.length]).toEqual([200, 0]);
-  expect(head.headers['content-length']).toBe(kept.headers['content-length']);
+  expect(head.headers['content-length']).toBe(cached.headers['content-length']);
 });
 
 test('a client that has the current version gets a 304, whatever its encoding', async () => {
@@ -130,7 +130,7 @@ test('a client that has the current version gets a 304, whatever its encoding', 
     for (const other of ['br', 'identity', 'gzip']) {
       const again = await ask('/our-team/', { 'accept-encoding': other, 'if-none-match': headers.etag ?? '' });
       expect([again.status, again.body.length]).toEqual([304, 0]);
-      // A cache stores the ETag with its bytes.
+      // A cache has the ETag with its bytes.
       const { etag } = headers;
       expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'public, no-cache' });
     }
@@ -207,7 +207,7 @@ test('a page that the source says is gone is gone from the cached data too, and 
   await sleep(1100);
   expect(JSON.parse(await data())).toMatchObject({ record: { errorStatus: 404 } });
   state.isAway = true;
-  // After that, the missing page is no longer remembered.
+  // After that, the missing page is no longer cached.
   await purge({ changed: ['post:1'] });
   await sleep(1100);
   expect(JSON.parse(await data())).toMatchObject({ record: { errorStatus: 503 } });

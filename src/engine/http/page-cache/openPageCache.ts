@@ -25,7 +25,7 @@ interface OpenDeps {
   content: Pick<ContentSource, 'renew'>;
   /** Refreshes other data that pages depend on, if a purge names it; returns `undefined` if there is nothing to refresh. */
   refresh: (named: Purge) => Promise<unknown> | undefined;
-  /** Whether a developer's changes are shown at once; nothing is then kept on disk. */
+  /** Whether a developer's changes are shown at once; nothing is then saved on disk. */
   isDevelopment: boolean;
   /** Absent if no other machine shares the cache. */
   sharing: Sharing | undefined;

@@ -129,12 +129,12 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const old = find(key);
     // The same bytes stay the same object, with everything derived from them.
     const isSame = old?.response.body === entry.response.body;
-    const kept = isSame ? { ...entry, response: old.response } : entry;
+    const cached = isSame ? { ...entry, response: old.response } : entry;
     (isPage ? others : pages).delete(key);
-    (isPage ? pages : others).set(key, kept);
+    (isPage ? pages : others).set(key, cached);
     if (!isSaved(key, entry.response.status)) snapshot?.remove(key);
-    else if (!isSame || !snapshot?.has(key)) snapshot?.write(key, kept);
-    return kept.response;
+    else if (!isSame || !snapshot?.has(key)) snapshot?.write(key, cached);
+    return cached.response;
   };
 
   const forget = (key: string) => {

@@ -36,7 +36,7 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
     });
     const answer: unknown = response.json();
     const said = String((answer as { message?: string }).message);
-    return { statusCode: response.statusCode, kept: response.headers['cache-control'], answer, said };
+    return { statusCode: response.statusCode, cacheControl: response.headers['cache-control'], answer, said };
   };
   return { purged, send, pass: (seconds: number) => void (now += seconds * 1000) };
 }
@@ -58,7 +58,7 @@ test('the response names the recipients that could not be told, and only those',
 test('no response, not even a refusal, is cached on its way', async () => {
   const { send } = setUp();
   for (const headers of [{}, { [SIGNATURE_HEADERS.signature]: '' }])
-    expect((await send('{}', { headers })).kept).toBe('no-store');
+    expect((await send('{}', { headers })).cacheControl).toBe('no-store');
 });
 
 test('for a site in a folder, the signed address includes the folder', async () => {

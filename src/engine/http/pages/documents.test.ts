@@ -65,7 +65,7 @@ test.each<[string, Partial<Page>]>([
   ['the page of a preview that is over', { isPreviewEnded: true }],
   ['what a password has opened', { lock: 'open' }],
   ['an error', { record: failedRecord('/a/', 404) }],
-])('%s is never kept', async (_what, more) => {
+])('%s is never cached', async (_what, more) => {
   const { view } = setUp();
   const shown = page(more);
 

@@ -45,7 +45,7 @@ export function createDocuments(now: () => number): Documents {
       const signature = JSON.stringify([quarter, Object.keys(entities), Object.keys(blocks), rest]);
       const parts = [...Object.values(entities), ...Object.values(blocks), ...partsOf(chrome)];
       const found = cache.get(page.link);
-      if (found?.signature === signature && isSame(found.parts, parts)) return found.response;
+      if (found?.signature === signature && hasSameItems(found.parts, parts)) return found.response;
       const response = await make();
       cache.set(page.link, { signature, parts, response });
       return response;
@@ -61,5 +61,5 @@ const isCacheable = ({ isPreview, isPreviewEnded, lock, comments, record }: Page
 const partsOf = (chrome: unknown): unknown[] =>
   typeof chrome === 'object' && chrome !== null ? Object.entries(chrome).flat() : [chrome];
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+const hasSameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((part, index) => part === other[index]);

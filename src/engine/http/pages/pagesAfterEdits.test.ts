@@ -42,20 +42,20 @@ const edit = constantFrom(
 const SEEN = [{ file: 'practice.yaml', from: 'Houston', to: 'Austin' }];
 
 test('after any edits every page is what a freshly started server would send', { timeout: 240_000 }, async () => {
-  const kept = await open();
+  const running = await open();
   const addressesIn = async (path: string) =>
-    [...(await kept.app.inject(path)).body.matchAll(/<loc>https:\/\/www\.site\.example(?<path>[^<]*)<\/loc>/g)].map(
+    [...(await running.app.inject(path)).body.matchAll(/<loc>https:\/\/www\.site\.example(?<path>[^<]*)<\/loc>/g)].map(
       ({ groups }) => groups?.['path'] ?? '',
     );
   const lists = await addressesIn('/sitemap.xml');
   const paths = ['/blog/page/2/', '/?s=sinus', ...(await Promise.all(lists.map(addressesIn))).flat()];
   expect(paths.length).toBeGreaterThan(100);
-  const pagesOf = async ({ app }: typeof kept) => {
+  const pagesOf = async ({ app }: typeof running) => {
     const bodies: string[] = [];
     for (const path of paths) bodies.push(`${path} ${(await app.inject(path)).body}`);
     return bodies;
   };
-  let before = await pagesOf(kept);
+  let before = await pagesOf(running);
   let changes = 0;
 
   await assert(
@@ -65,13 +65,13 @@ test('after any edits every page is what a freshly started server would send', {
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
       }
       // An invalid edit leaves everything as it was.
-      const isRead = await kept.emulator?.reload().then(
+      const isRead = await running.emulator?.reload().then(
         () => true,
         () => false,
       );
       if (isRead !== true) return cpSync('content', dir, { recursive: true });
       const fresh = await open();
-      const [now, expected] = [await pagesOf(kept), await pagesOf(fresh)];
+      const [now, expected] = [await pagesOf(running), await pagesOf(fresh)];
       await fresh.app.close();
       expect(now).toEqual(expected);
       changes += now.filter((body, index) => body !== before[index]).length;
@@ -83,5 +83,5 @@ test('after any edits every page is what a freshly started server would send', {
 
   // Edits that nobody sees would prove nothing.
   expect(changes).toBeGreaterThan(0);
-  await kept.app.close();
+  await running.app.close();
 });

@@ -57,7 +57,7 @@ test.each([
   ['/target/', '?page_id=7', '/target/'],
   ['https://other.example/a', '?utm_source=letter', 'https://other.example/a'],
   ['//nonsense', '?utm_source=letter', '//nonsense'],
-])('a kept redirection to %s from an address with %s leads to %s', (location, search, expected) => {
+])('a cached redirection to %s from an address with %s leads to %s', (location, search, expected) => {
   const response = { status: 301, headers: { location, 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
   expect(withIgnoredParameters(response, search)).toEqual({
     ...response,

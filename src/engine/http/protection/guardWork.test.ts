@@ -161,10 +161,10 @@ test('if more pages are requested than may wait, the rest is refused in words, a
   const ask = async (url: string) => site.app.inject({ url, headers: HTML });
   await ask('/services/gerd/');
   const crowd = Array.from({ length: 12 }, async (_one, index) => ask(`/?s=nose${index}`));
-  const kept = ask('/services/gerd/');
+  const cached = ask('/services/gerd/');
   const answers = await Promise.all(crowd);
 
-  expect((await kept).statusCode).toBe(200);
+  expect((await cached).statusCode).toBe(200);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
   const refused = answers.find(({ statusCode }) => statusCode === 503);
   expect([refused?.headers['retry-after'], refused?.headers['cache-control']]).toEqual(['5', 'no-store']);

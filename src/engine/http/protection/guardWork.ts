@@ -66,7 +66,7 @@ const PAGES_WAITING = 100;
 const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
 
 /** Pages and their data may be cached: they are refused only if they would have to be made (`makePagesInTurn`). */
-const KEPT: ReadonlySet<string> = new Set(['*', '-/data']);
+const CACHED: ReadonlySet<string> = new Set(['*', '-/data']);
 
 /** Limits the work that clients may cause. */
 export interface WorkGuard {
@@ -91,7 +91,7 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
   const refuse = (request: FastifyRequest, reply: FastifyReply, pattern: string) => {
     const cost = costOf(pattern, request.raw.url ?? '');
     if (cost === undefined) return undefined;
-    if (isOverloaded() && !KEPT.has(pattern)) return sendAway(request, reply, 503);
+    if (isOverloaded() && !CACHED.has(pattern)) return sendAway(request, reply, 503);
     if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
     report(ASKS_TOO_MUCH);
     return sendAway(request, reply, 429);
@@ -153,4 +153,4 @@ const ASKS_TOO_MUCH =
   'A client asks for more in a minute than people do, and is told to come back (429); if those are many people behind a proxy, name it in TRUSTED_PROXIES.';
 
 const OVERLOADED =
-  'There is more to do than this process can: what has to be made for a visitor is refused for a moment (503), what is kept is still answered.';
+  'There is more to do than this process can: what has to be made for a visitor is refused for a moment (503), what is cached is still answered.';

@@ -78,7 +78,7 @@ async function startSite(proxies: string, cacheDir = newFolder()): Promise<Runni
 }
 
 /** Resolves when all links have been read after a start. */
-const keptIn = (cacheDir: string) =>
+const savedIn = (cacheDir: string) =>
   vi.waitFor(() => {
     const file = readdirSync(cacheDir).find((name) => /^links-\w+\.json$/.test(name)) ?? '';
     return { file: join(cacheDir, file), text: readFileSync(join(cacheDir, file), 'utf8') };
@@ -88,7 +88,7 @@ beforeAll(async () => {
   wordpress = await startWordPress();
   const cacheDir = newFolder();
   site = await startSite('10.0.0.0/8', cacheDir);
-  await keptIn(cacheDir);
+  await savedIn(cacheDir);
 });
 
 afterAll(async () => {
@@ -260,7 +260,7 @@ describe('right after a start, when the line of the unknown is full', () => {
   test('pages that nothing but the source’s lists has named are served', async () => {
     const cacheDir = newFolder();
     const own = await startSite('', cacheDir);
-    await keptIn(cacheDir);
+    await savedIn(cacheDir);
     const { statusOf, end } = await flood(own);
     expect(await Promise.all(UNNAMED.map(statusOf))).toEqual(UNNAMED.map(() => 200));
     expect(await statusOf(missing())).toBe(503);
@@ -270,7 +270,7 @@ describe('right after a start, when the line of the unknown is full', () => {
   test('pages that were known before it are served, although the source has not named them again', async () => {
     const cacheDir = newFolder();
     const before = await startSite('', cacheDir);
-    await keptIn(cacheDir);
+    await savedIn(cacheDir);
     await before.app.close();
 
     wordpress.hold(isList);
@@ -283,7 +283,7 @@ describe('right after a start, when the line of the unknown is full', () => {
   test('a page that was withdrawn since is looked for once, and is then as unknown as any other', async () => {
     const cacheDir = newFolder();
     const before = await startSite('', cacheDir);
-    const { file, text } = await keptIn(cacheDir);
+    const { file, text } = await savedIn(cacheDir);
     await before.app.close();
     writeFileSync(file, text.replace('"/services/"', '"/missing-withdrawn/"'));
 

@@ -7,7 +7,7 @@ import { startLinks } from './knownLinks.ts';
 function start(recalled: unknown, maxLinkLists = 100) {
   const pages = ['care', 'team'];
   const calls: string[] = [];
-  const keptPaths: unknown[] = [];
+  const savedPaths: unknown[] = [];
   const laters: { run: () => void; ms: number }[] = [];
   let isDown = false;
   let asked = (): void => undefined;
@@ -26,7 +26,7 @@ function start(recalled: unknown, maxLinkLists = 100) {
   );
   const file = {
     read: () => recalled,
-    save: (value: unknown) => void keptPaths.push(value),
+    save: (value: unknown) => void savedPaths.push(value),
     remove: () => undefined,
   };
   const later = (run: () => void, ms: number) => {
@@ -39,7 +39,7 @@ function start(recalled: unknown, maxLinkLists = 100) {
     content,
     pages,
     calls,
-    keptPaths,
+    savedPaths,
     laters,
     fail: (does: boolean) => void (isDown = does),
     begin: () => startLinks({ content, file, later, report: () => undefined }),
@@ -55,11 +55,11 @@ function start(recalled: unknown, maxLinkLists = 100) {
 }
 
 test('saved paths are known at once, and the paths that the source lists become known and are saved', async () => {
-  const { begin, content, keptPaths, pause } = start(['/before/']);
+  const { begin, content, savedPaths, pause } = start(['/before/']);
   begin();
   expect(content.knownPaths()).toContain('/before/');
   expect(await pause()).toBe(600_000);
-  expect(keptPaths).toEqual([['/', '/before/', '/care/', '/team/']]);
+  expect(savedPaths).toEqual([['/', '/before/', '/care/', '/team/']]);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a source that is down is asked again after growing pauses, and saved paths stay known', async () => {
-  const { begin, content, fail, pass, pause, keptPaths } = start(['/before/']);
+  const { begin, content, fail, pass, pause, savedPaths } = start(['/before/']);
   fail(true);
   begin();
   const pauses: number[] = [];
@@ -84,7 +84,7 @@ test('a source that is down is asked again after growing pauses, and saved paths
     pass();
   }
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-  expect(keptPaths.at(-1)).toEqual(['/', '/before/']);
+  expect(savedPaths.at(-1)).toEqual(['/', '/before/']);
 
   await pause();
   fail(false);
@@ -117,11 +117,11 @@ test('nothing is asked after the stop', async () => {
 });
 
 test('the file holds as many paths as fit, the most recently requested ones', async () => {
-  const { begin, content, keptPaths, pause } = start(undefined);
+  const { begin, content, savedPaths, pause } = start(undefined);
   content.addKnownLinks(Array.from({ length: 5000 }, (_one, index) => `/${'a'.repeat(600)}-${index}/`));
   begin();
   await pause();
-  const [paths] = keptPaths;
+  const [paths] = savedPaths;
   expect(paths).toContain('/care/');
   expect(Buffer.byteLength(JSON.stringify(paths))).toBeLessThanOrEqual(2_000_000);
   expect(Array.isArray(paths) && paths.length > 3000 && paths.length < 5000).toBe(true);

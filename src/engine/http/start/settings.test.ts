@@ -128,7 +128,7 @@ test('the environment overrides them, and an empty variable is an unset one', ()
   });
 });
 
-test('no scripts are allowed in the content unless their addresses are named, which are stored as a browser writes them', () => {
+test('no scripts are allowed in the content unless their addresses are named, which become what a browser writes', () => {
   const { contentScripts: _contentScripts, ...bare } = config;
 
   expect(readSettings(bare, {}).contentScripts).toEqual([]);

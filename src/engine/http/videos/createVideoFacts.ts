@@ -26,8 +26,8 @@ const LIMITS = {
   maxBytes: 64 * 1024,
   maxCalls: 2,
   maxWaiting: 100,
-  maxKept: 1_000,
-  keptMs: 24 * 60 * 60 * 1_000,
+  maxCached: 1_000,
+  cachedMs: 24 * 60 * 60 * 1_000,
   /** After this time, a missing video or a failed host is tried again. */
   missedMs: 5 * 60 * 1_000,
 };
@@ -49,7 +49,7 @@ export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps)
   // A clock that is set back must not extend a host's rest.
   const { fetch: ask = fetch, now = () => performance.now() } = deps;
   const limits = { ...LIMITS, ...deps.limits };
-  const entries = new LRUCache<string, Entry>({ max: limits.maxKept });
+  const entries = new LRUCache<string, Entry>({ max: limits.maxCached });
   const queue = createCallLimit(limits);
   const resting = new Map<EmbedHost, number>();
 
@@ -68,7 +68,7 @@ export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps)
       const task = async () => (isResting(page.host) ? undefined : askHost(page.host, address));
       const facts = await queue.run(task, new AbortController().signal);
       entry.facts = facts ?? entry.facts;
-      entry.until = now() + (facts ? limits.keptMs : limits.missedMs);
+      entry.until = now() + (facts ? limits.cachedMs : limits.missedMs);
     } catch (error) {
       entry.until = now() + limits.missedMs;
       // What was known about the video is dropped too.

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { isMessage } from './messages.ts';
 
-/** Carries short texts from one process of the server to all others. Nothing is stored. */
+/** Carries short texts from one process of the server to all others. Nothing is saved. */
 export interface Bus {
   publish(text: string): void;
   /** Returns a function that unsubscribes. */

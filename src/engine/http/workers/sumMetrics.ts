@@ -6,7 +6,7 @@ export interface Measured {
   metrics: readonly Metric[];
 }
 
-/** Anybody can create labels, so only this many rows per metric of ended processes are remembered. */
+/** Anybody can create labels, so only this many rows per metric of ended processes are kept. */
 const MAX_ROWS_OF_PAST = 2_000;
 
 /**
@@ -31,7 +31,7 @@ function addSample(to: Map<string, Sample>, place: number | 'any' | undefined, s
   to.set(key, { ...sample, ...(labels && { labels }), value: (to.get(key)?.value ?? 0) + sample.value });
 }
 
-/** The remembered metrics of ended processes: their counts are kept, or every sum would seem to start over. */
+/** The metrics of all ended processes: their counts are kept, or every sum would seem to start over. */
 export const addPast = (past: readonly Metric[], ended: readonly Metric[]): Metric[] =>
   sumMetrics([{ metrics: past }, { metrics: ended }])
     .filter(({ type }) => type !== 'gauge')

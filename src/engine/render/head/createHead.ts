@@ -4,7 +4,7 @@ import { memoize } from '#engine/content/memoize.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import { subjectRef } from '#engine/pages/loadPage.ts';
 import type { HeadOfPage } from '#engine/pages/loadPage.ts';
 import { factsOfPage, ownTags } from './ownTags.ts';
@@ -38,7 +38,7 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
       isArchive: record.isArchive === true,
       isLaterPage: (record.part ?? (record.isArchive ? record.page : 1)) > 1,
       isDivided: record.parts !== undefined,
-      isKeptBack: isPreview || item?.lock === 'open',
+      isWithheld: isPreview || item?.lock === 'open',
       isHidden: facts.isHidden,
       language,
       type: facts.type,

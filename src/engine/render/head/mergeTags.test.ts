@@ -7,7 +7,7 @@ const item: Situation = {
   isArchive: false,
   isLaterPage: false,
   isDivided: false,
-  isKeptBack: false,
+  isWithheld: false,
   isHidden: false,
   language: 'en',
   type: 'website',
@@ -16,7 +16,7 @@ const archive: Situation = { ...item, isArchive: true };
 const laterPage: Situation = { ...archive, isLaterPage: true };
 const divided: Situation = { ...item, isDivided: true };
 const furtherPage: Situation = { ...divided, isLaterPage: true };
-const preview: Situation = { ...item, isKeptBack: true, isHidden: true };
+const preview: Situation = { ...item, isWithheld: true, isHidden: true };
 const hidden: Situation = { ...item, isHidden: true };
 
 const name = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
@@ -44,7 +44,7 @@ test.each(TAKEN)('%s is taken from the source', (_name, situation, ours, theirs)
   expect(mergeTags([ours], [theirs], situation)).toEqual([theirs]);
 });
 
-const KEPT = [
+const OWN = [
   ['the title, which is made of theirs', item, title('ours (Page 2)'), title('theirs')],
   ['the description, which is made of theirs', item, name('description', 'ours'), name('description', 'theirs')],
   ['the title of a later page', laterPage, property('og:title', 'ours (Page 2)'), property('og:title', 'theirs')],
@@ -66,7 +66,7 @@ const KEPT = [
   ['that a page is no article', item, property('og:type', 'website'), property('og:type', 'article')],
 ] as const;
 
-test.each(KEPT)('%s is the site’s own', (_name, situation, ours, theirs) => {
+test.each(OWN)('%s is the site’s own', (_name, situation, ours, theirs) => {
   expect(mergeTags([ours], [theirs], situation)).toEqual([ours]);
 });
 

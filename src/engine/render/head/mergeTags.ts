@@ -9,7 +9,7 @@ export interface Situation {
   /** An item of several pages. */
   isDivided: boolean;
   /** Hidden from search engines by the site itself: a preview. */
-  isKeptBack: boolean;
+  isWithheld: boolean;
   /** Hidden from search engines, whoever decided it. */
   isHidden: boolean;
   language: string;
@@ -24,7 +24,7 @@ const onItems: IsTheirs = ({ isArchive }) => !isArchive;
 const onWholeItems: IsTheirs = ({ isArchive, isDivided }) => !isArchive && !isDivided;
 const onFirstOfItem = ({ isArchive, isLaterPage }: Situation): boolean => !isArchive && !isLaterPage;
 const onFirstPage: IsTheirs = ({ isLaterPage }) => !isLaterPage;
-const unlessKeptBack: IsTheirs = ({ isKeptBack }) => !isKeptBack;
+const unlessWithheld: IsTheirs = ({ isWithheld }) => !isWithheld;
 const hasNoParameter = ({ attributes }: HeadTag): boolean =>
   !/[?#]/.test(attributes['href'] ?? attributes['content'] ?? '');
 
@@ -36,9 +36,9 @@ const RULES: ReadonlyMap<string, IsTheirs> = new Map([
   ['property og:title', onFirstPage],
   ['name twitter:title', onFirstPage],
   // An editor may ask for less than the site shows, never for more.
-  ['name robots', unlessKeptBack],
-  ['name googlebot', unlessKeptBack],
-  ['name bingbot', unlessKeptBack],
+  ['name robots', unlessWithheld],
+  ['name googlebot', unlessWithheld],
+  ['name bingbot', unlessWithheld],
   // An editor may name another page as the original. Only the site knows the address of a list or a further page, a parameter makes
   // no other page, and search engines must not be offered what is hidden from them.
   ['link canonical', (situation, tag) => onFirstOfItem(situation) && !situation.isHidden && hasNoParameter(tag)],

@@ -1,4 +1,4 @@
-import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { HeadlessPage, HeadTag } from '#engine/pages/page.ts';
 import { languageOf } from '#engine/pages/loadPage.ts';
 import type { Languages } from '#engine/pages/loadPage.ts';

@@ -112,7 +112,7 @@ test('going back to a page whose entry another script has emptied shows that pag
   expect(window.history.state).toEqual({ ostium: 'k3', state: {} });
 });
 
-test('a page’s saved state outlives the document', () => {
+test('a page’s stored state outlives the document', () => {
   const first = load();
   first.history.replace('/a/', {});
   first.scrollTo(300);

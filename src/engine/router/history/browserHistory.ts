@@ -34,7 +34,7 @@ export interface HistoryWindow extends EventTarget, EntryWindow {
   scrollTo: (options: ScrollToOptions) => void;
 }
 
-/** A browser's history. While it runs, it remembers the scroll position of each page instead of the browser. */
+/** A browser's history. While it runs, it stores the scroll position of each page instead of the browser. */
 export interface BrowserHistory extends RouterHistory {
   /** Starts listening to the browser. Returns its stop. */
   start: () => () => void;
@@ -51,7 +51,7 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
   const listeners = new Set<(pop: Pop) => void>();
   const entry = createCurrentEntry(window, createKey);
   const position: HeldPosition = {
-    save: () => memory.save(entry.get().key, { x: window.scrollX, y: window.scrollY }),
+    store: () => memory.store(entry.get().key, { x: window.scrollX, y: window.scrollY }),
     restore() {
       const found = memory.find(entry.get().key);
       if (found) window.scrollTo({ left: found.x, top: found.y, behavior: 'instant' });
@@ -60,8 +60,8 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
 
   const onPop = () => {
     // During a pop, the page being left is still scrolled to where the visitor was. Before a jump within the page, the click has
-    // already saved the position; by now the page may be scrolling to its target.
-    if (readEntry(window.history.state)) position.save();
+    // already stored the position; by now the page may be scrolling to its target.
+    if (readEntry(window.history.state)) position.store();
     const state = entry.pop();
     const pop = { state, position: memory.find(entry.get().key) };
     for (const listener of listeners) listener(pop);
@@ -69,7 +69,7 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
 
   return {
     push(link, state) {
-      position.save();
+      position.store();
       entry.push(link, state);
     },
     replace: entry.replace,
@@ -83,7 +83,7 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
     start() {
       const stops = [
         listen(window, 'popstate', onPop),
-        listen(window, 'click', position.save, { capture: true }),
+        listen(window, 'click', position.store, { capture: true }),
         takeOverScrolling(window, position),
       ];
       return () => stops.forEach((stop) => stop());

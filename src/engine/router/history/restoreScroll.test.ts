@@ -67,7 +67,7 @@ test('a page further back is scrolled to its old position once it is parsed', ()
   expect(scrolls).toEqual([{ left: 0, top: 500, behavior: 'instant' }]);
 });
 
-test.each(['', '5', '{}', '{', 'null'])('nothing happens when %j is all that is remembered', (text) => {
+test.each(['', '5', '{}', '{', 'null'])('nothing happens when %j is all that is stored', (text) => {
   const visitor = visit();
   visitor.go(-1);
   visitor.window.sessionStorage.setItem(SCROLL_STORAGE, text);

@@ -13,7 +13,7 @@ interface ScrolledWindow extends EventTarget {
 }
 
 /**
- * For the first script of a document. If the visitor returns to a history entry whose position a router remembered, it scrolls there
+ * For the first script of a document. If the visitor returns to a history entry whose position a router stored, it scrolls there
  * once the page is parsed. It does nothing if the browser has already done so or the visitor has started to scroll. (Browsers differ
  * in whether they restore a router's entry: WebKit does not.)
  */

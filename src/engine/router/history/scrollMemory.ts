@@ -9,7 +9,7 @@ export interface Position {
 
 /** The visitor's scroll position on each page when they left it, by the key of its history entry. */
 export interface ScrollMemory {
-  save: (key: string, position: Position) => void;
+  store: (key: string, position: Position) => void;
   find: (key: string) => Position | undefined;
 }
 
@@ -29,7 +29,7 @@ export function createScrollMemory(openStorage: OpenStorage): ScrollMemory {
 
   return {
     find: (key) => read().get(key),
-    save(key, position) {
+    store(key, position) {
       const positions = read();
       positions.delete(key);
       positions.set(key, position);
@@ -64,7 +64,7 @@ function readPosition(key: string, place: unknown): [string, Position][] {
 
 /** The visitor's position on the current page. */
 export interface HeldPosition {
-  save: () => void;
+  store: () => void;
   restore: () => void;
 }
 
@@ -86,7 +86,7 @@ export function takeOverScrolling(window: ScrollingWindow, position: HeldPositio
     history.scrollRestoration = 'auto';
   };
   const onHide = () => {
-    position.save();
+    position.store();
     giveBack();
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Image } from '#engine/blocks/fields.ts';
-import { useNeed } from '#engine/blocks/need.ts';
+import { useNeed } from '#engine/blocks/readableNeed.ts';
 import { homeBrands } from './homeBrands.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Carousel } from '#ui/carousel/Carousel.tsx';
@@ -43,10 +43,10 @@ export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
   );
 }
 
-/** The block's own logos, else those that the practice stores for its home page. */
+/** The block's own logos, else those that the practice has for its home page. */
 function Brands({ own }: { own: readonly Image[] }) {
   const words = useLiveMessages();
-  const kept = useNeed(homeBrands) ?? [];
-  const brands = own.length > 0 ? own : kept;
+  const ofPractice = useNeed(homeBrands) ?? [];
+  const brands = own.length > 0 ? own : ofPractice;
   return brands.length > 0 && <BrandStrip label={words.featuredIn} brands={brands} />;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNeed } from '#engine/blocks/need.ts';
+import { useNeed } from '#engine/blocks/readableNeed.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
 import type { ShownWidth } from '#ui/picture/sizesOf.ts';
@@ -17,8 +17,8 @@ const WIDTHS: readonly ShownWidth[] = [{ from: 1440, vw: 66 }, { from: 768, vw: 
 export function TeamBanner({ heading, content, image, mobile_image, brands }: TeamBannerProps) {
   const words = useLiveMessages();
   const id = useId();
-  const kept = useNeed(mediaBrands) ?? [];
-  const shown = brands.length > 0 ? brands : kept;
+  const ofPractice = useNeed(mediaBrands) ?? [];
+  const shown = brands.length > 0 ? brands : ofPractice;
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <div className={styles['hero']}>

@@ -25,7 +25,7 @@ export function wasClosed(notice: HTMLElement): boolean {
   try {
     return sessionStorage.getItem(MARK + keyOf(notice)) !== null;
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage nothing is stored.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { defineNeed } from '#engine/blocks/need.ts';
+import { defineNeed } from '#engine/blocks/readableNeed.ts';
 import { firstPageOf, needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';
 import type { ReadPage } from '../../entities/page.entity.ts';

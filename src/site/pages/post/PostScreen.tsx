@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Share } from '#ui/share/Share.tsx';
 import { StickyBar } from '#ui/sticky-bar/StickyBar.tsx';
-import { useNeed } from '#engine/blocks/need.ts';
+import { useNeed } from '#engine/blocks/readableNeed.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';

@@ -1,4 +1,4 @@
-import { useNeed } from '#engine/blocks/need.ts';
+import { useNeed } from '#engine/blocks/readableNeed.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';

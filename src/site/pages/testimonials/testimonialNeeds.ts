@@ -1,4 +1,4 @@
-import { defineNeed } from '#engine/blocks/need.ts';
+import { defineNeed } from '#engine/blocks/readableNeed.ts';
 import { needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { Need } from '#engine/content/source.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';

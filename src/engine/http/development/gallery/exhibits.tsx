@@ -4,7 +4,7 @@ import { BlockCodeContext, BlockList } from '#engine/blocks/BlockList.tsx';
 import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import type { Block } from '#engine/blocks/block.ts';
 import { createFields } from '#engine/blocks/fields.ts';
-import { NeedsContext } from '#engine/blocks/need.ts';
+import { NeedsContext } from '#engine/blocks/readableNeed.ts';
 import { UiMessagesContext } from '#ui/language.tsx';
 import type { Site, SiteGallery } from '../../site.ts';
 

@@ -22,7 +22,7 @@ const INSIGHTS: Insights = {
   funnel: { title: 'The test', steps: [row('Opened', 40), row('Half way', 10), row('Completed', 4)] },
   vitals: [],
   errors: row('Errors', 0, 2),
-  kept: [],
+  blocked: [],
 };
 
 const htmlOf = (more: Partial<Insights> = {}) =>

@@ -62,7 +62,8 @@ function Empty({ expected }: Pick<Insights, 'expected'>) {
 }
 
 function Sections({ insights, length }: { insights: Insights; length: number }) {
-  const { views, leads, leadMeaning, actions, days, kinds, pages, leadRows, funnel, vitals, errors, kept } = insights;
+  const { views, leads, leadMeaning, actions, days, kinds, pages, leadRows, funnel, vitals, errors, blocked } =
+    insights;
   return (
     <>
       <section className="insights-wide" aria-label="In short">
@@ -112,7 +113,7 @@ function Sections({ insights, length }: { insights: Insights; length: number }) 
         <p>
           <strong>{formatNumber(errors.count)}</strong> errors in browsers. <Change row={errors} />
         </p>
-        <CountTable caption="What policies kept back" name="From" group="As" rows={kept} />
+        <CountTable caption="What policies kept back" name="From" group="As" rows={blocked} />
       </Section>
     </>
   );

@@ -57,7 +57,7 @@ export interface Insights {
   funnel: { title: string; note?: string | undefined; steps: readonly Row[] } | undefined;
   vitals: readonly VitalsRow[];
   errors: Row;
-  kept: readonly Row[];
+  blocked: readonly Row[];
 }
 
 const MAX_PAGES = 20;
@@ -121,7 +121,7 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
     },
     vitals: vitalsOf(within),
     errors: sum('Errors in browsers', ({ kind, name }) => kind === 'problem' && name === BROWSER_ERROR),
-    kept: list(
+    blocked: list(
       ({ kind, name }) => kind === 'problem' && name === POLICY_REPORT,
       ({ category, label }) => ({ title: label ?? 'unknown', group: category ?? 'unknown' }),
     ),

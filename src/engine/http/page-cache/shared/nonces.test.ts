@@ -3,9 +3,9 @@ import type { Bus } from '../../workers/bus.ts';
 import { NO_BUS } from '../../workers/bus.ts';
 import { createNonces } from './nonces.ts';
 
-/** Nonces that are remembered, and for how long: see `purgeSignature.ts`. */
-const REMEMBERED = 20_000;
-const KEPT_MS = 600_000;
+/** How many nonces are known, and for how long: see `purgeSignature.ts`. */
+const MAX_NONCES = 20_000;
+const REPLAY_MS = 600_000;
 
 const nonce = (number: number) => `nonce-of-the-test-${number}`;
 
@@ -28,31 +28,31 @@ test('a nonce that one process of a machine accepted is accepted by no other', a
   expect(await other?.take(nonce(2))).toBe(true);
 });
 
-test('Redis remembers the nonces of other machines for as long as they could be replayed', async () => {
+test('Redis knows the nonces of other machines for as long as they could be replayed', async () => {
   const asked: unknown[] = [];
   const shared = { sayOnce: async (name: string, forMs: number) => (asked.push([name, forMs]), asked.length === 1) };
   const [one, other] = [1, 2].map(() => createNonces({ bus: NO_BUS, shared, now: () => 0 }));
   expect(await one?.take(nonce(1))).toBe(true);
   expect(await other?.take(nonce(1))).toBe(false);
   expect(asked).toEqual([
-    [`nonce ${nonce(1)}`, KEPT_MS],
-    [`nonce ${nonce(1)}`, KEPT_MS],
+    [`nonce ${nonce(1)}`, REPLAY_MS],
+    [`nonce ${nonce(1)}`, REPLAY_MS],
   ]);
 });
 
 test('a flood of them makes none good a second time: more are refused until the first cannot be sent again', async () => {
   let now = 0;
   const [one, other] = createBuses(2).map((bus) => createNonces({ bus, shared: undefined, now: () => now }));
-  for (let number = 0; number < REMEMBERED; number += 1) expect(await one?.take(nonce(number))).toBe(true);
+  for (let number = 0; number < MAX_NONCES; number += 1) expect(await one?.take(nonce(number))).toBe(true);
   // Neither by the process that received them nor by one that was told.
   for (const nonces of [one, other])
-    for (const number of [REMEMBERED, 0]) expect(await nonces?.take(nonce(number))).toBe(false);
+    for (const number of [MAX_NONCES, 0]) expect(await nonces?.take(nonce(number))).toBe(false);
 
-  now += KEPT_MS - 1;
-  expect(await one?.take(nonce(REMEMBERED))).toBe(false);
+  now += REPLAY_MS - 1;
+  expect(await one?.take(nonce(MAX_NONCES))).toBe(false);
   now += 1;
-  expect(await one?.take(nonce(REMEMBERED))).toBe(true);
-  expect(await other?.take(nonce(REMEMBERED))).toBe(false);
+  expect(await one?.take(nonce(MAX_NONCES))).toBe(true);
+  expect(await other?.take(nonce(MAX_NONCES))).toBe(false);
 });
 
 test('other messages on the bus are ignored, and nothing is read after closing', async () => {

@@ -20,9 +20,9 @@ interface NoncesDeps {
   now: () => number;
 }
 
-/** Nonces are kept for as long as a request could be replayed; see `purgeSignature.ts`. */
+/** Nonces are known for as long as a request could be replayed; see `purgeSignature.ts`. */
 const MAX_NONCES = 20_000;
-const KEPT_MS = 600_000;
+const REPLAY_MS = 600_000;
 
 const messageSchema = v.object({ nonce: v.pipe(v.string(), v.maxLength(64)) });
 
@@ -33,7 +33,7 @@ export function createNonces({ bus, shared, now }: NoncesDeps): Nonces {
   /** An old nonce makes room only when it is too old to be replayed. While there is no room, none is accepted. */
   const hasRoom = () => {
     const oldest = taken.size >= MAX_NONCES ? [...taken.keys()].at(-1) : undefined;
-    return oldest === undefined || now() - (taken.peek(oldest) ?? 0) >= KEPT_MS;
+    return oldest === undefined || now() - (taken.peek(oldest) ?? 0) >= REPLAY_MS;
   };
   const note = (nonce: string): boolean => {
     if (taken.has(nonce) || !hasRoom()) return false;
@@ -48,7 +48,7 @@ export function createNonces({ bus, shared, now }: NoncesDeps): Nonces {
     async take(nonce) {
       if (!note(nonce)) return false;
       bus.publish(JSON.stringify({ nonce }));
-      return (await shared?.sayOnce(`nonce ${nonce}`, KEPT_MS)) ?? true;
+      return (await shared?.sayOnce(`nonce ${nonce}`, REPLAY_MS)) ?? true;
     },
     close: leave,
   };

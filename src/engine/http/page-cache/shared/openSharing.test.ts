@@ -21,8 +21,8 @@ const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
 test('without a Redis, or without a page cache, nothing is shared', async () => {
   const deps = { build: 'build', say: expect.unreachable };
   expect(await openSharing(settingsOf({}), deps)).toBeUndefined();
-  const unkept = settingsOf({ REDIS_URL: 'redis://127.0.0.1:1', CACHE_SECONDS: '0' });
-  expect(await openSharing(unkept, deps)).toBeUndefined();
+  const uncached = settingsOf({ REDIS_URL: 'redis://127.0.0.1:1', CACHE_SECONDS: '0' });
+  expect(await openSharing(uncached, deps)).toBeUndefined();
 });
 
 describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () => {
@@ -55,7 +55,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   /** A page made by one process, as another process gets it. */
   const taken = async (one: Sharing, other: Sharing, key: string): Promise<string> => {
     await one.pages(key, 60_000, async () => page('shared'));
-    // It is stored in the background.
+    // It is cached in the background.
     await until(async () => (await one.pages(key, 60_000, async () => page('anew'))).ageMs !== undefined);
     return (await other.pages(key, 60_000, async () => page('its own'))).body.toString();
   };

@@ -36,7 +36,7 @@ test('purges for later are one, with each tag once', () => {
   });
 });
 
-test('more tags than can be remembered become “everything”', () => {
+test('more tags than can be listed become “everything”', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `post:${index}`);
   expect(mergePurges(undefined, { changed: many(1_000), withdrawn: many(1_001) })).toEqual({
     changed: many(1_000),

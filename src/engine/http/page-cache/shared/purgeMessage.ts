@@ -30,7 +30,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The most tags kept for later; beyond that, everything is purged. */
+/** The most tags held for later; beyond that, everything is purged. */
 const MAX_TAGS = 1000;
 
 /** Combines two purges, however many tags they have. */

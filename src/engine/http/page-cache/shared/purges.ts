@@ -26,14 +26,14 @@ interface PurgesDeps {
   onError: (error: unknown) => void;
 }
 
-/** How many purges are remembered, so that one that arrives by two ways is applied once. */
-const MAX_REMEMBERED = 1000;
+/** How many purges are known, so that one that arrives by two ways is applied once. */
+const MAX_KNOWN = 1000;
 
 /** A Redis that comes and goes has everything in the CDN purged at most this often, in milliseconds: otherwise it would cache nothing. */
 const WHOLE_EACH_MS = 30_000;
 
 export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): Purges {
-  const known = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   const hear = (text: string) => {
     const message = readPurgeMessage(text);

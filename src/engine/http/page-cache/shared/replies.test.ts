@@ -4,8 +4,8 @@ import { readLook, readIsNew, readOk } from './replies.ts';
 const reply = (...words: string[]) => words.map((word) => Buffer.from(word));
 
 test('the result of a lookup is read: the entry, or who has to make it', () => {
-  expect(readLook(reply('17', 'kept', '250', '{}', 'body'))).toEqual({
-    name: 'kept',
+  expect(readLook(reply('17', 'cached', '250', '{}', 'body'))).toEqual({
+    name: 'cached',
     ageMs: 250,
     head: '{}',
     body: Buffer.from('body'),
@@ -16,7 +16,7 @@ test('the result of a lookup is read: the entry, or who has to make it', () => {
 
 test.each<[string, unknown]>([
   ['nothing', null],
-  ['a text', Buffer.from('kept')],
+  ['a text', Buffer.from('cached')],
   ['no words', []],
   ['words that are no bytes', ['17', 'make']],
   ['bytes beside something else', [Buffer.from('17'), Buffer.from('make'), 1]],
@@ -24,9 +24,9 @@ test.each<[string, unknown]>([
   ['a moment with a sign', reply('-17', 'make')],
   ['a moment with more behind it', reply('17s', 'make')],
   ['another word', reply('17', 'made', '250', '{}', 'body')],
-  ['no body', reply('17', 'kept', '250', '{}')],
-  ['an age that is no number', reply('17', 'kept', 'x250', '{}', 'body')],
-  ['an age with more behind it', reply('17', 'kept', '250 ms', '{}', 'body')],
+  ['no body', reply('17', 'cached', '250', '{}')],
+  ['an age that is no number', reply('17', 'cached', 'x250', '{}', 'body')],
+  ['an age with more behind it', reply('17', 'cached', '250 ms', '{}', 'body')],
 ])('%s is no answer of a Redis', (_what, answer) => {
   expect(() => readLook(answer)).toThrow('it answers what no Redis would');
 });

@@ -1,6 +1,6 @@
 /** The result of a lookup: the entry; or that it must be made, by this process or another. A moment is Redis' own. */
 export type Look =
-  { name: 'kept'; ageMs: number; head: string; body: Buffer } | { name: 'make' | 'wait'; moment: string };
+  { name: 'cached'; ageMs: number; head: string; body: Buffer } | { name: 'make' | 'wait'; moment: string };
 
 /** Reads the reply of the `LOOK` script. Throws on anything else. */
 export function readLook(answer: unknown): Look {
@@ -9,11 +9,11 @@ export function readLook(answer: unknown): Look {
   const word = name?.toString();
   if (moment === undefined || !/^\d+$/.test(moment.toString())) throw nonsense();
   if (word === 'make' || word === 'wait') return { name: word, moment: moment.toString() };
-  if (word !== 'kept' || !age || !head || !body || !/^\d+$/.test(age.toString())) throw nonsense();
-  return { name: 'kept', ageMs: Number(age), head: head.toString(), body };
+  if (word !== 'cached' || !age || !head || !body || !/^\d+$/.test(age.toString())) throw nonsense();
+  return { name: 'cached', ageMs: Number(age), head: head.toString(), body };
 }
 
-/** Reads the reply of the `KEEP` and `PURGE` scripts. */
+/** Reads the reply of the `CACHE` and `PURGE` scripts. */
 export function readOk(answer: unknown): true {
   if (!Buffer.isBuffer(answer) || answer.toString() !== 'OK') throw nonsense();
   return true;

@@ -11,15 +11,15 @@ const headSchema = v.object({
 
 /**
  * Shares cached responses if they are complete, pages of the site, and the same for everybody. Redirections are quickly made, and one rule of an
- * editor may have any number of them. `keptMs` is the maximum age of a page.
+ * editor may have any number of them. `cachedMs` is the maximum age of a page.
  */
 export const createSharePages =
-  (store: Pick<SharedStore, 'share'>, keptMs: number): ShareResponse =>
+  (store: Pick<SharedStore, 'share'>, cachedMs: number): ShareResponse =>
   (key, maxAgeMs, make) =>
     store.share<MadeResponse>({
       key: `page ${key}`,
       maxAgeMs,
-      keptMs,
+      cachedMs,
       make,
       pack({ tags, isPartial, isUnavailable, status, headers, body }) {
         if (tags === undefined || isPartial || isUnavailable || status >= 300) return undefined;

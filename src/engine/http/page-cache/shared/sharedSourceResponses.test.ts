@@ -7,17 +7,17 @@ import type { Packed, SharedWork } from './sharedStore.ts';
 
 /** What several processes share, without a network between them. */
 function sharedMemory() {
-  const kept = new Map<string, Packed>();
+  const cached = new Map<string, Packed>();
   const share = async <T>({ key, make, pack, open }: SharedWork<T>): Promise<T> => {
-    const found = kept.get(key);
+    const found = cached.get(key);
     const taken = found && open(found.head, found.body, 250);
     if (taken) return taken;
     const made = await make();
     const packed = pack(made);
-    if (packed) kept.set(key, packed);
+    if (packed) cached.set(key, packed);
     return made;
   };
-  return { kept, share };
+  return { cached, share };
 }
 
 const answer = (text: string, more: Partial<CachedResponse['response']> = {}): CachedResponse => ({
@@ -43,7 +43,7 @@ test('an answer of the source is taken by another process as it was', async () =
   const made = answer('[{"id":1}]');
   expect(await share(URL_OF, undefined, async () => made)).toBe(made);
   expect(await share(URL_OF, undefined, notAsked)).toEqual(made);
-  expect([...memory.kept.values()].map(({ tags }) => tags)).toEqual([['=any']]);
+  expect([...memory.cached.values()].map(({ tags }) => tags)).toEqual([['=any']]);
 
   const unnamed: CachedResponse = { ...answer('{}', { total: undefined, totalPages: undefined }), etag: undefined };
   await share(`${URL_OF}0`, undefined, async () => unnamed);
@@ -60,11 +60,11 @@ test('a text that this process already knows is not parsed again', async () => {
 });
 
 test('neither refusals nor what strangers search for are shared', async () => {
-  const { kept, share } = sharedMemory();
+  const { cached, share } = sharedMemory();
   const shareResponse = createShareSourceResponses({ share }, 5_000);
   await shareResponse(URL_OF, undefined, async () => answer('{}', { isOk: false, status: 404 }));
   await shareResponse(`${URL_OF}&search=nose`, undefined, async () => answer('[]'));
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 const PAGE: MadeResponse = {
@@ -75,11 +75,11 @@ const PAGE: MadeResponse = {
 };
 
 test('a page is taken by another process whole, with its age and its tags', async () => {
-  const { kept, share } = sharedMemory();
+  const { cached, share } = sharedMemory();
   const sharePage = createSharePages({ share }, 60_000);
   await sharePage('/a/', 1_000, async () => PAGE);
   expect(await sharePage('/a/', 1_000, notAsked)).toEqual({ ...PAGE, ageMs: 250 });
-  expect(kept.get('page /a/')?.tags).toEqual(['post:1']);
+  expect(cached.get('page /a/')?.tags).toEqual(['post:1']);
 });
 
 const { tags: _, ...UNNAMED } = PAGE;
@@ -92,9 +92,9 @@ test.each<[string, MadeResponse]>([
   ['a refusal', { ...PAGE, status: 400 }],
   ['what nobody can purge', UNNAMED],
 ])('%s is shared with nobody', async (_what, made) => {
-  const { kept, share } = sharedMemory();
+  const { cached, share } = sharedMemory();
   await createSharePages({ share }, 60_000)('/a/', 1_000, async () => made);
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 test.each(['{', '{}', '{"status":500,"statusText":"","headers":{},"tags":[]}'])(
@@ -102,16 +102,16 @@ test.each(['{', '{}', '{"status":500,"statusText":"","headers":{},"tags":[]}'])(
   async (head) => {
     const memory = sharedMemory();
     const wrong = { tags: [], head, body: Buffer.from('no JSON') };
-    memory.kept.set(`answer ${URL_OF}`, wrong).set('page /a/', wrong);
+    memory.cached.set(`answer ${URL_OF}`, wrong).set('page /a/', wrong);
     const made = answer('[]');
     expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
     expect(await createSharePages(memory, 60_000)('/a/', 1_000, async () => PAGE)).toBe(PAGE);
   },
 );
 
-test('a stored response that is not JSON is requested again', async () => {
+test('a cached response that is not JSON is requested again', async () => {
   const memory = sharedMemory();
-  memory.kept.set(`answer ${URL_OF}`, {
+  memory.cached.set(`answer ${URL_OF}`, {
     tags: [],
     head: '{"status":200,"statusText":""}',
     body: Buffer.from('no JSON'),

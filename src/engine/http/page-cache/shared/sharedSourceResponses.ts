@@ -19,14 +19,14 @@ const headSchema = v.object({
  * those once. Any purge invalidates them. What strangers search for is never shared.
  */
 export const createShareSourceResponses =
-  (store: Pick<SharedStore, 'share'>, keptMs: number): ShareSourceResponse =>
+  (store: Pick<SharedStore, 'share'>, cachedMs: number): ShareSourceResponse =>
   (url, known, ask) =>
     isSearch(url)
       ? ask()
       : store.share<CachedResponse>({
           key: `answer ${url}`,
-          maxAgeMs: keptMs,
-          keptMs,
+          maxAgeMs: cachedMs,
+          cachedMs,
           make: ask,
           pack({ text, etag, response: { isOk, status, statusText, total, totalPages } }) {
             const head = JSON.stringify({ status, statusText, etag, total, totalPages });

@@ -56,7 +56,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   const sharing = (text: string, more: Partial<SharedWork<Taken>> = {}): SharedWork<Taken> => ({
     key: 'page /a/',
     maxAgeMs: 60_000,
-    keptMs: 60_000,
+    cachedMs: 60_000,
     make: async () => ({ text }),
     pack: (made) => packed(made.text),
     open: (_head, body, ageMs) => ({ text: body.toString(), ageMs }),
@@ -69,8 +69,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   const keysOf = (kind: string) => inside.keys(`*:${kind}:*`);
-  /** Storing happens in the background. */
-  const untilKept = async (count = 1) => {
+  /** Caching happens in the background. */
+  const untilCached = async (count = 1) => {
     await until(async () => (await keysOf('kept')).length === count && (await keysOf('lock')).length === 0);
   };
   const untilLetGo = () => until(async () => (await keysOf('lock')).length === 0);
@@ -87,7 +87,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('what one process makes, another takes unchanged, with its age', async () => {
     const [one, other] = [await open(), await open()];
     expect(await one.share(sharing('made'))).toEqual({ text: 'made' });
-    await untilKept();
+    await untilCached();
     await sleep(30);
     const opened: unknown[] = [];
     const taken = await other.share(
@@ -125,7 +125,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     release();
     expect(await made).toEqual({ text: 'slow' });
     // An entry that was begun later stays.
-    await untilKept();
+    await untilCached();
     expect(await other.share(sharing('third'))).toMatchObject({ text: 'own' });
   });
 
@@ -147,7 +147,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await other.share(sharing('made'))).toEqual({ text: 'made' });
   });
 
-  test('what is for a single process is not stored, and nobody waits for it', async () => {
+  test('what is for a single process is not cached, and nobody waits for it', async () => {
     const [one, other] = [await open(), await open()];
     await one.share(sharing('own', { pack: () => undefined }));
     await untilLetGo();
@@ -158,23 +158,25 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('an entry older than the requester allows is made again and replaced', async () => {
     const store = await open();
     await store.share(sharing('old'));
-    await untilKept();
+    await untilCached();
     await sleep(40);
     expect(await store.share(sharing('new', { maxAgeMs: 30 }))).toEqual({ text: 'new' });
     await until(async () => (await store.share(sharing('other'))).text === 'new');
   });
 
-  test('an entry is stored for the given time, counted from when its making began', async () => {
+  test('an entry is cached for the given time, counted from when its making began', async () => {
     const store = await open();
-    await store.share(sharing('', { keptMs: 5_000, make: async () => (await sleep(100), { text: 'made' }) }));
-    await untilKept();
+    await store.share(sharing('', { cachedMs: 5_000, make: async () => (await sleep(100), { text: 'made' }) }));
+    await untilCached();
     const [entry = ''] = await keysOf('kept');
     const left = await inside.pttl(entry);
     expect(left).toBeGreaterThan(2_000);
     expect(left).toBeLessThanOrEqual(4_900);
 
-    await store.share(sharing('', { key: 'page /b/', keptMs: 20, make: async () => (await sleep(60), { text: '' }) }));
-    await untilKept(1);
+    await store.share(
+      sharing('', { key: 'page /b/', cachedMs: 20, make: async () => (await sleep(60), { text: '' }) }),
+    );
+    await untilCached(1);
   });
 
   test('a purge voids entries with one of its tags, changed or withdrawn, for all processes, and no others', async () => {
@@ -188,7 +190,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
       ['/d/', [ANY_TAG]],
     ];
     for (const [key, tags] of pages) await one.share(page(key, tags, 'old'));
-    await untilKept(4);
+    await untilCached(4);
     const named = { changed: ['post:1', 'post:9'], withdrawn: ['post:2'] };
     expect(await one.purge(named, writePurge(named))).toBe(true);
     const after = await Promise.all(pages.map(([key, tags]) => other.share(page(key, tags, 'new'))));
@@ -198,7 +200,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('a void entry is deleted from Redis as soon as it is requested', async () => {
     const store = await open();
     await store.share(sharing('old'));
-    await untilKept();
+    await untilCached();
     await store.purge({ changed: [], withdrawn: ['post:1'] }, '');
     await store.share(sharing('own', { pack: () => undefined }));
     await untilLetGo();
@@ -206,12 +208,12 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test.each([
-    ['all that is kept is void where all is meant', ['all']],
+    ['all that is cached is void where all is meant', ['all']],
     ['it is void where all is withdrawn too', []],
   ])('%s', async (_what, changed) => {
     const [one, other] = [await open(), await open()];
     await one.share(sharing('old'));
-    await untilKept();
+    await untilCached();
     const named = { changed, withdrawn: changed.length === 0 ? ['all'] : [] };
     await one.purge(named, writePurge(named));
     expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
@@ -236,16 +238,16 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     };
     for (const from of [10_000, 20_000, 30_000, 40_000]) await purge(from);
     await store.share(sharing('old'));
-    await untilKept();
+    await untilCached();
     await purge(50_000);
     expect(await store.share(sharing('new'))).toEqual({ text: 'new' });
     expect(await inside.hlen((await inside.keys('*:marks'))[0] ?? '')).toBeLessThan(1_400);
   });
 
-  test('if the purge marks are lost, everything stored is void', async () => {
+  test('if the purge marks are lost, everything cached is void', async () => {
     const store = await open();
     await store.share(sharing('old'));
-    await untilKept();
+    await untilCached();
     await inside.del(await inside.keys('*:marks'));
     expect(await store.share(sharing('new'))).toEqual({ text: 'new' });
   });
@@ -278,7 +280,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
 
   test('pages are not shared with another build or site, nor mistaken for something else', async () => {
     await (await open()).share(sharing('old'));
-    await untilKept();
+    await untilCached();
     expect(await (await open({ pages: 'other' })).share(sharing('of the build'))).toEqual({ text: 'of the build' });
     expect(await (await open({ site: 'other' })).share(sharing('of the site'))).toEqual({ text: 'of the site' });
     expect(await (await open()).share(sharing('of the key', { key: 'page /b/' }))).toEqual({ text: 'of the key' });
@@ -289,22 +291,22 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     ['more than 16 MiB are not', Buffer.alloc(16 * 1024 * 1024 + 1, 'x'), 0],
     ['what fills less than 1 MiB when packed is shared', randomBytes(1024 * 1024 - 1000), 1],
     ['what fills more than 1 MiB is not', randomBytes(1024 * 1024 + 1), 0],
-  ])('%s', async (_what, body, kept) => {
+  ])('%s', async (_what, body, count) => {
     const store = await open();
     let made = 0;
     const share = () =>
       store.share<Buffer>({
         key: 'page /large/',
         maxAgeMs: 60_000,
-        keptMs: 60_000,
+        cachedMs: 60_000,
         make: async () => ((made += 1), body),
         pack: () => ({ tags: [], head: '{}', body }),
         open: (_head, opened) => opened,
       });
     await share();
-    await untilKept(kept);
+    await untilCached(count);
     expect((await share()).equals(body)).toBe(true);
-    expect(made).toBe(2 - kept);
+    expect(made).toBe(2 - count);
   });
 
   test.each<[string, Partial<SharedWork<Taken>>, Buffer | undefined]>([
@@ -315,7 +317,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   ])('what stands there %s is made here', async (_what, more, body) => {
     const store = await open();
     await store.share(sharing('old'));
-    await untilKept();
+    await untilCached();
     const [entry = ''] = await keysOf('kept');
     if (body) await inside.hset(entry, 'body', body);
     expect(await store.share(sharing('new', more))).toEqual({ text: 'new' });
@@ -333,7 +335,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
         catchUp: () => void heard[name]?.push('back'),
       });
     await one.share(sharing('old'));
-    await untilKept();
+    await untilCached();
 
     await cutOff('one');
     await until(() => said.length === 1);
@@ -366,7 +368,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const heard: string[] = [];
     one.listen({ hear: (text) => void heard.push(text), catchUp: () => void heard.push('back') });
     await one.share(sharing('old'));
-    await untilKept();
+    await untilCached();
     const other = await open();
     expect(await other.share(sharing('new'))).toMatchObject({ text: 'old' });
     await other.purge({ changed: [], withdrawn: [] }, 'first');

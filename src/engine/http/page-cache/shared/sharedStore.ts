@@ -7,11 +7,11 @@ import { ALL_TAG } from '../tagsOf.ts';
 import { mergePurges, writePurge } from './purgeMessage.ts';
 import { openRedisLink } from './redisLink.ts';
 import type { RunScript } from './redisLink.ts';
-import { KEEP, LOOK, PURGE, SAY_ONCE } from './redisScripts.ts';
+import { CACHE, LOOK, PURGE, SAY_ONCE } from './redisScripts.ts';
 import { readLook, readIsNew, readOk } from './replies.ts';
 import type { Look } from './replies.ts';
 
-/** The form in which something is stored for others. */
+/** The form in which something is cached for others. */
 export interface Packed {
   /** Names of what it shows; a purge of one of them makes it void. */
   tags: readonly string[];
@@ -24,9 +24,9 @@ export interface Packed {
 export interface SharedWork<T> {
   /** What kind of thing it is, and which one. */
   key: string;
-  /** Its maximum age to be taken, and how long it is stored, in milliseconds since its making began. */
+  /** Its maximum age to be taken, and how long it is cached, in milliseconds since its making began. */
   maxAgeMs: number;
-  keptMs: number;
+  cachedMs: number;
   make: () => Promise<T>;
   /** `undefined` if it is for this process alone. */
   pack: (made: T) => Packed | undefined;
@@ -84,7 +84,7 @@ const shortName = (text: string): string => hash('sha256', text, 'base64url').sl
 
 /** While Redis is down, each process makes everything itself. */
 export async function openSharedStore({ url, site, pages, say }: StoreDeps): Promise<SharedStore> {
-  // One name in braces, so that a cluster stores all of it on one node.
+  // One name in braces, so that a cluster holds all of it on one node.
   const prefix = `{ostium:${shortName(site)}}`;
   const channel = `ostium:purges:${shortName(site)}`;
   const marks = `${prefix}:marks`;
@@ -135,22 +135,22 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
     return found;
   };
 
-  const keep = async (key: string, owner: string, moment: string, keptMs: number, packed: Packed | undefined) => {
+  const cache = async (key: string, owner: string, moment: string, cachedMs: number, packed: Packed | undefined) => {
     const body = packed && packed.body.length <= MAX_BODY_BYTES ? await packBody(packed.body) : Buffer.alloc(0);
     const { entry, lock } = namesOf(key);
-    const kept = body.length <= MAX_PACKED_BYTES ? body : Buffer.alloc(0);
+    const sent = body.length <= MAX_PACKED_BYTES ? body : Buffer.alloc(0);
     const { tags = [], head = '' } = packed ?? {};
-    const args = [owner, moment, String(keptMs), tags.join('\n'), head, kept];
-    await link.run({ script: KEEP, keys: [entry, lock], args }, readOk);
+    const args = [owner, moment, String(cachedMs), tags.join('\n'), head, sent];
+    await link.run({ script: CACHE, keys: [entry, lock], args }, readOk);
   };
 
   return {
-    async share({ key, maxAgeMs, keptMs, make, pack: packOf, open }) {
+    async share({ key, maxAgeMs, cachedMs, make, pack: packOf, open }) {
       if (!link.isUp()) return make();
       const owner = randomUUID();
       const found = await lookUntilMade(key, owner, maxAgeMs);
       if (!found) return make();
-      if (found.name === 'kept') {
+      if (found.name === 'cached') {
         const body = await unpackBody(found.body);
         const taken = body && open(found.head, body, found.ageMs);
         return taken ?? make();
@@ -162,7 +162,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
         return made;
       } finally {
         // In the background: nobody waits for it.
-        void keep(key, owner, found.moment, keptMs, packed);
+        void cache(key, owner, found.moment, cachedMs, packed);
       }
     },
     async purge(named, text) {

@@ -12,10 +12,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The step of the current entry; undefined if it does not contain the quiz yet. */
 export function readHistoryStep({ state }: Pick<History, 'state'>): HistoryStep | undefined {
-  const kept: unknown = isObject(state) && isObject(state['state']) ? state['state']['quiz'] : undefined;
-  if (!isObject(kept) || !Number.isInteger(kept['step'])) return undefined;
-  const from = Number.isInteger(kept['from']) ? Number(kept['from']) : undefined;
-  return { step: Number(kept['step']), from };
+  const quiz: unknown = isObject(state) && isObject(state['state']) ? state['state']['quiz'] : undefined;
+  if (!isObject(quiz) || !Number.isInteger(quiz['step'])) return undefined;
+  const from = Number.isInteger(quiz['from']) ? Number(quiz['from']) : undefined;
+  return { step: Number(quiz['step']), from };
 }
 
 /** The state of the current entry with another step. The rest is the router's: to it, all steps are one visit to one page. */
@@ -25,7 +25,7 @@ function withStep(state: unknown, quiz: HistoryStep): unknown {
 }
 
 /** Stores a step in the current entry. */
-export const keepStep = (history: StepHistory, step: number): void =>
+export const storeStep = (history: StepHistory, step: number): void =>
   write(() => history.replaceState(withStep(history.state, { ...readHistoryStep(history), step }), ''));
 
 /**

@@ -179,8 +179,8 @@ test('the counted events do not reveal answers', () => {
 });
 
 test('a resumed run counts nothing twice', () => {
-  const kept: QuizState = { step: 3, furthest: 4, answers: [[1], [0], [], [], [], []] };
+  const stored: QuizState = { step: 3, furthest: 4, answers: [[1], [0], [], [], [], []] };
 
-  expect(play([{ type: 'resume', state: kept }])).toBe(kept);
-  expect(eventsOf(rules, kept, reduce(kept, { type: 'next' }))).toEqual([]);
+  expect(play([{ type: 'resume', state: stored }])).toBe(stored);
+  expect(eventsOf(rules, stored, reduce(stored, { type: 'next' }))).toEqual([]);
 });

@@ -6,7 +6,7 @@ export interface QuizRules {
   }[];
 }
 
-/** The visitor's position in the quiz, and their choices. Plain JSON: it is kept while the page is reloaded. */
+/** The visitor's position in the quiz, and their choices. Plain JSON: it is stored while the page is reloaded. */
 export interface QuizState {
   /** The current question, from 0. Equal to the number of questions when all are done. */
   step: number;

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { countEvent } from '#engine/analytics/countEvent.ts';
-import { keepStep, pushStep, readHistoryStep } from './historyStep.ts';
-import { createQuizKeeper } from './quizKeeper.ts';
+import { pushStep, readHistoryStep, storeStep } from './historyStep.ts';
+import { createQuizStorage } from './quizStorage.ts';
 import { createQuizReducer, eventsOf, firstState } from './quizState.ts';
 import type { QuizRules, QuizState } from './quizState.ts';
 
-const keeper = createQuizKeeper(() => sessionStorage);
+const quizStorage = createQuizStorage(() => sessionStorage);
 
 /** A quiz as its component shows it, and the actions of its buttons. */
 interface LiveQuiz {
@@ -38,13 +38,13 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
   useLayoutEffect(() => {
     const entry = readHistoryStep(history);
     // An entry without a step is a new visit, whatever was answered in this tab before.
-    if (!entry) keeper.forget();
-    const kept = entry && keeper.load(rules);
-    const begun = kept
-      ? { ...kept, step: Math.min(entry.step, kept.furthest) }
+    if (!entry) quizStorage.forget();
+    const stored = entry && quizStorage.load(rules);
+    const begun = stored
+      ? { ...stored, step: Math.min(entry.step, stored.furthest) }
       : { ...firstState(rules), answers: readAnswers(form.current, rules) };
-    if (kept) writeAnswers(form.current, kept);
-    keepStep(history, begun.step);
+    if (stored) writeAnswers(form.current, stored);
+    storeStep(history, begun.step);
     counted.current = begun;
     dispatch({ type: 'resume', state: begun });
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what was chosen before, and in which step
@@ -63,7 +63,7 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
     );
     return () => {
       end.abort();
-      keeper.leave();
+      quizStorage.leave();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once: the fields of a page that is shown never change
   }, []);
@@ -72,7 +72,7 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
     if (!isLive) return;
     for (const name of eventsOf(rules, counted.current, state)) countEvent(document, { name, payload: {} });
     counted.current = state;
-    keeper.save(state);
+    quizStorage.store(state);
   }, [isLive, state, rules]);
 
   const move = (step: number, go: () => void) => {
@@ -91,10 +91,10 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
     restart() {
       writeAnswers(form.current, firstState(rules));
       setMoved(true);
-      keepStep(history, 0);
+      storeStep(history, 0);
       dispatch({ type: 'restart' });
     },
-    forget: () => keeper.forget(),
+    forget: () => quizStorage.forget(),
   };
 }
 

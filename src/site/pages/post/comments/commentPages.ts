@@ -1,4 +1,4 @@
-import { defineNeed } from '#engine/blocks/need.ts';
+import { defineNeed } from '#engine/blocks/readableNeed.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { CommentWords, CommentProblem, Page } from '#engine/pages/page.ts';

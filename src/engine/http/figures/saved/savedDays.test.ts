@@ -6,7 +6,7 @@ import { createFigures } from '../figures.ts';
 import { readInsights } from '../insights/insights.ts';
 import { dayAfter } from '../table.ts';
 import type { CountedDays } from '../table.ts';
-import { openKeptDays } from './keptDays.ts';
+import { openSavedDays } from './savedDays.ts';
 import { mergeCounts } from './mergeCounts.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -17,12 +17,12 @@ function openFolder(dir = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), '
   const clock = { now: NOON };
   const problems: string[] = [];
   const start = () => {
-    const kept = openKeptDays({
+    const savedDays = openSavedDays({
       dir,
       report: (problem) => problems.push(problem),
       merge: (parts) => mergeCounts(parts, new Map()),
     });
-    return { kept, ...createFigures({ now: () => clock.now, kept, report: () => undefined }) };
+    return { savedDays, ...createFigures({ now: () => clock.now, savedDays, report: () => undefined }) };
   };
   const write = (name: string, content: unknown) => {
     mkdirSync(dir, { recursive: true });
@@ -46,9 +46,9 @@ test('processes that share a folder are shown together, by each of them, and non
     for (let count = 0; count <= index; count += 1) countPageView({ link: '/', page: 'home' });
     countVitals({ page: 'home', width: 'phone', lcp: 1200 });
   }
-  for (const { save, kept } of processes) {
+  for (const { save, savedDays } of processes) {
     save();
-    await kept.done();
+    await savedDays.done();
   }
   expect(files()).toHaveLength(3);
   for (const { read } of processes) {
@@ -66,7 +66,7 @@ test('the counts of an ended process stay, and the next process begins at zero',
   clock.now += DAY_MS;
   first.countPageView({ link: '/', page: 'home' });
   first.handOver();
-  await first.kept.done();
+  await first.savedDays.done();
 
   const second = start();
   second.countPageView({ link: '/', page: 'home' });
@@ -81,9 +81,9 @@ test('a day long past becomes one file, however many processes merge it at once,
   write('2026-11-19.json', counts(5));
   write(partName('2026-11-20', 1), counts(7));
   const processes = Array.from({ length: 6 }, start);
-  for (const { kept } of processes) kept.tidy('2026-11-21');
+  for (const { savedDays } of processes) savedDays.tidy('2026-11-21');
   const reading = Promise.all(processes.map(({ read }) => read(14)));
-  for (const { kept } of processes) await kept.done();
+  for (const { savedDays } of processes) await savedDays.done();
 
   const expected = { '2026-11-18': 150, '2026-11-19': 5, '2026-11-20': 7, '2026-11-21': 0 };
   for (const shown of await reading) expect(views(shown)).toEqual(expected);
@@ -99,15 +99,15 @@ test('a late part joins its day, and a part already merged is not counted again'
   const { start, write, files } = openFolder();
   const [early, late] = [partName('2026-11-18', 1), partName('2026-11-18', 2)];
   write(early, counts(3));
-  const { kept, read } = start();
-  kept.tidy('2026-11-21');
-  await kept.done();
+  const { savedDays, read } = start();
+  savedDays.tidy('2026-11-21');
+  await savedDays.done();
   // Left by a process that was killed after writing the one file and before removing the others.
   write(early, counts(3));
   write(late, counts(4));
   expect(views(await read(14))).toMatchObject({ '2026-11-18': 7 });
-  kept.tidy('2026-11-21');
-  await kept.done();
+  savedDays.tidy('2026-11-21');
+  await savedDays.done();
   expect(views(await read(14))).toMatchObject({ '2026-11-18': 7 });
   expect(files()).toEqual(['2026-11-18.json']);
 });
@@ -118,9 +118,9 @@ test('a year and a month are kept, and half-written files of killed processes ar
   for (const day of days) write(`${day}.json`, counts(1));
   write(`${partName('2025-10-01', 7)}.abcdef`, '{');
   write('notes.txt', 'not ours');
-  const { kept } = start();
-  kept.tidy(days.at(-1) ?? '');
-  await kept.done();
+  const { savedDays } = start();
+  savedDays.tidy(days.at(-1) ?? '');
+  await savedDays.done();
   expect(files()).toEqual([...days.slice(-400).map((day) => `${day}.json`), 'notes.txt']);
 });
 
@@ -139,10 +139,10 @@ test.each([
   write(partName('2026-11-17', 2), counts(2));
   mkdirSync(join(dir, '2026-11-18.json'));
   write('2026-99-99.json', counts(1));
-  const { kept, read } = start();
+  const { savedDays, read } = start();
   for (const _twice of [1, 2]) {
-    kept.tidy('2026-11-21');
-    await kept.done();
+    savedDays.tidy('2026-11-21');
+    await savedDays.done();
     const shown = await read(14);
     expect(views(shown)).toEqual({
       '2026-11-16': 2,
@@ -168,9 +168,9 @@ test('a file that names other files as its parts can only have files of its day 
   write(partName('2026-11-18', 1), counts(1));
   write('2026-11-19.json', counts(1));
   writeFileSync(join(dir, '..', 'kept.txt'), 'not ours');
-  const { kept } = start();
-  kept.tidy('2026-11-21');
-  await kept.done();
+  const { savedDays } = start();
+  savedDays.tidy('2026-11-21');
+  await savedDays.done();
   expect(files()).toEqual(['2026-11-18.json', '2026-11-19.json']);
   expect(readFileSync(join(dir, '..', 'kept.txt'), 'utf8')).toBe('not ours');
 });
@@ -178,11 +178,11 @@ test('a file that names other files as its parts can only have files of its day 
 test('a server that restarts again and again does not fill the folder, and says so once', async () => {
   const { start, write, files, problems } = openFolder();
   for (let index = 0; index < 200; index += 1) write(partName('2026-11-21', index), counts(1));
-  const { kept, countPageView, save, read } = start();
+  const { savedDays, countPageView, save, read } = start();
   for (const _twice of [1, 2]) {
     countPageView({ link: '/' });
     save();
-    await kept.done();
+    await savedDays.done();
   }
   expect([files().length, problems]).toEqual([
     200,
@@ -195,17 +195,17 @@ test('a folder that cannot be written is reported once, and counting continues',
   const file = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), 'file');
   writeFileSync(file, '');
   const { start, problems } = openFolder(join(file, 'figures'));
-  const { kept, countPageView, save, read } = start();
+  const { savedDays, countPageView, save, read } = start();
   for (const _twice of [1, 2]) {
     countPageView({ link: '/' });
     save();
-    await kept.done();
+    await savedDays.done();
   }
   expect(problems).toEqual([expect.stringMatching(/cannot be saved in the cache folder \(ENOTDIR\)/)]);
   expect(views(await read(14))).toEqual({ '2026-11-21': 2 });
   rmSync(file);
   countPageView({ link: '/' });
   save();
-  await kept.done();
+  await savedDays.done();
   expect(existsSync(join(file, 'figures'))).toBe(true);
 });

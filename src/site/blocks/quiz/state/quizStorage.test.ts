@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepStep, pushStep, readHistoryStep } from './historyStep.ts';
-import { createQuizKeeper } from './quizKeeper.ts';
+import { pushStep, readHistoryStep, storeStep } from './historyStep.ts';
+import { createQuizStorage } from './quizStorage.ts';
 import type { QuizRules, QuizState } from './quizState.ts';
 
 const option = { isCorrect: false, checked: false };
@@ -13,25 +13,25 @@ function open(stored = new Map<string, string>()) {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  return { stored, keeper: createQuizKeeper(() => storage) };
+  return { stored, quizStorage: createQuizStorage(() => storage) };
 }
 
 test('the choices outlive the document, under one key', () => {
-  const { stored, keeper } = open();
-  keeper.save(state);
+  const { stored, quizStorage } = open();
+  quizStorage.store(state);
 
   expect([...stored.keys()]).toEqual(['ostium_quiz']);
-  expect(open(stored).keeper.load(rules)).toEqual(state);
+  expect(open(stored).quizStorage.load(rules)).toEqual(state);
 });
 
-test('once the visitor is on another page only the document remembers, and after they leave the site nothing does', () => {
-  const { stored, keeper } = open();
-  keeper.save(state);
+test('once the visitor is on another page only the document has it, and after they leave the site nothing does', () => {
+  const { stored, quizStorage } = open();
+  quizStorage.store(state);
 
-  keeper.leave();
-  expect([stored.size, keeper.load(rules)]).toEqual([0, state]);
-  keeper.forget();
-  expect([stored.size, keeper.load(rules)]).toEqual([0, undefined]);
+  quizStorage.leave();
+  expect([stored.size, quizStorage.load(rules)]).toEqual([0, state]);
+  quizStorage.forget();
+  expect([stored.size, quizStorage.load(rules)]).toEqual([0, undefined]);
 });
 
 test.each([
@@ -49,17 +49,17 @@ test.each([
   '{"step":0,"furthest":1,"answers":[["0"],[]]}',
   '{"step":0,"furthest":1,"answers":[0,[]]}',
 ])('%s in the storage is none of this quiz', (text) => {
-  expect(open(new Map([['ostium_quiz', text]])).keeper.load(rules)).toBeUndefined();
+  expect(open(new Map([['ostium_quiz', text]])).quizStorage.load(rules)).toBeUndefined();
 });
 
-test('if storage is forbidden, the document itself remembers', () => {
-  const keeper = createQuizKeeper(() => {
+test('if storage is forbidden, the document itself has it', () => {
+  const quizStorage = createQuizStorage(() => {
     throw new Error('forbidden');
   });
-  keeper.save(state);
+  quizStorage.store(state);
 
-  expect(keeper.load(rules)).toEqual(state);
-  expect(() => keeper.leave()).not.toThrow();
+  expect(quizStorage.load(rules)).toEqual(state);
+  expect(() => quizStorage.leave()).not.toThrow();
 });
 
 function fakeHistory(initial: unknown) {
@@ -79,9 +79,9 @@ function fakeHistory(initial: unknown) {
   };
 }
 
-test('a history entry keeps the step in addition to the router’s state, and never an answer', () => {
+test('a history entry stores the step in addition to the router’s state, and never an answer', () => {
   const history = fakeHistory({ ostium: 'k1', state: { other: 1 } });
-  keepStep(history, 0);
+  storeStep(history, 0);
 
   expect(pushStep(history, { step: 1, from: 0 })).toBe(true);
   expect(history.entries).toEqual([
@@ -99,8 +99,8 @@ test('the way to the step before is the browser’s way back, and no entry more'
 
 test.each([null, 5, {}, { state: 5 }, { state: { quiz: 2 } }, { state: { quiz: { step: '2' } } }])(
   'an entry that holds %j knows no step',
-  (kept) => {
-    expect(readHistoryStep({ state: kept })).toBeUndefined();
+  (state) => {
+    expect(readHistoryStep({ state })).toBeUndefined();
   },
 );
 
@@ -110,6 +110,6 @@ test('a browser that refuses entries loses the way back and nothing else', () =>
   };
   const history = { ...fakeHistory(null), pushState: refuse, replaceState: refuse };
 
-  expect(() => keepStep(history, 1)).not.toThrow();
+  expect(() => storeStep(history, 1)).not.toThrow();
   expect(pushStep(history, { step: 1, from: 0 })).toBe(true);
 });

@@ -37,10 +37,10 @@ const fileSchema = v.object({
 });
 
 /** The contents of a file: the counts of a day, and the parts merged into it, whose own files no longer count. */
-export type KeptFile = v.InferOutput<typeof fileSchema>;
+export type SavedFile = v.InferOutput<typeof fileSchema>;
 
 /** Reads a file. `undefined` if it is invalid; rejects with `ENOENT` if it does not exist. */
-export async function readKeptFile(file: string): Promise<KeptFile | undefined> {
+export async function readSavedFile(file: string): Promise<SavedFile | undefined> {
   try {
     const { size } = await stat(file);
     const reading = v.safeParse(fileSchema, size > MAX_BYTES ? undefined : JSON.parse(await readFile(file, 'utf8')));

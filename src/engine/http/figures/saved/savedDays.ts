@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { makeFolder, replaceFile } from '../../disk/wholeFile.ts';
 import { dayAfter } from '../table.ts';
 import type { CountedDay, CountedDays } from '../table.ts';
-import { isGone, readKeptFile } from './keptFile.ts';
-import type { KeptFile } from './keptFile.ts';
+import { isGone, readSavedFile } from './savedFile.ts';
+import type { SavedFile } from './savedFile.ts';
 
 /**
  * The counted days, in a folder that any number of processes may share, even on several machines: what one process counts of a day
  * is a part, in a file that only this process writes.
  */
-export interface KeptDays {
+export interface SavedDays {
   /** What all processes have saved for a range of days, except the part `except`. */
   read: (from: string, to: string, except: string) => Promise<CountedDays>;
   save: (part: string, day: CountedDay) => void;
@@ -23,7 +23,7 @@ export interface KeptDays {
 /** Counts without their day. */
 export type Counts = Omit<CountedDay, 'day'>;
 
-interface KeptDaysDeps {
+interface SavedDaysDeps {
   dir: string;
   report: (problem: string) => void;
   /** Combines the parts of a day. */
@@ -46,7 +46,7 @@ const FILE = /^(\d{4}-\d\d-\d\d)(?:\.([\da-f]{16}))?\.json$/;
 const LEFTOVER = /^(\d{4}-\d\d-\d\d)\.(?:[\da-f]{16}\.)?json\.[\da-f]+$/;
 
 /** Opens the folder of counted days. An unreadable file is reported, and its counts are lost. */
-export function openKeptDays({ dir, report, merge }: KeptDaysDeps): KeptDays {
+export function openSavedDays({ dir, report, merge }: SavedDaysDeps): SavedDays {
   let working: Promise<unknown> = Promise.resolve();
   let hasFailed = false;
   const reported = new Set<string>();
@@ -150,7 +150,7 @@ async function readDays(
 
 interface DayRead {
   /** The files that count: the merged one, and the parts not yet merged into it. */
-  read: KeptFile[];
+  read: SavedFile[];
   /** The parts that have been merged into it. */
   merged: string[];
   isWholeBroken: boolean;
@@ -159,12 +159,12 @@ interface DayRead {
 /** Reads the files of one day. Rejects with `ENOENT` if one of them has been removed meanwhile. */
 async function readDay({ dir, tell }: DaysFolder, day: string, names: readonly string[]): Promise<DayRead> {
   const hasWhole = names.includes(fileOf(day));
-  const whole = hasWhole ? await readKeptFile(join(dir, fileOf(day))) : undefined;
+  const whole = hasWhole ? await readSavedFile(join(dir, fileOf(day))) : undefined;
   const read = whole ? [whole] : [];
   const merged = [...(whole?.merged ?? [])];
   const broken = hasWhole && !whole ? [fileOf(day)] : [];
   for (const name of names.filter((one) => one !== fileOf(day) && !merged.includes(one))) {
-    const part = await readKeptFile(join(dir, name));
+    const part = await readSavedFile(join(dir, name));
     (part ? merged : broken).push(name);
     if (part) read.push(part);
   }
@@ -180,7 +180,7 @@ async function mergeDay(
   folder: DaysFolder,
   day: string,
   names: readonly string[],
-  merge: KeptDaysDeps['merge'],
+  merge: SavedDaysDeps['merge'],
 ): Promise<void> {
   const { dir } = folder;
   if (names.every((name) => name === fileOf(day))) return;

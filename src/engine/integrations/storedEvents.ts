@@ -3,29 +3,29 @@ import { findPrivatePath, pathOf } from '#engine/analytics/privacy.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 
 /** Events on pages where no third party is allowed, until the visitor comes to a page where one is. They live as long as the tab. */
-export interface KeptEvents {
-  keep(event: AnalyticsEvent): void;
+export interface StoredEvents {
+  store(event: AnalyticsEvent): void;
   /** Returns the stored events, and forgets them. */
   take(): AnalyticsEvent[];
 }
 
 const KEY = 'ostium kept events';
-const MAX_KEPT = 20;
+const MAX_STORED = 20;
 
 /** A browser without storage loses them. */
-export function createKeptEvents(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): KeptEvents {
+export function createStoredEvents(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): StoredEvents {
   const read = (): AnalyticsEvent[] => {
     try {
-      const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isEvent) : [];
+      const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isEvent) : [];
     } catch {
       return [];
     }
   };
   return {
-    keep(event) {
+    store(event) {
       try {
-        storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_KEPT)));
+        storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_STORED)));
       } catch {
         // Without storage the event is lost.
       }
@@ -44,22 +44,22 @@ export function createKeptEvents(storage: () => Pick<Storage, 'getItem' | 'setIt
 }
 
 /** Stored events, each with the own link of its page. */
-export interface EventsOfPages extends Pick<KeptEvents, 'take'> {
-  keep(event: AnalyticsEvent, ownLink: string): void;
+export interface EventsOfPages extends Pick<StoredEvents, 'take'> {
+  store(event: AnalyticsEvent, ownLink: string): void;
 }
 
 /**
- * Of a private page, keeps only the events that may be counted there at all, by name alone: sending a form or calling from there
+ * Of a private page, stores only the events that may be counted there at all, by name alone: sending a form or calling from there
  * would reveal what a visitor answered.
  */
-export const keepInPrivate = (
-  kept: KeptEvents,
+export const withoutPrivate = (
+  events: StoredEvents,
   { privatePaths, privateEvents }: { privatePaths: PrivatePaths; privateEvents: readonly string[] },
 ): EventsOfPages => ({
-  take: () => kept.take(),
-  keep(event, ownLink) {
-    if (!findPrivatePath(pathOf(ownLink), privatePaths)) kept.keep(event);
-    else if (privateEvents.includes(event.name)) kept.keep({ name: event.name, payload: {} });
+  take: () => events.take(),
+  store(event, ownLink) {
+    if (!findPrivatePath(pathOf(ownLink), privatePaths)) events.store(event);
+    else if (privateEvents.includes(event.name)) events.store({ name: event.name, payload: {} });
   },
 });
 

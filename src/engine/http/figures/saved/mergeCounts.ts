@@ -1,6 +1,6 @@
 import { createTable } from '../table.ts';
 import type { AskedAbout, Room } from '../table.ts';
-import type { Counts } from './keptDays.ts';
+import type { Counts } from './savedDays.ts';
 
 /** For a day that is over, the most frequent are enough. */
 const ROOM: Room = { pageview: 100, event: 100, problem: 50 };

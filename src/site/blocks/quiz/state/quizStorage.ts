@@ -1,11 +1,11 @@
 import type { QuizRules, QuizState } from './quizState.ts';
 
-/** Keeps the choices while the page is reloaded, or left for another page of the site and returned to. */
-export interface QuizKeeper {
-  save: (state: QuizState) => void;
+/** Stores the choices while the page is reloaded, or left for another page of the site and returned to. */
+export interface QuizStorage {
+  store: (state: QuizState) => void;
   /** The stored state, if it still fits the questions. */
   load: (rules: QuizRules) => QuizState | undefined;
-  /** The visitor went to another page: from now on only this document remembers, and no script can read it from the storage. */
+  /** The visitor went to another page: from now on only this document has it, and no script can read it from the storage. */
   leave: () => void;
   forget: () => void;
 }
@@ -14,8 +14,8 @@ export interface QuizKeeper {
 const STORAGE = 'ostium_quiz';
 
 /** `openStorage` throws if the visitor forbids storage; the state is then only in memory. */
-export function createQuizKeeper(openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): QuizKeeper {
-  let remembered: QuizState | undefined;
+export function createQuizStorage(openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): QuizStorage {
+  let current: QuizState | undefined;
   const attempt = <T>(use: (storage: ReturnType<typeof openStorage>) => T): T | undefined => {
     try {
       return use(openStorage());
@@ -28,17 +28,17 @@ export function createQuizKeeper(openStorage: () => Pick<Storage, 'getItem' | 's
     attempt((storage) => storage.removeItem(STORAGE));
   };
   return {
-    save(state) {
-      remembered = state;
+    store(state) {
+      current = state;
       attempt((storage) => storage.setItem(STORAGE, JSON.stringify(state)));
     },
     load(rules) {
-      const found: unknown = remembered ?? attempt((storage) => JSON.parse(storage.getItem(STORAGE) ?? 'null'));
+      const found: unknown = current ?? attempt((storage) => JSON.parse(storage.getItem(STORAGE) ?? 'null'));
       return isStateOf(rules, found) ? found : undefined;
     },
     leave,
     forget() {
-      remembered = undefined;
+      current = undefined;
       leave();
     },
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createKeptEvents, keepInPrivate } from './keptEvents.ts';
+import { createStoredEvents, withoutPrivate } from './storedEvents.ts';
 
 function open() {
   const store = new Map<string, string>();
-  return keepInPrivate(
-    createKeptEvents(() => ({
+  return withoutPrivate(
+    createStoredEvents(() => ({
       getItem: (key) => store.get(key) ?? null,
       setItem: (key, value) => void store.set(key, value),
       removeItem: (key) => void store.delete(key),
@@ -16,17 +16,17 @@ function open() {
 const written = { name: 'formSubmitted', payload: { label: 'Quiz Contact Form' } };
 
 test('for a private page, only events that may be counted there are stored, and only their names', () => {
-  const kept = open();
-  kept.keep({ name: 'quizStarted', payload: { label: 'yes' } }, '/clinic/quiz/');
-  kept.keep(written, '/clinic/quiz/');
-  kept.keep(written, '/clinic/quiz/thank-you/');
+  const events = open();
+  events.store({ name: 'quizStarted', payload: { label: 'yes' } }, '/clinic/quiz/');
+  events.store(written, '/clinic/quiz/');
+  events.store(written, '/clinic/quiz/thank-you/');
 
-  expect(kept.take()).toEqual([{ name: 'quizStarted', payload: {} }]);
+  expect(events.take()).toEqual([{ name: 'quizStarted', payload: {} }]);
 });
 
 test('for any other page, an event is stored as it is', () => {
-  const kept = open();
-  kept.keep(written, '/clinic/appointments/');
+  const events = open();
+  events.store(written, '/clinic/appointments/');
 
-  expect(kept.take()).toEqual([written]);
+  expect(events.take()).toEqual([written]);
 });

@@ -32,7 +32,7 @@ interface Rule extends MovedRule {
  * Compiles the editors' redirections. A rule with parameters precedes one with only the path, which precedes one for everything
  * below a path, the longest first. Chains are followed here to the end, so the visitor is redirected once; a loop leads nowhere.
  */
-export function createMovedLinks(rules: readonly MovedRule[], root: string): FindMoved {
+export function compileMovedRules(rules: readonly MovedRule[], root: string): FindMoved {
   const byPath = new Map<string, Rule[]>();
   for (const rule of rules) {
     const { query, route, page } = parseLink(rule.from);
