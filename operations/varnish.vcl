@@ -82,10 +82,14 @@ sub vcl_deliver {
   if (resp.http.Cache-Control ~ "s-maxage=") {
     set resp.http.Cache-Control = "public, no-cache";
   }
+  # Who answered: first what the site said when this was made, then this Varnish (RFC 9211).
+  if (resp.http.Cache-Status) {
+    set resp.http.Cache-Status = resp.http.Cache-Status + ", ";
+  }
   if (obj.hits > 0) {
-    set resp.http.x-cache = "hit";
+    set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; hit";
   } else {
-    set resp.http.x-cache = "miss";
+    set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; fwd=miss";
   }
   unset resp.http.xkey;
   unset resp.http.X-Varnish;

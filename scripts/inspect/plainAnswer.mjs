@@ -1,7 +1,7 @@
 import { extname } from 'node:path/posix';
 
 /** Headers that differ from one moment to the next. */
-const PASSING = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'last-modified']);
+const PASSING = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'last-modified', 'cache-status']);
 
 /** Headers of which only the presence is compared: their values depend on the names of the built files. */
 const DEPENDING = new Set(['etag', 'ostium-build']);

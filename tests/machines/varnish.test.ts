@@ -63,11 +63,14 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
   test('caches no preview, search or error, and shows pages while the site is down', async () => {
     const { site, ask, read } = await setUp();
     const page = await read(PAGE);
-    for (const path of ['/?s=nose', '/nowhere/', `${PAGE}?preview=true`]) {
+    const statusOf = async (path: string) => (await ask(path)).headers.get('cache-status');
+    const own = { '/?s=nose': 'hit', '/nowhere/': 'hit', [`${PAGE}?preview=true`]: 'fwd=bypass' };
+    for (const [path, status] of Object.entries(own)) {
       await ask(path);
-      expect([path, (await ask(path)).headers.get('x-cache')]).toEqual([path, 'miss']);
+      expect([path, await statusOf(path)]).toEqual([path, `ostium; ${status}, varnish; fwd=miss`]);
     }
-    expect((await ask(PAGE)).headers.get('x-cache')).toBe('hit');
+    expect(await statusOf(PAGE)).toBe('ostium; fwd=uri-miss; stored, varnish; hit');
+    expect(await statusOf('/robots.txt')).toBe('varnish; fwd=miss');
     await site.end();
     ends = ends.filter((end) => end !== site.end);
     expect(await read(PAGE)).toBe(page);

@@ -56,7 +56,8 @@ beforeAll(async () => {
   ends.push(() => varnish.end());
   front = async (path) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
-    return { status: response.status, body: await response.text(), isHit: response.headers.get('x-cache') === 'hit' };
+    const isHit = response.headers.get('cache-status')?.endsWith('varnish; hit') === true;
+    return { status: response.status, body: await response.text(), isHit };
   };
   // Through the Varnish, as an editor's WordPress may reach it.
   await editor.connect(`http://127.0.0.1:${port}`, PURGE_SECRET);

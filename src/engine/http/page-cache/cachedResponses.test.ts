@@ -100,6 +100,9 @@ async function callsAtRest(state: { calls: number }): Promise<number> {
   }
 }
 
+const statusOf = async (asked: Promise<{ headers: IncomingMessage['headers'] }>) =>
+  (await asked).headers['cache-status'];
+
 test('a cached page costs the content source nothing, whatever a campaign adds to its address', async () => {
   const { read, state } = await startSite();
   const first = await read('/services/gerd/');
@@ -109,9 +112,12 @@ test('a cached page costs the content source nothing, whatever a campaign adds t
   expect(state.calls).toBe(calls);
 });
 
-test('it is the same response as the one that was made, but for its time and its name', async () => {
+test('it is the same response as the one that was made, but for its time, its name and where it came from', async () => {
   const { ask } = await startSite();
-  const withoutTime = ({ date: _date, 'x-request-id': _name, ...rest }: IncomingMessage['headers']) => rest;
+  const withoutTime = (headers: IncomingMessage['headers']) => {
+    const { date: _date, 'x-request-id': _name, 'cache-status': _status, ...rest } = headers;
+    return rest;
+  };
   const [made, cached] = [await ask('/our-team/'), await ask('/our-team/')];
   expect(withoutTime(cached.headers)).toEqual(withoutTime(made.headers));
   expect(cached.body.equals(made.body)).toBe(true);
@@ -150,6 +156,49 @@ test('previews, and requests with a credential, are neither cached nor served fr
   expect((await ask('/our-team/?preview=true&ostium_source_auth=Basic%20eA==')).headers['cache-control']).toBe(
     'no-store',
   );
+});
+
+describe('Cache-Status says where a response came from', () => {
+  test('if it was made, and if it was cached, in every form of the response', async () => {
+    const { ask } = await startSite();
+    for (const path of ['/our-team/', '/-/data?link=/our-team/', '/nowhere/', '/home/']) {
+      expect([path, await statusOf(ask(path))]).toEqual([path, 'ostium; fwd=uri-miss; stored']);
+      const { headers } = await ask(path);
+      expect([path, headers['cache-status']]).toEqual([path, 'ostium; hit']);
+      const known = { 'if-none-match': headers.etag ?? '' };
+      expect([path, await statusOf(ask(path, known))]).toEqual([path, 'ostium; hit']);
+      expect([path, await statusOf(ask(path, {}, 'HEAD'))]).toEqual([path, 'ostium; hit']);
+      // The first response in an encoding is not sent ahead of the framework.
+      expect([path, await statusOf(ask(path, { 'accept-encoding': 'gzip' }))]).toEqual([path, 'ostium; hit']);
+    }
+  });
+
+  test('if it is for nobody else', async () => {
+    const { ask } = await startSite();
+    for (const path of ['/our-team/?preview=true', '/-/data?link=/our-team/?preview=true'])
+      for (const _time of [1, 2]) expect([path, await statusOf(ask(path))]).toEqual([path, 'ostium; fwd=bypass']);
+  });
+
+  test('if it is old, and nothing of this is written to the disk', async () => {
+    const first = await startSite();
+    await first.read('/our-team/');
+    await stop.pop()?.();
+    first.state.isAway = true;
+    const { ask } = await startSite(first.before);
+    expect(await statusOf(ask('/our-team/'))).toBe('ostium; hit; detail=stale');
+    expect(await statusOf(ask('/blog/'))).toBe('ostium; fwd=miss');
+  });
+
+  test('also if a CDN is in front', async () => {
+    const { ask } = await startSite(undefined, { CDN: 'varnish', CDN_URL: 'http://127.0.0.1:1' });
+    for (const status of ['ostium; fwd=uri-miss; stored', 'ostium; hit']) {
+      const { headers } = await ask('/our-team/');
+      expect([headers['cache-status'], headers['cache-control']]).toEqual([
+        status,
+        expect.stringContaining('s-maxage'),
+      ]);
+    }
+  });
 });
 
 describe('while the content source is away', () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '../pages/pageRequest.ts';
 import { withIgnoredParameters } from '../pages/redirects.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import { cacheStatusHeader } from './cacheStatus.ts';
 import type { FastPath } from './fastPath.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { MadeResponse, PageCache } from './pageCache.ts';
@@ -27,21 +28,27 @@ export function createCachedResponses(
   const answer = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
     const response = await cache.answer(key, make);
     fastPath.note(request.raw.url ?? '', key);
-    return edge ? { ...response, headers: { ...response.headers, ...edge(key, response) } } : response;
+    return withHeaders(response, { ...cacheStatusHeader(response.cacheStatus), ...edge?.(key, response) });
   };
+  const bypass = async (response: Promise<MadeResponse>) => withHeaders(await response, cacheStatusHeader('bypass'));
   return {
     async page(own, request, make) {
       // If a file does not exist, some clients get only a line of text.
-      if (!isForAll(own) || own.isTextEnough) return make(own);
+      if (!isForAll(own) || own.isTextEnough) return bypass(make(own));
       const plain = { ...own, search: withoutIgnoredParameters(own.search) };
       const response = await answer(own.link, request, () => make(plain));
       const isRedirection = response.status >= 300 && response.status < 400;
       return isRedirection && plain.search !== own.search ? withIgnoredParameters(response, own.search) : response;
     },
     data: async (own, request, make) =>
-      isForAll(own) ? answer(dataKey(own.link), request, () => make(own)) : make(own),
+      isForAll(own) ? answer(dataKey(own.link), request, () => make(own)) : bypass(make(own)),
   };
 }
+
+const withHeaders = (
+  { status, headers, body }: BufferedResponse,
+  more: Readonly<Record<string, string>>,
+): BufferedResponse => ({ status, headers: { ...headers, ...more }, body });
 
 const isForAll = ({ hasOptions, options, link }: PageRequest): boolean =>
   !hasOptions && !options.isPreview && parseLink(link).query['preview'] === undefined;

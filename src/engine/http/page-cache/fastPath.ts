@@ -4,6 +4,7 @@ import { withoutIgnoredParameters } from '#engine/content/source.ts';
 import { REQUEST_ID_HEADER } from '../log/requestIds.ts';
 import { encodingFor, knownEtag } from '../pages/sendBody.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import { cacheStatusHeader } from './cacheStatus.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { Encoder, Encoding } from './encoder.ts';
 import type { PageCache } from './pageCache.ts';
@@ -60,7 +61,8 @@ export function createFastPath(deps: FastPathDeps): FastPath {
 
   /** Names and values alternate, as Node writes them fastest. */
   const listOf = ({ key, response }: CacheHit, etag: string, more: Readonly<Record<string, string>>): string[] => {
-    const all = () => ({ ...headers, ...response.headers, vary: 'accept-encoding', etag, ...more });
+    const own = () => ({ ...response.headers, ...cacheStatusHeader('hit'), vary: 'accept-encoding', etag, ...more });
+    const all = () => ({ ...headers, ...own() });
     if (edge) return Object.entries({ ...all(), ...edge(key, response) }).flat();
     const known = lists.get(response) ?? new Map<string, string[]>();
     lists.set(response, known);

@@ -363,6 +363,60 @@ test('a redirection that became a page is one of the pages, and the other way ro
   expect([saved.get('/a/')?.response.status, cache.stats().entries]).toEqual([301, 1]);
 });
 
+describe('an answer says where it came from', () => {
+  const page = data('page', { tags: ['site'] });
+  const partial = data('page', { tags: [], isPartial: true });
+  const down = data(DOWN, { tags: [], isUnavailable: true });
+  const statusOf = async ({ cache }: Pick<ReturnType<typeof setUp>, 'cache'>, make: () => Promise<MadeResponse>) =>
+    (await cache.answer('/a/', make)).cacheStatus;
+
+  test('made, cached, made anew, or old because no new one could be had', async () => {
+    const site = setUp();
+    expect([await statusOf(site, down), await statusOf(site, page), await statusOf(site, page)]).toEqual([
+      'unstored',
+      'made',
+      'hit',
+    ]);
+    site.pass(MINUTE_MS / 2);
+    expect(await statusOf(site, page)).toBe('hit');
+    await settle();
+    site.pass(MINUTE_MS);
+    expect([await statusOf(site, partial), await statusOf(site, down)]).toEqual(['stale', 'stale']);
+    expect([await statusOf(site, page), await statusOf(site, page)]).toEqual(['remade', 'hit']);
+  });
+
+  test('made for another request', async () => {
+    const site = setUp();
+    const both = async (make: () => Promise<MadeResponse>) => Promise.all([statusOf(site, make), statusOf(site, make)]);
+    expect(await both(page)).toEqual(['made', 'collapsed']);
+    site.pass(MINUTE_MS);
+    expect(await both(page)).toEqual(['remade', 'collapsed']);
+    site.pass(MINUTE_MS);
+    expect(await both(down)).toEqual(['stale', 'stale']);
+  });
+
+  test('made by another process', async () => {
+    const share = async (_key: string, _maxAgeMs: number, make: () => Promise<MadeResponse>) => ({
+      ...(await make()),
+      ageMs: 0,
+    });
+    const cache = createPageCache({ freshMs: MINUTE_MS, now: () => 0, share, onError: () => undefined });
+    expect([await statusOf({ cache }, page), await statusOf({ cache }, page)]).toEqual(['shared', 'hit']);
+  });
+
+  test('made anew even if nothing has changed: only old answers are counted as old', async () => {
+    const site = setUp();
+    const same = await page();
+    await statusOf(site, async () => same);
+    site.pass(MINUTE_MS);
+    expect(await statusOf(site, async () => same)).toBe('remade');
+    expect(site.cache.stats().answers.stale).toBe(0);
+    site.pass(MINUTE_MS);
+    await statusOf(site, down);
+    expect(site.cache.stats().answers.stale).toBe(1);
+  });
+});
+
 /** Whatever happens, in whatever order: a page is never older than its time while the source answers, and never an error once it was made. */
 test('a page is what the source says or said within its time', async () => {
   const key = constantFrom('/a/', '/b/');

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import { collapse, stale } from './cacheStatus.ts';
+import type { CacheAnswer } from './cacheStatus.ts';
 import { isCountable, isPageKey, isSaved } from './pageKeys.ts';
 import type { PageSnapshot } from './pageSnapshot.ts';
 import { createTagMatch } from './tagsOf.ts';
@@ -36,7 +38,7 @@ export interface PageCache {
    * The response for a key. A fresh one is returned at once. One older than half its maximum age is returned and remade in the
    * background. An even older one is returned only if a new one cannot be made or takes too long.
    */
-  answer(key: string, make: () => Promise<MadeResponse>): Promise<BufferedResponse>;
+  answer(key: string, make: () => Promise<MadeResponse>): Promise<CacheAnswer>;
   /** A response that can be returned without asking anybody. */
   peek(key: string): BufferedResponse | undefined;
   /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is stale or in doubt, or is not a page's. */
@@ -111,7 +113,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       sizeCalculation: ({ response }, key) => ENTRY_BYTES + 2 * key.length + response.body.length,
     });
   const [pages, others] = [room(PAGES_BYTES), room(OTHERS_BYTES)];
-  const flights = new Map<string, { purges: number; made: Promise<MadeResponse> }>();
+  const flights = new Map<string, { purges: number; made: Promise<CacheAnswer> }>();
   const answers = { fresh: 0, stale: 0, made: 0, shared: 0 };
   let purges = 0;
   let awayUntil = 0;
@@ -142,31 +144,31 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     snapshot?.remove(key);
   };
 
-  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<MadeResponse> => {
-    const [askedAt, purgesBefore] = [now(), purges];
+  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheAnswer> => {
+    const [askedAt, purgesBefore, isThere] = [now(), purges, find(key) !== undefined];
     // If there is one already, a newer one is wanted.
-    const maxAgeMs = find(key) ? freshMs / 2 : freshMs;
+    const maxAgeMs = isThere ? freshMs / 2 : freshMs;
     const making = share && isPageKey(key) ? share(key, maxAgeMs, how) : how();
     const { tags, ageMs, isPartial, isUnavailable, isMissing, isForOne, ...response } = await making;
-    if (ageMs === undefined) {
-      answers.made += 1;
-      awayUntil = isUnavailable ? now() + AWAY_MS : 0;
-    } else answers.shared += 1;
+    answers[ageMs === undefined ? 'made' : 'shared'] += 1;
+    if (ageMs === undefined) awayUntil = isUnavailable ? now() + AWAY_MS : 0;
     if (isMissing && purges === purgesBefore) forget(key);
     const old = find(key);
     const isRefused = isUnavailable || isForOne || response.status >= 500;
-    if (old && old.response.status < 400 && (isRefused || isPartial)) return old.response;
+    if (old && old.response.status < 400 && (isRefused || isPartial)) return stale(old.response);
     // It may contain something that was purged meanwhile.
-    if (tags === undefined || isRefused || purges !== purgesBefore) return { ...response, isForOne: isForOne === true };
-    return keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial === true });
+    if (tags === undefined || isRefused || purges !== purgesBefore)
+      return { ...response, isForOne, cacheStatus: 'unstored' };
+    const given = keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial === true });
+    return { ...given, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'remade' : 'made' };
   };
 
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
-  const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
+  const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheAnswer> => {
     const flight = flights.get(key);
     if (flight?.purges === purges) {
       const shared = await flight.made;
-      return shared.isForOne ? makeOnce(key, how) : shared;
+      return shared.isForOne ? makeOnce(key, how) : collapse(shared);
     }
     const made = make(key, how).finally(() => {
       if (flights.get(key)?.made === made) flights.delete(key);
@@ -195,25 +197,25 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       if (isYoung(entry, freshMs)) {
         answers.fresh += 1;
         if (!isYoung(entry, freshMs / 2)) makeOnce(key, how).catch(onError);
-        return entry.response;
+        return { ...entry.response, cacheStatus: 'hit' };
       }
       const isAway = now() < awayUntil;
       if (isAway && flights.size > 0) {
         answers.stale += 1;
-        return entry.response;
+        return stale(entry.response);
       }
       // A response that was withdrawn meanwhile is given to nobody.
-      const before = () => find(key)?.response;
       const making = makeOnce(key, how).catch((error: unknown) => {
-        const response = before();
-        if (!response) throw error;
+        const old = find(key);
+        if (!old) throw error;
         onError(error);
-        return response;
+        return stale(old.response);
       });
       const made = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
       if (made === undefined) awayUntil = now() + AWAY_MS;
-      const response = made ?? before() ?? (await making);
-      if (response === entry.response) answers.stale += 1;
+      const old = find(key);
+      const response = made ?? (old ? stale(old.response) : await making);
+      if (response.cacheStatus === 'stale') answers.stale += 1;
       return response;
     },
     peek(key) {
@@ -224,7 +226,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     },
     state(key, response) {
       const entry = isCountable(key, response.status) ? find(key) : undefined;
-      const isGood = entry?.response === response && isYoung(entry, freshMs);
+      const isGood = entry?.response.body === response.body && isYoung(entry, freshMs);
       return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;
     },
     purge({ changed, withdrawn }) {

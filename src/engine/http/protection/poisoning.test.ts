@@ -95,8 +95,8 @@ async function ask(url: string, headers: Record<string, string> = {}) {
     headers: all,
     body,
   } = await site.app.inject({ url, headers: { accept: 'text/html', ...headers } });
-  // Each response has its own id and time.
-  const { date: _date, 'x-request-id': _name, ...rest } = all;
+  // Each response has its own id and time, and only the first one is made.
+  const { date: _date, 'x-request-id': _name, 'cache-status': _status, ...rest } = all;
   return { statusCode, headers: rest, body };
 }
 
