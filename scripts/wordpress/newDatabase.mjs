@@ -33,13 +33,13 @@ export async function copyNewDatabase(code, data) {
 }
 
 /**
- * Keeps the database of a newly installed WordPress; MariaDB must have ended. Several processes may do so at once: the first one's
+ * Caches the database of a newly installed WordPress; MariaDB must have ended. Several processes may do so at once: the first one's
  * stays.
  * @param {string} code
  * @param {string} data
  * @param {NewDatabase} settings
  */
-export async function keepNewDatabase(code, data, settings) {
+export async function cacheNewDatabase(code, data, settings) {
   const cached = await cachedFolder(code);
   await mkdir(CACHED, { recursive: true });
   const work = await mkdtemp(join(CACHED, 'copying-'));

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../site/findFreePort.mjs';
 import { Stop } from '../command.mjs';
 import { root, run } from '../run.mjs';
-import { copyNewDatabase, keepNewDatabase } from './newDatabase.mjs';
+import { copyNewDatabase, cacheNewDatabase } from './newDatabase.mjs';
 import { unpackWordPress } from './unpackWordPress.mjs';
 
 const PHP = join(root, 'scripts', 'wordpress', 'php');
@@ -118,8 +118,8 @@ export async function startWordPress({ dir, isDurable = false, port, title = 'Tr
         '--skip-log-bin',
         // A MariaDB that starts deletes what others are working on in the same folder.
         `--tmpdir=${sockets}`,
-        // What is written survives a MariaDB that is killed, though not a machine that loses power.
         ...disk,
+        // What is written survives a MariaDB that is killed; the last second is lost with a machine that loses power.
         '--innodb-flush-log-at-trx-commit=2',
         ...AS_ROOT,
         `--pid-file=${join(sockets, 'pid')}`,
@@ -176,7 +176,7 @@ export async function startWordPress({ dir, isDurable = false, port, title = 'Tr
       ]);
       ({ credential } = JSON.parse(printed.slice(printed.indexOf('{"credential"'))));
       await stopDatabase();
-      await keepNewDatabase(code, data, { admin, salt: settings.salt, credential, url });
+      await cacheNewDatabase(code, data, { admin, salt: settings.salt, credential, url });
       await startDatabase();
     }
     if (isNew) {
