@@ -38,19 +38,26 @@ async function withDevServer(run: (url: string, content: string) => Promise<void
   }
 }
 
-test('the development server’s page has its styles and is hydrated, without a message in the console', async ({
-  page,
-}) =>
-  withDevServer(async (url) => {
-    const trouble = watchTrouble(page, url);
-    await page.goto(url);
-    await expect(page.locator('body')).toHaveCSS('font-family', /Sora/);
-    await expect(page.locator('main h1')).toHaveCSS('font-weight', '600');
-    await page.mouse.move(5, 300);
-    await page.mouse.move(9, 310);
-    await becomesLive(page);
-    expect(trouble).toEqual([]);
-  }));
+for (const [device, width] of [
+  ['computer', 1280],
+  ['phone', 390],
+] as const)
+  test(`the development server’s page has its styles on a ${device}, and is hydrated after it woke, without a message in the console`, async ({
+    page,
+  }) =>
+    withDevServer(async (url) => {
+      const trouble = watchTrouble(page, url);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(url);
+      await expect(page.locator('body')).toHaveCSS('font-family', /Sora/);
+      await expect(page.locator('main h1')).toHaveCSS('font-weight', '600');
+      // What the script in the head marks, React must not miss in what it takes over.
+      await expect(page.locator('[data-part=island][data-awake]').first()).toBeAttached({ timeout: 10_000 });
+      await page.mouse.move(5, 300);
+      await page.mouse.move(9, 310);
+      await becomesLive(page);
+      expect(trouble).toEqual([]);
+    }));
 
 test('a mistake in the content is shown over every page, above the previous content, until it is fixed', async ({
   page,

@@ -14,8 +14,9 @@ interface IslandProps {
  */
 export function Island({ name, children }: IslandProps) {
   useCountedPart();
+  // The script in the head marks what it has shown (`deferScript`): the only warning that is suppressed is of this element's attributes.
   return (
-    <div data-part="island">
+    <div data-part="island" suppressHydrationWarning>
       <Suspense>
         <PartBoundary name={name}>{children}</PartBoundary>
       </Suspense>
