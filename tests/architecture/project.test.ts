@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
-import { askedAbout } from '#engine/http/figures/insights/insights.ts';
+import { askedAbout } from '#engine/http/insights/insights.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
 import { insights } from '#site/counting/insights.ts';
 import { PRIVATE_EVENTS } from '#site/privatePaths.ts';

@@ -6,7 +6,7 @@ import { readSettings } from '#engine/http/start/settings.ts';
 import { createSite } from '#server.ts';
 import config from '../../site.config.ts';
 
-const TOKEN = 'a-token-for-the-figures';
+const TOKEN = 'a-token-for-the-metrics';
 const ARTICLE = 'allergy-shots-or-tablets';
 
 /** Of about 150 pages: those whose rendering read the article, whether or not they show what was changed in it. */

@@ -1,8 +1,8 @@
 import type { VitalsReport } from './report.ts';
-import { createPresses, createShifts } from './vitalFigures.ts';
-import type { PressEntry, Shift } from './vitalFigures.ts';
+import { createPresses, createShifts } from './vitalValues.ts';
+import type { PressEntry, Shift } from './vitalValues.ts';
 
-/** `send` receives the measurements once. */
+/** `send` receives the vitals once. */
 export interface VitalsDeps {
   send: (report: VitalsReport) => void;
   /** The kind of the page that the document was loaded for. */

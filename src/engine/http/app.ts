@@ -14,10 +14,10 @@ import { addGpcEndpoint } from './endpoints/gpcEndpoint.ts';
 import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
 import { addPolicyEndpoint } from './endpoints/cspEndpoint.ts';
-import type { Figures } from './figures/figures.ts';
-import { addInsightsEndpoint, INSIGHTS_ADDRESS } from './figures/insights/insightsEndpoint.tsx';
-import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
-import type { ServerMeasures } from './figures/serverMeasures.ts';
+import type { DailyCounts } from './analytics/dailyCounts.ts';
+import { addInsightsEndpoint, INSIGHTS_ADDRESS } from './insights/insightsEndpoint.tsx';
+import { addMetricsEndpoint } from './metrics/metricsEndpoint.ts';
+import type { ServerMetrics } from './metrics/serverMetrics.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import type { Images } from './images/createImages.ts';
 import { addEditEndpoint, EDIT_ADDRESS } from './preview/editEndpoint.ts';
@@ -67,8 +67,8 @@ export interface AppDeps {
   plain: PlainResponses;
   readiness: Readiness;
   assets: Assets;
-  figures: Figures;
-  measures: ServerMeasures;
+  dailyCounts: DailyCounts;
+  serverMetrics: ServerMetrics;
   /** The folder of the client build; absent in development, where Vite serves the files. */
   clientDir: string | undefined;
   logger: FastifyBaseLogger;
@@ -95,8 +95,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     plain,
     readiness,
     assets,
-    figures,
-    measures,
+    dailyCounts,
+    serverMetrics,
     clientDir,
     logger,
     logAnswer,
@@ -121,7 +121,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     isClear: isHostClear,
     nameOf: requestId,
     onAnswer(request, answer) {
-      measures.noteAnswer(answer.status, answer.ms);
+      serverMetrics.noteAnswer(answer.status, answer.ms);
       logAnswer(request, answer);
     },
   });
@@ -149,7 +149,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   nameAnswers(app);
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
   logRequests(app, logAnswer);
-  measures.follow(app);
+  serverMetrics.follow(app);
 
   addErrorResponses(app, plain);
   const work = guardWork(app, {
@@ -170,11 +170,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, tag, words: plain.words });
     addImagesEndpoint(own, { images, tag, root, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
-    addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
-    addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });
-    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, cache, folder, now });
+    addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), dailyCounts, logger, now });
+    addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], dailyCounts, logger, now });
+    addMetricsEndpoint(own, { token: settings.metricsToken, dailyCounts, serverMetrics, content, cache, folder, now });
     const { siteName, insightsPassword: password } = settings;
-    addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
+    addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, dailyCounts, now });
     addGpcEndpoint(own);
     addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, nonces, now });
     if (!emulator) addEditEndpoint(own, { adminUrl: content.adminUrl, root, plain });

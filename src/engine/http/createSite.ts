@@ -15,8 +15,8 @@ import type { WorkLimits } from './protection/guardWork.ts';
 import { createImages } from './images/createImages.ts';
 import { openImageProcess } from './images/imageProcess.ts';
 import { openCachedImages } from './images/cachedImages.ts';
-import { createServerMeasures } from './figures/serverMeasures.ts';
-import { startFigures } from './figures/startFigures.ts';
+import { createServerMetrics } from './metrics/serverMetrics.ts';
+import { startDailyCounts } from './analytics/startDailyCounts.ts';
 import { createLogAnswer, createLogger, createReport, standardOutput } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
 import type { Purge } from './page-cache/pageCache.ts';
@@ -91,21 +91,21 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const say = (sentence: string) => logger.warn(sentence);
   const folder = await openCacheFolder({ dir: settings.cacheDir, say, report });
   const { report: reportUnsaved } = folder;
-  const { figures, stop: stopFigures } = startFigures(settings, {
+  const { dailyCounts, stop: stopDailyCounts } = startDailyCounts(settings, {
     logger,
     now: Date.now,
     insights: site.insights,
     report: reportUnsaved,
   });
   const listed = listedByType(site.entities);
-  const measures = createServerMeasures();
+  const serverMetrics = createServerMetrics();
   const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, say });
   const connection = await connectContent(settings, {
     openEmulator,
     limits,
     listed,
     report,
-    watch: measures.watch,
+    watch: serverMetrics.watch,
     share: sharing?.responses,
   });
   const { content, contentFetch, emulator } = connection;
@@ -146,7 +146,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     integrations,
     report,
     timeLimitMs,
-    noteRendered: measures.noteRendered,
+    noteRendered: serverMetrics.noteRendered,
     findVideoFacts: settings.videoMetadata && createVideoFacts({ templates: settings.videoMetadata, report }),
   });
 
@@ -192,8 +192,8 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     readiness,
     folder,
     assets,
-    figures,
-    measures,
+    dailyCounts,
+    serverMetrics,
     clientDir,
     logger,
     logAnswer: createLogAnswer(logger, log),
@@ -206,7 +206,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     readiness.stop();
     folder.stop();
     imageProcess.close();
-    await stopFigures();
+    await stopDailyCounts();
     await pages.close();
   });
   return { app, emulator: emulator && purgedBy(emulator, purge), beginStopping: () => void (isStopping = true) };

@@ -7,7 +7,7 @@ import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { ConfiguredIntegration, Integration } from '#engine/integrations/integration.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
-import type { SiteInsights } from './figures/insights/insights.ts';
+import type { SiteInsights } from './insights/insights.ts';
 import type { OwnSettings, Settings } from './start/settings.ts';
 
 /** The kind of `fetch` with which the content source is reached. */

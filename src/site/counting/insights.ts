@@ -1,4 +1,4 @@
-import type { SiteInsights } from '#engine/http/figures/insights/insights.ts';
+import type { SiteInsights } from '#engine/http/insights/insights.ts';
 import { kinds } from '../definitions.ts';
 
 /** The steps that the visitors of a page take, where there is a kind that has some. */
@@ -6,7 +6,7 @@ const [funnel] = Object.entries(kinds).flatMap(([page, { funnel: own }]) =>
   own ? [{ title: own.title, note: own.note, steps: [{ title: own.opened, page }, ...own.events] }] : [],
 );
 
-/** What the practice wants to know from its figures, by the names under which links and blocks count. */
+/** What the practice wants to know from its counts, by the names under which links and blocks count. */
 export const insights: SiteInsights = {
   lead: 'generate_lead',
   leadMeaning: 'A lead is a click on a way to an appointment: to book online, or to call for one.',

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createFigures } from '../figures/figures.ts';
+import { createDailyCounts } from '../analytics/dailyCounts.ts';
 import { addPolicyEndpoint, withPolicyReports } from './cspEndpoint.ts';
 
 const SITE = 'https://www.site.example';
@@ -8,10 +8,17 @@ const SITE = 'https://www.site.example';
 function open() {
   const lines: unknown[] = [];
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
-  const figures = createFigures({ now: () => clock.now, report: () => undefined });
+  const dailyCounts = createDailyCounts({ now: () => clock.now, report: () => undefined });
   const logger = { warn: (fields: unknown, words?: string) => void lines.push([fields, words]) };
   const app = Fastify();
-  addPolicyEndpoint(app, { siteUrl: SITE, root: '/', privatePaths: ['/quiz/'], figures, logger, now: () => clock.now });
+  addPolicyEndpoint(app, {
+    siteUrl: SITE,
+    root: '/',
+    privatePaths: ['/quiz/'],
+    dailyCounts,
+    logger,
+    now: () => clock.now,
+  });
   const post = async (body: unknown, type = 'application/csp-report', headers: Record<string, string> = {}) => {
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -21,7 +28,7 @@ function open() {
     });
     return statusCode;
   };
-  const counted = () => figures.sinceStart().counts.map(({ category, label, count }) => [category, label, count]);
+  const counted = () => dailyCounts.sinceStart().counts.map(({ category, label, count }) => [category, label, count]);
   return { post, counted, lines, clock };
 }
 

@@ -3,8 +3,8 @@ import { findPrivatePath, pathOf } from '#engine/analytics/privacy.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import { addReportsAddress } from './reportsAddress.ts';
 import { createBoundedLog } from '../log/boundedLog.ts';
-import { POLICY_REPORT } from '../figures/figures.ts';
-import type { Figures } from '../figures/figures.ts';
+import { POLICY_REPORT } from '../analytics/dailyCounts.ts';
+import type { DailyCounts } from '../analytics/dailyCounts.ts';
 import { readPolicyReports } from './readPolicyReports.ts';
 
 const ADDRESS = '-/csp';
@@ -32,7 +32,7 @@ interface PolicyEndpointDeps {
   root: string;
   /** Relative to the site's folder. */
   privatePaths: PrivatePaths;
-  figures: Pick<Figures, 'countProblem'>;
+  dailyCounts: Pick<DailyCounts, 'countProblem'>;
   logger: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -48,7 +48,7 @@ const MAX_LINK = 300;
  * path; for a private page and everything below it, only with the private path.
  */
 export function addPolicyEndpoint(app: FastifyInstance, deps: PolicyEndpointDeps): void {
-  const { siteUrl, root, figures, logger, now } = deps;
+  const { siteUrl, root, dailyCounts, logger, now } = deps;
   const privatePaths = deps.privatePaths.map((path) => root + path.slice(1));
   const log = createBoundedLog({
     logger,
@@ -67,7 +67,7 @@ export function addPolicyEndpoint(app: FastifyInstance, deps: PolicyEndpointDeps
       if (!reading.ok) return reading.message;
       for (const { directive, blocked, document } of reading.reports) {
         const path = pathOf(document);
-        figures.countProblem(POLICY_REPORT, directive, blocked);
+        dailyCounts.countProblem(POLICY_REPORT, directive, blocked);
         log({ directive, blocked, link: findPrivatePath(path, privatePaths) ?? path.slice(0, MAX_LINK) });
       }
       return undefined;

@@ -9,7 +9,7 @@ import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
-import { createFigures } from '../figures/figures.ts';
+import { createDailyCounts } from '../analytics/dailyCounts.ts';
 import { addEventsEndpoint } from './eventsEndpoint.ts';
 import { readSettings } from '../start/settings.ts';
 
@@ -21,10 +21,10 @@ const ERROR = { kind: 'error', where: 'block about', message: 'broken', link: '/
 function open(root = '/') {
   const lines: unknown[] = [];
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
-  const figures = createFigures({ now: () => clock.now, report: () => undefined });
+  const dailyCounts = createDailyCounts({ now: () => clock.now, report: () => undefined });
   const logger = { warn: (fields: unknown, message?: string) => void lines.push([fields, message]) };
   const app = Fastify();
-  addEventsEndpoint(app, { siteUrl: SITE, root, kinds: ['home', 'post'], figures, logger, now: () => clock.now });
+  addEventsEndpoint(app, { siteUrl: SITE, root, kinds: ['home', 'post'], dailyCounts, logger, now: () => clock.now });
 
   const post = async (payload: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
     const own = { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' };
@@ -38,12 +38,12 @@ function open(root = '/') {
     return { status: statusCode, message: body === '' ? '' : (JSON.parse(body) as { message: string }).message };
   };
   const send = (body: unknown, from?: string) => post(JSON.stringify(body), {}, from);
-  const counts = () => figures.sinceStart().counts;
+  const counts = () => dailyCounts.sinceStart().counts;
   const counted = () =>
     counts()
       .filter(({ kind }) => kind !== 'problem')
       .map(({ name, count }) => [name, count]);
-  return { app, post, send, clock, lines, figures, counts, counted };
+  return { app, post, send, clock, lines, dailyCounts, counts, counted };
 }
 
 describe('a report', () => {
@@ -63,7 +63,7 @@ describe('a report', () => {
   });
 
   test('of how a document felt falls into buckets', async () => {
-    const { send, figures } = open();
+    const { send, dailyCounts } = open();
     const felt = { kind: 'vitals', page: 'home', width: 'phone' };
     expect(
       (
@@ -73,7 +73,7 @@ describe('a report', () => {
         ])
       ).status,
     ).toBe(204);
-    expect(figures.sinceStart().vitals.map(({ vital, page, width, sum }) => [vital, page, width, sum])).toEqual([
+    expect(dailyCounts.sinceStart().vitals.map(({ vital, page, width, sum }) => [vital, page, width, sum])).toEqual([
       ['lcp', 'home', 'phone', 3700],
       ['cls', 'home', 'phone', 0.02],
       ['inp', 'home', 'phone', 8],
@@ -124,7 +124,7 @@ describe('a report', () => {
     [{ ...VIEW, page: 'casino' }, 'Report 1, "page": must be a kind of page of this site.'],
     [{ kind: 'vitals', page: 'home', width: 'watch' }, 'Report 1, "width": must be phone or desktop.'],
     [{ kind: 'vitals', page: 'home', width: 'phone', lcp: -1 }, 'Report 1, "lcp": must not be negative.'],
-    [{ kind: 'vitals', page: 'home', width: 'phone', cls: 1e9 }, 'Report 1, "cls": must be a figure of a page.'],
+    [{ kind: 'vitals', page: 'home', width: 'phone', cls: 1e9 }, 'Report 1, "cls": must be a value of a page.'],
     [{ kind: 'vitals', page: 'home', width: 'phone', list: [1] }, 'Report 1, "list": is no field of such a report.'],
     [{ kind: 'event', name: 'a b' }, 'Report 1, "name": must be the name of an event.'],
     [{ kind: 'event', name: 'a', value: -1 }, 'Report 1, "value": must not be negative.'],

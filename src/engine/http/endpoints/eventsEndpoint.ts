@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { REPORTS_ADDRESS } from '#engine/analytics/report.ts';
 import type { Report } from '#engine/analytics/report.ts';
-import { BROWSER_ERROR } from '../figures/figures.ts';
-import type { Figures } from '../figures/figures.ts';
+import { BROWSER_ERROR } from '../analytics/dailyCounts.ts';
+import type { DailyCounts } from '../analytics/dailyCounts.ts';
 import { createBoundedLog } from '../log/boundedLog.ts';
 import { createReportsReader } from './readReports.ts';
 import { addReportsAddress } from './reportsAddress.ts';
@@ -14,7 +14,7 @@ interface EventsEndpointDeps {
   root: string;
   /** The kinds of pages that the site has. */
   kinds: readonly string[];
-  figures: Pick<Figures, 'countPageView' | 'countEvent' | 'countVitals' | 'countProblem'>;
+  dailyCounts: Pick<DailyCounts, 'countPageView' | 'countEvent' | 'countVitals' | 'countProblem'>;
   logger: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -44,7 +44,7 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
   });
 }
 
-function createCounter({ figures, logger, now }: EventsEndpointDeps): (report: Report) => void {
+function createCounter({ dailyCounts, logger, now }: EventsEndpointDeps): (report: Report) => void {
   const logError = createBoundedLog({
     logger,
     now,
@@ -53,12 +53,12 @@ function createCounter({ figures, logger, now }: EventsEndpointDeps): (report: R
     wordsForMore: 'browser errors that were not logged',
   });
   return (report) => {
-    if (report.kind === 'pageview') figures.countPageView(report);
-    else if (report.kind === 'event') figures.countEvent(report);
-    else if (report.kind === 'vitals') figures.countVitals(report);
+    if (report.kind === 'pageview') dailyCounts.countPageView(report);
+    else if (report.kind === 'event') dailyCounts.countEvent(report);
+    else if (report.kind === 'vitals') dailyCounts.countVitals(report);
     else {
       const { where, message, link, build } = report;
-      figures.countProblem(BROWSER_ERROR);
+      dailyCounts.countProblem(BROWSER_ERROR);
       logError({ where, message, link, build });
     }
   };

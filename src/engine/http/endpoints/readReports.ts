@@ -36,7 +36,7 @@ const vital = (most: number) =>
     v.pipe(
       v.number('must be a number'),
       v.minValue(0, 'must not be negative'),
-      v.maxValue(most, 'must be a figure of a page'),
+      v.maxValue(most, 'must be a value of a page'),
     ),
   );
 

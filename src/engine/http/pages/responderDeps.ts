@@ -4,7 +4,7 @@ import type { PageDeps } from '#engine/pages/loadPage.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
 import type { Cards } from '../cards/cards.ts';
-import type { ServerMeasures } from '../figures/serverMeasures.ts';
+import type { ServerMetrics } from '../metrics/serverMetrics.ts';
 import type { Report } from '../log/logger.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
@@ -26,5 +26,5 @@ export interface ResponderDeps {
   /** The longest that a visitor waits for the content source, however many calls a page takes. In milliseconds. */
   timeLimitMs?: number | undefined;
   /** Called for each page that was rendered. */
-  noteRendered?: ServerMeasures['noteRendered'];
+  noteRendered?: ServerMetrics['noteRendered'];
 }

@@ -1,4 +1,4 @@
-import type { Metric } from '../figures/exposition.ts';
+import type { Metric } from '../metrics/exposition.ts';
 import type { Message } from './messages.ts';
 import { addPast, sumMetrics } from './sumMetrics.ts';
 
@@ -21,7 +21,7 @@ interface GatheringDeps<S extends Source> {
   workers: () => readonly S[];
   /** Whether a worker is the current one of its place, rather than one being replaced. */
   isInPlace: (worker: S) => boolean;
-  /** The primary's own measurements. */
+  /** The primary's own metrics. */
   own: () => readonly Metric[];
   wait: (ms: number) => Promise<void>;
 }

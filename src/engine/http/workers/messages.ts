@@ -1,4 +1,4 @@
-import type { Metric } from '../figures/exposition.ts';
+import type { Metric } from '../metrics/exposition.ts';
 
 /** The messages between the primary and its workers. The primary of an old build starts a new build's workers: add kinds, change none. */
 export type Message =

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { counter, gauge } from '../figures/exposition.ts';
-import type { Metric } from '../figures/exposition.ts';
+import { counter, gauge } from '../metrics/exposition.ts';
+import type { Metric } from '../metrics/exposition.ts';
 import { growingPauses } from '../start/growingPauses.ts';
 import { createGathering } from './gathering.ts';
 import { isMessage } from './messages.ts';

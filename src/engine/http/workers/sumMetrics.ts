@@ -1,7 +1,7 @@
-import type { Metric, Sample } from '../figures/exposition.ts';
+import type { Metric, Sample } from '../metrics/exposition.ts';
 
 /** The metrics of one process; without a place they count, but stand for no running process. */
-export interface Measured {
+export interface ProcessMetrics {
   place?: number;
   metrics: readonly Metric[];
 }
@@ -13,7 +13,7 @@ const MAX_ROWS_OF_PAST = 2_000;
  * Combines the metrics of several processes into those of one server: counters are added up, and gauges are listed for each process
  * with the label `worker`.
  */
-export function sumMetrics(all: readonly Measured[]): Metric[] {
+export function sumMetrics(all: readonly ProcessMetrics[]): Metric[] {
   const sums = new Map<string, { head: Omit<Metric, 'samples'>; samples: Map<string, Sample> }>();
   for (const { place, metrics } of all)
     for (const { samples, ...head } of metrics) {

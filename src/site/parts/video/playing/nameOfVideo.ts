@@ -1,7 +1,7 @@
 import { EMBED_ORIGINS, isEmbedHost } from '#ui/video/embedOrigins.ts';
 import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 
-/** The name of a video in the practice's figures, whatever page it is on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
+/** The name of a video in the practice's counts, whatever page it is on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
 export function nameOfVideo(address: string, base: string): string {
   const { origin, pathname } = new URL(address, base);
   const host = embedHostOf(origin);

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { BROWSER_ERROR, createFigures, POLICY_REPORT } from './figures.ts';
-import { askedAbout } from './insights/insights.ts';
+import { BROWSER_ERROR, createDailyCounts, POLICY_REPORT } from './dailyCounts.ts';
+import { askedAbout } from '../insights/insights.ts';
 import type { CountedDay, CountedDays } from './table.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROOM = { pageview: 3, event: 2, problem: 1 };
 
-function open(options: Partial<Parameters<typeof createFigures>[0]> = {}) {
+function open(options: Partial<Parameters<typeof createDailyCounts>[0]> = {}) {
   const clock = { now: NOON };
   const logged: CountedDay[] = [];
-  const figures = createFigures({ now: () => clock.now, report: (day) => logged.push(day), ...options });
-  return { clock, logged, figures, counts: () => figures.sinceStart().counts };
+  const dailyCounts = createDailyCounts({ now: () => clock.now, report: (day) => logged.push(day), ...options });
+  return { clock, logged, dailyCounts, counts: () => dailyCounts.sinceStart().counts };
 }
 
 /** Holds parts in memory, as the folder does on disk. */
@@ -33,50 +33,53 @@ function savedInMemory() {
 const rows = (counts: CountedDay['counts']) => counts.map(({ name, count }) => [name, count]);
 
 test('a day is logged when it is over, and today’s counts when the server stops', async () => {
-  const { clock, logged, figures } = open({ savedDays: savedInMemory() });
-  figures.countPageView({ link: '/', page: 'home' });
-  figures.countPageView({ link: '/', page: 'home' });
+  const { clock, logged, dailyCounts } = open({ savedDays: savedInMemory() });
+  dailyCounts.countPageView({ link: '/', page: 'home' });
+  dailyCounts.countPageView({ link: '/', page: 'home' });
   expect(logged).toEqual([]);
   clock.now += DAY_MS;
-  figures.countPageView({ link: '/', page: 'home' });
-  figures.handOver();
+  dailyCounts.countPageView({ link: '/', page: 'home' });
+  dailyCounts.handOver();
   const row = { kind: 'pageview', name: '/', page: 'home', value: 0 };
   expect(logged).toEqual([
     { day: '2026-11-21', counts: [{ ...row, count: 2 }], vitals: [] },
     { day: '2026-11-22', counts: [{ ...row, count: 1 }], vitals: [] },
   ]);
-  expect(await figures.read(7)).toEqual({ since: '2026-11-21', days: logged });
-  expect(await figures.read(1)).toEqual({ since: '2026-11-21', days: logged.slice(1) });
+  expect(await dailyCounts.read(7)).toEqual({ since: '2026-11-21', days: logged });
+  expect(await dailyCounts.read(1)).toEqual({ since: '2026-11-21', days: logged.slice(1) });
 });
 
 test('an empty day is neither logged nor saved', async () => {
   const savedDays = savedInMemory();
-  const { clock, logged, figures } = open({ savedDays });
-  figures.handOver();
+  const { clock, logged, dailyCounts } = open({ savedDays });
+  dailyCounts.handOver();
   clock.now += DAY_MS;
-  expect(await figures.read(7)).toEqual({ since: undefined, days: [{ day: '2026-11-22', counts: [], vitals: [] }] });
+  expect(await dailyCounts.read(7)).toEqual({
+    since: undefined,
+    days: [{ day: '2026-11-22', counts: [], vitals: [] }],
+  });
   expect(logged).toEqual([]);
 });
 
 test('a process without visits ends its day too, and the folder is tidied then', () => {
   const savedDays = savedInMemory();
-  const { clock, logged, figures } = open({ savedDays });
-  figures.countPageView({ link: '/' });
-  figures.save();
+  const { clock, logged, dailyCounts } = open({ savedDays });
+  dailyCounts.countPageView({ link: '/' });
+  dailyCounts.save();
   clock.now += DAY_MS;
-  figures.save();
-  figures.save();
+  dailyCounts.save();
+  dailyCounts.save();
   expect([logged.map(({ day }) => day), savedDays.tidy.mock.calls]).toEqual([['2026-11-21'], [['2026-11-22']]]);
 });
 
 test('a clock that is put back writes nothing over', async () => {
-  const { clock, figures } = open({ savedDays: savedInMemory() });
+  const { clock, dailyCounts } = open({ savedDays: savedInMemory() });
   for (const days of [0, 1, -1, 1, -1]) {
     clock.now += days * DAY_MS;
-    figures.countPageView({ link: '/' });
+    dailyCounts.countPageView({ link: '/' });
   }
   clock.now += DAY_MS;
-  const { days } = await figures.read(7);
+  const { days } = await dailyCounts.read(7);
   const views = (wanted: string) =>
     days
       .filter(({ day }) => day === wanted)
@@ -86,11 +89,11 @@ test('a clock that is put back writes nothing over', async () => {
 });
 
 test('events are counted by name, category and label, and their values are added up', () => {
-  const { figures, counts } = open();
+  const { dailyCounts, counts } = open();
   const lead = { name: 'generate_lead', category: 'Schedule Appointment' };
-  figures.countEvent({ ...lead, label: 'New Patient', value: 2 });
-  figures.countEvent({ ...lead, label: 'New Patient', value: 3 });
-  figures.countEvent({ ...lead, label: 'Returning Patient' });
+  dailyCounts.countEvent({ ...lead, label: 'New Patient', value: 2 });
+  dailyCounts.countEvent({ ...lead, label: 'New Patient', value: 3 });
+  dailyCounts.countEvent({ ...lead, label: 'Returning Patient' });
   expect(counts()).toEqual([
     { kind: 'event', ...lead, label: 'New Patient', count: 2, value: 5 },
     { kind: 'event', ...lead, label: 'Returning Patient', count: 1, value: 0 },
@@ -98,11 +101,11 @@ test('events are counted by name, category and label, and their values are added
 });
 
 test('a flood of paths is counted by the kinds of its pages, and costs no event its row', () => {
-  const { figures, counts } = open({ room: ROOM });
+  const { dailyCounts, counts } = open({ room: ROOM });
   for (let index = 0; index < 9; index += 1)
-    figures.countPageView({ link: `/${index}/`, page: index % 2 ? 'post' : 'home' });
-  figures.countPageView({ link: `/${'a'.repeat(1000)}/`, page: 'home' });
-  for (const name of ['a', 'b', 'c', 'd', 'a']) figures.countEvent({ name, value: 1 });
+    dailyCounts.countPageView({ link: `/${index}/`, page: index % 2 ? 'post' : 'home' });
+  dailyCounts.countPageView({ link: `/${'a'.repeat(1000)}/`, page: 'home' });
+  for (const name of ['a', 'b', 'c', 'd', 'a']) dailyCounts.countEvent({ name, value: 1 });
   expect(counts().map(({ kind, name, page, count }) => [kind, name, page, count])).toEqual([
     ['pageview', '/0/', 'home', 1],
     ['pageview', '/1/', 'post', 1],
@@ -117,14 +120,14 @@ test('a flood of paths is counted by the kinds of its pages, and costs no event 
 
 test('configured events are counted by name and by configured label, whatever came before them', () => {
   const asked = askedAbout({ lead: 'lead', actions: [{ title: 'New', event: 'lead', labels: ['New'] }] });
-  const { figures, counts } = open({ room: ROOM, asked });
+  const { dailyCounts, counts } = open({ room: ROOM, asked });
   for (let index = 0; index < 50; index += 1) {
-    figures.countEvent({ name: `flood${index}` });
-    figures.countProblem(POLICY_REPORT, `directive-${index}`, `${index}.example`);
+    dailyCounts.countEvent({ name: `flood${index}` });
+    dailyCounts.countProblem(POLICY_REPORT, `directive-${index}`, `${index}.example`);
   }
-  for (const label of ['New', 'New', 'x', 'y', undefined]) figures.countEvent({ name: 'lead', label, value: 1 });
-  figures.countEvent({ name: 'lead', category: 'z', label: 'New' });
-  figures.countProblem(BROWSER_ERROR);
+  for (const label of ['New', 'New', 'x', 'y', undefined]) dailyCounts.countEvent({ name: 'lead', label, value: 1 });
+  dailyCounts.countEvent({ name: 'lead', category: 'z', label: 'New' });
+  dailyCounts.countProblem(BROWSER_ERROR);
   const told = counts().map(({ kind, name, category, label, count }) =>
     [kind, name, category, label, count].filter((part) => part !== undefined),
   );
@@ -142,9 +145,9 @@ test('configured events are counted by name and by configured label, whatever ca
 });
 
 test('neither a category nor an empty word counts as a label', () => {
-  const { figures, counts } = open();
+  const { dailyCounts, counts } = open();
   for (const words of [{ category: 'a' }, { label: 'a' }, { category: '', label: 'a' }, {}, { label: '' }])
-    figures.countEvent({ name: 'press', ...words });
+    dailyCounts.countEvent({ name: 'press', ...words });
   expect(counts().map(({ category, label, count }) => [category, label, count])).toEqual([
     ['a', undefined, 1],
     [undefined, 'a', 2],
@@ -153,8 +156,8 @@ test('neither a category nor an empty word counts as a label', () => {
 });
 
 test('names of the language are names', () => {
-  const { figures, counts } = open();
-  for (const name of ['constructor', '__proto__', 'other']) figures.countEvent({ name });
+  const { dailyCounts, counts } = open();
+  for (const name of ['constructor', '__proto__', 'other']) dailyCounts.countEvent({ name });
   expect(rows(counts())).toEqual([
     ['constructor', 1],
     ['__proto__', 1],
@@ -166,12 +169,12 @@ test('however many days and paths there are, a day’s rows stay within their li
   const visit = fc.record({ day: fc.nat(6), path: fc.nat(30) });
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { maxLength: 200 }), async (visits) => {
-      const { clock, figures } = open({ room: ROOM, savedDays: savedInMemory() });
+      const { clock, dailyCounts } = open({ room: ROOM, savedDays: savedInMemory() });
       for (const { day, path } of visits.toSorted((a, b) => a.day - b.day)) {
         clock.now = NOON + day * DAY_MS;
-        figures.countPageView({ link: `/${path}/`, page: 'home' });
+        dailyCounts.countPageView({ link: `/${path}/`, page: 'home' });
       }
-      const { days } = await figures.read(7);
+      const { days } = await dailyCounts.read(7);
       expect(days.every(({ counts }) => counts.length <= 4)).toBe(true);
       expect(days.flatMap(({ counts }) => counts).reduce((sum, { count }) => sum + count, 0)).toBe(visits.length);
     }),

@@ -1,5 +1,5 @@
 import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
-import { p75, SCALES, shares, countVisits } from '../buckets.ts';
+import { p75, SCALES, shares, countVisits } from '../analytics/buckets.ts';
 import { titleOf } from './insights.ts';
 import type { VitalsRow } from './insights.ts';
 import { formatNumber } from './InsightsTables.tsx';

@@ -7,7 +7,7 @@ import { follow, openLive } from './visit.ts';
 const PASSWORD = 'a password for the practice';
 const BASIC = `Basic ${Buffer.from(`practice:${PASSWORD}`).toString('base64')}`;
 
-/** Starts a site whose figures can be read; each test has its own, since counts remain. */
+/** Starts a site whose counts can be read; each test has its own, since counts remain. */
 const test = base.extend<{ url: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
   url: async ({}, use) => {

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#engine/render/document.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
-import { clientOf } from '../../protection/clients.ts';
-import { createRequestLimit } from '../../protection/senders.ts';
-import type { Figures } from '../figures.ts';
+import { clientOf } from '../protection/clients.ts';
+import { createRequestLimit } from '../protection/senders.ts';
+import type { DailyCounts } from '../analytics/dailyCounts.ts';
 import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
 import { INSIGHTS_STYLES } from './insightsStyles.ts';
-import { isSameSecret } from '../../protection/isSameSecret.ts';
+import { isSameSecret } from '../protection/isSameSecret.ts';
 
 interface InsightsDeps {
   /** The password for the page; without it the address does not exist. */
@@ -20,7 +20,7 @@ interface InsightsDeps {
   root: string;
   insights: SiteInsights | undefined;
   assets: Pick<Assets, 'headHtml' | 'isDevelopment'>;
-  figures: Pick<Figures, 'read'>;
+  dailyCounts: Pick<DailyCounts, 'read'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -34,7 +34,7 @@ const MAX_TRIES_PER_MINUTE = { inAll: 600, byOne: 20 };
 /** The page's address below the site's folder. */
 export const INSIGHTS_ADDRESS = '-/insights';
 
-/** `GET /-/insights`: the practice's own figures on one page, behind a password (HTTP Basic, with any user name). */
+/** `GET /-/insights`: the practice's own counts on one page, behind a password (HTTP Basic, with any user name). */
 export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): void {
   const { password, now, assets } = deps;
   if (password === undefined) return;
@@ -61,8 +61,8 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
 }
 
 async function documentOf(deps: InsightsDeps, length: number): Promise<string> {
-  const { siteName, root, assets, figures, insights, now } = deps;
-  const found = readInsights(await figures.read(2 * length), length, insights);
+  const { siteName, root, assets, dailyCounts, insights, now } = deps;
+  const found = readInsights(await dailyCounts.read(2 * length), length, insights);
   const readAt = new Date(now()).toISOString();
   const body = renderToStaticMarkup(
     <InsightsPage siteName={siteName} insights={found} length={length} periods={PERIODS} readAt={readAt} />,

@@ -6,21 +6,21 @@ import type { ContentSource } from '#engine/content/source.ts';
 import type { VitalName } from '#engine/analytics/report.ts';
 import { clientOf } from '../protection/clients.ts';
 import { createRequestLimit } from '../protection/senders.ts';
-import { SCALES } from './buckets.ts';
+import { SCALES } from '../analytics/buckets.ts';
 import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';
-import type { Figures } from './figures.ts';
+import type { DailyCounts } from '../analytics/dailyCounts.ts';
 import { isSameSecret } from '../protection/isSameSecret.ts';
 import type { PageCache } from '../page-cache/pageCache.ts';
 import type { CacheFolder } from '../disk/cacheFolder.ts';
-import { shareMeasures } from '../workers/ownMeasures.ts';
-import type { ServerMeasures } from './serverMeasures.ts';
+import { shareMetrics } from '../workers/shareMetrics.ts';
+import type { ServerMetrics } from './serverMetrics.ts';
 
 interface MetricsDeps {
   /** The token that a request must carry; without it the address does not exist. */
   token: string | undefined;
-  figures: Pick<Figures, 'sinceStart'>;
-  measures: Pick<ServerMeasures, 'metrics'>;
+  dailyCounts: Pick<DailyCounts, 'sinceStart'>;
+  serverMetrics: Pick<ServerMetrics, 'metrics'>;
   content: Pick<ContentSource, 'queues'>;
   cache: Pick<PageCache, 'stats'>;
   folder: Pick<CacheFolder, 'isWritable'>;
@@ -34,15 +34,15 @@ const MAX_REQUESTS_PER_MINUTE = { inAll: 600, byOne: 60 };
 /** `GET /-/metrics`: the counts since the start and the server's state, for Prometheus, which sends the token (`Bearer`). */
 export function addMetricsEndpoint(
   app: FastifyInstance,
-  { token, figures, measures, content, cache, folder, now }: MetricsDeps,
+  { token, dailyCounts, serverMetrics, content, cache, folder, now }: MetricsDeps,
 ): void {
   if (token === undefined) return;
   const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const { whole, stop } = shareMeasures(() => [
-    ...countedMetrics(figures),
-    ...measures.metrics(),
+  const { whole, stop } = shareMetrics(() => [
+    ...countedMetrics(dailyCounts),
+    ...serverMetrics.metrics(),
     ...queueMetrics(content),
     ...cacheMetrics(cache),
     folderMetric(folder),
@@ -63,8 +63,8 @@ export function addMetricsEndpoint(
   });
 }
 
-/** The practice's figures. Paths are not used as labels: a visitor may have typed them. */
-function countedMetrics({ sinceStart }: Pick<Figures, 'sinceStart'>): Metric[] {
+/** The practice's counts. Paths are not used as labels: a visitor may have typed them. */
+function countedMetrics({ sinceStart }: Pick<DailyCounts, 'sinceStart'>): Metric[] {
   const { counts, vitals } = sinceStart();
   const views = new Map<string, number>();
   for (const { kind, page = 'unknown', count } of counts)
@@ -100,7 +100,7 @@ const VITAL_HELP: Readonly<Record<VitalName, string>> = {
   cls: 'Cumulative Layout Shift.',
 };
 
-const vitalMetric = (vital: VitalName, all: ReturnType<Figures['sinceStart']>['vitals']): Metric => ({
+const vitalMetric = (vital: VitalName, all: ReturnType<DailyCounts['sinceStart']>['vitals']): Metric => ({
   name: `ostium_${vital}`,
   type: 'histogram',
   help: VITAL_HELP[vital],

@@ -85,7 +85,7 @@ export function createTable(room: Room, asked: AskedAbout = new Map<string, stri
   };
 
   const add: Table['add'] = ({ category, label, ...rest }, value = 0, count = 1) => {
-    // An empty word says no more than none, and programs that read the figures cannot tell the two apart.
+    // An empty word says no more than none, and programs that read the counts cannot tell the two apart.
     const what = { ...rest, category: category || undefined, label: label || undefined };
     const key = keyOf(what);
     const isNew = !counts.has(key);

@@ -57,13 +57,13 @@ function tableOf(html: string, caption: string): string[] {
     );
 }
 
-/** The summary: each figure with its number and its change. */
+/** The summary: each count with its number and its change. */
 const shortOf = (html: string) =>
   [...html.matchAll(/<dt>(.*?)<\/dt><dd class="insights-number">(.*?)<\/dd><dd>(.*?)<\/dd>/gs)].map(([, ...parts]) =>
     parts.map(wordsOf).join('|'),
   );
 
-test('each figure is shown with its change, and as a share only if there were enough', () => {
+test('each count is shown with its change, and as a share only if there were enough', () => {
   expect(shortOf(htmlOf())).toEqual([
     'Pages seen|1,250|250 more (+25%)',
     'Leads|4|no change',

@@ -9,8 +9,8 @@ import type { AskedAbout, CountedDay, CountedDays, Room, Table } from './table.t
 export const BROWSER_ERROR = 'browser error';
 export const POLICY_REPORT = 'policy';
 
-/** The practice's own figures: counts by day that contain no data about any single visitor. */
-export interface Figures {
+/** The practice's own counts, by day, which contain no data about any single visitor. */
+export interface DailyCounts {
   countPageView: (report: Omit<PageViewReport, 'kind'>) => void;
   countEvent: (event: Omit<EventReport, 'kind'>) => void;
   countVitals: (report: Omit<VitalsReport, 'kind'>) => void;
@@ -26,7 +26,7 @@ export interface Figures {
   handOver: () => void;
 }
 
-interface FiguresDeps {
+interface DailyCountsDeps {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Called with a day's counts of this process when the day is over, and with those so far when the server stops. */
@@ -42,9 +42,9 @@ const ROOM: Room = { pageview: 300, event: 200, problem: 100 };
 
 /**
  * In-memory counters for one day. Anybody can send any path or event, so the rows per day are limited: a flood costs that day its
- * details, but no other day anything, and no figure that the site asks about its count.
+ * details, but no other day anything, and nothing that the site asks about its count.
  */
-export function createFigures({ now, report, savedDays, room = ROOM, asked }: FiguresDeps): Figures {
+export function createDailyCounts({ now, report, savedDays, room = ROOM, asked }: DailyCountsDeps): DailyCounts {
   const today = () => new Date(now()).toISOString().slice(0, 10);
   const begin = () => ({ day: today(), part: randomBytes(8).toString('hex'), table: createTable(room, asked) });
   let current = begin();

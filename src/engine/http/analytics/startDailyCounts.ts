@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../start/settings.ts';
-import { createFigures } from './figures.ts';
-import { askedAbout } from './insights/insights.ts';
-import type { SiteInsights } from './insights/insights.ts';
-import type { Figures } from './figures.ts';
+import { createDailyCounts } from './dailyCounts.ts';
+import { askedAbout } from '../insights/insights.ts';
+import type { SiteInsights } from '../insights/insights.ts';
+import type { DailyCounts } from './dailyCounts.ts';
 import { openSavedDays } from './saved/savedDays.ts';
 import { mergeCounts } from './saved/mergeCounts.ts';
 
 /** How often new counts are saved, in milliseconds. */
 const SAVE_EVERY_MS = 60_000;
 
-interface FiguresDeps {
+interface DailyCountsDeps {
   logger: Pick<FastifyBaseLogger, 'info'>;
   now: () => number;
   insights: SiteInsights | undefined;
@@ -19,30 +19,31 @@ interface FiguresDeps {
   report: (problem: string) => void;
 }
 
-/** The figures of a running server, and the way to end them when it stops. */
-export function startFigures(
+/** The counts of a running server, and the way to end them when it stops. */
+export function startDailyCounts(
   { cacheDir }: Pick<Settings, 'cacheDir'>,
-  { logger, now, insights, report }: FiguresDeps,
-): { figures: Figures; stop: () => Promise<void> } {
+  { logger, now, insights, report }: DailyCountsDeps,
+): { dailyCounts: DailyCounts; stop: () => Promise<void> } {
   const asked = askedAbout(insights);
   const savedDays = openSavedDays({
+    // By its first name: under any other, a server would no longer find what it counted before.
     dir: join(cacheDir, 'figures'),
     report,
     merge: (parts) => mergeCounts(parts, asked),
   });
-  const figures = createFigures({
+  const dailyCounts = createDailyCounts({
     now,
     savedDays,
     asked,
     report: (counted) => logger.info(counted, 'what was counted'),
   });
   savedDays.tidy(new Date(now()).toISOString().slice(0, 10));
-  const saving = setInterval(figures.save, SAVE_EVERY_MS).unref();
+  const saving = setInterval(dailyCounts.save, SAVE_EVERY_MS).unref();
   return {
-    figures,
+    dailyCounts,
     async stop() {
       clearInterval(saving);
-      figures.handOver();
+      dailyCounts.handOver();
       await savedDays.done();
     },
   };

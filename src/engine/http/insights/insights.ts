@@ -1,8 +1,8 @@
 import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
-import { addBuckets, emptyBuckets } from '../buckets.ts';
-import { BROWSER_ERROR, POLICY_REPORT } from '../figures.ts';
-import { dayAfter } from '../table.ts';
-import type { AskedAbout, Count, CountedDay, CountedDays } from '../table.ts';
+import { addBuckets, emptyBuckets } from '../analytics/buckets.ts';
+import { BROWSER_ERROR, POLICY_REPORT } from '../analytics/dailyCounts.ts';
+import { dayAfter } from '../analytics/table.ts';
+import type { AskedAbout, Count, CountedDay, CountedDays } from '../analytics/table.ts';
 
 /** A site's names for the things that its practice wants to know. */
 export interface SiteInsights {
@@ -128,7 +128,7 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
   };
 }
 
-/** What the figures are asked about: problems, and a site's events with the labels that it tells apart. */
+/** What the counts are asked about: problems, and a site's events with the labels that it tells apart. */
 export function askedAbout(site: SiteInsights | undefined): AskedAbout {
   const steps = (site?.funnel?.steps ?? []).filter((step) => 'event' in step);
   const events: readonly { event: string; labels?: readonly string[] }[] = [

@@ -33,7 +33,7 @@ interface SavedDaysDeps {
 /** A year, for comparison, and a month more. */
 const MAX_DAYS = 400;
 
-/** A server that is started more often in a day has worse problems than its figures. */
+/** A server that is started more often in a day has worse problems than its counts. */
 const MAX_PARTS = 200;
 
 /** How many unreadable files are logged. */
@@ -53,7 +53,7 @@ export function openSavedDays({ dir, report, merge }: SavedDaysDeps): SavedDays 
   const tell = (broken: readonly string[]) => {
     for (const name of broken.filter((one) => !reported.has(one) && reported.size < MAX_REPORTED)) {
       reported.add(name);
-      report(`${name} in the folder of the practice’s figures cannot be read, so what it holds is missing from them.`);
+      report(`${name} in the folder of the practice’s counts cannot be read, so what it holds is missing from them.`);
     }
   };
 
@@ -63,7 +63,7 @@ export function openSavedDays({ dir, report, merge }: SavedDaysDeps): SavedDays 
       () => void (hasFailed = false),
       (error: NodeJS.ErrnoException) => {
         if (!hasFailed)
-          report(`The practice’s figures cannot be saved in the cache folder (${error.code ?? error.message}).`);
+          report(`The practice’s counts cannot be saved in the cache folder (${error.code ?? error.message}).`);
         hasFailed = true;
       },
     );

@@ -13,7 +13,7 @@ export interface Rendered {
 }
 
 /** What the server measures of its own work. None of it is a visitor's: addresses are counted by route pattern. */
-export interface ServerMeasures {
+export interface ServerMetrics {
   noteRendered: (rendered: Rendered) => void;
   /** Wraps `fetch` to count its calls. */
   watch: (fetch: Fetch) => Fetch;
@@ -29,15 +29,15 @@ const ANSWER_ENDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_ENDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 const CALL_ENDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The measures of a new process. */
-export function createServerMeasures(): ServerMeasures {
-  const responses = createCounts();
-  const answerTimes = createTimes(ANSWER_ENDS);
+/** The metrics of a new process. */
+export function createServerMetrics(): ServerMetrics {
+  const responses = createCounter();
+  const answerTimes = createTimer(ANSWER_ENDS);
   let connections = (): number => 0;
-  const pages = createCounts();
-  const renders = createTimes(RENDER_ENDS);
-  const calls = createCounts();
-  const callTimes = createTimes(CALL_ENDS);
+  const pages = createCounter();
+  const renders = createTimer(RENDER_ENDS);
+  const calls = createCounter();
+  const callTimes = createTimer(CALL_ENDS);
 
   const call = async (fetch: Fetch, ...args: Parameters<Fetch>): Promise<Response> => {
     const began = performance.now();
@@ -87,14 +87,14 @@ const PAGES_ROUTE = '/*';
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-const histogram = (name: string, help: string, times: ReturnType<typeof createTimes>): Metric => ({
+const histogram = (name: string, help: string, times: ReturnType<typeof createTimer>): Metric => ({
   name,
   help,
   type: 'histogram',
   samples: times.samples(),
 });
 
-function createCounts() {
+function createCounter() {
   const counts = new Map<string, { labels: Labels; value: number }>();
   return {
     add(labels: Labels) {
@@ -110,7 +110,7 @@ function createCounts() {
 /** The labels of one metric have the same names, and no line breaks in their values. */
 const keyOf = (labels: Labels): string => Object.values(labels).join('\n');
 
-function createTimes(ends: readonly number[]) {
+function createTimer(ends: readonly number[]) {
   const rows = new Map<string, { labels: Labels; buckets: number[]; sum: number }>();
   return {
     add(labels: Labels, seconds: number) {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Metric } from '../figures/exposition.ts';
+import type { Metric } from '../metrics/exposition.ts';
 import type { Channel } from './bus.ts';
-import { shareMeasures } from './ownMeasures.ts';
+import { shareMetrics } from './shareMetrics.ts';
 import { addPast, sumMetrics } from './sumMetrics.ts';
 
 const own: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 1 }] }];
@@ -21,21 +21,21 @@ function openWorker() {
       return true;
     },
   }) as EventEmitter & Channel;
-  return { channel, sent, measures: shareMeasures(() => own, channel, true) };
+  return { channel, sent, shared: shareMetrics(() => own, channel, true) };
 }
 
-test('a worker sends its measurements when asked, and when it stops', async () => {
-  const { channel, sent, measures } = openWorker();
+test('a worker sends its metrics when asked, and when it stops', async () => {
+  const { channel, sent, shared } = openWorker();
   channel.emit('message', { ostium: 'measuresWanted' });
   channel.emit('message', { ostium: 'said', text: 'x' });
   expect(sent).toEqual([{ ostium: 'measures', metrics: own }]);
-  await measures.stop();
+  await shared.stop();
   expect([sent.length, channel.listenerCount('message')]).toEqual([2, 0]);
 });
 
-test('the primary returns the measurements of all workers, matched to each request', async () => {
-  const { channel, sent, measures } = openWorker();
-  const [first, second] = [measures.whole(), measures.whole()];
+test('the primary returns the metrics of all workers, matched to each request', async () => {
+  const { channel, sent, shared } = openWorker();
+  const [first, second] = [shared.whole(), shared.whole()];
   channel.emit('message', { ostium: 'whole', question: 2, metrics: whole });
   channel.emit('message', { ostium: 'whole', question: 1, metrics: own });
   expect([await first, await second]).toEqual([own, whole]);
@@ -47,15 +47,15 @@ test('the primary returns the measurements of all workers, matched to each reque
 
 test('without a response there is none', async () => {
   vi.useFakeTimers();
-  const answer = openWorker().measures.whole();
+  const answer = openWorker().shared.whole();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await answer).toBeUndefined();
 });
 
 test('the only process of a server is the whole', async () => {
-  const measures = shareMeasures(() => own, new EventEmitter() as EventEmitter & Channel, false);
-  expect(await measures.whole()).toBe(own);
-  await measures.stop();
+  const shared = shareMetrics(() => own, new EventEmitter() as EventEmitter & Channel, false);
+  expect(await shared.whole()).toBe(own);
+  await shared.stop();
 });
 
 test('histograms are added up bucket by bucket', () => {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFigures } from '../figures.ts';
-import { readInsights } from '../insights/insights.ts';
+import { createDailyCounts } from '../dailyCounts.ts';
+import { readInsights } from '../../insights/insights.ts';
 import { dayAfter } from '../table.ts';
 import type { CountedDays } from '../table.ts';
 import { openSavedDays } from './savedDays.ts';
@@ -13,7 +13,7 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A folder that processes share, and their common clock. */
-function openFolder(dir = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), 'figures')) {
+function openFolder(dir = join(mkdtempSync(join(tmpdir(), 'ostium-counts-')), 'figures')) {
   const clock = { now: NOON };
   const problems: string[] = [];
   const start = () => {
@@ -22,7 +22,7 @@ function openFolder(dir = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), '
       report: (problem) => problems.push(problem),
       merge: (parts) => mergeCounts(parts, new Map()),
     });
-    return { savedDays, ...createFigures({ now: () => clock.now, savedDays, report: () => undefined }) };
+    return { savedDays, ...createDailyCounts({ now: () => clock.now, savedDays, report: () => undefined }) };
   };
   const write = (name: string, content: unknown) => {
     mkdirSync(dir, { recursive: true });
@@ -155,8 +155,7 @@ test.each([
   }
   expect(problems.toSorted()).toEqual(
     ['2026-11-16.json', partName('2026-11-17', 1), '2026-11-18.json'].map(
-      (file) =>
-        `${file} in the folder of the practice’s figures cannot be read, so what it holds is missing from them.`,
+      (file) => `${file} in the folder of the practice’s counts cannot be read, so what it holds is missing from them.`,
     ),
   );
   expect(files()).toEqual(expect.arrayContaining(['2026-11-16.json', partName('2026-11-17', 1)]));
@@ -186,13 +185,13 @@ test('a server that restarts again and again does not fill the folder, and says 
   }
   expect([files().length, problems]).toEqual([
     200,
-    ['The practice’s figures cannot be saved in the cache folder (there are 200 files of this day already).'],
+    ['The practice’s counts cannot be saved in the cache folder (there are 200 files of this day already).'],
   ]);
   expect(views(await read(14))).toEqual({ '2026-11-21': 202 });
 });
 
 test('a folder that cannot be written is reported once, and counting continues', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), 'file');
+  const file = join(mkdtempSync(join(tmpdir(), 'ostium-counts-')), 'file');
   writeFileSync(file, '');
   const { start, problems } = openFolder(join(file, 'figures'));
   const { savedDays, countPageView, save, read } = start();

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
-import type { Metric } from '../figures/exposition.ts';
+import type { Metric } from '../metrics/exposition.ts';
 import type { Channel } from './bus.ts';
 import { isMessage } from './messages.ts';
 import type { Message } from './messages.ts';
 
 /** A process's part in the metrics of the whole server. */
-export interface OwnMeasures {
+export interface SharedMetrics {
   /** The metrics of all processes; `undefined` if the primary does not answer. */
   whole: () => Promise<readonly Metric[] | undefined>;
   /** Hands over what was counted; resolves when it has been sent. */
@@ -17,13 +17,14 @@ export interface OwnMeasures {
 const LIMIT_MS = 3_000;
 
 /** Gives the primary access to this process's metrics. In a server with one process, its metrics are the whole. */
-export const shareMeasures = (
+export const shareMetrics = (
   own: () => readonly Metric[],
   channel: Channel = process,
   isWorker: boolean = cluster.isWorker,
-): OwnMeasures => (isWorker ? measuresOver(channel, own) : { whole: async () => own(), stop: () => Promise.resolve() });
+): SharedMetrics =>
+  isWorker ? metricsOver(channel, own) : { whole: async () => own(), stop: () => Promise.resolve() };
 
-function measuresOver(channel: Channel, own: () => readonly Metric[]): OwnMeasures {
+function metricsOver(channel: Channel, own: () => readonly Metric[]): SharedMetrics {
   const asked = new Map<number, (metrics: readonly Metric[]) => void>();
   let questions = 0;
   const tell = (message: Message) =>

@@ -18,7 +18,7 @@ afterAll(async () => {
 async function open(env: Record<string, string>) {
   const settings = readSettings(config, {
     SITE_URL: SITE,
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-figures-')),
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-counts-')),
     ...env,
   });
   const site = await createSite(settings, {

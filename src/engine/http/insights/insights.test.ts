@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAfter } from '../table.ts';
-import type { CountedDay } from '../table.ts';
+import { dayAfter } from '../analytics/table.ts';
+import type { CountedDay } from '../analytics/table.ts';
 import { askedAbout, readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 
