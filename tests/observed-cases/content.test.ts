@@ -148,7 +148,7 @@ function expectEntities(input: Input, expected: { stores: Record<string, Record<
     siteLink: createSiteLink(config, createContentHosts(config)),
     onProblem: (message: string) => expect.fail(message),
   };
-  store.fileEntities(readEntities(input['items'], deps).entities, false);
+  store.putEntities(readEntities(input['items'], deps).entities, false);
   for (const [type, entities] of Object.entries(expected.stores)) {
     for (const [id, fields] of Object.entries(entities)) {
       const entity = store.entity({ type, id });
@@ -188,7 +188,7 @@ const runs: Runs<'content', Input> = {
     if (!input['first']) return expectEntities(input, expected);
     const store = createSourceStore();
     const deps = { siteLink: normalizeLink, onProblem: (message: string) => expect.fail(message) };
-    for (const item of [input['first'], input['second']]) store.fileEntities(readEntities(item, deps).entities, false);
+    for (const item of [input['first'], input['second']]) store.putEntities(readEntities(item, deps).entities, false);
     return expect(store.entity({ type: 'category', id: 3 })?.raw).toMatchObject(expected);
   },
   'normalize-error': ({ input, call }, { throws }: { throws: string }) => {

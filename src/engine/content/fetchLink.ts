@@ -125,8 +125,8 @@ function fileResult(
 ): HandlerResult['view'] | undefined {
   const found = subject && (isWhole && number === 1 ? { item: subject, view: {} } : findPart(subject, number));
   if (!found && number > 1) return undefined;
-  store.fileEntities(entities, isForced);
-  if (found) store.fileEntities([found.item], true);
+  store.putEntities(entities, isForced);
+  if (found) store.putEntities([found.item], true);
   return view.isPostType ? { ...view, ...found?.view } : view;
 }
 

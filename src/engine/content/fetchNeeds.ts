@@ -46,7 +46,7 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
     })),
   );
   // Filed in the order of the needs, not of the responses, so that the same page always shows the same objects.
-  store.fileEntities(
+  store.putEntities(
     answers.flatMap(({ entities }) => entities),
     false,
   );

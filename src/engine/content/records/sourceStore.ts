@@ -29,7 +29,7 @@ export interface SourceStore {
   entity: (ref: EntityRef) => Entity | undefined;
   entityAt: (link: string) => Entity | undefined;
   /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is whole. */
-  fileEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
+  putEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
   found: (key: string) => Found | undefined;
   putFound: (found: Readonly<Record<string, Found>>) => void;
 }
@@ -54,24 +54,24 @@ export function createSourceStore(): SourceStore {
     putRecord: (record) => change({ records: { ...state().records, [record.link]: record } }),
     entity: (ref) => state().entities[entityKey(ref)],
     entityAt,
-    fileEntities: (entities, isReplacing) => change(withEntities(state(), entities, isReplacing)),
+    putEntities: (entities, isReplacing) => change(withEntities(state(), entities, isReplacing)),
     found: (key) => state().found[key],
     putFound: (found) => change({ found: { ...state().found, ...found } }),
   };
 }
 
 function withEntities(state: SourceState, entities: readonly Entity[], isReplacing: boolean): Partial<SourceState> {
-  const filed = { ...state.entities };
+  const known = { ...state.entities };
   const links = { ...state.links };
   for (const entity of entities) {
     const key = entityKey(entity);
-    const before = filed[key];
+    const before = known[key];
     const isBetter = before?.isCut === true && !entity.isCut;
     if (!isReplacing && before && !isBetter) continue;
-    filed[key] = entity;
+    known[key] = entity;
     if (entity.link) links[entity.link] = key;
   }
-  return { entities: filed, links };
+  return { entities: known, links };
 }
 
 /** The part of an initial record that names an entity from another response. */

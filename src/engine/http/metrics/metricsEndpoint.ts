@@ -119,8 +119,8 @@ function queueMetrics({ queues }: Pick<ContentSource, 'queues'>): Metric[] {
 }
 
 function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {
-  const { answers, purges, entries, bytes } = stats();
-  const samples = Object.entries(answers).map(([how, value]) => ({ labels: { how }, value }));
+  const { responses, purges, entries, bytes } = stats();
+  const samples = Object.entries(responses).map(([how, value]) => ({ labels: { how }, value }));
   return [
     counter(
       'ostium_cache_answers_total',

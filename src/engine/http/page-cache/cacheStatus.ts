@@ -8,7 +8,7 @@ const VALUES = {
   hit: 'ostium; hit',
   /** Another process or machine had made it. */
   shared: 'ostium; hit; detail=shared',
-  /** It was in the cache and too old, or in doubt, but no newer one could be had in time. */
+  /** It was in the cache and too old, or must be revalidated, but no newer one could be had in time. */
   stale: 'ostium; hit; detail=stale',
   /** It was made for this request and is cached: there was none, or an old one. */
   made: 'ostium; fwd=uri-miss; stored',
@@ -22,18 +22,18 @@ const VALUES = {
 } as const;
 
 /** A response of the page cache. */
-export interface CacheAnswer extends BufferedResponse {
+export interface CacheResponse extends BufferedResponse {
   cacheStatus: CacheStatus;
   /** Whether nobody else may be given it. */
   isForOne?: boolean | undefined;
 }
 
 /** A cached response that should have been replaced. */
-export const stale = (response: BufferedResponse): CacheAnswer => ({ ...response, cacheStatus: 'stale' });
+export const stale = (response: BufferedResponse): CacheResponse => ({ ...response, cacheStatus: 'stale' });
 
 /** The response of another request, given to one that waited for it. */
-export const collapse = (answer: CacheAnswer): CacheAnswer =>
-  VALUES[answer.cacheStatus].includes('; hit') ? answer : { ...answer, cacheStatus: 'collapsed' };
+export const collapse = (response: CacheResponse): CacheResponse =>
+  VALUES[response.cacheStatus].includes('; hit') ? response : { ...response, cacheStatus: 'collapsed' };
 
 /** The header that tells an operator how a response came about (RFC 9211). It names no key and no tag. */
 export const cacheStatusHeader = (status: CacheStatus): Readonly<Record<string, string>> => ({

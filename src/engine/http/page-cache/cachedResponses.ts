@@ -26,7 +26,7 @@ export function createCachedResponses(
   edge?: EdgeHeaders,
 ): CachedResponses {
   const answer = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
-    const response = await cache.answer(key, make);
+    const response = await cache.get(key, make);
     fastPath.note(request.raw.url ?? '', key);
     return withHeaders(response, { ...cacheStatusHeader(response.cacheStatus), ...edge?.(key, response) });
   };

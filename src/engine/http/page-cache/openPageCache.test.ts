@@ -60,7 +60,7 @@ const ALL: Purge = { changed: [], withdrawn: ['all'] };
 test('what is purged disappears everywhere at once, however long the refresh of other data takes', async () => {
   const { held, letGo } = createHeld();
   const [one, other] = await openWorkers(() => held);
-  for (const { cache } of [one, other]) await cache.answer('/a/', async () => page('withdrawn'));
+  for (const { cache } of [one, other]) await cache.get('/a/', async () => page('withdrawn'));
   const purging = one.purge(ALL);
   await new Promise(setImmediate);
   expect([textOf(one.cache), textOf(other.cache)]).toEqual([undefined, undefined]);
@@ -72,7 +72,7 @@ test('a page made before the refresh has finished is made again after it', async
   const { held, letGo } = createHeld();
   const [one] = await openWorkers(() => held);
   const purging = one.purge(ALL);
-  await one.cache.answer('/a/', async () => page('by the old redirections'));
+  await one.cache.get('/a/', async () => page('by the old redirections'));
   letGo();
   await purging;
   expect(textOf(one.cache)).toBeUndefined();

@@ -75,11 +75,11 @@ export async function openPageCache({
       await snapshot?.settle();
     },
     bus,
-    shared: sharing?.store,
+    shared: sharing?.cache,
     cdn,
     onError,
   });
-  const nonces = createNonces({ bus, shared: sharing?.store, now: () => performance.now() });
+  const nonces = createNonces({ bus, shared: sharing?.cache, now: () => performance.now() });
   return {
     cache,
     nonces,
@@ -90,7 +90,7 @@ export async function openPageCache({
       await purges.close();
       nonces.close();
       cdn?.close();
-      sharing?.store.close();
+      sharing?.cache.close();
     },
   };
 }

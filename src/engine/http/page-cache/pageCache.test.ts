@@ -33,7 +33,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
     if (body === undefined) return { status: 404, headers: {}, body: Buffer.from('missing'), tags, isMissing: true };
     return { status: 200, headers: { etag: body }, body: Buffer.from(body), tags };
   };
-  const view = async (key: string) => String((await cache.answer(key, () => make(key))).body);
+  const view = async (key: string) => String((await cache.get(key, () => make(key))).body);
   return { cache, source, asked, errors, saved, make, view, pass: (ms: number) => void (now += ms) };
 }
 
@@ -42,10 +42,10 @@ const settle = () => pause(1);
 test('a page that could not be saved is saved when it is made again, although it is the same', async () => {
   const { cache, saved, pass } = setUp();
   const same: MadeResponse = { status: 200, headers: {}, body: Buffer.from('one'), tags: ['site'] };
-  await cache.answer('/a/', async () => same);
+  await cache.get('/a/', async () => same);
   saved.clear();
   pass(2 * MINUTE_MS);
-  await cache.answer('/a/', async () => same);
+  await cache.get('/a/', async () => same);
   expect([...saved.keys()]).toEqual(['/a/']);
 });
 
@@ -111,9 +111,9 @@ describe('while the source is away', () => {
     pass(MINUTE_MS);
     const hanging = () => new Promise<MadeResponse>(() => undefined);
     const began = performance.now();
-    expect(String((await cache.answer('/a/', hanging)).body)).toBe('one');
+    expect(String((await cache.get('/a/', hanging)).body)).toBe('one');
     const first = performance.now() - began;
-    for (let index = 0; index < 20; index += 1) await cache.answer('/a/', hanging);
+    for (let index = 0; index < 20; index += 1) await cache.get('/a/', hanging);
     expect(performance.now() - began - first).toBeLessThan(first / 2);
   });
 
@@ -123,9 +123,9 @@ describe('while the source is away', () => {
     await view('/a/');
     pass(MINUTE_MS);
     const broken = async (): Promise<MadeResponse> => Promise.reject(new Error('a bug'));
-    expect(String((await cache.answer('/a/', broken)).body)).toBe('one');
+    expect(String((await cache.get('/a/', broken)).body)).toBe('one');
     expect(errors).toEqual([new Error('a bug')]);
-    await expect(cache.answer('/never/', broken)).rejects.toThrow('a bug');
+    await expect(cache.get('/never/', broken)).rejects.toThrow('a bug');
   });
 
   test('an incomplete page does not replace a complete one, and is made again', async () => {
@@ -140,8 +140,8 @@ describe('while the source is away', () => {
     source['/a/'] = 'whole';
     await view('/a/');
     pass(1);
-    expect(String((await cache.answer('/a/', partial('half'))).body)).toBe('whole');
-    expect(String((await cache.answer('/b/', partial('half'))).body)).toBe('half');
+    expect(String((await cache.get('/a/', partial('half'))).body)).toBe('whole');
+    expect(String((await cache.get('/b/', partial('half'))).body)).toBe('half');
     source['/b/'] = 'whole';
     expect(await view('/b/')).toBe('whole');
   });
@@ -156,27 +156,27 @@ describe('what a response says about itself', () => {
     const { cache } = setUp();
     const refused = data('too much', { status: 429, isForOne: true });
     const made = data('page', { tags: ['site'] });
-    const answers = await Promise.all([refused, refused, made, made, refused].map((make) => cache.answer('/a/', make)));
-    expect(answers.map(({ body }) => String(body))).toEqual(['too much', 'too much', 'page', 'page', 'page']);
+    const responses = await Promise.all([refused, refused, made, made, refused].map((make) => cache.get('/a/', make)));
+    expect(responses.map(({ body }) => String(body))).toEqual(['too much', 'too much', 'page', 'page', 'page']);
   });
 
   test('that there is nothing any more removes the cached response, even if its status does not say so', async () => {
     const { cache, pass } = setUp();
     const key = '/-/data /a/';
-    await cache.answer(key, data('one', { tags: ['post:1'] }));
+    await cache.get(key, data('one', { tags: ['post:1'] }));
     pass(MINUTE_MS);
     const gone = data('nothing', { isMissing: true });
-    expect(String((await cache.answer(key, gone)).body)).toBe('nothing');
+    expect(String((await cache.get(key, gone)).body)).toBe('nothing');
     const down = data(DOWN, { tags: [], isUnavailable: true });
-    expect(String((await cache.answer(key, down)).body)).toBe(DOWN);
+    expect(String((await cache.get(key, down)).body)).toBe(DOWN);
   });
 
   test('that there is nothing any more counts even if the response is partial', async () => {
     const { cache, pass } = setUp();
-    await cache.answer('/a/', data('one', { tags: ['post:1'] }));
+    await cache.get('/a/', data('one', { tags: ['post:1'] }));
     pass(MINUTE_MS);
     const gone = data('nothing', { status: 404, tags: ['site'], isMissing: true, isPartial: true });
-    expect(String((await cache.answer('/a/', gone)).body)).toBe('nothing');
+    expect(String((await cache.get('/a/', gone)).body)).toBe('nothing');
   });
 });
 
@@ -214,7 +214,7 @@ describe('a purge', () => {
     source['/a/'] = 'old';
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => (finish = resolve));
-    const before = cache.answer('/a/', async () => {
+    const before = cache.get('/a/', async () => {
       const made = await make('/a/');
       await slow;
       return made;
@@ -222,7 +222,7 @@ describe('a purge', () => {
     await settle();
     cache.purge({ changed: ['page:/a/'], withdrawn: [] });
     source['/a/'] = 'new';
-    const after = cache.answer('/a/', () => make('/a/'));
+    const after = cache.get('/a/', () => make('/a/'));
     finish();
     expect([String((await before).body), String((await after).body)]).toEqual(['old', 'new']);
     expect(String(cache.peek('/a/')?.body)).toBe('new');
@@ -238,7 +238,7 @@ describe('a purge', () => {
         return Reflect.get(target, name) as unknown;
       },
     });
-    await cache.answer('/a/', data('page', { tags }));
+    await cache.get('/a/', data('page', { tags }));
     const names = (type: string) => Array.from({ length: 500 }, (_none, index) => `${type}:${index}`);
     reads = 0;
     cache.purge({ changed: names('post'), withdrawn: names('page') });
@@ -256,7 +256,7 @@ describe('a purge', () => {
     source['/a/'] = 'new';
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => (finish = resolve));
-    const waiting = cache.answer('/a/', async () => {
+    const waiting = cache.get('/a/', async () => {
       await slow;
       return make('/a/');
     });
@@ -272,7 +272,7 @@ describe('a purge', () => {
     source['/a/'] = 'withdrawn';
     await view('/a/');
     pass(MINUTE_MS);
-    const waiting = cache.answer('/a/', async () => {
+    const waiting = cache.get('/a/', async () => {
       await settle();
       throw new Error('a bug');
     });
@@ -333,11 +333,11 @@ test('redirections, of which one rule may produce any number, take no room from 
     body: Buffer.alloc(0),
     tags: ['site'],
   });
-  for (let index = 0; index < 10_000; index += 1) await cache.answer(`/old/${index}/`, moved('/'));
+  for (let index = 0; index < 10_000; index += 1) await cache.get(`/old/${index}/`, moved('/'));
   expect(cache.stats().bytes).toBeLessThan(9_000_000);
   expect(cache.peek('/')).toBeDefined();
 
-  await cache.answer('/moved/', moved('/there/'));
+  await cache.get('/moved/', moved('/there/'));
   source['/moved/'] = DOWN;
   pass(MINUTE_MS);
   const own = setUp({ saved });
@@ -354,12 +354,12 @@ test('a redirection that became a page is one of the pages, and the other way ro
     body: Buffer.alloc(0),
     tags: ['site'],
   });
-  await cache.answer('/a/', moved);
+  await cache.get('/a/', moved);
   source['/a/'] = 'page';
   pass(MINUTE_MS);
   expect([await view('/a/'), saved.get('/a/')?.response.status]).toEqual(['page', 200]);
   pass(MINUTE_MS);
-  await cache.answer('/a/', moved);
+  await cache.get('/a/', moved);
   expect([saved.get('/a/')?.response.status, cache.stats().entries]).toEqual([301, 1]);
 });
 
@@ -368,7 +368,7 @@ describe('an answer says where it came from', () => {
   const partial = data('page', { tags: [], isPartial: true });
   const down = data(DOWN, { tags: [], isUnavailable: true });
   const statusOf = async ({ cache }: Pick<ReturnType<typeof setUp>, 'cache'>, make: () => Promise<MadeResponse>) =>
-    (await cache.answer('/a/', make)).cacheStatus;
+    (await cache.get('/a/', make)).cacheStatus;
 
   test('made, cached, made anew, or old because no new one could be had', async () => {
     const site = setUp();
@@ -410,10 +410,10 @@ describe('an answer says where it came from', () => {
     await statusOf(site, async () => same);
     site.pass(MINUTE_MS);
     expect(await statusOf(site, async () => same)).toBe('remade');
-    expect(site.cache.stats().answers.stale).toBe(0);
+    expect(site.cache.stats().responses.stale).toBe(0);
     site.pass(MINUTE_MS);
     await statusOf(site, down);
-    expect(site.cache.stats().answers.stale).toBe(1);
+    expect(site.cache.stats().responses.stale).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import { collapse, stale } from './cacheStatus.ts';
-import type { CacheAnswer } from './cacheStatus.ts';
+import type { CacheResponse } from './cacheStatus.ts';
 import { isCountable, isPageKey, isSaved } from './pageKeys.ts';
 import type { PageSnapshot } from './pageSnapshot.ts';
 import { createTagMatch } from './tagsOf.ts';
@@ -38,10 +38,10 @@ export interface PageCache {
    * The response for a key. A fresh one is returned at once. One older than half its maximum age is returned and remade in the
    * background. An even older one is returned only if a new one cannot be made or takes too long.
    */
-  answer(key: string, make: () => Promise<MadeResponse>): Promise<CacheAnswer>;
+  get(key: string, make: () => Promise<MadeResponse>): Promise<CacheResponse>;
   /** A response that can be returned without asking anybody. */
   peek(key: string): BufferedResponse | undefined;
-  /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is stale or in doubt, or is not a page's. */
+  /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is not fresh, or is not a page's. */
   state(key: string, response: BufferedResponse): CacheState | undefined;
   /** Takes effect at once, also for responses being made. */
   purge(purge: Purge): void;
@@ -58,7 +58,7 @@ export interface CacheState {
 /** Counts since the start, and the current size. */
 export interface CacheStats {
   /** By origin: cached and fresh, cached and stale, made, made by another process. */
-  answers: Readonly<Record<'fresh' | 'stale' | 'made' | 'shared', number>>;
+  responses: Readonly<Record<'fresh' | 'stale' | 'made' | 'shared', number>>;
   purges: number;
   entries: number;
   bytes: number;
@@ -102,7 +102,7 @@ interface Entry {
   /** When its making began, and therefore how current it can be. */
   askedAt: number;
   /** Whether a purge named it, or its age is unknown. */
-  isDoubted: boolean;
+  mustRevalidate: boolean;
 }
 
 /** Previews, password-protected pages and anything else for a single visitor must not be passed to it. */
@@ -113,8 +113,8 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       sizeCalculation: ({ response }, key) => ENTRY_BYTES + 2 * key.length + response.body.length,
     });
   const [pages, others] = [room(PAGES_BYTES), room(OTHERS_BYTES)];
-  const flights = new Map<string, { purges: number; made: Promise<CacheAnswer> }>();
-  const answers = { fresh: 0, stale: 0, made: 0, shared: 0 };
+  const flights = new Map<string, { purges: number; made: Promise<CacheResponse> }>();
+  const responses = { fresh: 0, stale: 0, made: 0, shared: 0 };
   let purges = 0;
   let awayUntil = 0;
 
@@ -124,9 +124,9 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const isOver = now() - entry.askedAt > (entry.response.status >= 400 ? MISSING_MS : STALE_MS);
     return isOver ? undefined : entry;
   };
-  const isYoung = ({ askedAt, isDoubted }: Entry, ms: number) => !isDoubted && now() - askedAt < ms;
+  const isYoung = ({ askedAt, mustRevalidate }: Entry, ms: number) => !mustRevalidate && now() - askedAt < ms;
 
-  const keep = (key: string, entry: Entry): BufferedResponse => {
+  const put = (key: string, entry: Entry): BufferedResponse => {
     const isPage = isCountable(key, entry.response.status);
     const old = find(key);
     // The same bytes stay the same object, with everything derived from them.
@@ -139,32 +139,32 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     return cached.response;
   };
 
-  const forget = (key: string) => {
+  const remove = (key: string) => {
     for (const cache of [pages, others]) cache.delete(key);
     snapshot?.remove(key);
   };
 
-  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheAnswer> => {
+  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
     const [askedAt, purgesBefore, isThere] = [now(), purges, find(key) !== undefined];
     // If there is one already, a newer one is wanted.
     const maxAgeMs = isThere ? freshMs / 2 : freshMs;
     const making = share && isPageKey(key) ? share(key, maxAgeMs, how) : how();
     const { tags, ageMs, isPartial, isUnavailable, isMissing, isForOne, ...response } = await making;
-    answers[ageMs === undefined ? 'made' : 'shared'] += 1;
+    responses[ageMs === undefined ? 'made' : 'shared'] += 1;
     if (ageMs === undefined) awayUntil = isUnavailable ? now() + AWAY_MS : 0;
-    if (isMissing && purges === purgesBefore) forget(key);
+    if (isMissing && purges === purgesBefore) remove(key);
     const old = find(key);
     const isRefused = isUnavailable || isForOne || response.status >= 500;
     if (old && old.response.status < 400 && (isRefused || isPartial)) return stale(old.response);
     // It may contain something that was purged meanwhile.
     if (tags === undefined || isRefused || purges !== purgesBefore)
       return { ...response, isForOne, cacheStatus: 'unstored' };
-    const given = keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial === true });
+    const given = put(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), mustRevalidate: isPartial === true });
     return { ...given, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'remade' : 'made' };
   };
 
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
-  const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheAnswer> => {
+  const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
     const flight = flights.get(key);
     if (flight?.purges === purges) {
       const shared = await flight.made;
@@ -177,31 +177,31 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     return made;
   };
 
-  const recall = async (key: string) => {
+  const restore = async (key: string) => {
     for (;;) {
       const purgesBefore = purges;
       const saved = await snapshot?.read(key);
       // A purge arrived while it was being read: its file may be gone.
       if (saved && purges !== purgesBefore) continue;
       const isPage = saved && isCountable(key, saved.response.status);
-      if (saved && !find(key)) (isPage ? pages : others).set(key, { ...saved, askedAt: now(), isDoubted: true });
+      if (saved && !find(key)) (isPage ? pages : others).set(key, { ...saved, askedAt: now(), mustRevalidate: true });
       return;
     }
   };
 
   return {
-    async answer(key, how) {
-      if (!find(key)) await recall(key);
+    async get(key, how) {
+      if (!find(key)) await restore(key);
       const entry = find(key);
       if (!entry) return makeOnce(key, how);
       if (isYoung(entry, freshMs)) {
-        answers.fresh += 1;
+        responses.fresh += 1;
         if (!isYoung(entry, freshMs / 2)) makeOnce(key, how).catch(onError);
         return { ...entry.response, cacheStatus: 'hit' };
       }
       const isAway = now() < awayUntil;
       if (isAway && flights.size > 0) {
-        answers.stale += 1;
+        responses.stale += 1;
         return stale(entry.response);
       }
       // A response that was withdrawn meanwhile is given to nobody.
@@ -215,13 +215,13 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       if (made === undefined) awayUntil = now() + AWAY_MS;
       const old = find(key);
       const response = made ?? (old ? stale(old.response) : await making);
-      if (response.cacheStatus === 'stale') answers.stale += 1;
+      if (response.cacheStatus === 'stale') responses.stale += 1;
       return response;
     },
     peek(key) {
       const entry = find(key);
       if (!entry || !isYoung(entry, freshMs / 2)) return undefined;
-      answers.fresh += 1;
+      responses.fresh += 1;
       return entry.response;
     },
     state(key, response) {
@@ -236,12 +236,12 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
         for (const [key, entry] of cache.entries()) {
           // An address that led nowhere may lead somewhere now.
           if (isWithdrawn(entry.tags) || entry.response.status >= 400) cache.delete(key);
-          else if (isChanged(entry.tags)) entry.isDoubted = true;
+          else if (isChanged(entry.tags)) entry.mustRevalidate = true;
         }
       snapshot?.removeTagged(withdrawn);
     },
     stats: () => ({
-      answers,
+      responses,
       purges,
       entries: pages.size + others.size,
       bytes: pages.calculatedSize + others.calculatedSize,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Bus } from '../../workers/bus.ts';
 import { parseJson } from './purgeMessage.ts';
-import type { SharedStore } from './sharedStore.ts';
+import type { SharedCache } from './sharedCache.ts';
 
 /** The nonces of signed requests: each is accepted once, whichever process it is sent to. */
 export interface Nonces {
@@ -14,8 +14,8 @@ export interface Nonces {
 interface NoncesDeps {
   /** The other processes of this machine. */
   bus: Bus;
-  /** The store shared with other machines, if there is one. */
-  shared: Pick<SharedStore, 'sayOnce'> | undefined;
+  /** The cache shared with other machines, if there is one. */
+  shared: Pick<SharedCache, 'sayOnce'> | undefined;
   /** A monotonic clock in milliseconds. */
   now: () => number;
 }

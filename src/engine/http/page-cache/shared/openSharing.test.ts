@@ -34,7 +34,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   });
   afterAll(() => server.kill());
   afterEach(() => {
-    for (const { store } of opened) store.close();
+    for (const { cache } of opened) cache.close();
     opened = [];
   });
 
@@ -102,9 +102,9 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   ])('a machine %s hears of purges only where the content is the same', async (_what, own, others, isHeard) => {
     const [one, other, same] = [await open(own), await open(others, 'other'), await open(own)];
     const heard: string[] = [];
-    other.store.listen({ hear: (text) => void heard.push(`other ${text}`), catchUp: () => undefined });
-    same.store.listen({ hear: (text) => void heard.push(`same ${text}`), catchUp: () => undefined });
-    for (const text of ['first', 'last']) await one.store.purge({ changed: [], withdrawn: [] }, text);
+    other.cache.listen({ hear: (text) => void heard.push(`other ${text}`), catchUp: () => undefined });
+    same.cache.listen({ hear: (text) => void heard.push(`same ${text}`), catchUp: () => undefined });
+    for (const text of ['first', 'last']) await one.cache.purge({ changed: [], withdrawn: [] }, text);
     await until(() => heard.includes('same last') && (!isHeard || heard.includes('other last')));
     expect(heard.some((words) => words.startsWith('other'))).toBe(isHeard);
   });

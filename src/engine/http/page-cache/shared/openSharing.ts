@@ -3,12 +3,12 @@ import type { Settings } from '../../start/settings.ts';
 import type { ShareResponse } from '../pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { createSharePages } from './sharedPages.ts';
-import { openSharedStore } from './sharedStore.ts';
-import type { SharedStore } from './sharedStore.ts';
+import { openSharedCache } from './sharedCache.ts';
+import type { SharedCache } from './sharedCache.ts';
 
 /** What machines share, and how. */
 export interface Sharing {
-  store: SharedStore;
+  cache: SharedCache;
   pages: ShareResponse;
   responses: ShareSourceResponse;
   /** The maximum age of a page since its making began: the responses it was made from may have been some seconds old. */
@@ -29,13 +29,13 @@ export async function openSharing(settings: Settings, { build, say }: SharingDep
   const { redisUrl: url, cacheSeconds, siteUrl, contentApi, contentDir } = settings;
   if (url === undefined || cacheSeconds === 0) return undefined;
   const site = JSON.stringify([siteUrl, contentApi ?? contentDir]);
-  const store = await openSharedStore({ url, site, pages: JSON.stringify([build, shownOf(settings)]), say });
+  const cache = await openSharedCache({ url, site, pages: JSON.stringify([build, shownOf(settings)]), say });
   const responsesMs = Math.min(RESPONSES_MS, (cacheSeconds * 1000) / 4);
   const freshMs = cacheSeconds * 1000 - responsesMs;
   return {
-    store,
-    pages: createSharePages(store, freshMs),
-    responses: createShareSourceResponses(store, responsesMs),
+    cache,
+    pages: createSharePages(cache, freshMs),
+    responses: createShareSourceResponses(cache, responsesMs),
     freshMs,
   };
 }

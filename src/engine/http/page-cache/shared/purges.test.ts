@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Purge } from '../pageCache.ts';
 import { writePurge } from './purgeMessage.ts';
 import { createPurges } from './purges.ts';
-import type { StoreListener } from './sharedStore.ts';
+import type { SharedCacheListener } from './sharedCache.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -13,7 +13,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
   const told: string[] = [];
   const errors: unknown[] = [];
   const bus = new Set<(text: string) => void>();
-  let redis: StoreListener = { hear: () => undefined, catchUp: () => undefined };
+  let redis: SharedCacheListener = { hear: () => undefined, catchUp: () => undefined };
   const purges = createPurges({
     async apply({ changed, withdrawn }) {
       told.push(`here ${changed.join()} ${withdrawn.join()}`);
@@ -51,7 +51,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
   return { purges, told, errors, sayOnBus, redis: () => redis };
 }
 
-test('a purge reaches the shared store, then the other processes, then this process once, then the CDN', async () => {
+test('a purge reaches the shared cache, then the other processes, then this process once, then the CDN', async () => {
   const { purges, told } = setUp();
   expect(await purges.purge(NAMED)).toEqual(['The CDN is away.']);
   expect(told).toEqual(['machines', 'bus', 'here post:1 post:2', 'cdn post:1,post:2']);

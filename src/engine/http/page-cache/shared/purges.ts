@@ -5,7 +5,7 @@ import type { Cdn } from '../cdn/cdn.ts';
 import type { Purge } from '../pageCache.ts';
 import { ALL_TAG } from '../tagsOf.ts';
 import { readPurgeMessage, writePurge } from './purgeMessage.ts';
-import type { SharedStore } from './sharedStore.ts';
+import type { SharedCache } from './sharedCache.ts';
 
 /** Distributes a purge to everything that caches pages: this process, the others on this machine, other machines, the CDN. */
 export interface Purges {
@@ -20,7 +20,7 @@ interface PurgesDeps {
   apply: (named: Purge) => Promise<void>;
   bus: Bus;
   /** Other machines, if there are any. */
-  shared: Pick<SharedStore, 'purge' | 'listen'> | undefined;
+  shared: Pick<SharedCache, 'purge' | 'listen'> | undefined;
   /** The CDN in front of the site, if there is one. */
   cdn: Pick<Cdn, 'purge'> | undefined;
   onError: (error: unknown) => void;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MadeResponse, ShareResponse } from '../pageCache.ts';
 import { parseJson } from './purgeMessage.ts';
-import type { SharedStore } from './sharedStore.ts';
+import type { SharedCache } from './sharedCache.ts';
 
 const headSchema = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(299)),
@@ -14,9 +14,9 @@ const headSchema = v.object({
  * editor may have any number of them. `cachedMs` is the maximum age of a page.
  */
 export const createSharePages =
-  (store: Pick<SharedStore, 'share'>, cachedMs: number): ShareResponse =>
+  (cache: Pick<SharedCache, 'share'>, cachedMs: number): ShareResponse =>
   (key, maxAgeMs, make) =>
-    store.share<MadeResponse>({
+    cache.share<MadeResponse>({
       key: `page ${key}`,
       maxAgeMs,
       cachedMs,

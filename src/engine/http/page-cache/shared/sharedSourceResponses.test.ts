@@ -3,7 +3,7 @@ import type { CachedResponse } from '#engine/content/source.ts';
 import type { MadeResponse } from '../pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { createSharePages } from './sharedPages.ts';
-import type { Packed, SharedWork } from './sharedStore.ts';
+import type { Packed, SharedWork } from './sharedCache.ts';
 
 /** What several processes share, without a network between them. */
 function sharedMemory() {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { parseBounded } from '#engine/content/source.ts';
 import type { CachedResponse, ShareSourceResponse } from '#engine/content/source.ts';
 import { parseJson } from './purgeMessage.ts';
-import { ANY_TAG } from './sharedStore.ts';
-import type { SharedStore } from './sharedStore.ts';
+import { ANY_TAG } from './sharedCache.ts';
+import type { SharedCache } from './sharedCache.ts';
 
 const count = v.optional(v.pipe(v.number(), v.integer()));
 const headSchema = v.object({
@@ -19,11 +19,11 @@ const headSchema = v.object({
  * those once. Any purge invalidates them. What strangers search for is never shared.
  */
 export const createShareSourceResponses =
-  (store: Pick<SharedStore, 'share'>, cachedMs: number): ShareSourceResponse =>
+  (cache: Pick<SharedCache, 'share'>, cachedMs: number): ShareSourceResponse =>
   (url, known, ask) =>
     isSearch(url)
       ? ask()
-      : store.share<CachedResponse>({
+      : cache.share<CachedResponse>({
           key: `answer ${url}`,
           maxAgeMs: cachedMs,
           cachedMs,

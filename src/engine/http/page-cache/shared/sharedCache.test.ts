@@ -7,10 +7,10 @@ import { hasProgram, until } from '../../../../../tests/machines/programs.ts';
 import type { Program } from '../../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
 import { writePurge } from './purgeMessage.ts';
-import { ANY_TAG, openSharedStore } from './sharedStore.ts';
-import type { Packed, SharedStore, SharedWork, StoreListener } from './sharedStore.ts';
+import { ANY_TAG, openSharedCache } from './sharedCache.ts';
+import type { Packed, SharedCache, SharedWork, SharedCacheListener } from './sharedCache.ts';
 
-const NOBODY: StoreListener = { hear: () => undefined, catchUp: () => undefined };
+const NOBODY: SharedCacheListener = { hear: () => undefined, catchUp: () => undefined };
 
 interface Taken {
   text: string;
@@ -21,7 +21,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   let server: Program;
   /** Inspects the contents, unlike any process of ours. */
   let inside: Redis;
-  let stores: SharedStore[] = [];
+  let caches: SharedCache[] = [];
   let said: string[] = [];
 
   beforeAll(async () => {
@@ -34,15 +34,15 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
   beforeEach(() => inside.flushall());
   afterEach(() => {
-    for (const store of stores) store.close();
-    [stores, said] = [[], []];
+    for (const cache of caches) cache.close();
+    [caches, said] = [[], []];
   });
 
-  const open = async ({ site = 'site', pages = 'build', user = '' } = {}): Promise<SharedStore> => {
+  const open = async ({ site = 'site', pages = 'build', user = '' } = {}): Promise<SharedCache> => {
     const url = `redis://${user}127.0.0.1:${server.port}`;
-    const store = await openSharedStore({ url, site, pages, say: (sentence) => void said.push(sentence) });
-    stores.push(store);
-    return store;
+    const cache = await openSharedCache({ url, site, pages, say: (sentence) => void said.push(sentence) });
+    caches.push(cache);
+    return cache;
   };
 
   /** A process that can be cut off separately. */
@@ -76,10 +76,10 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   const untilLetGo = () => until(async () => (await keysOf('lock')).length === 0);
 
   /** Begins to make something, and finishes when released. */
-  const begin = async (store: SharedStore, text: string) => {
+  const begin = async (cache: SharedCache, text: string) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const made = store.share(sharing('', { make: async () => (await held, { text }) }));
+    const made = cache.share(sharing('', { make: async () => (await held, { text }) }));
     await until(async () => (await keysOf('lock')).length === 1);
     return { made, release: () => release() };
   };
@@ -109,7 +109,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const [one, other] = [await open(), await open()];
     let made = 0;
     const slow = sharing('made', { make: async () => (await sleep(60), { text: `made ${(made += 1)}` }) });
-    const answers = await Promise.all([one, other, one, other].map((store) => store.share(slow)));
+    const answers = await Promise.all([one, other, one, other].map((cache) => cache.share(slow)));
     expect(answers.map(({ text }) => text)).toEqual(Array(4).fill('made 1'));
   });
 
@@ -156,24 +156,24 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test('an entry older than the requester allows is made again and replaced', async () => {
-    const store = await open();
-    await store.share(sharing('old'));
+    const cache = await open();
+    await cache.share(sharing('old'));
     await untilCached();
     await sleep(40);
-    expect(await store.share(sharing('new', { maxAgeMs: 30 }))).toEqual({ text: 'new' });
-    await until(async () => (await store.share(sharing('other'))).text === 'new');
+    expect(await cache.share(sharing('new', { maxAgeMs: 30 }))).toEqual({ text: 'new' });
+    await until(async () => (await cache.share(sharing('other'))).text === 'new');
   });
 
   test('an entry is cached for the given time, counted from when its making began', async () => {
-    const store = await open();
-    await store.share(sharing('', { cachedMs: 5_000, make: async () => (await sleep(100), { text: 'made' }) }));
+    const cache = await open();
+    await cache.share(sharing('', { cachedMs: 5_000, make: async () => (await sleep(100), { text: 'made' }) }));
     await untilCached();
     const [entry = ''] = await keysOf('kept');
     const left = await inside.pttl(entry);
     expect(left).toBeGreaterThan(2_000);
     expect(left).toBeLessThanOrEqual(4_900);
 
-    await store.share(
+    await cache.share(
       sharing('', { key: 'page /b/', cachedMs: 20, make: async () => (await sleep(60), { text: '' }) }),
     );
     await untilCached(1);
@@ -198,11 +198,11 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test('a void entry is deleted from Redis as soon as it is requested', async () => {
-    const store = await open();
-    await store.share(sharing('old'));
+    const cache = await open();
+    await cache.share(sharing('old'));
     await untilCached();
-    await store.purge({ changed: [], withdrawn: ['post:1'] }, '');
-    await store.share(sharing('own', { pack: () => undefined }));
+    await cache.purge({ changed: [], withdrawn: ['post:1'] }, '');
+    await cache.share(sharing('own', { pack: () => undefined }));
     await untilLetGo();
     expect(await keysOf('kept')).toEqual([]);
   });
@@ -231,31 +231,31 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test('if there are too many purge marks, everything is void', async () => {
-    const store = await open();
+    const cache = await open();
     const purge = async (from: number) => {
       const tags = Array.from({ length: 1_300 }, (_none, index) => `post:${from + index}`);
-      await store.purge({ changed: tags, withdrawn: [] }, '');
+      await cache.purge({ changed: tags, withdrawn: [] }, '');
     };
     for (const from of [10_000, 20_000, 30_000, 40_000]) await purge(from);
-    await store.share(sharing('old'));
+    await cache.share(sharing('old'));
     await untilCached();
     await purge(50_000);
-    expect(await store.share(sharing('new'))).toEqual({ text: 'new' });
+    expect(await cache.share(sharing('new'))).toEqual({ text: 'new' });
     expect(await inside.hlen((await inside.keys('*:marks'))[0] ?? '')).toBeLessThan(1_400);
   });
 
   test('if the purge marks are lost, everything cached is void', async () => {
-    const store = await open();
-    await store.share(sharing('old'));
+    const cache = await open();
+    await cache.share(sharing('old'));
     await untilCached();
     await inside.del(await inside.keys('*:marks'));
-    expect(await store.share(sharing('new'))).toEqual({ text: 'new' });
+    expect(await cache.share(sharing('new'))).toEqual({ text: 'new' });
   });
 
   test('a purge is received by processes of the same site, even of another build, and by no other site', async () => {
     const heard: string[] = [];
-    const hearing = async (name: string, store: Promise<SharedStore>) => {
-      (await store).listen({ ...NOBODY, hear: (text) => void heard.push(`${name} ${text}`) });
+    const hearing = async (name: string, cache: Promise<SharedCache>) => {
+      (await cache).listen({ ...NOBODY, hear: (text) => void heard.push(`${name} ${text}`) });
     };
     await hearing('same', open());
     await hearing('another build', open({ pages: 'other' }));
@@ -292,10 +292,10 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     ['what fills less than 1 MiB when packed is shared', randomBytes(1024 * 1024 - 1000), 1],
     ['what fills more than 1 MiB is not', randomBytes(1024 * 1024 + 1), 0],
   ])('%s', async (_what, body, count) => {
-    const store = await open();
+    const cache = await open();
     let made = 0;
     const share = () =>
-      store.share<Buffer>({
+      cache.share<Buffer>({
         key: 'page /large/',
         maxAgeMs: 60_000,
         cachedMs: 60_000,
@@ -315,12 +315,12 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     ['larger than it may be', {}, brotliCompressSync(Buffer.alloc(16 * 1024 * 1024 + 1, 'x'))],
     ['in words that cannot be read', { open: () => undefined }, undefined],
   ])('what stands there %s is made here', async (_what, more, body) => {
-    const store = await open();
-    await store.share(sharing('old'));
+    const cache = await open();
+    await cache.share(sharing('old'));
     await untilCached();
     const [entry = ''] = await keysOf('kept');
     if (body) await inside.hset(entry, 'body', body);
-    expect(await store.share(sharing('new', more))).toEqual({ text: 'new' });
+    expect(await cache.share(sharing('new', more))).toEqual({ text: 'new' });
     expect(said).toEqual([]);
   });
 
@@ -329,8 +329,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const heard: { [name: string]: unknown[] } = { one: [], other: [] };
     // Nobody has missed a message.
     expect(await one.purge({ changed: ['post:0'], withdrawn: [] }, '')).toBe(true);
-    for (const [name, store] of [['one', one] as const, ['other', other] as const])
-      store.listen({
+    for (const [name, cache] of [['one', one] as const, ['other', other] as const])
+      cache.listen({
         hear: (text) => void heard[name]?.push(JSON.parse(text)),
         catchUp: () => void heard[name]?.push('back'),
       });
@@ -378,7 +378,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
 
   test('a name is new only once among all processes, of any build, until its time is up', async () => {
     const [one, other] = [await open(), await open({ pages: 'other' })];
-    const news = await Promise.all([one, other, one, other].map((store) => store.sayOnce('nonce a', 300)));
+    const news = await Promise.all([one, other, one, other].map((cache) => cache.sayOnce('nonce a', 300)));
     expect(news.filter(Boolean)).toHaveLength(1);
     expect(await other.sayOnce('nonce b', 300)).toBe(true);
     await sleep(350);
@@ -389,10 +389,10 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test('a Redis without room counts as down: everything is made here', async () => {
-    const store = await open();
+    const cache = await open();
     await inside.config('SET', 'maxmemory', '1');
     try {
-      expect(await store.share(sharing('own'))).toEqual({ text: 'own' });
+      expect(await cache.share(sharing('own'))).toEqual({ text: 'own' });
       expect(said).toEqual([expect.stringMatching(/^Redis is away \(OOM .+\): this process works alone until/)]);
     } finally {
       await inside.config('SET', 'maxmemory', '0');
@@ -400,10 +400,10 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test('closed, a process leaves Redis', async () => {
-    const store = await openAs('leaving');
-    store.close();
+    const cache = await openAs('leaving');
+    cache.close();
     await until(async () => !String(await inside.client('LIST')).includes('user=leaving'));
     expect(said).toEqual([]);
-    expect(await store.share(sharing('own'))).toEqual({ text: 'own' });
+    expect(await cache.share(sharing('own'))).toEqual({ text: 'own' });
   });
 });

@@ -35,7 +35,7 @@ export interface SharedWork<T> {
 }
 
 /** Receives what comes from Redis. */
-export interface StoreListener {
+export interface SharedCacheListener {
   /** Called with each message of another process. */
   hear: (text: string) => void;
   /** Called when Redis is back: purges may have been missed while it was down. */
@@ -43,7 +43,7 @@ export interface StoreListener {
 }
 
 /** What the processes of all machines have in common. */
-export interface SharedStore {
+export interface SharedCache {
   /** Takes what another process has made, or else makes it; of simultaneous requesters only one makes it. */
   share<T>(work: SharedWork<T>): Promise<T>;
   /** Voids everything that carries a tag, and tells the others. Resolves to whether they were told; if not, they are told when Redis is back. */
@@ -51,11 +51,11 @@ export interface SharedStore {
   /** Whether no process has said this name within the last `forMs`; `undefined` if Redis is down. */
   sayOnce(name: string, forMs: number): Promise<boolean | undefined>;
   /** Sets the listener. */
-  listen(listener: StoreListener): void;
+  listen(listener: SharedCacheListener): void;
   close(): void;
 }
 
-interface StoreDeps {
+interface SharedCacheDeps {
   url: string;
   /** `site` identifies processes with the same content, `pages` those with the same pages. */
   site: string;
@@ -83,7 +83,7 @@ const unpack = promisify(brotliDecompress);
 const shortName = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 /** While Redis is down, each process makes everything itself. */
-export async function openSharedStore({ url, site, pages, say }: StoreDeps): Promise<SharedStore> {
+export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps): Promise<SharedCache> {
   // One name in braces, so that a cluster holds all of it on one node.
   const prefix = `{ostium:${shortName(site)}}`;
   const channel = `ostium:purges:${shortName(site)}`;
@@ -94,7 +94,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
   };
   let missed: Purge | undefined;
   // Until somebody listens, this process has nothing cached.
-  let listener: StoreListener = { hear: () => undefined, catchUp: () => undefined };
+  let listener: SharedCacheListener = { hear: () => undefined, catchUp: () => undefined };
 
   const purgeCall = ({ changed, withdrawn }: Purge, text: string) => {
     const tags = [...changed, ...withdrawn];
