@@ -71,10 +71,10 @@ async function watchPage(title, isOver) {
 async function makeImage(name) {
   const { size } = await stat(join(content, 'media', name));
   for (;;) {
-    const answer = await fetch(`${url}/-/image/${WIDTH}/${size}/${name}.avif`, { redirect: 'manual' });
-    const bytes = (await answer.arrayBuffer()).byteLength;
-    if (answer.status === 200) return { before: size, after: bytes };
-    if (answer.status !== 302) throw new Error(`${name} was answered with ${answer.status}`);
+    const response = await fetch(`${url}/-/image/${WIDTH}/${size}/${name}.avif`, { redirect: 'manual' });
+    const bytes = (await response.arrayBuffer()).byteLength;
+    if (response.status === 200) return { before: size, after: bytes };
+    if (response.status !== 302) throw new Error(`${name} was answered with ${response.status}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

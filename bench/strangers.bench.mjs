@@ -18,9 +18,9 @@ const timeOf = (port, path) =>
   /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {
       const began = performance.now();
-      get({ agent, host: '127.0.0.1', port, path }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`));
-        answer.resume().once('end', () => resolve(performance.now() - began));
+      get({ agent, host: '127.0.0.1', port, path }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+        response.resume().once('end', () => resolve(performance.now() - began));
       }).once('error', reject);
     })
   );

@@ -46,7 +46,7 @@ export function readLookOptions(args) {
  * @param {string[]} args
  * @returns {{ task: 'record' | 'compare', folder: string }}
  */
-export function readAnswersOptions(args) {
+export function readCompareOptions(args) {
   const [task, folder, ...others] = args;
   if ((task !== 'record' && task !== 'compare') || folder === undefined || others.length > 0) {
     throw new Stop(

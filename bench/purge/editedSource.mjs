@@ -13,11 +13,11 @@ const server = createServer((request, response) => {
       shown = text;
       response.end();
     });
-  } else void answer(request, response);
+  } else void respond(request, response);
 });
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
-async function answer({ url = '/' }, response) {
+async function respond({ url = '/' }, response) {
   const { status, headers, text } = await ask(url);
   response.writeHead(status, headers).end(text.replaceAll('http://content.invalid', `http://${host()}`));
 }

@@ -54,9 +54,9 @@ const ask = ({ path, method = 'GET', headers = {} }) =>
       const own = addresses === '1' ? {} : { 'x-forwarded-for': `10.1.${turn % 200}.${turn % Number(addresses)}` };
       const asking = request(
         { agent, host: '127.0.0.1', port, path, method, headers: { ...own, ...headers } },
-        (answer) => {
-          count(answer.statusCode ?? 0);
-          answer.resume().once('close', resolve);
+        (response) => {
+          count(response.statusCode ?? 0);
+          response.resume().once('close', resolve);
         },
       );
       asking.once('error', () => {

@@ -6,19 +6,19 @@ import { createServer } from 'node:http';
  */
 const [upstream = '', delay = '200'] = process.argv.slice(2);
 /** @type {Map<string, { status: number, headers: Record<string, string>, body: string }>} */
-const answers = new Map();
-const MAX_ANSWERS = 500;
+const responses = new Map();
+const MAX_RESPONSES = 500;
 const NOTHING = { status: 404, headers: {}, body: '' };
 
 const server = createServer((request, response) => {
-  setTimeout(() => void answer(request, response), Number(delay));
+  setTimeout(() => void respond(request, response), Number(delay));
 });
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
-async function answer({ url = '/', method }, response) {
+async function respond({ url = '/', method }, response) {
   // Redirects of WordPress are not measured.
   const isAnswered = method !== 'HEAD' && url.startsWith('/wp-json');
-  const { status, headers, body } = isAnswered ? (answers.get(url) ?? (await ask(url))) : NOTHING;
+  const { status, headers, body } = isAnswered ? (responses.get(url) ?? (await ask(url))) : NOTHING;
   response.writeHead(status, headers).end(body);
 }
 
@@ -30,7 +30,7 @@ async function ask(url) {
   );
   const body = (await response.text()).replaceAll('http://content.invalid', `http://${host()}`);
   const found = { status: response.status, headers, body };
-  if (answers.size < MAX_ANSWERS) answers.set(url, found);
+  if (responses.size < MAX_RESPONSES) responses.set(url, found);
   return found;
 }
 

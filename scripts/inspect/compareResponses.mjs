@@ -1,24 +1,24 @@
 import { command } from '../command.mjs';
 
 command(async (args) => {
-  const { readAnswersOptions } = await import('../options.mjs');
+  const { readCompareOptions } = await import('../options.mjs');
   const { prepareSite } = await import('../site/prepareSite.mjs');
   const { startBuiltServer } = await import('../site/startBuiltServer.mjs');
-  const { askEverything } = await import('./askEverything.mjs');
-  const { compareAnswers, readAnswers, writeAnswers } = await import('./recordedAnswers.mjs');
+  const { requestEverything } = await import('./requestEverything.mjs');
+  const { compareResponses, readResponses, writeResponses } = await import('./recordedResponses.mjs');
 
-  const { task, folder } = readAnswersOptions(args);
-  const before = task === 'compare' ? await readAnswers(folder) : undefined;
+  const { task, folder } = readCompareOptions(args);
+  const before = task === 'compare' ? await readResponses(folder) : undefined;
   await prepareSite();
   const server = await startBuiltServer();
-  const answers = await askEverything(server.url, before?.keys() ?? []).finally(server.stop);
+  const responses = await requestEverything(server.url, before?.keys() ?? []).finally(server.stop);
   if (before === undefined) {
-    await writeAnswers(folder, answers);
-    console.log(`Recorded ${answers.size} answers in ${folder}.`);
+    await writeResponses(folder, responses);
+    console.log(`Recorded ${responses.size} responses in ${folder}.`);
     return 0;
   }
-  const differences = compareAnswers(before, answers);
+  const differences = compareResponses(before, responses);
   for (const difference of differences) console.log(difference);
-  console.log(`Compared ${before.size} answers: ${differences.length || 'no'} kinds of differences.`);
+  console.log(`Compared ${before.size} responses: ${differences.length || 'no'} kinds of differences.`);
   return differences.length === 0 ? 0 : 1;
 });

@@ -34,7 +34,7 @@ export async function executedByRequest(path) {
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   await import(script);
-  await answers(`${url}/-/ready`);
+  await untilReady(`${url}/-/ready`);
   await (await fetch(`${url}/no-such-page/`)).text();
 
   // Taking the counts resets them.
@@ -45,9 +45,9 @@ export async function executedByRequest(path) {
   };
   const ask = async () => {
     await take();
-    const answer = await fetch(url + path);
-    await answer.text();
-    if (answer.status !== 200) console.log(`${path} answered ${answer.status}.`);
+    const response = await fetch(url + path);
+    await response.text();
+    if (response.status !== 200) console.log(`${path} answered ${response.status}.`);
     return originalFiles(main, await take());
   };
   const executed = { first: await ask(), again: await ask() };
@@ -60,10 +60,10 @@ export async function executedByRequest(path) {
 const isCalled = ({ ranges: [range] }) => range !== undefined && range.startOffset > 0 && range.count > 0;
 
 /** @param {string} address */
-async function answers(address) {
+async function untilReady(address) {
   for (let round = 0; round < 200; round += 1) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${address} did not answer.`);

@@ -20,8 +20,8 @@ export async function takePictures({ chromium, base, paths, widths }) {
       for (const width of widths) {
         const context = await browser.newContext({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
         const page = await context.newPage();
-        const answer = await page.goto(new URL(path, base).href, { waitUntil: 'load' });
-        const status = answer?.status() ?? 0;
+        const response = await page.goto(new URL(path, base).href, { waitUntil: 'load' });
+        const status = response?.status() ?? 0;
         if (status !== 200) problems += 1;
         await showEverything(page);
         const file = join(FOLDER, pictureName(path, width));

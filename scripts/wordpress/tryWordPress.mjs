@@ -91,7 +91,7 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
     await save({ children: [...wordpress.processes(), ...(site.pid === undefined ? [] : [site.pid])] });
     const { promise, resolve } = deferred();
     site.once('close', (code) => resolve(code ?? 1));
-    await untilAnswering(siteUrl, site);
+    await untilReady(siteUrl, site);
     return { wordpress, site: siteUrl, siteEnded: promise, stop };
   } catch (error) {
     await stop();
@@ -107,7 +107,7 @@ const START_MS = 40_000;
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} site
  */
-async function untilAnswering(url, site) {
+async function untilReady(url, site) {
   for (const end = Date.now() + START_MS; Date.now() < end && site.exitCode === null; await sleep(100))
     if (
       await fetch(`${url}/-/health`).then(

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import fresh from 'fresh';
 import { createCommentBox } from './takeComment.ts';
-import { readerHeaders, type HttpResponse, type Reader } from './rest/answerApiRequest.ts';
+import { readerHeaders, type HttpResponse, type Reader } from './rest/respondToApi.ts';
 import { serveUpload, type FetchRequest } from './serveUpload.ts';
-import { answerUrl, readSnapshot, renewSnapshot, type Snapshot, type SentResponse } from './snapshot.ts';
+import { respond, readSnapshot, renewSnapshot, type Snapshot, type SentResponse } from './snapshot.ts';
 
 /** WordPress's REST contract, answered from files: a `fetch` that needs no port. */
 export interface Emulator {
@@ -58,7 +58,7 @@ export async function openEmulator({ dir, credential, ...options }: EmulatorOpti
       const isComment = request.method === 'POST' && request.address.endsWith('/wp-json/wp/v2/comments');
       return isComment && request.body !== undefined
         ? takeComment(current().model, request.body)
-        : answer(current(), request, { home, credential });
+        : respondAsWordPress(current(), request, { home, credential });
     },
     reload,
     cachedBytes: () => snapshot.responses.bytes() + snapshot.api.bytes(),
@@ -86,7 +86,7 @@ const MAX_ADDRESS = 8192;
 /** The site itself requests no longer address, so a longer one is not cached. */
 const MAX_CACHED_ADDRESS = 2000;
 
-async function answer(
+async function respondAsWordPress(
   snapshot: Snapshot,
   request: FetchRequest,
   { home, credential }: { home: string; credential: string | undefined },
@@ -104,7 +104,7 @@ async function answer(
   const url = new URL(address, home);
   const upload = /^\/wp-content\/uploads\/(.+)$/.exec(url.pathname)?.[1];
   if (upload !== undefined) return serveUpload(snapshot.model, upload, request);
-  const made = answerUrl(snapshot, { method, url, isAuthorised });
+  const made = respond(snapshot, { method, url, isAuthorised });
   const sent = toSend(made);
   if (isRead && made.isCacheable && address.length <= MAX_CACHED_ADDRESS) snapshot.responses.set(key, sent);
   return responseOf(sent, request, reader);

@@ -24,8 +24,8 @@ async function growth(count: number, requestOf: (n: number) => [path: string, in
   for (let n = 0; n < 4; n++) await fresh.fetch(...requestOf(n));
   const before = fresh.cachedBytes();
   for (let n = 4; n < count; n++) {
-    const answer = await fresh.fetch(...requestOf(n));
-    await answer.arrayBuffer();
+    const response = await fresh.fetch(...requestOf(n));
+    await response.arrayBuffer();
   }
   return fresh.cachedBytes() - before;
 }
@@ -78,9 +78,9 @@ test.each([
 ])('%s is answered with %s', async (_what, path, expected) => expect(await status(path)).toBe(expected));
 
 test('a list that is too long is refused in the words of WordPress', async () => {
-  const answer = await source.fetch(`${API}/posts?include=${'1,'.repeat(101)}`);
+  const response = await source.fetch(`${API}/posts?include=${'1,'.repeat(101)}`);
 
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     code: 'rest_invalid_param',
     data: {
       params: { include: 'include must contain at most 100 items.' },

@@ -76,9 +76,9 @@ test('the copies stand in the sizes of custom fields, beside those that are the 
 });
 
 test('a copy is served as what it is', async () => {
-  const answer = await source.fetch('/wp-content/uploads/nose-20x15.gif');
+  const response = await source.fetch('/wp-content/uploads/nose-20x15.gif');
 
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/gif']);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { answerPath, createPathIndex, type PathIndex } from './answerPath.ts';
+import { respondToPath, createPathIndex, type PathIndex } from './respondToPath.ts';
 import { BYTES_PER_CHARACTER, createCache, type Cache } from './cache.ts';
 import { createProblems, type Problems } from './content-files/contentError.ts';
 import { loadFiles, type ContentFiles } from './content-files/loadFiles.ts';
 import { buildModel, type Model } from './model/model.ts';
-import { answerApiRequest, type HttpResponse } from './rest/answerApiRequest.ts';
+import { respondToApi, type HttpResponse } from './rest/respondToApi.ts';
 import { createApi, type Api } from './rest/createApi.ts';
 
 /** Where the content is, and how it appears. */
@@ -76,7 +76,7 @@ interface SnapshotRequest {
 }
 
 /** Answers anything but an upload: the API, or a path of the site. */
-export function answerUrl(
+export function respond(
   { model, api, paths }: Snapshot,
   { method, url, isAuthorised }: SnapshotRequest,
 ): HttpResponse & { isOfApi: boolean } {
@@ -84,8 +84,8 @@ export function answerUrl(
   const route = url.pathname === '/' ? url.searchParams.get('rest_route') : null;
   const path = route ?? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[0].slice('/wp-json'.length);
   if (path !== undefined) {
-    return { ...answerApiRequest(api, { method, path, search: url.search, isAuthorised }), isOfApi: true };
+    return { ...respondToApi(api, { method, path, search: url.search, isAuthorised }), isOfApi: true };
   }
-  const { status, headers, html } = answerPath(model, paths, url);
+  const { status, headers, html } = respondToPath(model, paths, url);
   return { status, headers, body: html, isCacheable: false, isOfApi: false };
 }

@@ -44,22 +44,22 @@ const lists = {
   texts: {} as object,
 };
 
-type Answers = Readonly<Record<string, unknown>>;
+type Responses = Readonly<Record<string, unknown>>;
 
 /** Something that answers as the plugin does, but for what is given; a function writes the answer itself. */
-async function startWordPress(answers: Answers) {
+async function startWordPress(responses: Responses) {
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://127.0.0.1');
-    const usual: Answers = {
+    const usual: Responses = {
       about: { version: '1', home: origin, uploads: `${origin}/uploads`, wordings: true, unfinished: false },
       state: [item],
       lists,
       html: { 1: '<p>Words.</p>' },
     };
     const name = pathname.split('/').at(-1) ?? '';
-    const answer = { ...usual, ...answers }[name];
-    if (typeof answer === 'function') (answer as (response: ServerResponse, url: string) => void)(response, url);
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify(answer ?? {}));
+    const given = { ...usual, ...responses }[name];
+    if (typeof given === 'function') (given as (response: ServerResponse, url: string) => void)(response, url);
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(given ?? {}));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,10 +72,10 @@ async function startWordPress(answers: Answers) {
 }
 
 /** Saves from it into a folder in a folder of its own; what that holds afterwards, with why it was refused. */
-async function save(answers: Answers) {
+async function save(responses: Responses) {
   const room = await mkdtemp(join(tmpdir(), 'ostium-hostile-'));
   cleanUps.push(() => rm(room, { recursive: true, force: true }));
-  const url = await startWordPress(answers);
+  const url = await startWordPress(responses);
   const saving = saveContent({ url, credential: 'Basic x', dir: join(room, 'content'), fieldGroups: [] });
   const problem = await saving.then(
     () => '',
@@ -139,8 +139,8 @@ describe('a WordPress that means harm', () => {
     ['lists of another shape', { lists: { ...lists, users: 'all' } }],
     ['an item of another shape', { state: [{ id: '1' }] }],
     ['words of another shape', { html: 'none' }],
-  ])('with %s is told in a sentence', async (_what, answers) => {
-    expect((await save(answers)).problem).toBe(
+  ])('with %s is told in a sentence', async (_what, responses) => {
+    expect((await save(responses)).problem).toBe(
       'TransferError:  answers what this command does not know: give it the plugin of this checkout.',
     );
   });

@@ -202,7 +202,7 @@ async function fetchUpload(file: string, { uploads }: WordPress): Promise<AsyncI
   const response = await fetch(address, { signal: AbortSignal.timeout(120_000) }).catch(() => undefined);
   if (!response?.ok)
     throw new TransferError(
-      `${address} cannot be fetched (${response?.status ?? 'no answer'}): put the file back, or delete its entry in the media library.`,
+      `${address} cannot be fetched (${response?.status ?? 'no response'}): put the file back, or delete its entry in the media library.`,
     );
   return boundedBytes(response, MOST_BYTES, address);
 }

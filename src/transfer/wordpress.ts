@@ -40,7 +40,7 @@ const MOST_ENTRIES = 100;
 /** Far more than a practice writes: a WordPress that always has more is not one. */
 const MOST_ITEMS = 200_000;
 
-/** Of an answer: a hundred of the largest items that the plugin takes. */
+/** Of a response: a hundred of the largest items that the plugin takes. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 const ABOUT = v.object({
@@ -152,8 +152,8 @@ export async function eachOf<T, R>(all: readonly T[], atOnce: number, use: (one:
 }
 
 /** Reads a response of the plugin. Throws a `TransferError` if it has another form. */
-function read<T extends v.GenericSchema>(schema: T, answer: unknown, url: string): v.InferOutput<T> {
-  const found = v.safeParse(schema, answer);
+function read<T extends v.GenericSchema>(schema: T, body: unknown, url: string): v.InferOutput<T> {
+  const found = v.safeParse(schema, body);
   if (found.success) return found.output;
   throw new TransferError(`${url} answers what this command does not know: give it the plugin of this checkout.`);
 }

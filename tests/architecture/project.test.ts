@@ -22,7 +22,7 @@ test('no file imports itself, however long the chain', () => {
 /** What the content of a site calls its things: every address, and the types and taxonomies that are not WordPress's own. */
 async function namesInContent() {
   const emulator = await openEmulator({ dir: 'content', home: 'http://home.test' });
-  const read = async <Answer>(path: string) => (await (await emulator.fetch(`/wp-json/${path}`)).json()) as Answer;
+  const read = async <Json>(path: string) => (await (await emulator.fetch(`/wp-json/${path}`)).json()) as Json;
   const types = await read<Record<string, { rest_base: string }>>('wp/v2/types');
   const taxonomies = await read<Record<string, { rest_base: string }>>('wp/v2/taxonomies');
   const bases = [...Object.values(types), ...Object.values(taxonomies)].map(({ rest_base: base }) => base);

@@ -22,10 +22,10 @@ export interface NamedWordPress {
 
 /** Starts it on a free port. Its pages, its API and its uploads are below `home` and `url`, whose paths it serves. */
 export async function startNamedWordPress(first: Names): Promise<NamedWordPress> {
-  let answer = await answerAs(first);
+  let current = await respondAs(first);
   const requests: string[] = [];
   const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
-    const found = await answer(url, method);
+    const found = await current(url, method);
     const body = Buffer.from(await found.arrayBuffer());
     const headers = Object.fromEntries(found.headers);
     delete headers['content-length'];
@@ -40,7 +40,7 @@ export async function startNamedWordPress(first: Names): Promise<NamedWordPress>
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    rename: async (names) => void (answer = await answerAs(names)),
+    rename: async (names) => void (current = await respondAs(names)),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -48,7 +48,7 @@ export async function startNamedWordPress(first: Names): Promise<NamedWordPress>
   };
 }
 
-async function answerAs({ home, url }: Names) {
+async function respondAs({ home, url }: Names) {
   const emulator = await openEmulator({ dir: 'content', home, credential: 'Basic c2VjcmV0' });
   const [pages, files] = [home, url].map((address) => new URL(address).pathname.replace(/\/$/, ''));
 

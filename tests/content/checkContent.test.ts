@@ -50,11 +50,11 @@ test('the demonstration content needs no correction', async () => {
 
 test('a WordPress is checked like the content folder', async () => {
   const dir = practiceWith(page('a: b', 'See [this](/nowhere/).'));
-  let answer = (_path: string): Promise<Response> => Promise.reject(new Error('not ready'));
+  let get = (_path: string): Promise<Response> => Promise.reject(new Error('not ready'));
   const server = createServer((request, response) => {
     const send = async () => {
-      const answered = await answer(request.url ?? '/');
-      response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
+      const found = await get(request.url ?? '/');
+      response.writeHead(found.status, Object.fromEntries(found.headers)).end(await found.text());
     };
     void send();
   });
@@ -62,7 +62,7 @@ test('a WordPress is checked like the content folder', async () => {
   onTestFinished(() => void server.close());
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const emulator = await openEmulator({ dir, home });
-  answer = (path) => emulator.fetch(path);
+  get = (path) => emulator.fetch(path);
 
   const { findings } = await checkSite({ CONTENT_API: `${home}/wp-json`, CACHE_DIR: dir });
   expect(findings.map(({ page, rule }) => `${page} ${rule}`)).toEqual(['/a/ dead-link']);

@@ -64,8 +64,8 @@ test.each(['pages', 'posts', 'alerts', 'popups', 'featured', 'appearances', 'tes
   'every field of %s has a form field, so that WordPress can store it',
   async (type) => {
     const emulator = await openEmulator({ dir: join(root, 'content'), home: 'http://home.test' });
-    const answer = await emulator.fetch(`/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`);
-    const items = v.parse(v.array(v.object({ link: v.string(), acf: v.unknown() })), await answer.json());
+    const response = await emulator.fetch(`/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`);
+    const items = v.parse(v.array(v.object({ link: v.string(), acf: v.unknown() })), await response.json());
 
     expect(items.length).toBeGreaterThan(0);
     expect(items.flatMap(({ link, acf }) => (isRecord(acf) ? strays(acf, top, `${link} `) : []))).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openEmulator, type Emulator } from '#emulator/emulator.ts';
 import { readCaptures, type Capture } from './captures.ts';
-import { compareAnswers } from './compareAnswers.ts';
+import { compareResponses } from './compareResponses.ts';
 import { DEVIATIONS } from './deviations.ts';
 import { rebuildContent, type Moment } from './rebuildContent.ts';
 
@@ -51,7 +51,7 @@ describe('the emulator responds like the recorded WordPress', () => {
 
     const response = await source.fetch(`http://127.0.0.1:8765${path}`, { method, headers: headersOf(capture) });
 
-    const found = await compareAnswers(capture, response);
+    const found = await compareResponses(capture, response);
     differences.set(name, found);
     expect(found.filter((line) => !isKnown(name, line))).toEqual([]);
   });

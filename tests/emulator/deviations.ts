@@ -2,7 +2,7 @@
 export interface Deviation {
   /** All captures it appears in; undefined if it appears wherever its subject does. */
   captures?: readonly string[];
-  /** Matches a line of `compareAnswers`. */
+  /** Matches a line of `compareResponses`. */
   difference: RegExp;
   reason: string;
 }
@@ -25,7 +25,7 @@ export const DEVIATIONS: readonly Deviation[] = [
   {
     difference: /^header etag: "[\w-]+", captured undefined$/,
     reason:
-      'Each answer names its version, so that whoever has it is spared another copy; WordPress leaves that to caches.',
+      'Each response names its version, so that whoever has it is spared another copy; WordPress leaves that to caches.',
   },
 
   // What is stricter here.
@@ -154,7 +154,7 @@ export const DEVIATIONS: readonly Deviation[] = [
   whole(['acf3/acf-v3-pages'], "The retired plugin's list; the recorded native one has none."),
   whole(['acf3/acf-v3-draft'], 'The retired plugin serves drafts to everybody.'),
   whole(['responses/autosave-create'], 'Nothing can be written: content is files.'),
-  whole(['responses/jsonp'], 'JSONP lets any site run what the answer holds; fetch with CORS took its place.'),
+  whole(['responses/jsonp'], 'JSONP lets any site run what the response holds; fetch with CORS took its place.'),
   whole(['responses/head-feed'], 'There are no feeds.'),
   whole(['responses/head-favicon', 'responses/head-robots'], "The recording's own server answered these."),
   whole(['failures/oembed'], 'The site is not embedded into others through its content source.'),

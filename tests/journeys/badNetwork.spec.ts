@@ -144,11 +144,11 @@ test('a circular redirect is left to the browser to report, and nobody waits', a
   await openLive(page, '/services/gerd/');
   await page.route('**/-/data?link=%2Fcircle-*', async (route) => {
     const response = await page.request.get('/-/data?link=/services/gerd/');
-    const answer = (await response.json()) as { record: object };
+    const json = (await response.json()) as { record: object };
     const link = route.request().url().includes('circle-1') ? '/circle-1/' : '/circle-2/';
     const location = link === '/circle-1/' ? '/circle-2/' : '/circle-1/';
-    Object.assign(answer.record, { link, isRedirection: true, redirectionStatus: 301, isExternal: false, location });
-    await route.fulfill({ response, json: answer });
+    Object.assign(json.record, { link, isRedirection: true, redirectionStatus: 301, isExternal: false, location });
+    await route.fulfill({ response, json: json });
   });
   const documents = watchRequests(page, isDocument);
 

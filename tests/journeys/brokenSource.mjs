@@ -8,10 +8,10 @@ import { createServer } from 'node:http';
 const [upstream = ''] = process.argv.slice(2);
 
 /** @typedef {import('node:http').ServerResponse} Response */
-/** @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer */
+/** @typedef {{ status: number, headers: Record<string, string>, body: string }} KnownResponse */
 
-/** @type {Map<string, Answer>} */
-const answers = new Map();
+/** @type {Map<string, KnownResponse>} */
+const responses = new Map();
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
 const HTML = '<!doctype html><title>Error establishing a database connection</title>';
 
@@ -29,7 +29,7 @@ const withWrongTypes = (value, turn) => {
   return Object.fromEntries(entries);
 };
 
-/** How each mode responds to a request. @type {Record<string, (response: Response, answer: Answer, url: string) => void>} */
+/** How each mode responds to a request. @type {Record<string, (response: Response, known: KnownResponse, url: string) => void>} */
 const WAYS = {
   well: (response, { status, headers, body }) =>
     response.writeHead(status, headers).end(body.replaceAll('Houston', words)),
@@ -60,7 +60,7 @@ const WAYS = {
   'has wrong types in every field': (response, { status, headers, body }) =>
     response.writeHead(status, headers).end(JSON.stringify(withWrongTypes(JSON.parse(body), body.length))),
   // To the same address: a client that still follows when the source has recovered gets what it requested.
-  'redirects without end': (response, _answer, url) => response.writeHead(302, { location: url }).end(),
+  'redirects without end': (response, _known, url) => response.writeHead(302, { location: url }).end(),
 };
 
 const host = () => {
@@ -68,23 +68,23 @@ const host = () => {
   return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 };
 
-/** @param {string} url @returns {Promise<Answer>} */
+/** @param {string} url @returns {Promise<KnownResponse>} */
 async function ask(url) {
   const response = await fetch(upstream + url, { redirect: 'manual' });
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => name === 'content-type' || name.startsWith('x-wp-')),
   );
   const body = (await response.text()).replaceAll('http://content.invalid', `http://${host()}`);
-  const answer = { status: response.status, headers, body };
-  answers.set(url, answer);
-  return answer;
+  const known = { status: response.status, headers, body };
+  responses.set(url, known);
+  return known;
 }
 
 /** @param {import('node:http').IncomingMessage} request @param {Response} response */
 async function respond({ url = '/', method }, response) {
   const isAnswered = method !== 'HEAD' && url.startsWith('/wp-json');
-  const answer = isAnswered ? (answers.get(url) ?? (await ask(url))) : { status: 404, headers: {}, body: '{}' };
-  WAYS[mode]?.(response, answer, url);
+  const known = isAnswered ? (responses.get(url) ?? (await ask(url))) : { status: 404, headers: {}, body: '{}' };
+  WAYS[mode]?.(response, known, url);
 }
 
 const server = createServer((request, response) => {

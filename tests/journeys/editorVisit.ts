@@ -72,14 +72,14 @@ const GIVE_UP_MS = 15_000;
  * page that shows the change, in milliseconds: zero or less if before. Throws if they never do.
  */
 export async function saveAndWatch(page: Page, { press, isSave, isSeen }: Change): Promise<number> {
-  const state = { answered: Number.POSITIVE_INFINITY, hasFailed: false };
-  const answer = page.waitForResponse((response) => isSave(response.request()));
+  const state = { respondedAt: Number.POSITIVE_INFINITY, hasFailed: false };
+  const saved = page.waitForResponse((response) => isSave(response.request()));
   const saving = async () => {
-    await (await answer).finished();
-    state.answered = Date.now();
+    await (await saved).finished();
+    state.respondedAt = Date.now();
   };
   const watching = (async () => {
-    while (!state.hasFailed && Date.now() < state.answered + GIVE_UP_MS) {
+    while (!state.hasFailed && Date.now() < state.respondedAt + GIVE_UP_MS) {
       if (await isSeen()) return Date.now();
       await sleep(20);
     }
@@ -92,5 +92,5 @@ export async function saveAndWatch(page: Page, { press, isSave, isSeen }: Change
     await watching.catch(() => undefined);
     throw error;
   }
-  return (await watching) - state.answered;
+  return (await watching) - state.respondedAt;
 }

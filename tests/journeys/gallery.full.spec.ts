@@ -146,7 +146,7 @@ test('in print a link shows its address, and a closed answer can be read', async
 });
 
 test('visitors have no gallery', async ({ page }) => {
-  const answer = await page.goto('/-/blocks/');
+  const response = await page.goto('/-/blocks/');
 
-  expect(answer?.status()).toBe(404);
+  expect(response?.status()).toBe(404);
 });

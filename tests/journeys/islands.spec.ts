@@ -120,8 +120,8 @@ test('a block that throws after a navigation removes only itself, and is reporte
   const reports = watchReports(page);
   await page.route('**/-/data?link=%2F', async (route) => {
     const response = await route.fetch();
-    const answer = await response.text();
-    await route.fulfill({ response, body: answer.replace('"intro":{', '"lost":{') });
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('"intro":{', '"lost":{') });
   });
   await openLive(page, '/services/gerd/');
   await follow(page, '/');

@@ -7,10 +7,10 @@ import { expect, test } from './server.ts';
 function send(url: string, request: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), hostname, () => socket.write(request));
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
-    socket.on('end', () => resolve(answer.split('\r\n\r\n', 1)[0] ?? ''));
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
+    socket.on('end', () => resolve(response.split('\r\n\r\n', 1)[0] ?? ''));
     socket.on('error', reject);
     socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')));
   });

@@ -115,8 +115,8 @@ test('without script all text is there', async ({ browser, site }) => {
 // An archive is missing too if the site has no page kind for it.
 for (const path of ['/gibt-es-nicht/', '/uebung/gibt-es-nicht/', '/uebung/', '/2026/', '/author/jule-brandt/']) {
   test(`${path} is a page that says in German that there is nothing here, and offers links`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht');
     await expect(page).toHaveTitle('Diese Seite gibt es nicht - Physiotherapie am Lindenhof');
     await page.getByRole('link', { name: 'Zur Startseite' }).click();

@@ -39,10 +39,10 @@ export function testWith<Own extends Site = Site>(
     page: async ({ page }, use) => {
       const goto = page.goto.bind(page);
       page.goto = async (...asked) => {
-        const answer = await goto(...asked);
+        const response = await goto(...asked);
         // A journey that names a moment itself starts at that moment.
         if (asked[1]?.waitUntil === undefined) await allShown(page);
-        return answer;
+        return response;
       };
       await use(page);
     },

@@ -108,8 +108,8 @@ test('a redirect is followed within the folder, and a link out of it is left to 
 });
 
 test('a missing page has links within the folder', async ({ page, site }) => {
-  const answer = await page.goto(`${FOLDER}/no-such-page/`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${FOLDER}/no-such-page/`);
+  expect(response?.status()).toBe(404);
   expect(await linksOut(page)).toEqual([]);
   await page.locator('main a').first().click();
   await expect(page).toHaveURL(new RegExp(`^${site.url}${FOLDER}/`));

@@ -53,9 +53,9 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
         widget.heard.push(request.url ?? '');
         response.statusCode = widget.way === 'fail' ? 500 : 200;
         response.setHeader('content-type', 'text/javascript');
-        const answer = () => response.end(scriptOf(widget.way));
-        if (widget.way === 'slow') widget.goOn = answer;
-        else answer();
+        const respond = () => response.end(scriptOf(widget.way));
+        if (widget.way === 'slow') widget.goOn = respond;
+        else respond();
       });
       await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
       widget.url = `http://localhost:${(server.address() as AddressInfo).port}/widget.js`;

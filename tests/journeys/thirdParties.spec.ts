@@ -43,7 +43,7 @@ test.describe.configure({ mode: 'parallel' });
 
 interface Visit {
   pages: readonly string[];
-  answers?: Answers;
+  responses?: Answers;
   headers?: Record<string, string>;
   before?: () => void;
 }
@@ -54,10 +54,10 @@ interface Visit {
  */
 async function visit(
   browser: Browser,
-  { site, standIns, pages, answers, headers, before }: Visit & { site: { url: string }; standIns: StandIns },
+  { site, standIns, pages, responses, headers, before }: Visit & { site: { url: string }; standIns: StandIns },
 ) {
   const context = await browser.newContext({ baseURL: site.url, ...(headers && { extraHTTPHeaders: headers }) });
-  await answered(context, answers);
+  await answered(context, responses);
   await context.clock.install();
   if (before) await context.addInitScript(before);
   const outside = watchOutside(context, site.url);
@@ -66,7 +66,7 @@ async function visit(
   const refuses = headers !== undefined || before !== undefined;
   for (const path of pages) {
     // If nothing may load, the test checks at the end that nothing arrived.
-    if (!refuses && Object.values(answers ?? {}).includes(true)) standIns.forget();
+    if (!refuses && Object.values(responses ?? {}).includes(true)) standIns.forget();
     outside.length = 0;
     const looked = before ? Promise.resolve() : page.waitForResponse('**/-/gpc');
     await page.goto(path);
@@ -82,7 +82,7 @@ async function visit(
     );
     const isOff = isDenied(path, DENIED_PATHS) || isDenied(ownLink, DENIED_PATHS);
     const expected = integrations
-      .filter(({ purpose }) => !refuses && !isOff && purpose !== 'asked' && answers?.[purpose] === true)
+      .filter(({ purpose }) => !refuses && !isOff && purpose !== 'asked' && responses?.[purpose] === true)
       .filter((integration) => isEnabledOn(integration, { kind, ownLink }))
       .map(({ name }) => name)
       .toSorted();
@@ -113,9 +113,9 @@ for (const [where, refused, tag] of [
       const gpc = () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       const faults = await Promise.all([
         visit(browser, { site, standIns, pages: PAGES }),
-        visit(browser, { site, standIns, pages: refused, answers: toAll(false) }),
-        visit(browser, { site, standIns, pages: refused, answers: toAll(true), headers: { 'sec-gpc': '1' } }),
-        visit(browser, { site, standIns, pages: SOME, answers: toAll(true), before: gpc }),
+        visit(browser, { site, standIns, pages: refused, responses: toAll(false) }),
+        visit(browser, { site, standIns, pages: refused, responses: toAll(true), headers: { 'sec-gpc': '1' } }),
+        visit(browser, { site, standIns, pages: SOME, responses: toAll(true), before: gpc }),
       ]);
 
       expect(faults.flat()).toEqual([]);
@@ -129,10 +129,10 @@ test('a visitor who agreed loads on each kind of page what is declared for it, a
   standIns,
 }) => {
   test.setTimeout(120_000);
-  const faults = await visit(browser, { site, standIns, pages: PAGES, answers: toAll(true) });
+  const faults = await visit(browser, { site, standIns, pages: PAGES, responses: toAll(true) });
   for (const purpose of ['counting', 'ads', 'calls'])
     faults.push(
-      ...(await visit(browser, { site, standIns, pages: SOME, answers: { ...toAll(false), [purpose]: true } })),
+      ...(await visit(browser, { site, standIns, pages: SOME, responses: { ...toAll(false), [purpose]: true } })),
     );
 
   expect(faults).toEqual([]);
@@ -142,10 +142,10 @@ test('a page is the same document, with the same headers, whatever a visitor has
   request,
 }) => {
   const ask = async (headers: Record<string, string>) => {
-    const answer = await request.get('/services/gerd/', { headers });
+    const response = await request.get('/services/gerd/', { headers });
     // Each response has its own id and time, and only the first one is made.
-    const { date: _date, 'x-request-id': _name, 'cache-status': _status, ...rest } = answer.headers();
-    return { rest, html: await answer.text() };
+    const { date: _date, 'x-request-id': _name, 'cache-status': _status, ...rest } = response.headers();
+    return { rest, html: await response.text() };
   };
 
   expect(await ask({ 'sec-gpc': '1', cookie: 'consent=yes' })).toEqual(await ask({}));

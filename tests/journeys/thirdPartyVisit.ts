@@ -35,13 +35,13 @@ export interface Answers {
 }
 
 /** The same answer for everything. */
-export const toAll = (answer: boolean): Answers => ({ counting: answer, ads: answer, calls: answer });
+export const toAll = (response: boolean): Answers => ({ counting: response, ads: response, calls: response });
 
 /** Prepares a visitor who has answered before; without answers they have not been asked. */
-export async function answered(context: BrowserContext, answers: Answers | undefined): Promise<void> {
+export async function answered(context: BrowserContext, responses: Answers | undefined): Promise<void> {
   await context.addInitScript((said) => {
     if (said) localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now() - 1000, ...said }));
-  }, answers);
+  }, responses);
 }
 
 /** Collects the hosts outside the site that a browser requests. */

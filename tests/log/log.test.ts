@@ -35,11 +35,11 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A WordPress that works at the start, and later sends whatever response the test sets. */
 async function startWordPress() {
-  let fault: Answer | undefined;
+  let fault: Respond | undefined;
   const server = createServer((request, response) => {
     if (fault) return fault(request, response);
     const { origin } = new URL(`http://${request.headers.host}`);
@@ -53,7 +53,7 @@ async function startWordPress() {
     () => server.closeAllConnections(),
   );
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, fail: (answer: Answer) => void (fault = answer) };
+  return { origin, fail: (respond: Respond) => void (fault = respond) };
 }
 
 async function startSite(contentApi: string | undefined) {
@@ -120,26 +120,26 @@ async function visitAll({ app }: Awaited<ReturnType<typeof startSite>>) {
 const marked = () => written.filter((line) => line.toLowerCase().includes(MARK.toLowerCase()) || line.includes(CLIENT));
 
 const json =
-  (status: number, body: (asked: string) => unknown): Answer =>
+  (status: number, body: (asked: string) => unknown): Respond =>
   (request, response) =>
     void response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify(body(decodeURIComponent(request.url ?? ''))));
 const text =
-  (status: number, type: string, words: (asked: string) => string): Answer =>
+  (status: number, type: string, words: (asked: string) => string): Respond =>
   (request, response) =>
     void response.writeHead(status, { 'content-type': type }).end(words(request.url ?? ''));
 const redirect =
-  (to: string): Answer =>
+  (to: string): Respond =>
   (request, response) =>
     void response.writeHead(301, { location: `${to}${request.url}` }).end();
 
 /** Files have a longer time limit, which no test waits for. */
-const hang: Answer = (request) => {
+const hang: Respond = (request) => {
   if (request.url?.startsWith('/wp-content/')) request.socket.destroy();
 };
 
-test.each<[string, Answer]>([
+test.each<[string, Respond]>([
   ['closes every connection', (request) => request.socket.destroy()],
   ['never answers', hang],
   ['fails with a page', text(500, 'text/html', (asked) => `<p>${asked}</p>`)],

@@ -43,8 +43,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     const { record } = (await (await site.ask(`/-/data?link=${PAGE}`)).json()) as {
       record: { type: string; id: number };
     };
-    const answer = await site.purge({ changed: [`${record.type}:${record.id}`] });
-    expect([answer.status, answer.warnings]).toEqual([200, undefined]);
+    const response = await site.purge({ changed: [`${record.type}:${record.id}`] });
+    expect([response.status, response.warnings]).toEqual([200, undefined]);
     expect(await read(PAGE)).toContain('Changed');
     expect(await read(OTHER)).toBe(before.other);
 

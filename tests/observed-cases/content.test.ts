@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { openFakeSource } from '#engine/content/openFakeSource.testing.ts';
-import type { FakeAnswers } from '#engine/content/openFakeSource.testing.ts';
+import type { FakeResponses } from '#engine/content/openFakeSource.testing.ts';
 import { readSourceConfig } from '#engine/content/config/config.ts';
 import type { Params, SourceSettings } from '#engine/content/config/config.ts';
 import { createContentHosts } from '#engine/content/addresses/contentHosts.ts';
@@ -27,10 +27,10 @@ interface Step {
   force?: boolean;
   populate?: Json;
 }
-interface Input extends LinkParts, FakeAnswers {
+interface Input extends LinkParts, FakeResponses {
   [name: string]: unknown;
   link: string;
-  config?: Partial<SourceSettings> & FakeAnswers['config'] & { wpPath?: string };
+  config?: Partial<SourceSettings> & FakeResponses['config'] & { wpPath?: string };
   steps: readonly Step[];
   rules: readonly { name: string; priority?: number; pattern: string }[];
 }

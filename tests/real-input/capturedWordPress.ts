@@ -16,7 +16,7 @@ export interface CapturedWordPress {
   /** Requests so far: method, path and whether they had a credential. */
   requests: { method: string; path: string; isAuthorized: boolean }[];
   /** Responds to every matching request in another way, until undone. */
-  interrupt(answer: Interruption | undefined): void;
+  interrupt(own: Interruption | undefined): void;
   /** Delays every response, in milliseconds. */
   delay(ms: number): void;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
     requests.push({ method: request.method ?? '', path: url.pathname + url.search, isAuthorized });
     if (interruption?.(request, response)) return;
 
-    const { status, headers, body } = answerFor(url, request.method ?? 'GET', isAuthorized, objects);
+    const { status, headers, body } = responseFor(url, request.method ?? 'GET', isAuthorized, objects);
     const text = (typeof body === 'string' ? body : JSON.stringify(body)).replaceAll(CAPTURED_HOME, origin);
     response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...localized(headers, origin) });
     setTimeout(() => response.end(request.method === 'HEAD' ? undefined : text), delayMs);
@@ -50,7 +50,7 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
   return {
     origin,
     requests,
-    interrupt: (answer) => void (interruption = answer),
+    interrupt: (own) => void (interruption = own),
     delay: (ms) => void (delayMs = ms),
     stop: async () => {
       server.closeAllConnections();
@@ -59,7 +59,7 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
   };
 }
 
-type Answer = Pick<Capture, 'status' | 'headers' | 'body'>;
+type CapturedResponse = Pick<Capture, 'status' | 'headers' | 'body'>;
 type Objects = ReturnType<typeof collectObjects>;
 
 /** The headers that the site reads. Lengths and encodings are this server's own. */
@@ -71,24 +71,24 @@ function localized(headers: Record<string, string>, origin: string): Record<stri
   );
 }
 
-function answerFor(url: URL, method: string, isAuthorized: boolean, objects: Objects): Answer {
-  if (!url.pathname.startsWith('/wp-json')) return redirectAnswer(url, method);
+function responseFor(url: URL, method: string, isAuthorized: boolean, objects: Objects): CapturedResponse {
+  if (!url.pathname.startsWith('/wp-json')) return redirectResponse(url, method);
   if (url.pathname === '/wp-json/') return readCapture('responses', 'index');
   const [, base = '', id, child] = /^\/wp-json\/wp\/v2\/([a-z-]+)(?:\/(\d+))?(?:\/([a-z]+))?$/.exec(url.pathname) ?? [];
   const items = objects.get(base);
   if (!items) return readCapture('responses', 'route-404');
-  if (child === 'revisions') return revisionsAnswer(Number(id), isAuthorized);
-  if (id !== undefined) return singleAnswer(items.get(Number(id)), isAuthorized, url.searchParams.get('password'));
-  return listAnswer(base, [...items.values()], url.searchParams);
+  if (child === 'revisions') return revisionsResponse(Number(id), isAuthorized);
+  if (id !== undefined) return singleResponse(items.get(Number(id)), isAuthorized, url.searchParams.get('password'));
+  return listResponse(base, [...items.values()], url.searchParams);
 }
 
 /** The captured redirects, and 404 for every other address, as WordPress's front end responds. */
-function redirectAnswer(url: URL, method: string): Answer {
+function redirectResponse(url: URL, method: string): CapturedResponse {
   if (method === 'HEAD' && url.pathname === '/home/') return readCapture('responses', 'head-home-slug');
   return readCapture('responses', 'head-missing');
 }
 
-function revisionsAnswer(id: number, isAuthorized: boolean): Answer {
+function revisionsResponse(id: number, isAuthorized: boolean): CapturedResponse {
   if (!isAuthorized) return readCapture('responses', 'revisions-anon');
   return readCapture('responses', id === 18 ? 'revisions-auth-1-after-autosave' : 'revisions-draft-none');
 }
@@ -96,7 +96,11 @@ function revisionsAnswer(id: number, isAuthorized: boolean): Answer {
 /** The password of the captured protected article. */
 export const CAPTURED_PASSWORD = 'sesame';
 
-function singleAnswer(object: CapturedObject | undefined, isAuthorized: boolean, password: string | null): Answer {
+function singleResponse(
+  object: CapturedObject | undefined,
+  isAuthorized: boolean,
+  password: string | null,
+): CapturedResponse {
   if (!object) return readCapture('responses', 'post-404');
   if (object['status'] === 'draft' && !isAuthorized) return readCapture('responses', 'post-draft-anon');
   if (password && password !== CAPTURED_PASSWORD) return readCapture('responses', 'post-password-wrong');
@@ -112,7 +116,7 @@ function asLocked(object: CapturedObject): CapturedObject {
   return { ...object, content: empty, excerpt: empty };
 }
 
-function listAnswer(base: string, all: CapturedObject[], query: URLSearchParams): Answer {
+function listResponse(base: string, all: CapturedObject[], query: URLSearchParams): CapturedResponse {
   const page = Number(query.get('page') ?? 1);
   const perPage = Number(query.get('per_page') ?? 10);
   const found = all

@@ -198,10 +198,10 @@ describe('a draft', () => {
 
 describe('a source that fails', () => {
   const only =
-    (pattern: RegExp, answer: (response: ServerResponse) => void): Interruption =>
+    (pattern: RegExp, respond: (response: ServerResponse) => void): Interruption =>
     (request, response) => {
       if (!pattern.test(request.url ?? '')) return false;
-      answer(response);
+      respond(response);
       return true;
     };
   const json = { 'content-type': 'application/json; charset=UTF-8' };

@@ -11,9 +11,9 @@ import { readSettings } from '#engine/http/start/settings.ts';
 
 let facts: object | undefined;
 const wordpress = createServer(({ url = '' }, response) => {
-  const answer = url.includes('ostium/v1/practice') ? facts : url.includes('wp/v2/') ? [] : { namespaces: ['wp/v2'] };
-  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(answer ?? { code: 'rest_no_route' }));
+  const json = url.includes('ostium/v1/practice') ? facts : url.includes('wp/v2/') ? [] : { namespaces: ['wp/v2'] };
+  response.writeHead(json ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(json ?? { code: 'rest_no_route' }));
 });
 let site: RunningSite;
 const log: string[] = [];

@@ -42,10 +42,10 @@ export async function startStandIns(): Promise<StandIns> {
   let behaviours: Partial<Record<Company, Behaviour>> = {};
   const hanging = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    void answer(request, response);
+    void respond(request, response);
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, company = '', what = ''] = (request.url ?? '').split('?', 1)[0]?.split('/') ?? [];
     let body = '';
     for await (const part of request) body += String(part);

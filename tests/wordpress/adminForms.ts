@@ -16,9 +16,9 @@ export interface AdminVisit {
 export async function logIn(url: string, { name, password }: { name: string; password: string }): Promise<AdminVisit> {
   const body = new URLSearchParams({ log: name, pwd: password, testcookie: '1' });
   const headers = { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' };
-  const answer = await fetch(`${url}/wp-login.php`, { method: 'POST', body, headers, redirect: 'manual' });
-  if (answer.status !== 302) throw new Error(`WordPress refuses the login of ${name}: ${answer.status}`);
-  const cookie = answer.headers
+  const response = await fetch(`${url}/wp-login.php`, { method: 'POST', body, headers, redirect: 'manual' });
+  if (response.status !== 302) throw new Error(`WordPress refuses the login of ${name}: ${response.status}`);
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

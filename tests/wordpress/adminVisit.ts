@@ -35,8 +35,8 @@ export async function openAdmin({ url, admin }: RunningWordPress): Promise<Admin
       const nonce = /name="_wpnonce" value="([^"]+)"/.exec(form)?.[1] ?? '';
       const body = new FormData();
       for (const [name, value] of Object.entries({ action, _wpnonce: nonce, ...fields })) body.set(name, value);
-      const answer = await ask('/wp-admin/admin-post.php', { method: 'POST', body });
-      return answer.status === 302 ? read(screen) : `${answer.status} ${await answer.text()}`;
+      const response = await ask('/wp-admin/admin-post.php', { method: 'POST', body });
+      return response.status === 302 ? read(screen) : `${response.status} ${await response.text()}`;
     },
   };
 }

@@ -261,8 +261,8 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     test('not at all if nothing has its name, which editors see in its place and on their screen', async () => {
       const id = await insert({ post_title: 'Lost words', post_content: '<p>[wording lost]</p>' });
       expect(await content(id)).toBe('');
-      const answer = await fetch(`${wp.api}/wp/v2/posts/${id}`, { headers: { authorization: wp.credential } });
-      expect(((await answer.json()) as Article).content.rendered).toContain('There is no standard wording');
+      const response = await fetch(`${wp.api}/wp/v2/posts/${id}`, { headers: { authorization: wp.credential } });
+      expect(((await response.json()) as Article).content.rendered).toContain('There is no standard wording');
       const screen = await (await logIn(wp.url, wp.admin)).read('tools.php?page=ostium-wordings');
       expect(screen).toMatch(/There is no wording &quot;lost&quot;[^]*Lost words/);
       expect(screen).toContain('<code>[wording eye]</code>');
@@ -270,7 +270,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
   });
 
   test('a video is uploaded like a picture', async () => {
-    const answer = await fetch(`${wp.api}/wp/v2/media`, {
+    const response = await fetch(`${wp.api}/wp/v2/media`, {
       method: 'POST',
       headers: {
         authorization: wp.credential,
@@ -279,8 +279,8 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       },
       body: await readFile('content/media/films/breathing.mp4'),
     });
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ mime_type: 'video/mp4', media_details: { fileformat: 'mp4' } });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ mime_type: 'video/mp4', media_details: { fileformat: 'mp4' } });
   });
 
   describe('if a field repeats the featured image', () => {

@@ -48,7 +48,7 @@ interface Sending {
 
 async function send(fields: Record<string, string>, { from, origin = SITE }: Sending = {}) {
   visitors += 1;
-  const answer = await site.ask('/-/comments', {
+  const response = await site.ask('/-/comments', {
     method: 'POST',
     redirect: 'manual',
     headers: { origin, 'x-forwarded-for': from ?? `203.0.113.${visitors}` },
@@ -61,10 +61,10 @@ async function send(fields: Record<string, string>, { from, origin = SITE }: Sen
     }),
   });
   return {
-    status: answer.status,
-    location: answer.headers.get('location'),
-    html: await answer.text(),
-    headers: answer.headers,
+    status: response.status,
+    location: response.headers.get('location'),
+    html: await response.text(),
+    headers: response.headers,
   };
 }
 
@@ -93,8 +93,8 @@ describe.skipIf(!isThere)('comments', () => {
     expect(page).toContain('A first word.');
     expect(page).not.toContain('ada-1@example.com');
 
-    const answer = await site.read(`${OPEN}?replytocom=${comment?.['comment_ID']}`);
-    expect(answer).toContain('Reply to Ada');
+    const response = await site.read(`${OPEN}?replytocom=${comment?.['comment_ID']}`);
+    expect(response).toContain('Reply to Ada');
     await send({ text: 'An answer to it.', parent: comment?.['comment_ID'] ?? '' });
     expect(await stored('An answer to it.')).toContain(`"comment_parent":"${comment?.['comment_ID']}"`);
   });
@@ -106,9 +106,9 @@ describe.skipIf(!isThere)('comments', () => {
     [{ text: '  ' }, 422, 'Please write your comment.'],
     [{ text: 'x'.repeat(5001) }, 422, 'This is too long.'],
   ])('a comment with %j is shown again, filled in, with what is wrong', async (fields, status, words) => {
-    const { html, ...answer } = await send({ text: 'What I wrote & meant', ...fields });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { html, ...response } = await send({ text: 'What I wrote & meant', ...fields });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(visible(html)).toContain(words);
     expect(html).toContain(`${'text' in fields ? fields.text.trim() : 'What I wrote &amp; meant'}</textarea>`);
     expect(html).toMatch(/aria-invalid="true" aria-describedby="comment-problem[ "]/);
@@ -232,12 +232,12 @@ describe.skipIf(!isThere)('WordPress', () => {
 
   test('refuses comments that are sent to its own form, which no visitor sees', async () => {
     const form = { comment_post_ID: article, author: 'Bot', email: 'bot@example.com', comment: 'Advertisement.' };
-    const answer = await fetch(`${wp.url}/wp-comments-post.php`, {
+    const response = await fetch(`${wp.url}/wp-comments-post.php`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams(form),
     });
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('written on the site')]);
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('written on the site')]);
     expect(await stored('Advertisement.')).toBe('[]');
   });
 

@@ -23,13 +23,13 @@ export async function comparePages(
   const differences: string[] = [];
   for (const path of paths) {
     const [first, second] = await Promise.all([one(path), other(path)]);
-    const found = await compareAnswer(first, second, known);
+    const found = await compareResponse(first, second, known);
     if (found !== undefined) differences.push(`${path} ${found}`);
   }
   return differences;
 }
 
-async function compareAnswer(
+async function compareResponse(
   one: Response,
   other: Response,
   known: readonly KnownDifference[],

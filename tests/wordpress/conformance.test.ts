@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
 import type { Emulator } from '#emulator/emulator.ts';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
-import { compareAnswers } from '../emulator/compareAnswers.ts';
+import { compareResponses } from '../emulator/compareResponses.ts';
 import { hasWordPress } from './hasWordPress.ts';
 import { smallContentPhp, writeSmallContent } from './smallContent.ts';
 
@@ -132,7 +132,7 @@ describe.skipIf(!hasWordPress)('the emulator responds like a real WordPress with
     const request = { method: 'GET', path, headers: {} };
     const captured = { name: path, request, status: real.status, headers: Object.fromEntries(real.headers), body };
 
-    const found = await compareAnswers(captured, await emulator.fetch(url));
+    const found = await compareResponses(captured, await emulator.fetch(url));
 
     const isKnown = (line: string): boolean =>
       KNOWN.some(({ difference, of }) => (of?.test(path) ?? true) && difference.test(line) && seen.add(difference));

@@ -228,7 +228,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
       expect.stringContaining('settings: OSTIUM_PREVIEW_SECRET is missing in the WordPress'),
     );
     expect(lines).toContainEqual(
-      expect.stringContaining('settings: 3 purges of the WordPress wait to be sent again. The last answer was: No.'),
+      expect.stringContaining('settings: 3 purges of the WordPress wait to be sent again. The last response was: No.'),
     );
     expect(lines).toContainEqual(expect.stringMatching(/^purge: .* 403\. The signature is wrong/));
     expect(lines).toContainEqual(
@@ -269,7 +269,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     // A WordPress with the plugin sends its visitors to the site.
     expect(await wrongLines({ SITE_URL: wp.url })).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^site: \S+\/-\/ready answers 301 and is no answer of this site/),
+        expect.stringMatching(/^site: \S+\/-\/ready answers 301 and is no response of this site/),
         expect.stringMatching(/^hosts: CONTENT_API and SITE_URL are the same host/),
       ]),
     );
@@ -325,15 +325,15 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
   });
 
   test('does not tell strangers what it knows', async () => {
-    const answer = async (route: string, init?: RequestInit) => {
+    const ask = async (route: string, init?: RequestInit) => {
       const response = await fetch(`${wp.api}/ostium/v1/${route}`, init);
       return { status: response.status, text: await response.text() };
     };
-    const open = await answer('status');
+    const open = await ask('status');
     expect(Object.keys(JSON.parse(open.text) as object)).toEqual(['version', 'fields', 'time', 'site_url']);
-    expect((await answer('status/details')).status).toBe(401);
-    expect((await answer('status/purge', { method: 'POST' })).status).toBe(401);
-    const details = await answer('status/details', { headers: { authorization: wp.credential } });
+    expect((await ask('status/details')).status).toBe(401);
+    expect((await ask('status/purge', { method: 'POST' })).status).toBe(401);
+    const details = await ask('status/details', { headers: { authorization: wp.credential } });
     expect(details.status).toBe(200);
     expect(details.text).not.toMatch(/secret of this test/);
   });

@@ -25,10 +25,10 @@ export function createEditor(wp: WordPress) {
   const ask = async (path: string, init: RequestInit) => {
     const headers = { authorization: wp.credential, ...(init.headers as Record<string, string>) };
     const response = await fetch(`${wp.api}/wp/v2/${path}`, { ...init, headers });
-    const answer = (await response.json()) as { id: number; link?: string; source_url?: string };
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-    const path_ = answer.link === undefined ? '' : new URL(answer.link).pathname;
-    return { id: answer.id, path: path_, url: answer.source_url ?? '', bytes: PICTURE.length };
+    const json = (await response.json()) as { id: number; link?: string; source_url?: string };
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(json)}`);
+    const path_ = json.link === undefined ? '' : new URL(json.link).pathname;
+    return { id: json.id, path: path_, url: json.source_url ?? '', bytes: PICTURE.length };
   };
   const send = (path: string, body: object, method = 'POST') =>
     ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });

@@ -40,8 +40,8 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
     wp = await startWordPress({ constants: { OSTIUM_SITE_URL: 'https://www.site.example' } });
     admin = await logIn(wp.url, wp.admin);
     emulator = await openEmulator({ dir: 'content', home: HOME });
-    const answer = await (await emulator.fetch('/wp-json/ostium/v1/practice')).text();
-    practice = JSON.parse(answer.replaceAll(HOME, wp.url)) as Json;
+    const response = await (await emulator.fetch('/wp-json/ostium/v1/practice')).text();
+    practice = JSON.parse(response.replaceAll(HOME, wp.url)) as Json;
     await wp.php(
       `update_option('blogname', 'Marlowe Sinus & ENT'); update_option('timezone_string', 'America/Chicago');`,
     );
@@ -164,7 +164,7 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
     });
 
     test('the screen names each wrong field, keeps the input, and saves nothing', async () => {
-      const answer = await send((form) => {
+      const response = await send((form) => {
         form.set('facts[name]', '');
         form.set('facts[links.portal]', 'javascript:alert(1)');
         form.set('facts[tagline]', 'Typed <b>so</b>');
@@ -175,8 +175,8 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
           }),
         );
       });
-      const html = await answer.text();
-      expect(answer.status).toBe(200);
+      const html = await response.text();
+      expect(response.status).toBe(200);
       for (const said of [
         'Name: must not be empty',
         'Patient portal: must be a path',

@@ -21,12 +21,12 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
     path: string,
     { as, method = 'GET', body }: { as?: string; method?: string; body?: unknown } = {},
   ) => {
-    const answer = await fetch(`${wp.api}${path}`, {
+    const response = await fetch(`${wp.api}${path}`, {
       method,
       headers: { ...(as && { authorization: as }), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, data: JSON.parse(await answer.text()) };
+    return { status: response.status, data: JSON.parse(await response.text()) };
   };
   const acfOf = async (path: string, as?: string) =>
     (await ask(path, as === undefined ? {} : { as })).data.acf as unknown;
@@ -41,7 +41,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
     });
 
     test('with all sizes that a picture came with, also if ACF sends it', async () => {
-      const answer = await wp.php(`
+      const response = await wp.php(`
         $id = wp_insert_attachment( array( 'post_title' => 'Face', 'post_mime_type' => 'image/svg+xml' ), '2026/11/face.svg' );
         $copy = array( 'file' => 'face-200x250.avif', 'width' => 200, 'height' => 250, 'mime-type' => 'image/avif' );
         wp_update_attachment_metadata( $id, array( 'width' => 800, 'height' => 1000, 'file' => '2026/11/face.svg', 'sizes' => array( '200x250-avif' => $copy ) ) );
@@ -53,7 +53,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         '200x250-avif-height': 250,
       };
 
-      expect(JSON.parse(answer)).toEqual([expect.objectContaining(own), { medium: 'theirs', ...own }]);
+      expect(JSON.parse(response)).toEqual([expect.objectContaining(own), { medium: 'theirs', ...own }]);
     });
 
     test('in the light format as they are stored', async () => {
@@ -230,9 +230,9 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
   describe('are saved for users who may edit an item', () => {
     test('together with its title, and fields that are not named stay', async () => {
       await store(seed.contact, { reviewed_on: '2026-10-05', translation: '/es/contacto/' });
-      const answer = await edit(seed.contact, { reviewed_on: '2026-11-01' }, { title: 'Contact us' });
+      const response = await edit(seed.contact, { reviewed_on: '2026-11-01' }, { title: 'Contact us' });
 
-      expect([answer.status, answer.data.acf, answer.data.title.raw]).toEqual([
+      expect([response.status, response.data.acf, response.data.title.raw]).toEqual([
         200,
         { reviewed_on: '2026-11-01', translation: '/es/contacto/' },
         'Contact us',
@@ -244,9 +244,9 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       async (as) => {
         await store(seed.contact, { reviewed_on: '2026-10-05' });
         const body = { acf: { reviewed_on: '1999-01-01' } };
-        const answer = await ask(`/wp/v2/pages/${seed.contact}`, { method: 'POST', body, ...(as && { as }) });
+        const response = await ask(`/wp/v2/pages/${seed.contact}`, { method: 'POST', body, ...(as && { as }) });
 
-        expect([answer.status, await acfOf(`/wp/v2/pages/${seed.contact}`)]).toEqual([
+        expect([response.status, await acfOf(`/wp/v2/pages/${seed.contact}`)]).toEqual([
           401,
           { reviewed_on: '2026-10-05' },
         ]);
@@ -280,10 +280,11 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       [['a'], 'acf must be an object of fields.'],
     ])('but not %j: the message names the path, and nothing changes', async (fields, sentence) => {
       await store(seed.contact, { reviewed_on: '2026-10-05' });
-      const answer = await edit(seed.contact, fields, { title: 'Changed' });
-      const said = answer.data.data?.details?.acf?.message ?? answer.data.data?.params?.acf ?? answer.data.message;
+      const response = await edit(seed.contact, fields, { title: 'Changed' });
+      const said =
+        response.data.data?.details?.acf?.message ?? response.data.data?.params?.acf ?? response.data.message;
 
-      expect([answer.status, said]).toEqual([400, expect.stringContaining(sentence)]);
+      expect([response.status, said]).toEqual([400, expect.stringContaining(sentence)]);
       expect((await ask(`/wp/v2/pages/${seed.contact}`)).data).toMatchObject({
         acf: { reviewed_on: '2026-10-05' },
         title: { rendered: expect.not.stringContaining('Changed') },
@@ -324,9 +325,9 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         wp_update_post(array('ID' => ${seed.post}, 'post_author' => $id));
         echo 'Basic ', base64_encode("writer:$secret");`);
       const body = { acf: { reviewed_on: '<b>x</b><script>y</script> 1 & 2' } };
-      const answer = await ask(`/wp/v2/posts/${seed.post}`, { as: writer, method: 'POST', body });
+      const response = await ask(`/wp/v2/posts/${seed.post}`, { as: writer, method: 'POST', body });
 
-      expect(answer.data.acf).toMatchObject({ reviewed_on: '<b>x</b>y 1 &amp; 2' });
+      expect(response.data.acf).toMatchObject({ reviewed_on: '<b>x</b>y 1 &amp; 2' });
     });
   });
 

@@ -26,8 +26,8 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
   const stored = async (id: number) =>
     JSON.parse(await wp.php(`echo wp_json_encode(Ostium\\Fields\\stored_fields(${id}));`));
   const open = async (id: number) => {
-    const answer = await fetch(`${wp.url}/wp-admin/post.php?post=${id}&action=edit`, { headers: { cookie } });
-    return readScreen(await answer.text());
+    const response = await fetch(`${wp.url}/wp-admin/post.php?post=${id}&action=edit`, { headers: { cookie } });
+    return readScreen(await response.text());
   };
   /** Sends the form of an item as a browser does: all hidden fields, and the values given here. */
   const send = (screen: Screen, given: Record<string, string>, query = '') =>
@@ -115,11 +115,11 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
         'wp-preview': 'dopreview',
         ostium_fields: JSON.stringify({ reviewed_on }),
       });
-      const answer = await fetch(`${wp.api}/wp/v2/pages/${seed.contact}/revisions?per_page=1`, {
+      const response = await fetch(`${wp.api}/wp/v2/pages/${seed.contact}/revisions?per_page=1`, {
         headers: { authorization: wp.credential },
       });
 
-      expect(await answer.json()).toMatchObject([{ slug: `${seed.contact}-autosave-v1`, acf: { reviewed_on } }]);
+      expect(await response.json()).toMatchObject([{ slug: `${seed.contact}-autosave-v1`, acf: { reviewed_on } }]);
       expect(await stored(seed.contact)).toEqual(NOTES);
     }
   });
@@ -177,13 +177,13 @@ const decode = (text: string): string =>
 
 /** Logs in as a browser does; resolves to the cookies. */
 async function logIn({ url, admin }: WordPress): Promise<string> {
-  const answer = await fetch(`${url}/wp-login.php`, {
+  const response = await fetch(`${url}/wp-login.php`, {
     method: 'POST',
     headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
     body: new URLSearchParams({ log: admin.name, pwd: admin.password, testcookie: '1' }),
     redirect: 'manual',
   });
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');

@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => wp?.stop());
 
 const write = async (path: string, body: string, as?: string) => {
-  const answer = await fetch(wp.api + path, {
+  const response = await fetch(wp.api + path, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...(as && { authorization: as }) },
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 };
 
 describe.skipIf(!hasWordPress)('an import of redirects', () => {
@@ -85,16 +85,16 @@ describe.skipIf(!hasWordPress)('fields in a request', () => {
     const at = `/wp/v2/posts/${seed.article}`;
     expect((await write(at, '{"acf":{"reviewed_on":"2026-01-01"}}', seed.author)).status).toBe(200);
 
-    const answer = await write(at, `{"acf":{"translation":${value},"reviewed_on":"2026-02-02"}}`, seed.author);
+    const response = await write(at, `{"acf":{"translation":${value},"reviewed_on":"2026-02-02"}}`, seed.author);
 
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('This cannot be stored')]);
+    expect([response.status, response.text]).toEqual([400, expect.stringContaining('This cannot be stored')]);
     expect(await (await fetch(wp.api + at)).text()).toContain('2026-01-01');
   });
 
   test('reveal nothing of an item’s form to users who may not edit it', async () => {
     for (const path of [`/wp/v2/pages/${seed.draft}`, '/wp/v2/pages']) {
-      const answer = await write(path, '{"acf":{"nothing":1}}');
-      expect([answer.status, answer.text]).toEqual([401, expect.not.stringContaining('nothing')]);
+      const response = await write(path, '{"acf":{"nothing":1}}');
+      expect([response.status, response.text]).toEqual([401, expect.not.stringContaining('nothing')]);
     }
   });
 });

@@ -288,7 +288,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     const edit = async (path: string, cookie?: string) => {
       const first = await site.ask(`/-/edit${path}`, { redirect: 'manual' });
       const at = first.headers.get('location') ?? '';
-      return { status: first.status, at, answer: at === '' ? undefined : await ask(at, cookie) };
+      return { status: first.status, at, response: at === '' ? undefined : await ask(at, cookie) };
     };
 
     test.each([
@@ -298,13 +298,13 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       [`'post_type' => 'post', 'post_name' => '鼻炎'`, '/blog/%E9%BC%BB%E7%82%8E/'],
     ])('opens the item with %s', async (fields, path) => {
       const id = await insert(`'post_title' => 'To edit', 'post_status' => 'publish', ${fields}`);
-      const { status, answer } = await edit(path, editor);
-      expect([status, answer?.headers.get('location')]).toEqual([
+      const { status, response } = await edit(path, editor);
+      expect([status, response?.headers.get('location')]).toEqual([
         302,
         `${wp.url}/wp-admin/post.php?post=${id}&action=edit`,
       ]);
-      expect((await edit(path, writer)).answer?.status).toBe(404);
-      expect((await edit(path)).answer?.headers.get('location')).toContain('/wp-login.php');
+      expect((await edit(path, writer)).response?.status).toBe(404);
+      expect((await edit(path)).response?.headers.get('location')).toContain('/wp-login.php');
     });
 
     test.each([
@@ -315,9 +315,9 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       '/wp-json/',
       '/?x=//evil.example',
     ])('leads nowhere else: %s', async (path) => {
-      const { status, at, answer } = await edit(path, editor);
+      const { status, at, response } = await edit(path, editor);
       expect([302, 404]).toContain(status);
-      const led = [at, answer?.headers.get('location') ?? ''].filter((address) => address !== '');
+      const led = [at, response?.headers.get('location') ?? ''].filter((address) => address !== '');
       expect(led.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
     });
 

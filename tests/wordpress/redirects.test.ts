@@ -42,9 +42,9 @@ afterAll(async () => {
 });
 
 const at = (path: string, from: () => string) => async () => {
-  const answer = await fetch(from() + path, { redirect: 'manual', headers: { accept: 'text/html' } });
-  await answer.body?.cancel();
-  return [answer.status, answer.headers.get('location')];
+  const response = await fetch(from() + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+  await response.body?.cancel();
+  return [response.status, response.headers.get('location')];
 };
 const askSite = (path: string) => at(path, () => `http://127.0.0.1:${site.port}`)();
 const askWordPress = (path: string) => at(path, () => wp.url)();

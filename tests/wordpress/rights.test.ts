@@ -56,7 +56,7 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
   });
 
   test('learns nothing of a page’s fields from the errors about fields that they send', async () => {
-    const answer = await send(
+    const response = await send(
       'contributor',
       'x',
       `$id = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'A page' ) );
@@ -64,7 +64,7 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
        $request->set_body_params( array( 'acf' => array( 'unheard_of' => 1 ) ) );
        echo wp_json_encode( rest_do_request( $request )->get_data() );`,
     );
-    expect(JSON.parse(answer)).toMatchObject({ code: 'rest_cannot_edit' });
+    expect(JSON.parse(response)).toMatchObject({ code: 'rest_cannot_edit' });
   });
 
   test('cannot write what search engines show of another user’s item', async () => {

@@ -47,7 +47,7 @@ async function save({ url, credential }: Pick<RunningWordPress, 'url' | 'credent
 const openSaved = (dir: string) => openEmulator({ dir, home: 'http://site.test' });
 
 /** The properties of an item from either source that these tests read; the rest of it is compared whole. */
-interface Answer extends Record<string, unknown> {
+interface Item extends Record<string, unknown> {
   slug: string;
   date: string;
   link: string;
@@ -64,12 +64,12 @@ interface Answer extends Record<string, unknown> {
   };
 }
 
-async function ask(emulator: { fetch: (path: string) => Promise<Response> }, path: string): Promise<Answer[]> {
-  return (await (await emulator.fetch(`/wp-json/wp/v2/${path}`)).json()) as Answer[];
+async function ask(emulator: { fetch: (path: string) => Promise<Response> }, path: string): Promise<Item[]> {
+  return (await (await emulator.fetch(`/wp-json/wp/v2/${path}`)).json()) as Item[];
 }
 
 /** The one item in the response to a path. */
-async function askOne(...asked: Parameters<typeof ask>): Promise<Answer> {
+async function askOne(...asked: Parameters<typeof ask>): Promise<Item> {
   const [item] = await ask(...asked);
   if (!item) throw new Error(`${asked[1]} answers nothing.`);
   return item;
@@ -227,8 +227,8 @@ const PATHS = [
  * new WordPress is its administrator), addresses before any permalink (guid), what WordPress versions after 6.1 add (meta,
  * featured_media of uploads), the captions of videos, and the size in which an upload shows itself.
  */
-function comparable(answer: Answer): object {
-  const { content, media_details: details, ...rest } = answer;
+function comparable(item: Item): object {
+  const { content, media_details: details, ...rest } = item;
   const { full: _, ...sizes } = details?.sizes ?? {};
   const compared = Object.entries({ ...rest, content: content?.rendered }).filter(
     ([name]) => !UNCOMPARED.has(name) && !(name === 'featured_media' && rest['type'] === 'attachment'),

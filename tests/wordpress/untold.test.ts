@@ -13,23 +13,23 @@ interface State {
 }
 
 /** A server at the address of the site that responds to purges one by one. */
-type Answer = (tags: string[], response: ServerResponse) => Promise<void> | void;
+type Respond = (tags: string[], response: ServerResponse) => Promise<void> | void;
 
 describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { timeout: 60_000 }, () => {
   let wp: RunningWordPress;
   let server: Server;
-  let answers: Answer[] = [];
+  let responses: Respond[] = [];
   const asked: string[] = [];
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push(request.url ?? '');
     const { changed } = JSON.parse(await text(request)) as { changed: string[] };
-    await answers.shift()?.(changed, response);
+    await responses.shift()?.(changed, response);
     response.end();
   };
   const change = (tag: string) => wp.php(`Ostium\\Purge\\purge( array( '${tag}' ) );`);
   const state = async () => JSON.parse(await wp.php('echo wp_json_encode( Ostium\\Purge\\state() );')) as State;
-  const purged: Answer = (_tags, response) => void response.writeHead(200).write('{"purged":1}');
+  const purged: Respond = (_tags, response) => void response.writeHead(200).write('{"purged":1}');
 
   beforeAll(async () => {
     server = createServer((request, response) => void take(request, response));
@@ -42,7 +42,7 @@ describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { t
     });
   }, 120_000);
   afterEach(async () => {
-    answers = [];
+    responses = [];
     asked.length = 0;
     await wp.php(`delete_option( 'ostium_purges' );`);
   });
@@ -54,7 +54,7 @@ describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { t
   test('still reports what changed while an earlier call was on its way, even if its own call failed', async () => {
     // Activating the plugin reported everything to a site that was not there yet.
     await wp.php(`delete_option( 'ostium_purges' );`);
-    answers = [
+    responses = [
       async (tags, response) => {
         await change('post:2');
         await purged(tags, response);
@@ -68,7 +68,7 @@ describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { t
   test.each(['fastcgi_finish_request', 'litespeed_finish_request'])(
     'lets the editor go before it does so, by %s',
     async (name) => {
-      answers = [purged];
+      responses = [purged];
       const said = await wp.php(
         `function ${name}() { echo 'ended at ', (int) ( get_option( 'ostium_purges' )['version'] ?? 0 ); } Ostium\\Purge\\purge( array( 'post:1' ) );`,
       );
@@ -77,7 +77,7 @@ describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { t
   );
 
   test('does not send its signature to where the site’s address redirects, and says where that is', async () => {
-    answers = [(_tags, response) => void response.writeHead(307, { location: '/elsewhere' }), purged];
+    responses = [(_tags, response) => void response.writeHead(307, { location: '/elsewhere' }), purged];
     await change('post:1');
     expect(asked).toEqual(['/-/purge']);
     expect(await state()).toMatchObject({

@@ -30,7 +30,7 @@ interface ReadRequest {
 /** The API over one model. It caches its responses, since a model never changes. */
 export interface Api {
   home: string;
-  answer(request: ReadRequest): ApiResponse;
+  respond(request: ReadRequest): ApiResponse;
   /** Whether WordPress accepts POST at a path from users who may write. */
   acceptsPosts(path: string): boolean;
   /** The size of its caches. */
@@ -67,7 +67,7 @@ export function createApi(model: Model, now: () => Date): Api {
   });
   return {
     home: model.home,
-    answer({ path, search, isAuthorised }) {
+    respond({ path, search, isAuthorised }) {
       const request = requestOf({ path, search, isAuthorised });
       const embedder = createEmbedder({ callRoute, requestOf, linked }, isAuthorised);
       // Responses to requests with a password are not cached.

@@ -95,8 +95,8 @@ const choice = <const O extends readonly string[]>(options: O) =>
   v.optional(
     v.pipe(
       v.custom<O[number] | { value: O[number]; label?: string } | Blank>(() => true),
-      v.transform((answer): O[number] | undefined => {
-        const value: unknown = isRecord(answer) ? answer['value'] : answer;
+      v.transform((field): O[number] | undefined => {
+        const value: unknown = isRecord(field) ? field['value'] : field;
         return options.find((option) => option === value);
       }),
       facts({ field: 'choice', choices: options }),

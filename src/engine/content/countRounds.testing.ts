@@ -5,7 +5,7 @@ import type { FetchLike } from './rest/followWithinHost.ts';
  * together, so it counts how often a visitor waits, without a clock. `answer` gives the JSON for a path with its selecting
  * parameters.
  */
-export function countRounds(answer: (call: string) => unknown): { fetch: FetchLike; rounds: string[][] } {
+export function countRounds(respond: (call: string) => unknown): { fetch: FetchLike; rounds: string[][] } {
   const rounds: string[][] = [];
   let waiting: (() => void)[] = [];
 
@@ -19,12 +19,12 @@ export function countRounds(answer: (call: string) => unknown): { fetch: FetchLi
     const call = `${method} ${selecting(url)}`;
     if (waiting.length === 0) {
       rounds.push([]);
-      // By now every call that does not depend on an answer has been made, since only promises lie in between.
+      // By now every call that does not depend on a response has been made, since only promises lie in between.
       setImmediate(endRound);
     }
     rounds.at(-1)?.push(call);
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return method === 'HEAD' ? new Response(null, { status: 404 }) : Response.json(answer(call) ?? []);
+    return method === 'HEAD' ? new Response(null, { status: 404 }) : Response.json(respond(call) ?? []);
   };
   return { fetch, rounds };
 }

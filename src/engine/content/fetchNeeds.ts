@@ -26,10 +26,10 @@ export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
   for (const need of needs) {
     const key = needKey(need);
     if (deps.prefetched.has(key) || deps.store.found(key)) continue;
-    const answer = fetchNeed(need, deps);
+    const result = fetchNeed(need, deps);
     // `fetchNeeds` handles a failure; if it is never called, the rejection must not end the process.
-    answer.catch(() => undefined);
-    deps.prefetched.set(key, answer);
+    result.catch(() => undefined);
+    deps.prefetched.set(key, result);
   }
 }
 
@@ -39,7 +39,7 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
   const missing = new Map(needs.map((need) => [needKey(need), need]));
   for (const key of missing.keys()) if (store.found(key)) missing.delete(key);
 
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from(missing, async ([key, need]) => ({
       key,
       ...(await (prefetched.get(key) ?? fetchNeed(need, deps, lane))),
@@ -47,13 +47,13 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
   );
   // Filed in the order of the needs, not of the responses, so that the same page always shows the same objects.
   store.putEntities(
-    answers.flatMap(({ entities }) => entities),
+    results.flatMap(({ entities }) => entities),
     false,
   );
-  store.putFound(Object.fromEntries(answers.map(({ key, found }) => [key, found])));
+  store.putFound(Object.fromEntries(results.map(({ key, found }) => [key, found])));
 }
 
-/** What fetching a need gives: the answer, and the entities that it names. */
+/** What fetching a need gives: the result, and the entities that it names. */
 interface FetchedNeed {
   found: Found;
   entities: readonly Entity[];
@@ -70,12 +70,12 @@ async function fetchNeed(need: Need, { lanes }: Pick<NeedDeps, 'lanes'>, lane?: 
 async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promise<FetchedNeed> {
   try {
     const isOutside = endpoint.startsWith('/');
-    const answer = await (isOutside ? wp.getPlain(endpoint, params) : wp.get(endpoint, params));
-    if (isPastTheEnd(answer)) return { found: { isFound: true, items: [], total: 0, totalPages: 0 }, entities: [] };
-    const body = okBody(answer);
+    const result = await (isOutside ? wp.getPlain(endpoint, params) : wp.get(endpoint, params));
+    if (isPastTheEnd(result)) return { found: { isFound: true, items: [], total: 0, totalPages: 0 }, entities: [] };
+    const body = okBody(result);
     if (isOutside || !holdsEntities(body)) return { found: { isFound: true, value: body }, entities: [] };
     const { items, entities } = wp.entitiesOf(body, { isCut: isCut(params) });
-    const { total = items.length, totalPages = 1 } = answer;
+    const { total = items.length, totalPages = 1 } = result;
     return { found: { isFound: true, items: items.map(itemRef), total, totalPages }, entities };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

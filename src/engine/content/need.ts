@@ -14,7 +14,7 @@ export interface Need {
   readonly waitMs?: number;
 }
 
-/** The answer to a need. Entities of `wp/v2` are in the store and named here; anything else is the JSON itself. */
+/** The result of a need. Entities of `wp/v2` are in the store and named here; anything else is the JSON itself. */
 export type Found =
   | { isFound: true; items: readonly ItemRef[]; total: number; totalPages: number }
   | { isFound: true; value: unknown }

@@ -2,7 +2,7 @@ import { connectSource } from './source.ts';
 import type { ContentSource, Source, SourceSettings } from './source.ts';
 
 /** What a fake content source answers, keyed by the beginning of the path after `/wp-json`; anything else is an empty list. */
-export interface FakeAnswers {
+export interface FakeResponses {
   config?: {
     source?: Partial<SourceSettings> & { auth?: string };
     options?: { sourceAuth?: string; embedded?: string };
@@ -10,10 +10,10 @@ export interface FakeAnswers {
     url?: string;
   };
   rest?: Readonly<Record<string, unknown>>;
-  head?: readonly FakeHeadAnswer[];
+  head?: readonly FakeHead[];
 }
 
-interface FakeHeadAnswer {
+interface FakeHead {
   status?: number;
   location?: string;
   redirected?: boolean;
@@ -34,7 +34,7 @@ const API = 'https://wp.example/wp-json';
 const STATUS_TEXTS: Readonly<Record<number, string>> = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
 
 /** For tests: opens a content source over a fake WordPress. */
-export function openFakeSource({ config = {}, rest = {}, head = [] }: FakeAnswers): FakeSource {
+export function openFakeSource({ config = {}, rest = {}, head = [] }: FakeResponses): FakeSource {
   const { auth, ...settings } = config.source ?? {};
   const calls: string[] = [];
   const problems: string[] = [];
@@ -52,7 +52,7 @@ export function openFakeSource({ config = {}, rest = {}, head = [] }: FakeAnswer
           ...(method === 'HEAD' && redirect === 'manual' ? ['[redirect: manual]'] : []),
         ];
         calls.push([method, place, ...marks].join(' '));
-        return method === 'HEAD' ? headResponse(heads.shift()) : restResponse(findAnswer(rest, place));
+        return method === 'HEAD' ? headResponse(heads.shift()) : restResponse(findFake(rest, place));
       },
     },
   );
@@ -64,34 +64,33 @@ export function openFakeSource({ config = {}, rest = {}, head = [] }: FakeAnswer
   return { content, source, calls, problems };
 }
 
-function findAnswer(rest: Readonly<Record<string, unknown>>, place: string): unknown {
-  const [, answer] = Object.entries(rest).find(([beginning]) => place.startsWith(beginning)) ?? [];
-  return answer ?? [];
+function findFake(rest: Readonly<Record<string, unknown>>, place: string): unknown {
+  const [, fake] = Object.entries(rest).find(([beginning]) => place.startsWith(beginning)) ?? [];
+  return fake ?? [];
 }
 
-interface FullAnswer {
+interface WholeResponse {
   __status?: number;
   __headers?: Readonly<Record<string, string | number>>;
   __body: unknown;
 }
 
-const isFullAnswer = (answer: unknown): answer is FullAnswer =>
-  typeof answer === 'object' && answer !== null && '__body' in answer;
+const isWhole = (fake: unknown): fake is WholeResponse => typeof fake === 'object' && fake !== null && '__body' in fake;
 
-function restResponse(answer: unknown): Response {
-  const { __status: status = 200, __headers = {}, __body } = isFullAnswer(answer) ? answer : { __body: answer };
+function restResponse(fake: unknown): Response {
+  const { __status: status = 200, __headers = {}, __body } = isWhole(fake) ? fake : { __body: fake };
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8' });
   for (const [name, value] of Object.entries(__headers)) headers.set(name, String(value));
   return new Response(JSON.stringify(__body), { status, statusText: STATUS_TEXTS[status] ?? '', headers });
 }
 
-function headResponse(answer: FakeHeadAnswer = { status: 200 }): Response {
-  if (answer.throw) throw new TypeError(answer.throw);
-  const headers = answer.location === undefined ? {} : { location: answer.location };
-  const response = new Response(null, { status: answer.status || 200, headers });
+function headResponse(fake: FakeHead = { status: 200 }): Response {
+  if (fake.throw) throw new TypeError(fake.throw);
+  const headers = fake.location === undefined ? {} : { location: fake.location };
+  const response = new Response(null, { status: fake.status || 200, headers });
   // Fields that only a browser sets; a script cannot set them otherwise.
   for (const name of ['redirected', 'url', 'type'] as const) {
-    if (answer[name] !== undefined) Object.defineProperty(response, name, { value: answer[name] });
+    if (fake[name] !== undefined) Object.defineProperty(response, name, { value: fake[name] });
   }
   return response;
 }

@@ -60,11 +60,11 @@ export interface Source {
   recordOfQuery: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
-  /** Fetches needs in parallel, unless they are already there. What the source says is in the answers. */
+  /** Fetches needs in parallel, unless they are already there. What the source says is in the results. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
   /** Fetches a need that contains a visitor's own parameters: it waits in the queue for unknown links. */
   lookUp: (need: Need) => Promise<void>;
-  /** The answer to a need that has been fetched. */
+  /** The result of a need that has been fetched. */
   found: (need: Need) => Found | undefined;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => SourceState;

@@ -9,8 +9,8 @@ const settings = {
   redirections: '404',
 };
 
-function open(answers: Record<string, unknown>) {
-  const { fetch, rounds } = countRounds((call) => answers[call]);
+function open(responses: Record<string, unknown>) {
+  const { fetch, rounds } = countRounds((call) => responses[call]);
   return { content: connectSource(settings, { fetch }), rounds };
 }
 
@@ -27,10 +27,10 @@ test('a missing page takes two rounds: all endpoints, then its redirection', asy
 
 test('a page that has been removed takes two rounds too', async () => {
   const page = { id: 1, slug: 'care', type: 'page', link: 'https://wp.example/care/' };
-  const answers: Record<string, unknown> = { 'GET pages?slug=care': [page] };
-  const { content, rounds } = open(answers);
+  const responses: Record<string, unknown> = { 'GET pages?slug=care': [page] };
+  const { content, rounds } = open(responses);
   await content.open().fetch('/care/');
-  answers['GET pages?slug=care'] = [];
+  responses['GET pages?slug=care'] = [];
   const source = content.open();
   await source.fetch('/care/');
   expect(source.get('/care/')).toMatchObject({ is404: true });

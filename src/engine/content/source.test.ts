@@ -28,14 +28,14 @@ test('a page number in the query counts only at the address of a list', () => {
 });
 
 test('a link that is there is not fetched again, unless that is forced: then its item is replaced', async () => {
-  const answers: Record<string, unknown> = { ...rest };
-  const { source, calls } = openFakeSource({ rest: answers });
+  const responses: Record<string, unknown> = { ...rest };
+  const { source, calls } = openFakeSource({ rest: responses });
   await source.fetch('/a/');
   const before = calls.length;
   await source.fetch('/A');
   expect(calls).toHaveLength(before);
 
-  answers['/wp/v2/posts?'] = [{ ...post, title: { rendered: 'After' } }];
+  responses['/wp/v2/posts?'] = [{ ...post, title: { rendered: 'After' } }];
   await source.fetch('/a/', { force: true });
 
   expect(calls.length).toBeGreaterThan(before);
@@ -44,12 +44,12 @@ test('a link that is there is not fetched again, unless that is forced: then its
 });
 
 test('an item from a list does not replace the item that is shown', async () => {
-  const answers: Record<string, unknown> = { ...rest };
-  const { source } = openFakeSource({ rest: answers });
+  const responses: Record<string, unknown> = { ...rest };
+  const { source } = openFakeSource({ rest: responses });
   await source.fetch('/a/');
   const shown = source.entity({ type: 'post', id: 7 });
 
-  answers['/wp/v2/posts?'] = [{ ...post, title: { rendered: 'After' } }];
+  responses['/wp/v2/posts?'] = [{ ...post, title: { rendered: 'After' } }];
   await source.fetch('/');
 
   expect(source.get('/')).toMatchObject({ isArchive: true, items: [{ type: 'post', id: 7, link: '/a/' }] });

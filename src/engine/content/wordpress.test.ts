@@ -17,7 +17,7 @@ const WORDPRESS = 'http://127.0.0.1:8765';
 
 /** A WordPress that gives captured responses to calls that begin this way, and empty lists to all others. */
 function open(
-  answers: Record<string, string | unknown[]>,
+  responses: Record<string, string | unknown[]>,
   settings: Partial<SourceSettings> = {},
   credential?: string,
 ) {
@@ -26,9 +26,9 @@ function open(
     const call = `${init.method ?? 'GET'} ${url.slice(WORDPRESS.length).replace('/wp-json/wp/v2', '')}`;
     const isAuthorised = new Headers(init.headers).has('authorization');
     calls.push(`${call}${isAuthorised ? ' (authorised)' : ''}`);
-    const [, answer = []] = Object.entries(answers).find(([beginning]) => plain(call).startsWith(beginning)) ?? [];
-    if (typeof answer !== 'string') return Response.json(answer);
-    const { status, headers, body } = captured(answer);
+    const [, response = []] = Object.entries(responses).find(([beginning]) => plain(call).startsWith(beginning)) ?? [];
+    if (typeof response !== 'string') return Response.json(response);
+    const { status, headers, body } = captured(response);
     return new Response(init.method === 'HEAD' ? null : JSON.stringify(body), { status, headers });
   };
   const content = connectSource(
@@ -151,8 +151,8 @@ describe('a preview', () => {
     acf: { hero: 'own' },
   };
   const revision = { id: 90, parent: 18, title: { rendered: 'R' }, acf: { hero: null, list: [] } };
-  const open18 = (answers: Record<string, string | unknown[]>, credential: string | undefined = 'Basic x') =>
-    open({ ...answers, 'GET /posts?': [post] }, {}, credential);
+  const open18 = (responses: Record<string, string | unknown[]>, credential: string | undefined = 'Basic x') =>
+    open({ ...responses, 'GET /posts?': [post] }, {}, credential);
   const shown = { type: 'post', id: 18 };
 
   test('shows the latest revision; empty fields of it leave the item’s own', async () => {
@@ -188,8 +188,8 @@ describe('a preview', () => {
     ['belongs to another item', [{ ...revision, parent: 7 }]],
     ['is not there', []],
     ['cannot be, because the type keeps none', 'route-404'],
-  ])('shows the item as it is when the revision %s', async (_name, answer) => {
-    const { source } = open18({ 'GET /posts/18/revisions': answer });
+  ])('shows the item as it is when the revision %s', async (_name, response) => {
+    const { source } = open18({ 'GET /posts/18/revisions': response });
     await source.fetch('/a/?preview=true');
     expect(source.get('/a/?preview=true')).toMatchObject({ isPost: true });
     expect(source.entity(shown)?.raw).toMatchObject({ title: { rendered: 'T' } });
@@ -274,8 +274,8 @@ describe('a redirection', () => {
     ],
     ['a way to the login', '/login/', 'head-login-alias', { isError: true, is404: true }],
     ['a missing page', '/none/', 'head-missing', { isError: true, is404: true }],
-  ])('of %s', async (_name, link, answer, expected) => {
-    const { source } = open({ 'HEAD ': answer }, { redirections: '404' });
+  ])('of %s', async (_name, link, response, expected) => {
+    const { source } = open({ 'HEAD ': response }, { redirections: '404' });
     await source.fetch(link);
     expect(source.get(link)).toMatchObject(expected);
   });

@@ -23,8 +23,8 @@ import type { Images } from './images/createImages.ts';
 import { addEditEndpoint, EDIT_ADDRESS } from './preview/editEndpoint.ts';
 import { addImagesEndpoint } from './images/imagesEndpoint.ts';
 import { createReport, logRequests } from './log/logger.ts';
-import type { LogAnswer } from './log/logger.ts';
-import { createRequestIds, nameAnswers } from './log/requestIds.ts';
+import type { LogResponse } from './log/logger.ts';
+import { createRequestIds, nameResponses } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { createFastPath, withFastPath } from './page-cache/fastPath.ts';
 import { createEdgeHeaders, createFileTag } from './page-cache/cdn/edgeHeaders.ts';
@@ -72,7 +72,7 @@ export interface AppDeps {
   /** The folder of the client build; absent in development, where Vite serves the files. */
   clientDir: string | undefined;
   logger: FastifyBaseLogger;
-  logAnswer: LogAnswer;
+  logResponse: LogResponse;
   /** Whether the server is shutting down. */
   isStopping: () => boolean;
   /** Limits on work that differ from the defaults. */
@@ -99,7 +99,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     serverMetrics,
     clientDir,
     logger,
-    logAnswer,
+    logResponse,
     isStopping,
   } = deps;
   const { siteUrl, root, trustedProxies } = settings;
@@ -120,9 +120,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
     headers,
     isClear: isHostClear,
     nameOf: requestId,
-    onAnswer(request, answer) {
-      serverMetrics.noteAnswer(answer.status, answer.ms);
-      logAnswer(request, answer);
+    onResponse(request, response) {
+      serverMetrics.noteResponse(response.status, response.ms);
+      logResponse(request, response);
     },
   });
   const responder = makePagesInTurn(async () => work.mayMakePage(), deps.responder, plain);
@@ -133,7 +133,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     loggerInstance: logger,
     // `logRequests` leaves out what belongs to the visitor.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    clientErrorHandler: readErrors.answer,
+    clientErrorHandler: readErrors.respond,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) =>
       void (work.refuse(request, reply.headers(headers)) ?? handlePage(request, reply)),
@@ -146,9 +146,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4000 },
   });
-  nameAnswers(app);
+  nameResponses(app);
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
-  logRequests(app, logAnswer);
+  logRequests(app, logResponse);
   serverMetrics.follow(app);
 
   addErrorResponses(app, plain);

@@ -17,7 +17,7 @@ import { openImageProcess } from './images/imageProcess.ts';
 import { openCachedImages } from './images/cachedImages.ts';
 import { createServerMetrics } from './metrics/serverMetrics.ts';
 import { startDailyCounts } from './analytics/startDailyCounts.ts';
-import { createLogAnswer, createLogger, createReport, standardOutput } from './log/logger.ts';
+import { createLogResponse, createLogger, createReport, standardOutput } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
 import type { Purge } from './page-cache/pageCache.ts';
 import { openPageCache } from './page-cache/openPageCache.ts';
@@ -196,7 +196,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     serverMetrics,
     clientDir,
     logger,
-    logAnswer: createLogAnswer(logger, log),
+    logResponse: createLogResponse(logger, log),
     isStopping: () => isStopping,
     workLimits,
   });

@@ -2,7 +2,7 @@ import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import { entityKey, failedRecord, needKey, pathBelow } from '#engine/content/source.ts';
 import type { DataRecord, EntityRef, Found, Need, Source } from '#engine/content/source.ts';
 import { entityOfRecord } from './page.ts';
-import type { HeadlessPage, HeadTag, NeedAnswer, Page } from './page.ts';
+import type { HeadlessPage, HeadTag, NeedResult, Page } from './page.ts';
 import { errorKind, findKind, findKindWith } from './pageKind.ts';
 import type { PageDefinitions } from './pageKind.ts';
 import type { PageReader } from './pageReader.ts';
@@ -183,7 +183,7 @@ function needsOf(page: HeadlessPage, { kinds, blocks }: PageDefinitions): readon
   ];
 }
 
-/** The page with everything received so far: its own entity, its blocks, its items, and the answers to its needs. */
+/** The page with everything received so far: its own entity, its blocks, its items, and the results of its needs. */
 function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { reader }: PageDeps): HeadlessPage {
   const { record } = page;
   const entities: Record<string, ReadEntity> = {};
@@ -194,11 +194,11 @@ function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { 
   if (subject) add(subject, reader.readOwn(source, subject));
   if (record.isArchive) for (const item of record.items) add(item, reader.readListed(source, item));
 
-  const answers: Record<string, NeedAnswer> = {};
+  const results: Record<string, NeedResult> = {};
   for (const need of needs) {
     const found = source.found(need);
     if (!found?.isFound || !('items' in found)) continue;
-    answers[needKey(need)] = {
+    results[needKey(need)] = {
       entities: found.items.map(entityKey),
       total: found.total,
       totalPages: found.totalPages,
@@ -210,7 +210,7 @@ function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { 
     ...page,
     entities,
     blocks: isItem ? reader.readBlocks(source, subject, page.kind, page.isPreview) : {},
-    needs: answers,
+    needs: results,
   };
 }
 

@@ -4,8 +4,8 @@ import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { VideoFacts } from '#ui/video/videoFacts.ts';
 
-/** The answer to a need: the entities it named (keys of `Page.entities`), in order. Absent if it could not be fetched. */
-export interface NeedAnswer {
+/** The result of a need: the entities it named (keys of `Page.entities`), in order. Absent if it could not be fetched. */
+export interface NeedResult {
   entities: readonly string[];
   total: number;
   totalPages: number;
@@ -48,7 +48,7 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   /** The blocks of the record's own entity, by the field that lists them. */
   blocks: Readonly<Record<string, readonly PlacedBlock[]>>;
   /** By `needKey`. */
-  needs: Readonly<Record<string, NeedAnswer>>;
+  needs: Readonly<Record<string, NeedResult>>;
   /** The id of the page that represents the blog's index, if configured. */
   blogPageId: number | undefined;
   /** The parts of the chrome that its kind omits. */

@@ -125,8 +125,8 @@ function isAtPath(path: string, link: string): boolean {
 function hasChosen({ fields: wanted }: Shows, fields: unknown): boolean {
   if (!wanted || typeof fields !== 'object' || fields === null) return false;
   const chosen = (name: string): unknown => {
-    const answer: unknown = Reflect.get(fields, name);
-    return typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'value') : answer;
+    const field: unknown = Reflect.get(fields, name);
+    return typeof field === 'object' && field !== null ? Reflect.get(field, 'value') : field;
   };
   return Object.entries(wanted).every(([name, value]) => chosen(name) === value);
 }

@@ -1,9 +1,9 @@
 /** The words of the form below an article, separate from all others: no browser loads them. */
 const en = {
   writeComment: 'Write a comment',
-  answerTo: 'Reply to',
-  answerThis: 'Reply',
-  noAnswer: 'Write a new comment instead',
+  replyTo: 'Reply to',
+  reply: 'Reply',
+  noReply: 'Write a new comment instead',
   commentPrivacy:
     'Please do not write about your own health. Everyone can read what is here: your name and your words.',
   commentCare: 'A question about your own care? Call us:',
@@ -32,9 +32,9 @@ const en = {
 
 const es: typeof en = {
   writeComment: 'Escriba un comentario',
-  answerTo: 'Responder a',
-  answerThis: 'Responder',
-  noAnswer: 'Escribir un comentario nuevo',
+  replyTo: 'Responder a',
+  reply: 'Responder',
+  noReply: 'Escribir un comentario nuevo',
   commentPrivacy:
     'Por favor, no escriba sobre su propia salud. Todos pueden leer lo que se escribe aquí: su nombre y sus palabras.',
   commentCare: '¿Tiene una pregunta sobre su propia atención? Llámenos:',

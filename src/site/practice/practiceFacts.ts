@@ -8,7 +8,7 @@ import type { Practice } from './practice.ts';
 export interface PracticeMemory {
   /** The last readable response, as it was received; `undefined` if there is none. */
   read(): unknown;
-  save(answer: unknown): void;
+  save(found: unknown): void;
   /** The source has no facts any more. */
   remove(): void;
 }
@@ -16,7 +16,7 @@ export interface PracticeMemory {
 /** The practice's current facts. */
 export interface PracticeFacts {
   /** Reads an answer to `practiceNeed` and returns the facts to show. Without an answer, the last known ones. */
-  learn(answer: Found | undefined): Practice;
+  learn(found: Found | undefined): Practice;
   /** Sentences for the operator: what is missing, and what to do. */
   warnings(): readonly string[];
 }
@@ -41,27 +41,27 @@ export function createPracticeFacts({ fields, own, hasFile, memory, report }: Fa
   let refusal: number | undefined;
   let unreadable: string | undefined;
 
-  const readObject = memoize((answer: object) => readPractice(answer, fields));
-  const readOnce = (answer: unknown) =>
-    typeof answer === 'object' && answer !== null ? readObject(answer) : readPractice(answer, fields);
+  const readObject = memoize((found: object) => readPractice(found, fields));
+  const readOnce = (found: unknown) =>
+    typeof found === 'object' && found !== null ? readObject(found) : readPractice(found, fields);
 
-  const learnFrom = (answer: unknown): void => {
-    const reading = readOnce(answer);
+  const learnFrom = (found: unknown): void => {
+    const reading = readOnce(found);
     refusal = undefined;
     unreadable = reading.ok ? undefined : reading.issues.map(describePracticeIssue).join('; ');
     if (reading.ok) {
       known = reading.practice;
-      if (shown !== answer) memory.save(answer);
-      shown = answer;
+      if (shown !== found) memory.save(found);
+      shown = found;
     } else report(unreadableSentence(unreadable ?? '', known !== undefined, hasFile));
   };
 
   return {
-    learn(answer) {
-      if (answer?.isFound) learnFrom('value' in answer ? answer.value : answer.items);
-      else if (answer) {
-        refusal = answer.status;
-        if (answer.status === NOT_THERE) {
+    learn(found) {
+      if (found?.isFound) learnFrom('value' in found ? found.value : found.items);
+      else if (found) {
+        refusal = found.status;
+        if (found.status === NOT_THERE) {
           unreadable = undefined;
           known = undefined;
           shown = undefined;
@@ -79,8 +79,8 @@ export function createPracticeFacts({ fields, own, hasFile, memory, report }: Fa
 
 const NOT_THERE = 404;
 
-function practiceIn(answer: unknown, fields: Fields): Practice | undefined {
-  const reading = answer === undefined ? undefined : readPractice(answer, fields);
+function practiceIn(found: unknown, fields: Fields): Practice | undefined {
+  const reading = found === undefined ? undefined : readPractice(found, fields);
   return reading?.ok ? reading.practice : undefined;
 }
 

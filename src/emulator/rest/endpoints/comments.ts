@@ -73,14 +73,14 @@ const commentResource = (comment: Comment, model: Model): Resource => ({
   links() {
     const api = `${model.home}/wp-json/wp/v2`;
     const { type, id } = comment.post;
-    const answers = (model.commentsByPost.get(id) ?? []).some(({ parent }) => parent === comment.id);
+    const replies = (model.commentsByPost.get(id) ?? []).some(({ parent }) => parent === comment.id);
     return {
       self: [{ href: `${api}/comments/${comment.id}` }],
       collection: [{ href: `${api}/comments` }],
       ...(comment.author && { author: [embeddable(`${api}/users/${comment.author.id}`)] }),
       up: [embeddable(`${api}/${type.restBase}/${id}`, { post_type: type.name })],
       ...(comment.parent && { 'in-reply-to': [embeddable(`${api}/comments/${comment.parent}`)] }),
-      ...(answers && { children: [embeddable(`${api}/comments?parent=${comment.id}`)] }),
+      ...(replies && { children: [embeddable(`${api}/comments?parent=${comment.id}`)] }),
     };
   },
 });

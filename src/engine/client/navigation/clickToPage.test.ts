@@ -13,16 +13,16 @@ const pageOf = (link: string, more: object = {}) =>
   });
 
 /** Router, navigation and pages as in a real visit, over a server with the given answers. */
-function openVisit(answers: Readonly<Record<string, object | Error>> = {}) {
+function openVisit(responses: Readonly<Record<string, object | Error>> = {}) {
   const requests: string[] = [];
   const events: string[] = [];
   const history = fakeHistory();
   const pages = createPages(pageOf('/').record, {
     async page(link) {
       requests.push(link);
-      const answer = answers[link] ?? {};
-      if (answer instanceof Error) throw answer;
-      return pageOf(link, answer);
+      const response = responses[link] ?? {};
+      if (response instanceof Error) throw response;
+      return pageOf(link, response);
     },
     chrome: () => Promise.reject(new Error('not fetched here')),
   });

@@ -26,12 +26,12 @@ function open(options: { timeoutMs?: number } = {}) {
 }
 
 /** Loads that return these results in turn; the last one is repeated. */
-function loads(...answers: (() => Promise<unknown>)[]) {
+function loads(...responses: (() => Promise<unknown>)[]) {
   const calls = { count: 0 };
   const load = () => {
-    const answer = answers[Math.min(calls.count, answers.length - 1)];
+    const response = responses[Math.min(calls.count, responses.length - 1)];
     calls.count += 1;
-    return answer?.() ?? Promise.reject(new Error('no answer'));
+    return response?.() ?? Promise.reject(new Error('no answer'));
   };
   return { load, calls };
 }

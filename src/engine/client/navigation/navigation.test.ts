@@ -11,7 +11,7 @@ const pageOf = (link: string, more: object = {}) =>
 /** A visit whose pages arrive when the test says so. */
 function visit({ isOffline = false } = {}) {
   const events: string[] = [];
-  const waitingFor = new Map<string, { answer: (page?: Page) => void; fail: (error: Error) => void }>();
+  const waitingFor = new Map<string, { respond: (page?: Page) => void; fail: (error: Error) => void }>();
   const known = new Map<string, Page>();
   const pages: Pick<Pages, 'page' | 'fetch' | 'abort' | 'record'> = {
     record: (link) => (known.get(pageKey(link)) ?? pageOf(pageKey(link))).record,
@@ -19,12 +19,12 @@ function visit({ isOffline = false } = {}) {
     fetch: (link) =>
       new Promise((resolve, reject) => {
         const key = pageKey(link);
-        const answer = (page = pageOf(key)) => {
+        const respond = (page = pageOf(key)) => {
           known.set(key, page);
           resolve();
         };
         if (known.has(key)) resolve();
-        else waitingFor.set(key, { answer, fail: reject });
+        else waitingFor.set(key, { respond, fail: reject });
       }),
     abort: (link) => void events.push(`abort ${link}`),
   };
@@ -54,7 +54,7 @@ test('a page is shown when it is ready', async () => {
   const { events, waitingFor, go } = visit();
 
   const going = go('/a/');
-  waitingFor.get('/a/')?.answer();
+  waitingFor.get('/a/')?.respond();
   await going;
 
   expect(events).toEqual(['wait', 'show /a/ "start"', 'done']);
@@ -65,8 +65,8 @@ test('a visitor who goes elsewhere meanwhile never sees the page they left', asy
 
   const first = go('/a/');
   const second = go('/b/');
-  waitingFor.get('/a/')?.answer();
-  waitingFor.get('/b/')?.answer();
+  waitingFor.get('/a/')?.respond();
+  waitingFor.get('/b/')?.respond();
   await Promise.all([first, second]);
 
   expect(events).toEqual(['wait', 'abort /a/', 'wait', 'show /b/ "start"', 'done']);
@@ -77,7 +77,7 @@ test('back to the page that is still shown, the wait is over', async () => {
 
   const first = go('/a/');
   await go('/', { x: 0, y: 600 });
-  waitingFor.get('/a/')?.answer();
+  waitingFor.get('/a/')?.respond();
   await first;
 
   expect(events).toEqual(['wait', 'abort /a/', 'done', 'scroll / {"x":0,"y":600}']);
@@ -88,7 +88,7 @@ test('a page on the other side of where third parties may be is a document of it
 
   await go('/across/');
   const going = go('/?page_id=7');
-  waitingFor.get('/?page_id=7')?.answer({ ...pageOf('/?page_id=7'), ownLink: '/across/' });
+  waitingFor.get('/?page_id=7')?.respond({ ...pageOf('/?page_id=7'), ownLink: '/across/' });
   await going;
 
   expect(events).toEqual([
@@ -123,7 +123,7 @@ test('the visitor can ask for it again, and then it is shown', async () => {
   await first;
 
   const second = go('/a/');
-  waitingFor.get('/a/')?.answer();
+  waitingFor.get('/a/')?.respond();
   await second;
 
   expect(events.slice(3)).toEqual(['wait', 'show /a/ "start"', 'done']);
@@ -157,7 +157,7 @@ test('a failure of a page that nobody waits for any more is ignored', async () =
   const first = go('/a/');
   const second = go('/b/');
   waitingFor.get('/a/')?.fail(new Error('gone'));
-  waitingFor.get('/b/')?.answer();
+  waitingFor.get('/b/')?.respond();
   await Promise.all([first, second]);
 
   expect(events).not.toContain('load whole: Error: gone');
@@ -170,7 +170,7 @@ test.each([
   const { events, waitingFor, go } = visit();
 
   const going = go(link);
-  waitingFor.get(link)?.answer(pageOf(link, { isRedirection: true }));
+  waitingFor.get(link)?.respond(pageOf(link, { isRedirection: true }));
   await going;
 
   expect(events).toEqual(expected);
@@ -180,7 +180,7 @@ test('a page that cannot be shown after all is loaded as a document', async () =
   const { events, waitingFor, go } = visit();
 
   const going = go('/breaks/');
-  waitingFor.get('/breaks/')?.answer();
+  waitingFor.get('/breaks/')?.respond();
   await going;
 
   expect(events).toEqual(['wait', 'load whole: Error: no head']);
@@ -189,7 +189,7 @@ test('a page that cannot be shown after all is loaded as a document', async () =
 test('the link of an error page that is shown asks again', async () => {
   const { events, waitingFor, go } = visit();
   const first = go('/away-now/');
-  waitingFor.get('/away-now/')?.answer(pageOf('/away-now/', { isError: true }));
+  waitingFor.get('/away-now/')?.respond(pageOf('/away-now/', { isError: true }));
   await first;
   events.length = 0;
 
@@ -202,7 +202,7 @@ test('a page that was got ready is shown without asking again', async () => {
   const { events, waitingFor, go, navigation } = visit();
 
   const preparing = navigation.prepare('/a/');
-  waitingFor.get('/a/')?.answer();
+  waitingFor.get('/a/')?.respond();
   await preparing;
   waitingFor.clear();
   await go('/a/');
@@ -219,8 +219,8 @@ test('a visitor who goes elsewhere and returns before the first failure arrives 
   const second = go('/b/');
   const third = go('/a/', 'keep');
   fail(new Error('aborted'));
-  waitingFor.get('/b/')?.answer();
-  waitingFor.get('/a/')?.answer();
+  waitingFor.get('/b/')?.respond();
+  waitingFor.get('/a/')?.respond();
   await Promise.all([first, second, third]);
 
   expect(events).toEqual(['wait', 'abort /a/', 'wait', 'abort /b/', 'wait', 'show /a/ "keep"', 'done']);

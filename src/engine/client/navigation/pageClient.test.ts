@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPageClient, NoResponse } from './pageClient.ts';
 
 const page = { kind: 'page', record: {}, entities: {} };
-const answer = (body: unknown, { status = 200, build = 'b1' } = {}) =>
+const respond = (body: unknown, { status = 200, build = 'b1' } = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'ostium-build': build } });
 const open = (response: Response | Error) =>
   createPageClient({
@@ -20,7 +20,7 @@ test('a page is fetched by its link', async () => {
     build: 'b1',
     fetch: async (address) => {
       requested.push(address);
-      return answer(page);
+      return respond(page);
     },
   });
 
@@ -30,11 +30,11 @@ test('a page is fetched by its link', async () => {
 
 test.each([
   ['the network fails', new TypeError('Failed to fetch'), '-/data?link=%2Fa%2F was not answered.'],
-  ['the server refuses', answer('no', { status: 503 }), '-/data?link=%2Fa%2F was answered with 503.'],
-  ['the site was built anew', answer(page, { build: 'b2' }), 'The site has been built anew.'],
-  ['a login page of a hotel answers', answer('<html>'), '-/data?link=%2Fa%2F was not answered with JSON.'],
-  ['the answer is something else', answer([1]), 'The answer for /a/ is no page.'],
-])('there is no answer where %s', async (_name, response, sentence) => {
+  ['the server refuses', respond('no', { status: 503 }), '-/data?link=%2Fa%2F was answered with 503.'],
+  ['the site was built anew', respond(page, { build: 'b2' }), 'The site has been built anew.'],
+  ['a login page of a hotel answers', respond('<html>'), '-/data?link=%2Fa%2F was not answered with JSON.'],
+  ['the response is something else', respond([1]), 'The response for /a/ is no page.'],
+])('there is no response where %s', async (_name, response, sentence) => {
   await expect(open(response).page('/a/', never)).rejects.toThrow(new NoResponse(sentence));
 });
 
@@ -50,19 +50,19 @@ test('a caller that aborts gets the abort, not a missing response', async () => 
 test('the chrome is read in the same way', async () => {
   const around = { chrome: { year: 2026 }, kindHints: [['^/quiz/$', 'quiz']] };
 
-  expect(await open(answer(around)).chrome()).toEqual(around);
-  await expect(open(answer({})).chrome()).rejects.toThrow('The answer holds no chrome.');
+  expect(await open(respond(around)).chrome()).toEqual(around);
+  await expect(open(respond({})).chrome()).rejects.toThrow('The response holds no chrome.');
 });
 
 test('the chrome is fetched once, and again after a failure', async () => {
   const around = { chrome: { year: 2026 }, kindHints: [] };
-  const answers = [answer('no', { status: 503 }), answer(around), answer({ ...around, chrome: { year: 2027 } })];
+  const responses = [respond('no', { status: 503 }), respond(around), respond({ ...around, chrome: { year: 2027 } })];
   const client = createPageClient({
     build: 'b1',
-    fetch: async () => answers.shift() ?? answer('no', { status: 500 }),
+    fetch: async () => responses.shift() ?? respond('no', { status: 500 }),
   });
 
   await expect(client.chrome()).rejects.toThrow('-/chrome was answered with 503.');
   expect(await Promise.all([client.chrome(), client.chrome()])).toEqual([around, around]);
-  expect(answers).toHaveLength(1);
+  expect(responses).toHaveLength(1);
 });

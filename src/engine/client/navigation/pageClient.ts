@@ -2,7 +2,7 @@ import type { Page } from '#engine/pages/page.ts';
 import type { KindHints } from '#engine/pages/kindHints.ts';
 
 /** The response of `/-/chrome`: what the site's frame shows, and which addresses lead to which kinds of page. */
-export interface ChromeAnswer {
+export interface ChromeResponse {
   chrome: unknown;
   kindHints: KindHints;
 }
@@ -23,7 +23,7 @@ export interface PageClient {
   /** Throws `NoResponse`, or an `AbortError` if the signal is aborted. */
   page: (link: string, signal: AbortSignal) => Promise<Page>;
   /** The chrome's data: fetched once per visit. */
-  chrome: () => Promise<ChromeAnswer>;
+  chrome: () => Promise<ChromeResponse>;
 }
 
 interface PageClientDeps {
@@ -52,14 +52,14 @@ export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
   };
   return {
     async page(link, signal) {
-      const answer = await read(`-/data?link=${encodeURIComponent(link)}`, signal);
-      if (isPage(answer)) return answer;
-      throw new NoResponse(`The answer for ${link} is no page.`);
+      const value = await read(`-/data?link=${encodeURIComponent(link)}`, signal);
+      if (isPage(value)) return value;
+      throw new NoResponse(`The response for ${link} is no page.`);
     },
     chrome: once(async () => {
-      const answer = await read('-/chrome');
-      if (isChrome(answer)) return answer;
-      throw new NoResponse('The answer holds no chrome.');
+      const value = await read('-/chrome');
+      if (isChrome(value)) return value;
+      throw new NoResponse('The response holds no chrome.');
     }),
   };
 }
@@ -80,5 +80,5 @@ function once<T>(call: () => Promise<T>): () => Promise<T> {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isPage = (value: unknown): value is Page =>
   isObject(value) && isObject(value['record']) && isObject(value['entities']) && typeof value['kind'] === 'string';
-const isChrome = (value: unknown): value is ChromeAnswer =>
+const isChrome = (value: unknown): value is ChromeResponse =>
   isObject(value) && isObject(value['chrome']) && Array.isArray(value['kindHints']);

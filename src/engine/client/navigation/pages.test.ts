@@ -14,11 +14,12 @@ const pageOf = (link: string, more: object = {}) => emptyPage(link, { record: re
 
 /** A server that responds when the test says so. */
 function slowServer() {
-  const asked: { link: string; signal: AbortSignal; answer: (page: Page) => void; fail: (error: Error) => void }[] = [];
+  const asked: { link: string; signal: AbortSignal; respond: (page: Page) => void; fail: (error: Error) => void }[] =
+    [];
   const client: PageClient = {
     page: (link, signal) =>
-      new Promise((answer, fail) => {
-        asked.push({ link, signal, answer, fail });
+      new Promise((respond, fail) => {
+        asked.push({ link, signal, respond, fail });
         signal.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')));
       }),
     chrome: () => Promise.reject(new Error('not asked for here')),
@@ -31,7 +32,7 @@ test('a page is requested once, however many callers need it', async () => {
 
   const both = Promise.all([pages.fetch('/a/'), pages.fetch('/a/#signs')]);
   expect(pages.record('/a/')).toMatchObject({ isFetching: true, isReady: false });
-  asked[0]?.answer(pageOf('/a/'));
+  asked[0]?.respond(pageOf('/a/'));
   await both;
   await pages.fetch('/a/');
 
@@ -61,7 +62,7 @@ test('an abandoned page is not fetching, and can be requested at once', async ()
   const second = pages.fetch('/a/');
   await expect(first).rejects.toThrow('aborted');
   expect(pages.record('/a/')).toMatchObject({ isFetching: true });
-  asked[1]?.answer(pageOf('/a/'));
+  asked[1]?.respond(pageOf('/a/'));
   await second;
 
   expect(pages.record('/a/')).toMatchObject({ isFetching: false, isReady: true });
@@ -71,7 +72,7 @@ test('a response that arrives after it was abandoned changes nothing', async () 
   const { asked, pages } = slowServer();
 
   const given = pages.fetch('/a/').catch(() => 'given up');
-  asked[0]?.answer(pageOf('/a/'));
+  asked[0]?.respond(pageOf('/a/'));
   pages.abort('/a/');
   await given;
 
@@ -91,7 +92,7 @@ test('a failed page is requested again, because a visitor who tries again wants 
   const { asked, pages } = slowServer();
 
   const first = pages.fetch('/a/');
-  asked[0]?.answer(pageOf('/a/', { isError: true, errorStatus: 503, errorStatusText: 'away' }));
+  asked[0]?.respond(pageOf('/a/', { isError: true, errorStatus: 503, errorStatusText: 'away' }));
   await first;
   void pages.fetch('/a/');
 
@@ -132,9 +133,9 @@ const article = (id: number, neighbours: readonly number[] = []): Page =>
 
 /** A visit to these pages in turn. */
 async function visitAll(all: readonly Page[]) {
-  const answers = [...all];
+  const responses = [...all];
   const pages = createPages(record('/'), {
-    page: async () => answers.shift() ?? Promise.reject(new Error('asked for too often')),
+    page: async () => responses.shift() ?? Promise.reject(new Error('asked for too often')),
     chrome: () => Promise.reject(new Error('not asked for here')),
   });
   for (const { link } of all) await pages.fetch(link);

@@ -10,9 +10,9 @@ test.each([
   ['wp-includes', 'code'],
   ['WP-Content', 'files'],
   ['wp-json', 'api'],
-  ['feed', 'answer'],
-  ['comments', 'answer'],
-  ['xmlrpc', 'answer'],
+  ['feed', 'service'],
+  ['comments', 'service'],
+  ['xmlrpc', 'service'],
   ['wp-admin-tips', undefined],
   ['feedback', undefined],
   ['index.php', undefined],
@@ -24,5 +24,5 @@ test.each([
 test('a part counts in every folder, and no other part does', () => {
   expect(hasWordPressPart('/cms/wp-login.php/', ['program'])).toBe(true);
   expect(hasWordPressPart('/cms/wp-content/uploads/a.jpg', ['program', 'code'])).toBe(false);
-  expect(hasWordPressPart('/feedback/', ['program', 'code', 'files', 'api', 'answer'])).toBe(false);
+  expect(hasWordPressPart('/feedback/', ['program', 'code', 'files', 'api', 'service'])).toBe(false);
 });

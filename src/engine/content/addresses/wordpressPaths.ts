@@ -4,9 +4,9 @@
  * - `code`: a folder of such files and their dependencies;
  * - `files`: the folder of plugins, themes and uploads;
  * - `api`: the REST API at its usual address;
- * - `answer`: something for programs directly below the home address, not a page; a feed, for example.
+ * - `service`: something for programs directly below the home address, not a page; a feed, for example.
  */
-export type WordPressPart = 'program' | 'code' | 'files' | 'api' | 'answer';
+export type WordPressPart = 'program' | 'code' | 'files' | 'api' | 'service';
 
 const PROGRAM = /^(?:wp-[^/]*|xmlrpc)\.php$/i;
 
@@ -15,9 +15,9 @@ const PARTS: ReadonlyMap<string, WordPressPart> = new Map([
   ['wp-includes', 'code'],
   ['wp-content', 'files'],
   ['wp-json', 'api'],
-  ['feed', 'answer'],
-  ['comments', 'answer'],
-  ['xmlrpc', 'answer'],
+  ['feed', 'service'],
+  ['comments', 'service'],
+  ['xmlrpc', 'service'],
 ]);
 
 /** What a name in a WordPress path stands for; `undefined` for a name that could be a page's. */

@@ -116,7 +116,7 @@ test.each([
   const { items, problems } = read([item]);
 
   expect(items).toEqual([]);
-  expect(problems).toEqual([`Left out of an answer of the content source: ${sentence}.`]);
+  expect(problems).toEqual([`Left out of a response of the content source: ${sentence}.`]);
 });
 
 test('an item whose fields are named like those of an error is an item', () => {

@@ -24,7 +24,7 @@ interface Deps {
 export function readEntities(body: unknown, deps: Deps): EntityReading {
   const found = normalize(body, Array.isArray(body) ? [anyEntity] : anyEntity);
   const entities = new Map<string, Entity>();
-  const items = readAll(found, { ...deps, entities, depth: 0, place: 'an answer of the content source' });
+  const items = readAll(found, { ...deps, entities, depth: 0, place: 'a response of the content source' });
   return { items, entities: [...entities.values()] };
 }
 

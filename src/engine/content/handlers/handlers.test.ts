@@ -293,8 +293,8 @@ describe('an item selected by a number in the query', () => {
       { '/wp/v2/posts/': refused, '/wp/v2/media/': { __status: 500, __body: {} } },
       { errorStatus: 503 },
     ],
-  ])('%s', async (_name, answers, expected) => {
-    const { source } = openFakeSource({ rest: { ...answers, ...rest, ...answers } });
+  ])('%s', async (_name, responses, expected) => {
+    const { source } = openFakeSource({ rest: { ...responses, ...rest, ...responses } });
     await source.fetch('/?p=34');
     expect(source.get('/?p=34')).toMatchObject(expected);
   });

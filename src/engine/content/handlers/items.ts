@@ -79,8 +79,8 @@ async function findPreviewed(
   const id = link.query['preview_id'] ?? '';
   if (!credential || !/^\d+$/.test(id)) return undefined;
   const readings = await Promise.allSettled(endpoints.map((endpoint) => wp.item(endpoint, id, credential)));
-  const answers = readings.flatMap((reading) => (reading.status === 'fulfilled' ? [reading.value] : []));
-  const found = answers.find(({ item }) => item?.link === link.route);
+  const responses = readings.flatMap((reading) => (reading.status === 'fulfilled' ? [reading.value] : []));
+  const found = responses.find(({ item }) => item?.link === link.route);
   if (found?.item) return itemResult(found.item, found.entities);
   for (const reading of readings) if (reading.status === 'rejected' && !isRefusal(reading.reason)) throw reading.reason;
   return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openFakeSource } from '../openFakeSource.testing.ts';
-import type { FakeAnswers } from '../openFakeSource.testing.ts';
+import type { FakeResponses } from '../openFakeSource.testing.ts';
 
 const post = (id: number, more: object = {}) => ({
   id,
@@ -18,8 +18,8 @@ const PAGES = {
   [`/wp/v2/posts?${EMBED}&page=3`]: pageOf(post(4), post(5)),
 };
 
-async function open(link: string, answers: FakeAnswers = { rest: PAGES }) {
-  const fake = openFakeSource(answers);
+async function open(link: string, responses: FakeResponses = { rest: PAGES }) {
+  const fake = openFakeSource(responses);
   await fake.source.fetch(link);
   return { ...fake, record: fake.source.get(link) };
 }

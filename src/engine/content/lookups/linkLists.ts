@@ -53,8 +53,8 @@ interface LinkList {
 
 async function readList({ endpoint, page }: LinkList, wp: ContentReader, { params }: SourceConfig) {
   try {
-    const answer = await wp.getPlain(endpoint, { ...params, per_page: PER_LIST, page, _fields: FIELDS });
-    const { isOk, body, totalPages } = answer;
+    const response = await wp.getPlain(endpoint, { ...params, per_page: PER_LIST, page, _fields: FIELDS });
+    const { isOk, body, totalPages } = response;
     // One page past the last is refused too.
     if (!isOk) return page === 1 ? 'refused' : 'end';
     wp.entitiesOf(body, { isCut: true });

@@ -87,7 +87,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
     isCacheable ? missing.get(contentKey) : undefined;
   const isNotRedirected: Lookups['isNotRedirected'] = ({ isCacheable, key }) =>
     isCacheable && notRedirected.get(key) !== undefined;
-  /** Whether the answer is already known and costs no call. */
+  /** Whether the response is already known and costs no call. */
   const isAnswered = (lookup: Lookup) =>
     missingError(lookup) !== undefined && (!areRedirectionsLookedUp || isNotRedirected(lookup));
   const isKnown = (lookup: Lookup) => lookup.preview === 'signed' || known(lookup) !== undefined;

@@ -49,12 +49,12 @@ async function fetchRevision(
   { wp, config, credential }: PreviewDeps,
 ): Promise<JsonObject | undefined> {
   const endpoint = `${endpointOfType(config, type)}/${id}/revisions`;
-  const answer = await wp.get(endpoint, { per_page: 1 }, credential);
-  const error = readErrorBody(answer.body);
+  const response = await wp.get(endpoint, { per_page: 1 }, credential);
+  const error = readErrorBody(response.body);
   // A post type may keep no revisions; its items are then shown as they are, like one that was never revised.
   if (error?.code === 'rest_no_route') return undefined;
-  if (error) throw revisionRefused(answer.isOk ? error.status : answer.status, error.message);
-  const body = okBody(answer);
+  if (error) throw revisionRefused(response.isOk ? error.status : response.status, error.message);
+  const body = okBody(response);
   const latest: unknown = Array.isArray(body) ? body[0] : undefined;
   return isJsonObject(latest) ? latest : undefined;
 }

@@ -39,20 +39,28 @@ const stalling = () => {
   const start = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(new Uint8Array([91]));
   return new Response(new ReadableStream({ start }), { headers: JSON_TYPE });
 };
-const answer = (body: string, status = 200, type = 'application/json') =>
+const response = (body: string, status = 200, type = 'application/json') =>
   new Response(body, { status, headers: { 'content-type': type } });
 
 describe('a content source that is down is a 503, never a missing page', () => {
   test.each<[string, FetchLike, RegExp]>([
     ['refuses the connection', () => Promise.reject(new TypeError('fetch failed')), /fetch failed/],
-    ['is under maintenance', async () => answer('<html>', 503, 'text/html'), /503 with the content type "text\/html"/],
-    ['has lost its database', async () => answer('<html>', 500, 'text/html'), /answered 500/],
-    ['fails in JSON', async () => answer('{"code":"internal_server_error"}', 500), /answered 500/],
-    ['asks to come later', async () => answer('{}', 429), /answered 429/],
-    ['answers a page of a firewall', async () => answer('<html>', 403, 'text/html'), /answered 403/],
-    ['answers a page instead of data', async () => answer('<html>', 200, 'text/html'), /text\/html/],
-    ['prints a warning before the data', async () => answer(`<br />\n<b>Warning</b>${JSON.stringify([post])}`), /JSON/],
-    ['sends half an answer', async () => answer(JSON.stringify([post]).slice(0, 40)), /JSON/],
+    [
+      'is under maintenance',
+      async () => response('<html>', 503, 'text/html'),
+      /503 with the content type "text\/html"/,
+    ],
+    ['has lost its database', async () => response('<html>', 500, 'text/html'), /answered 500/],
+    ['fails in JSON', async () => response('{"code":"internal_server_error"}', 500), /answered 500/],
+    ['asks to come later', async () => response('{}', 429), /answered 429/],
+    ['answers a page of a firewall', async () => response('<html>', 403, 'text/html'), /answered 403/],
+    ['answers a page instead of data', async () => response('<html>', 200, 'text/html'), /text\/html/],
+    [
+      'prints a warning before the data',
+      async () => response(`<br />\n<b>Warning</b>${JSON.stringify([post])}`),
+      /JSON/,
+    ],
+    ['sends half an answer', async () => response(JSON.stringify([post]).slice(0, 40)), /JSON/],
     ['sends an answer without end', async () => endless(), /larger than 10000 bytes/],
     ['stops in the middle of an answer', async () => stalling(), /within 40 ms/],
     ['never answers, deaf to the signal', never, /within 40 ms/],
@@ -68,7 +76,7 @@ describe('a content source that is down is a 503, never a missing page', () => {
   });
 
   test('a redirect lookup that fails is no redirection, and the link stays a 404', async () => {
-    const fetch: FetchLike = (_url, { method }) => (method === 'HEAD' ? never() : Promise.resolve(answer('[]')));
+    const fetch: FetchLike = (_url, { method }) => (method === 'HEAD' ? never() : Promise.resolve(response('[]')));
     const content = connectSource({ ...settings, redirections: '404' }, { fetch, limits: { timeoutMs: 20 } });
     const source = content.open();
 
@@ -79,7 +87,7 @@ describe('a content source that is down is a 503, never a missing page', () => {
 });
 
 test('a response that is neither a list nor an object is unusable, and is reported', async () => {
-  const { source } = connect(async () => answer('3'));
+  const { source } = connect(async () => response('3'));
   await source.fetch('/a/');
   expect(source.get('/a/')).toMatchObject({
     errorStatus: 503,
@@ -91,14 +99,14 @@ test.each([
   [401, 'rest_forbidden', 'Unauthorized'],
   [403, 'rest_forbidden', 'Forbidden'],
 ])('a draft keeps the %i that the source said', async (status, code, statusText) => {
-  const { source } = connect(async () => answer(JSON.stringify({ code, message: 'no', data: { status } }), status));
+  const { source } = connect(async () => response(JSON.stringify({ code, message: 'no', data: { status } }), status));
   await source.fetch('/?p=34');
   expect(source.get('/?p=34')).toMatchObject({ isError: true, errorStatus: status, errorStatusText: statusText });
 });
 
 test('past the last page WordPress answers 400, and the visitor gets a 404', async () => {
   const body = { code: 'rest_post_invalid_page_number', message: 'too large', data: { status: 400 } };
-  const { source } = connect(async () => answer(JSON.stringify(body), 400));
+  const { source } = connect(async () => response(JSON.stringify(body), 400));
 
   await source.fetch('/page/9/');
   await source.fetchNeeds([{ endpoint: 'posts', params: { page: 9 } }]);
@@ -111,7 +119,7 @@ test('what WordPress embeds instead of a deleted picture or a hidden author is l
   const index = { name: 'Site', description: '', url: 'https://wp.example', namespaces: ['wp/v2'], routes: {} };
   const hidden = { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } };
   const broken = { ...post, _embedded: { author: [hidden], 'wp:featuredmedia': [index], 'wp:term': [[null, 7], 'x'] } };
-  const { source, problems } = connect(async () => answer(JSON.stringify([broken])));
+  const { source, problems } = connect(async () => response(JSON.stringify([broken])));
 
   await source.fetch('/a/');
 
@@ -131,7 +139,7 @@ test.each([
   ['a link that is no link', { id: 2, link: 7 }],
   ['a picture without a file', { id: 2, link: '/x/', media_type: 'image', source_url: null }],
 ])('an item with %s is left out of a list', async (_name, item) => {
-  const { source, problems } = connect(async () => answer(JSON.stringify([item, post, null, 'x', [[]]])));
+  const { source, problems } = connect(async () => response(JSON.stringify([item, post, null, 'x', [[]]])));
   await source.fetch('/');
   expect(source.get('/')).toMatchObject({ isReady: true, items: [{ type: 'post', id: 1, link: '/a/' }] });
   expect(problems.length).toBeGreaterThan(0);
@@ -147,7 +155,7 @@ test.each([
   ['nested in objects', '{"a":'.repeat(65) + '1' + '}'.repeat(65), /64 levels deep/],
   ['of a million values', `[${'1,'.repeat(1_000_000)}1]`, /more than 500000 values/],
 ])('an answer %s is not read', async (_name, body, problem) => {
-  const { source, problems } = connect(async () => answer(body));
+  const { source, problems } = connect(async () => response(body));
   await source.fetch('/a/');
   expect(source.get('/a/')).toEqual(unavailable('/a/'));
   expect(problems.join('\n')).toMatch(problem);
@@ -155,13 +163,13 @@ test.each([
 
 test('brackets within words are no nesting', async () => {
   const words = JSON.stringify(`${'['.repeat(100)}\\"${'{'.repeat(100)}`);
-  const { source } = connect(async () => answer(`[{"id":1,"type":"post","link":"/a/","title":${words}}]`));
+  const { source } = connect(async () => response(`[{"id":1,"type":"post","link":"/a/","title":${words}}]`));
   await source.fetch('/a/');
   expect(source.get('/a/')).toMatchObject({ isPost: true });
 });
 
 test('what is not JSON is not repeated in the log', async () => {
-  const { source, problems } = connect(async () => answer('<p>You searched for "hiv test"</p>'));
+  const { source, problems } = connect(async () => response('<p>You searched for "hiv test"</p>'));
   await source.fetch('/?s=hiv+test');
   expect(problems.join('\n')).toContain('what is not JSON');
   expect(problems.join('\n')).not.toMatch(/hiv/);
@@ -176,7 +184,7 @@ describe('JSON without items says nothing about the content', () => {
     ['nothing', [null, null]],
     ['lists', [[]]],
   ])('a list of %s', async (_name, body) => {
-    const { source, problems } = connect(async () => answer(JSON.stringify(body)));
+    const { source, problems } = connect(async () => response(JSON.stringify(body)));
     await Promise.all(links.map((link) => source.fetch(link)));
     for (const link of links) expect(source.get(link)).toMatchObject({ errorStatus: 503 });
     expect(problems).toContain('The content source answered posts with JSON that holds no items.');
@@ -187,7 +195,7 @@ describe('JSON without items says nothing about the content', () => {
     ['an empty object', {}],
     ['a list with gaps, as PHP writes it', { 0: post, 2: post }],
   ])('%s where a list was expected', async (_name, body) => {
-    const { source } = connect(async () => answer(JSON.stringify(body)));
+    const { source } = connect(async () => response(JSON.stringify(body)));
     await Promise.all(links.map((link) => source.fetch(link)));
     for (const link of links.slice(0, -1)) expect(source.get(link)).toMatchObject({ errorStatus: 503 });
   });
@@ -204,7 +212,7 @@ test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/
     ]);
     const { source, problems } = connect(async (url) => {
       const endpoint = new URL(url).pathname.split('/').at(-1) ?? '';
-      return answer(JSON.stringify(listed.get(endpoint) ?? [{}, { id: 2 }]));
+      return response(JSON.stringify(listed.get(endpoint) ?? [{}, { id: 2 }]));
     });
     await source.fetch(link);
     expect(source.get(link)).toMatchObject({ isReady: true, isArchive: true, items: [] });
@@ -214,7 +222,7 @@ test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/
 
 describe('a REST API that refuses everybody', () => {
   const locked = (status: number, code: string) => async () =>
-    answer(JSON.stringify({ code, message: 'no', data: { status } }), status);
+    response(JSON.stringify({ code, message: 'no', data: { status } }), status);
 
   test.each([
     ['/a/', 401, 401],

@@ -12,8 +12,8 @@ async function ask(from: string, ...locations: string[]) {
     const location = left.shift();
     return location === undefined ? Response.json([]) : new Response('', { status: 301, headers: { location } });
   };
-  const answer = followWithinHost(fetch, from, { headers: { authorization: 'Basic x' } });
-  return { answer: await answer.then(({ status }) => status, String), asked };
+  const response = followWithinHost(fetch, from, { headers: { authorization: 'Basic x' } });
+  return { response: await response.then(({ status }) => status, String), asked };
 }
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['http://wp.example/a', 'https://wp.example/a'],
   ['https://wp.example:8443/a', 'https://WP.example:8443/b'],
 ])('%s -> %s is followed, with what was sent along', async (from, to) => {
-  const { answer, asked } = await ask(from, to);
-  expect(answer).toBe(200);
+  const { response, asked } = await ask(from, to);
+  expect(response).toBe(200);
   expect(asked).toEqual([`${from} Basic x`, `${new URL(to, from).href} Basic x`]);
 });
 
@@ -36,15 +36,15 @@ test.each([
   ['https://wp.example/a', 'file:///etc/passwd', 'no web address'],
   ['https://wp.example/a', 'https://', 'no web address'],
 ])('%s -> %s is not followed, and it is said what to do', async (from, to, named) => {
-  const { answer, asked } = await ask(from, to);
-  expect(answer).toBe(
+  const { response, asked } = await ask(from, to);
+  expect(response).toBe(
     `RedirectionError: redirects to another host (${named}), which is not followed; if the REST API is there, name it in CONTENT_API`,
   );
   expect(asked).toHaveLength(1);
 });
 
 test('redirections without end are given up', async () => {
-  const { answer, asked } = await ask('https://wp.example/a', ...Array.from({ length: 20 }, () => '/a'));
-  expect(answer).toBe('RedirectionError: redirects more than 3 times');
+  const { response, asked } = await ask('https://wp.example/a', ...Array.from({ length: 20 }, () => '/a'));
+  expect(response).toBe('RedirectionError: redirects more than 3 times');
   expect(asked).toHaveLength(4);
 });

@@ -41,11 +41,11 @@ export interface Limits extends LookupLimits {
   maxLinkLists: number;
   linkListPauseMs: number;
   /** Cached responses, and the memory they may take in total. */
-  maxAnswers: number;
-  maxAnswersBytes: number;
+  maxResponses: number;
+  maxResponsesBytes: number;
   /** The same for responses about unknown addresses. */
-  maxUnknownAnswers: number;
-  maxUnknownAnswersBytes: number;
+  maxUnknownResponses: number;
+  maxUnknownResponsesBytes: number;
 }
 
 /** The default limits. */
@@ -64,10 +64,10 @@ export const DEFAULT_LIMITS: Limits = {
   maxBackgroundBytes: 500_000,
   maxLinkLists: 100,
   linkListPauseMs: 250,
-  maxAnswers: 500,
-  maxAnswersBytes: 100_000_000,
-  maxUnknownAnswers: 100,
-  maxUnknownAnswersBytes: 10_000_000,
+  maxResponses: 500,
+  maxResponsesBytes: 100_000_000,
+  maxUnknownResponses: 100,
+  maxUnknownResponsesBytes: 10_000_000,
 };
 
 /** Runs a task with a signal that is aborted when the time is up, with a reason that may be logged. */

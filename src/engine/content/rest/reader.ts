@@ -69,9 +69,9 @@ interface ReaderDeps {
 /** Makes the reader for one lane. */
 export function createReader({ rest, lane, config, onProblem, entitiesOf }: ReaderDeps): ContentReader {
   const getPlain = async (endpoint: string, params: Params, credential?: string): Promise<SourceResponse> => {
-    const answer = await rest.get(restUrl(config, endpoint, params), credential, lane);
-    if (!credential && isLocked(endpoint, answer)) onProblem(lockedProblem(endpoint, answer.status));
-    return answer;
+    const response = await rest.get(restUrl(config, endpoint, params), credential, lane);
+    if (!credential && isLocked(endpoint, response)) onProblem(lockedProblem(endpoint, response.status));
+    return response;
   };
   const get: ContentReader['get'] = (endpoint, params, credential) =>
     getPlain(endpoint, { ...ALWAYS, ...config.params, ...withLock(params) }, credential);
@@ -87,28 +87,33 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
     getPlain,
     entitiesOf,
     async list(endpoint, params) {
-      const answer = await get(endpoint, params);
-      if (isPastTheEnd(answer)) return { items: [], entities: [], length: 0, total: 0, totalPages: 0 };
-      const body = okBody(answer);
+      const response = await get(endpoint, params);
+      if (isPastTheEnd(response)) return { items: [], entities: [], length: 0, total: 0, totalPages: 0 };
+      const body = okBody(response);
       const reading = entitiesOf(body, { isCut: isCut(params) });
       checkItems(endpoint, isListOfItems(body));
       const length = Array.isArray(body) ? body.length : 0;
-      return { ...reading, length, total: answer.total ?? reading.items.length, totalPages: answer.totalPages ?? 0 };
+      return {
+        ...reading,
+        length,
+        total: response.total ?? reading.items.length,
+        totalPages: response.totalPages ?? 0,
+      };
     },
     async item(endpoint, id, credential) {
       const place = `${endpoint}/${id}`;
-      const answer = await get(place, {}, credential);
-      if (!credential && isLocked(place, answer)) throw sourceLocked();
-      const body = okBody(answer);
+      const response = await get(place, {}, credential);
+      if (!credential && isLocked(place, response)) throw sourceLocked();
+      const body = okBody(response);
       const reading = entitiesOf(body, { isPrivate: credential !== undefined });
       checkItems(place, isItem(body));
       return { ...reading, item: reading.items.find((entity) => Number(entity.id) === Number(id)) };
     },
     async unlock(endpoint, id, password) {
       const url = restUrl(config, `${endpoint}/${id}`, { ...ALWAYS, ...config.params, password });
-      const answer = await rest.get(url, undefined, lane, true);
-      if (readErrorBody(answer.body)?.code === WRONG_PASSWORD) return undefined;
-      const reading = entitiesOf(okBody(answer), { isPrivate: true });
+      const response = await rest.get(url, undefined, lane, true);
+      if (readErrorBody(response.body)?.code === WRONG_PASSWORD) return undefined;
+      const reading = entitiesOf(okBody(response), { isPrivate: true });
       const item = reading.items.find((entity) => Number(entity.id) === Number(id));
       return { ...reading, item: item && wholeItem(item) };
     },
@@ -177,11 +182,11 @@ export function createReadBody({ onRead, ...deps }: ReadBodyDeps): ReadBody {
 }
 
 /** The body of a successful response. Throws `SourceError` for any other response, and for an error sent with a success status. */
-export function okBody(answer: SourceResponse): unknown {
-  if (!answer.isOk) throw sourceRefused(answer.status, answer.statusText);
-  const error = readErrorBody(answer.body);
+export function okBody(response: SourceResponse): unknown {
+  if (!response.isOk) throw sourceRefused(response.status, response.statusText);
+  const error = readErrorBody(response.body);
   if (error) throw sourceRefused(error.status, error.message);
-  return answer.body;
+  return response.body;
 }
 
 /** Past the last page of post types, WordPress responds with 400, not an empty list; for terms and authors it sends the empty list. */

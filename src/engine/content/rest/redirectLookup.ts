@@ -74,15 +74,15 @@ async function lookUpOnServer(rest: Pick<Rest, 'head'>, address: string): Promis
 }
 
 async function lookUpInBrowser(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
-  let answer: HeadResponse;
+  let response: HeadResponse;
   try {
-    answer = await rest.head(address, 'follow');
+    response = await rest.head(address, 'follow');
   } catch {
     // If the browser may not read the target, following fails; without following, it at least learns that there is a redirection.
     const { type } = await rest.head(address, 'manual');
     return type === 'opaqueredirect' ? { status: 301, address, isUnreadable: true } : undefined;
   }
-  return answer.isRedirected ? { status: 301, address: answer.url } : undefined;
+  return response.isRedirected ? { status: 301, address: response.url } : undefined;
 }
 
 /**

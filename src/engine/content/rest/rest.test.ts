@@ -5,7 +5,7 @@ import { createRest } from './rest.ts';
 const headers = { 'content-type': 'application/json', 'x-wp-total': '3', 'x-wp-totalpages': '2' };
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-function restOver(answer: (url: string) => unknown, limits = {}) {
+function restOver(respond: (url: string) => unknown, limits = {}) {
   const calls: { url: string; authorization: string | null }[] = [];
   let running = 0;
   let peak = 0;
@@ -15,15 +15,15 @@ function restOver(answer: (url: string) => unknown, limits = {}) {
     peak = Math.max(peak, running);
     await tick();
     running -= 1;
-    return Response.json(answer(url), { headers });
+    return Response.json(respond(url), { headers });
   };
   return { rest: createRest({ fetch, onProblem: () => {}, limits }), calls, peak: () => peak };
 }
 
 test('an answer has its status, its totals and its frozen body', async () => {
   const { rest } = restOver(() => [{ title: { rendered: 'T' } }]);
-  const answer = await rest.get('https://wp.example/x');
-  expect(answer).toEqual({
+  const response = await rest.get('https://wp.example/x');
+  expect(response).toEqual({
     isOk: true,
     status: 200,
     statusText: '',
@@ -31,7 +31,7 @@ test('an answer has its status, its totals and its frozen body', async () => {
     totalPages: 2,
     body: [{ title: { rendered: 'T' } }],
   });
-  expect(() => Object.assign(Object(answer.body)[0].title, { rendered: 'changed' })).toThrow(TypeError);
+  expect(() => Object.assign(Object(response.body)[0].title, { rendered: 'changed' })).toThrow(TypeError);
 });
 
 test('the same call in flight is made once; afterwards it is made again', async () => {
@@ -54,7 +54,7 @@ test('the same text gives the same object, another text another one', async () =
 });
 
 test('addresses that strangers make up push out nothing that visitors read', async () => {
-  const limits = { maxAnswers: 1, maxUnknownAnswers: 2 };
+  const limits = { maxResponses: 1, maxUnknownResponses: 2 };
   const { rest } = restOver((url) => [url], limits);
   const first = await rest.get('https://wp.example/x');
   for (const name of ['a', 'b', 'c']) await rest.get(`https://wp.example/${name}`, undefined, 'unknown');
@@ -150,11 +150,11 @@ test('the same HEAD request is made once at a time, and gives its final address'
   };
   const rest = createRest({ fetch, onProblem: () => {} });
   const ways = ['manual', 'manual', 'follow'] as const;
-  const answers = await Promise.all(ways.map((redirect) => rest.head('https://wp.example/x', redirect)));
+  const responses = await Promise.all(ways.map((redirect) => rest.head('https://wp.example/x', redirect)));
 
-  expect(answers[0]).toEqual({ status: 301, type: 'default', location: '/manual', isRedirected: false, url: '' });
-  expect(answers[1]).toBe(answers[0]);
-  expect(answers[2]).toMatchObject({ location: '/follow' });
+  expect(responses[0]).toEqual({ status: 301, type: 'default', location: '/manual', isRedirected: false, url: '' });
+  expect(responses[1]).toBe(responses[0]);
+  expect(responses[2]).toMatchObject({ location: '/follow' });
   expect(calls).toBe(2);
 });
 

@@ -130,11 +130,11 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
 /** The cached responses, and the running calls. */
 function createCache(bounds: Limits) {
   return {
-    responses: createResponseCache({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
+    responses: createResponseCache({ maxEntries: bounds.maxResponses, maxBytes: bounds.maxResponsesBytes }),
     // Responses about made-up addresses have a small cache of their own, so they cannot push out what visitors read.
     unknownResponses: createResponseCache({
-      maxEntries: bounds.maxUnknownAnswers,
-      maxBytes: bounds.maxUnknownAnswersBytes,
+      maxEntries: bounds.maxUnknownResponses,
+      maxBytes: bounds.maxUnknownResponsesBytes,
     }),
     gets: createInFlight<SourceResponse>(),
     heads: createInFlight<HeadResponse>(),
@@ -169,14 +169,14 @@ export function restWithDeadline(deadline: number, rest: Rest, onProblem: (messa
   const wait = createWait(deadline);
   return {
     async get(url, credential, lane, isSecret) {
-      const answer = await wait(() => rest.get(url, credential, lane, isSecret));
-      if (answer) return answer;
+      const response = await wait(() => rest.get(url, credential, lane, isSecret));
+      if (response) return response;
       onProblem(`The time of a request was up before the content source answered GET ${named(url, isSecret)}.`);
       throw sourceUnavailable();
     },
     async head(url, redirect, lane) {
-      const answer = await wait(() => rest.head(url, redirect, lane));
-      if (answer) return answer;
+      const response = await wait(() => rest.head(url, redirect, lane));
+      if (response) return response;
       throw sourceUnavailable();
     },
   };
@@ -189,8 +189,8 @@ function createWait(deadline: number) {
   return async <T extends object>(start: () => Promise<T>): Promise<T | undefined> => {
     const left = deadline - Date.now();
     if (isOver || left <= 0) return undefined;
-    const answer = await waitAtMost(left, start());
-    if (answer === undefined) isOver = true;
-    return answer;
+    const response = await waitAtMost(left, start());
+    if (response === undefined) isOver = true;
+    return response;
   };
 }

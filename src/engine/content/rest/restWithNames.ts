@@ -79,8 +79,8 @@ export function restWithNames({
   };
   const withNames = async <T>(call: Promise<T>): Promise<T> => {
     try {
-      const [answer] = await Promise.all([call, known()]);
-      return answer;
+      const [response] = await Promise.all([call, known()]);
+      return response;
     } catch (error) {
       doubt();
       throw error;

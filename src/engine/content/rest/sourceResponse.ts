@@ -90,7 +90,7 @@ export async function readBody(response: Response, maxBytes: number, signal: Abo
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       bytes += part.value.byteLength;
-      if (bytes > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+      if (bytes > maxBytes) throw new Error(`the response is larger than ${maxBytes} bytes`);
       text += decoder.decode(part.value, { stream: true });
     }
     return text + decoder.decode();
@@ -138,8 +138,8 @@ function checkBounds(text: string): void {
       depth += 1;
       values += 1;
     }
-    if (depth > MAX_DEPTH) throw new Error(`its answer is nested more than ${MAX_DEPTH} levels deep`);
-    if (values > MAX_VALUES) throw new Error(`its answer has more than ${MAX_VALUES} values`);
+    if (depth > MAX_DEPTH) throw new Error(`its response is nested more than ${MAX_DEPTH} levels deep`);
+    if (values > MAX_VALUES) throw new Error(`its response has more than ${MAX_VALUES} values`);
   }
 }
 

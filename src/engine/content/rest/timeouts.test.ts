@@ -9,8 +9,8 @@ const never = new Promise<never>(() => {});
 
 describe('waiting', () => {
   test('ends with the answer, and leaves no timer behind', async () => {
-    const answer = { isThere: true };
-    expect(await waitAtMost(1000, Promise.resolve(answer))).toBe(answer);
+    const response = { isThere: true };
+    expect(await waitAtMost(1000, Promise.resolve(response))).toBe(response);
     await expect(waitAtMost(1000, Promise.reject(new Error('It failed.')))).rejects.toThrow('It failed.');
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -133,11 +133,11 @@ test('a card is rendered once, and cards of many pages do not pile up', async ()
     },
   });
   const links = Array.from({ length: 40 }, (_, index) => `/page-${index}/`);
-  const answers = await Promise.all([...links, ...links].map(async (link) => app.inject({ url: addressOf(link) })));
-  const shown = answers.filter(({ statusCode }) => statusCode === 200);
+  const responses = await Promise.all([...links, ...links].map(async (link) => app.inject({ url: addressOf(link) })));
+  const shown = responses.filter(({ statusCode }) => statusCode === 200);
   expect({ most, rendered }).toEqual({ most: 1, rendered: 17 });
   expect(shown).toHaveLength(34);
-  expect(answers.filter(({ statusCode }) => statusCode === 503).every(({ headers }) => headers['retry-after'])).toBe(
+  expect(responses.filter(({ statusCode }) => statusCode === 503).every(({ headers }) => headers['retry-after'])).toBe(
     true,
   );
   await app.inject({ url: addressOf('/page-0/') });

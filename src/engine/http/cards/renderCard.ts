@@ -10,7 +10,7 @@ export interface RenderDeps extends UploadsSource {
 
 /** Limits on a picture in a card: in milliseconds, in bytes, in pixels. A rendering that takes longer than `renderS` seconds is abandoned. */
 const LIMITS = {
-  answerMs: 5000,
+  responseMs: 5000,
   idleMs: 5000,
   wholeMs: 15_000,
   maxBytes: 12 * 1024 * 1024,

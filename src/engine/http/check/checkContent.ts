@@ -79,7 +79,7 @@ export async function checkContent(
     const source = content.open();
     const page = await loadPage(source, path, pageDeps);
     if (page.record.isRedirection) return [];
-    if (page.record.isError) return [{ page: path, ...unanswered(page.record.errorStatus) }];
+    if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus) }];
     const checked = openPage(path, page, source);
     const { acf } = checked.raw;
     const findings = [
@@ -120,7 +120,7 @@ function titleOf({ own, raw }: CheckedPage): string {
   return written === '' ? '' : (own?.title ?? '');
 }
 
-const unanswered = (status: number): PageFinding => ({
+const withoutResponse = (status: number): PageFinding => ({
   field: 'page',
   level: 'error',
   rule: 'unanswered-page',

@@ -9,7 +9,7 @@ const COMMENT = { post: 7, parent: 3, name: 'Ada', email: 'ada@example.com', tex
 
 /** Sends a comment to a WordPress that always responds the same way. */
 async function send(
-  answer: () => Response | Promise<Response>,
+  respond: () => Response | Promise<Response>,
   deps: { api?: string; secret?: string | undefined } = {},
 ) {
   const asked: { address: string; init: RequestInit; body: string }[] = [];
@@ -21,7 +21,7 @@ async function send(
     ...deps,
     contentFetch: async (address, init = {}) => {
       asked.push({ address, init, body: typeof init.body === 'string' ? init.body : '' });
-      return answer();
+      return respond();
     },
     report: (problem) => void reported.push(problem),
   });
@@ -133,7 +133,7 @@ test.each<[string, () => Response | Promise<Response>, string, string]>([
     'no JSON',
     () => new Response('<p>Error</p>', { status: 201 }),
     'unavailable',
-    'A comment could not be passed on: the answer is no JSON.',
+    'A comment could not be passed on: the response is no JSON.',
   ],
   [
     'no answer',
@@ -143,8 +143,8 @@ test.each<[string, () => Response | Promise<Response>, string, string]>([
   ],
 ])(
   'after %s what was written is in no log, and the reader is told that it was not taken',
-  async (_what, answer, problem, line) => {
-    const { outcome, reported } = await send(answer);
+  async (_what, response, problem, line) => {
+    const { outcome, reported } = await send(response);
     expect(outcome).toEqual({ problem });
     expect(reported).toEqual([line]);
   },

@@ -31,7 +31,7 @@ type Outcome = 'published' | 'held' | { problem: CommentProblem };
 /** The route, as it is signed. */
 const PATH = '/wp/v2/comments';
 
-const ANSWER_MS = 8_000;
+const RESPONSE_MS = 8_000;
 const MAX_BYTES = 200_000;
 
 const createdSchema = v.object({ status: v.string() });
@@ -69,7 +69,7 @@ export async function sendComment(comment: SentComment, deps: SendDeps): Promise
     ostium_client: client,
   });
   const signed = { time: String(Math.round(now() / 1000)), nonce: randomUUID(), method: 'POST', path: PATH, body };
-  const signal = AbortSignal.timeout(ANSWER_MS);
+  const signal = AbortSignal.timeout(RESPONSE_MS);
   try {
     const response = await contentFetch(api.replace(/\/$/, '') + PATH, {
       method: 'POST',
@@ -85,20 +85,19 @@ export async function sendComment(comment: SentComment, deps: SendDeps): Promise
         }),
       },
     });
-    const answer: unknown = JSON.parse(await readBody(response, MAX_BYTES, signal));
-    if (response.status === 201 && v.is(createdSchema, answer))
-      return answer.status === 'approved' ? 'published' : 'held';
-    return { problem: problemOf(response.status, answer, report) };
+    const json: unknown = JSON.parse(await readBody(response, MAX_BYTES, signal));
+    if (response.status === 201 && v.is(createdSchema, json)) return json.status === 'approved' ? 'published' : 'held';
+    return { problem: problemOf(response.status, json, report) };
   } catch (error) {
     report(
-      `A comment could not be passed on: ${error instanceof SyntaxError ? 'the answer is no JSON' : reasonOf(error)}.`,
+      `A comment could not be passed on: ${error instanceof SyntaxError ? 'the response is no JSON' : reasonOf(error)}.`,
     );
     return { problem: 'unavailable' };
   }
 }
 
-function problemOf(status: number, answer: unknown, report: SendDeps['report']): CommentProblem {
-  const refusal = v.safeParse(refusedSchema, answer);
+function problemOf(status: number, body: unknown, report: SendDeps['report']): CommentProblem {
+  const refusal = v.safeParse(refusedSchema, body);
   const { code, data } = refusal.success ? refusal.output : { code: '', data: undefined };
   if (code === 'rest_invalid_param' && data && 'author_email' in data.params) return 'email';
   const known = Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined;

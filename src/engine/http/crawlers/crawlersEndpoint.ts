@@ -72,7 +72,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
     return inFlight.add(name, making);
   };
 
-  const answer = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {
+  const respond = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {
     try {
       forgetPurged();
       const { body } = cache.get(name) ?? { body: await makeOnce(name, make) };
@@ -92,19 +92,19 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
 
   const XML = 'application/xml';
   app.get('/sitemap.xml', async (request, reply) =>
-    answer(reply, 'sitemap', XML, () => sitemapIndex(deps, clientOf(request.ip))),
+    respond(reply, 'sitemap', XML, () => sitemapIndex(deps, clientOf(request.ip))),
   );
   app.get<{ Params: { name: string } }>(`/${SITEMAP_ROUTE}`, async (request, reply) => {
     const { name } = request.params;
     const which = parseSitemapName(name);
-    return answer(reply, name, XML, async () => which && sitemap(which, deps, clientOf(request.ip)));
+    return respond(reply, name, XML, async () => which && sitemap(which, deps, clientOf(request.ip)));
   });
   for (const name of FORMER_INDEXES) {
     app.get(`/${name}`, async (_request, reply) => reply.redirect(`${root}sitemap.xml`, 301));
   }
   for (const [path, { type, write }] of Object.entries(FEEDS)) {
     app.get(`/${path}`, async (request, reply) =>
-      answer(reply, path, type, async () => write(await latestArticles(deps, clientOf(request.ip)))),
+      respond(reply, path, type, async () => write(await latestArticles(deps, clientOf(request.ip)))),
     );
   }
   app.get('/robots.txt', async (_request, reply) =>

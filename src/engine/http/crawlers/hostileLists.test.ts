@@ -47,9 +47,9 @@ function open(
         const items = /wp\/v2\/(?:posts|type)/.test(url) ? [whole] : [];
         const total = String(items.length);
         // The response describes the state at the time of the request.
-        const answer = Response.json(items, { headers: { 'x-wp-total': total, 'x-wp-totalpages': total } });
+        const response = Response.json(items, { headers: { 'x-wp-total': total, 'x-wp-totalpages': total } });
         await wait();
-        return answer;
+        return response;
       },
     },
   );
@@ -105,11 +105,11 @@ test.each([
 
 test('a list is read once for simultaneous requests of any clients', async () => {
   const { app, calls } = open({});
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, index) => app.inject({ url: '/sitemap.xml', remoteAddress: `192.0.2.${index}` })),
   );
 
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(calls).size).toBe(calls.length);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noResponse } from './ask.ts';
 
-const answer = (reason: string) => ({ status: 0, headers: new Headers(), text: '', json: undefined, reason });
+const failedResponse = (reason: string) => ({ status: 0, headers: new Headers(), text: '', json: undefined, reason });
 
 test.each([
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -11,14 +11,14 @@ test.each([
   'CERT_HAS_EXPIRED',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])('%s is a certificate that is not trusted, and nothing to start', (reason) => {
-  const sentence = noResponse('https://cms.example.com/wp-json', answer(reason), 'start the WordPress.');
+  const sentence = noResponse('https://cms.example.com/wp-json', failedResponse(reason), 'start the WordPress.');
 
   expect(sentence).toContain(`The certificate at https://cms.example.com/wp-json is not trusted here (${reason})`);
   expect(sentence).not.toContain('start the WordPress');
 });
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'])('%s is nobody who answers', (reason) => {
-  expect(noResponse('https://cms.example.com', answer(reason), 'start it.')).toBe(
+  expect(noResponse('https://cms.example.com', failedResponse(reason), 'start it.')).toBe(
     `Nothing answers at https://cms.example.com (${reason}): start it.`,
   );
 });

@@ -52,6 +52,6 @@ function parseJson(text: string): unknown {
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return 'no answer';
+  if (!(cause instanceof Error)) return 'no response';
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
 }

@@ -29,13 +29,13 @@ type Change = (path: string, text: string) => string | Response;
 
 /** The content of the folder behind a WordPress, and a site that responds with a status for each upload. */
 function examined(change: Change = (_path, text) => text, { source = {}, site = 200 } = {}): Examined {
-  const answer = async (address: URL, init: RequestInit): Promise<Response> => {
+  const response = async (address: URL, init: RequestInit): Promise<Response> => {
     if (address.host !== 'cms.example.com') return new Response(null, { status: site });
     const found = await emulator.fetch(address.href, init);
     const given = change(`${address.pathname}${address.search}`, await found.text());
     return typeof given === 'string' ? new Response(given, found) : given;
   };
-  const pair = fakePair(answer);
+  const pair = fakePair(response);
   const settings = { ...pair.settings, source: { ...pair.settings.source, homepage: '/home/', ...source } };
   const { api, siteUrl, fetch } = pair;
   const content = connectSource(

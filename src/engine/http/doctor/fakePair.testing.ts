@@ -16,7 +16,7 @@ export interface FakePair extends Pair {
 }
 
 /** Makes a pair over the test's own network. `env` is added to the two addresses. */
-export function fakePair(answers: Answers, env: Readonly<Record<string, string>> = {}): FakePair {
+export function fakePair(responses: Answers, env: Readonly<Record<string, string>> = {}): FakePair {
   const settings = readSettings(
     { siteName: 'Noses', source: { permalink: '/news/%postname%/' } },
     { CONTENT_API: 'https://cms.example.com/wp-json', SITE_URL: 'https://www.example.com', ...env },
@@ -25,10 +25,10 @@ export function fakePair(answers: Answers, env: Readonly<Record<string, string>>
   const fetch: Fetch = async (address, init = {}) => {
     const { method = 'GET', body, headers } = init;
     sent.push({ method, address, headers: new Headers(headers), body: typeof body === 'string' ? body : '' });
-    const answer = await answers(new URL(address), init);
-    if (!answer)
+    const response = await responses(new URL(address), init);
+    if (!response)
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
-    return answer;
+    return response;
   };
   const { contentApi: api = '', siteUrl } = settings;
   return { settings, api, siteUrl, fetch, sent, now: () => NOW, expected: { version: '1.2.0', fields: 'forms' } };

@@ -193,7 +193,7 @@ describe('the settings of the plugin', () => {
     ['', 'none'],
   ])('tell of purges that wait, and that the last answer was "%s"', (last, told) => {
     expect(formatLines(checkSettings(details({ purge: { waiting: 2, last } })))[0]).toBe(
-      `settings wrong: 2 purges of the WordPress wait to be sent again. The last answer was: ${told}`,
+      `settings wrong: 2 purges of the WordPress wait to be sent again. The last response was: ${told}`,
     );
   });
 });

@@ -127,7 +127,7 @@ export function checkSettings(details: PluginDetails | undefined): DoctorLine[] 
     purge && purge.waiting > 0
       ? [
           wrong(
-            `${purge.waiting} purges of the WordPress wait to be sent again. The last answer was: ${purge.last || 'none'}`,
+            `${purge.waiting} purges of the WordPress wait to be sent again. The last response was: ${purge.last || 'none'}`,
           ),
         ]
       : [];

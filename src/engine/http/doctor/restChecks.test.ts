@@ -125,8 +125,8 @@ describe('the traffic over the network', () => {
     ['SITE_URL', index(), { SITE_URL: 'http://www.example.com' }],
     ['"Site Address" of the WordPress', index({ home: 'http://www.example.com' }), {}],
     ['"WordPress Address" of the WordPress', index({ url: 'http://cms.example.com' }), {}],
-  ])('is wrong where %s is http', async (name, answers, env) => {
-    expect(formatLines(await checkEncryption(fakePair(answers, env)))).toEqual([
+  ])('is wrong where %s is http', async (name, responses, env) => {
+    expect(formatLines(await checkEncryption(fakePair(responses, env)))).toEqual([
       expect.stringMatching(`^https wrong: ${name} is http://.*: write https, and get a certificate first`),
     ]);
   });

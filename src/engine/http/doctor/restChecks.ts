@@ -20,12 +20,12 @@ export async function checkRest({ api, fetch }: Pair): Promise<DoctorLine[]> {
 }
 
 /** Explains a failure, by the first symptom that matches. */
-function reasonOf(answer: ProbeResponse, api: string): string {
-  const { status, text, headers } = answer;
+function reasonOf(response: ProbeResponse, api: string): string {
+  const { status, text, headers } = response;
   if (status === 0)
     return noResponse(
       api,
-      answer,
+      response,
       'start the WordPress, or correct CONTENT_API. A firewall between both also does this.',
     );
   if (status === 503 && (/maintenance/i.test(text) || headers.has('retry-after')))

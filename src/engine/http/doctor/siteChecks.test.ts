@@ -10,8 +10,8 @@ const SECRET = 'a secret of 24 characters';
 const AUTH = { CONTENT_AUTH: 'Basic eDp5' };
 
 describe('the site', () => {
-  const ask = async (answer: () => Response | undefined) => {
-    const pair = fakePair(answer);
+  const ask = async (respond: () => Response | undefined) => {
+    const pair = fakePair(respond);
     return { said: formatLines(await checkSite(pair)), asked: pair.sent.map(({ address }) => address) };
   };
 
@@ -37,7 +37,7 @@ describe('the site', () => {
       `site wrong: Nothing answers at ${SITE} (ECONNREFUSED): start the site, or name its address with --site.`,
     ]);
     expect((await ask(() => new Response('<p>Parked</p>'))).said).toEqual([
-      expect.stringContaining(`site wrong: ${SITE}/-/ready answers 200 and is no answer of this site:`),
+      expect.stringContaining(`site wrong: ${SITE}/-/ready answers 200 and is no response of this site:`),
     ]);
   });
 });
@@ -91,7 +91,7 @@ describe('a purge', () => {
         `purge wrong: the site takes no purges (${status}): set PURGE_SECRET where it runs`,
       );
     expect(await own(() => undefined)).toBe(
-      'purge wrong: no answer from the site (ECONNREFUSED): a firewall, or a name that is not known there.',
+      'purge wrong: no response from the site (ECONNREFUSED): a firewall, or a name that is not known there.',
     );
     expect(await own(() => Response.json({ message: 'The signature is wrong.' }, { status: 403 }))).toBe(
       'purge wrong: the site answered 403. The signature is wrong.',
@@ -99,9 +99,9 @@ describe('a purge', () => {
   });
 
   test('that WordPress sends is reported with its source', async () => {
-    const there = async (answer?: object) => (await purge(() => Response.json({}), answer)).said[1];
+    const there = async (response?: object) => (await purge(() => Response.json({}), response)).said[1];
     expect(await there({ status: 0, message: 'timed out' })).toContain(
-      'purge from WordPress wrong: The WordPress: no answer from the site (timed out):',
+      'purge from WordPress wrong: The WordPress: no response from the site (timed out):',
     );
     expect(await there()).toBe(
       'purge from WordPress unknown: The plugin was not there to try it, or CONTENT_AUTH may not (200).',
@@ -168,11 +168,11 @@ describe('a preview', () => {
 
   test('fails if visitors get the same page, or an error', async () => {
     const gone = () => new Response('', { status: 404, headers: { 'cache-control': 'no-store' } });
-    for (const [answer, status] of [
+    for (const [response, status] of [
       [VISITORS, 200],
       [gone, 404],
     ] as const)
-      expect((await preview(answer)).said).toEqual([
+      expect((await preview(response)).said).toEqual([
         expect.stringContaining(`preview wrong: A preview that is signed here does not open (${status}): give`),
         expect.stringContaining(
           `preview button wrong: What the Preview button of the WordPress leads to does not open (${status}): give`,

@@ -24,20 +24,20 @@ const TOKEN_LIFE_S = 60;
 /** Whether the site responds at its public address, and what it says about itself. */
 export async function checkSite({ siteUrl, fetch }: Pair): Promise<DoctorLine[]> {
   const { ok, wrong } = linesOf('site');
-  const answer = await ask(fetch, `${siteUrl}/-/ready`);
-  const read = v.safeParse(readySchema, answer.json);
-  if (answer.status === 0)
-    return [wrong(noResponse(siteUrl, answer, 'start the site, or name its address with --site.'))];
+  const response = await ask(fetch, `${siteUrl}/-/ready`);
+  const read = v.safeParse(readySchema, response.json);
+  if (response.status === 0)
+    return [wrong(noResponse(siteUrl, response, 'start the site, or name its address with --site.'))];
   if (!read.success)
     return [
       wrong(
-        `${siteUrl}/-/ready answers ${answer.status} and is no answer of this site: the name leads elsewhere, or what stands in front of the site does not hand it on.`,
+        `${siteUrl}/-/ready answers ${response.status} and is no response of this site: the name leads elsewhere, or what stands in front of the site does not hand it on.`,
       ),
     ];
   const warnings = read.output.warnings.map(wrong);
-  return answer.status === 200
+  return response.status === 200
     ? [ok(`The site is ready at ${siteUrl}.`), ...warnings]
-    : [wrong(`The site answers that it is not ready (${answer.status}): see its log.`), ...warnings];
+    : [wrong(`The site answers that it is not ready (${response.status}): see its log.`), ...warnings];
 }
 
 /** Whether the site, at its public address, accepts a purge signed here and one signed by WordPress. */
@@ -67,7 +67,7 @@ function purgeLine(
 ): DoctorLine {
   if (status === 200) return ok('A signed purge is taken by the site.');
   if (status === 0)
-    return wrong(`${who}no answer from the site (${message}): a firewall, or a name that is not known there.`);
+    return wrong(`${who}no response from the site (${message}): a firewall, or a name that is not known there.`);
   if (status === 404 || status === 405)
     return wrong(
       `${who}the site takes no purges (${status}): set PURGE_SECRET where it runs, and let what stands in front of it hand POST on.`,
@@ -84,7 +84,7 @@ async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
     path: new URL(address).pathname,
     body: JSON.stringify({ changed: [TRIAL_TAG], withdrawn: [] }),
   };
-  const answer = await ask(fetch, address, {
+  const response = await ask(fetch, address, {
     method: 'POST',
     body: signed.body,
     headers: {
@@ -94,7 +94,7 @@ async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
       [SIGNATURE_HEADERS.signature]: signPurge(signed, secret),
     },
   });
-  return { status: answer.status, message: messageOf(answer) };
+  return { status: response.status, message: messageOf(response) };
 }
 
 const messageOf = ({ json, reason }: ProbeResponse): string =>
@@ -139,12 +139,12 @@ async function checkButton({ siteUrl, fetch }: Pair, details: PluginDetails | un
     return [
       wrong(`The Preview button of the WordPress leads to ${new URL(link).origin}, and the site stands at ${siteUrl}.`),
     ];
-  const answer = await ask(fetch, link);
+  const response = await ask(fetch, link);
   return [
-    isPreview(answer)
+    isPreview(response)
       ? ok('The Preview button of the WordPress opens a preview.')
       : wrong(
-          `What the Preview button of the WordPress leads to does not open (${answer.status}): give OSTIUM_PREVIEW_SECRET in wp-config.php the value that PREVIEW_SECRET has at the site.`,
+          `What the Preview button of the WordPress leads to does not open (${response.status}): give OSTIUM_PREVIEW_SECRET in wp-config.php the value that PREVIEW_SECRET has at the site.`,
         ),
   ];
 }

@@ -15,13 +15,13 @@ async function ask(
 ) {
   const calls: [string, RequestInit | undefined][] = [];
   const app = Fastify();
-  const answer = async (input: string, init?: RequestInit) => {
+  const respond = async (input: string, init?: RequestInit) => {
     calls.push([input, init]);
     return new Response('[1]', { status: 418, headers: { 'x-wp-total': '1', 'content-type': 'application/json' } });
   };
-  await app.register(async (own) => addEmulatorEndpoint(own, answer, root), { prefix: root.slice(0, -1) });
-  const { statusCode, headers: answered, body } = await app.inject({ url, method, headers: { ...headers } });
-  return { calls, status: statusCode, headers: answered, body };
+  await app.register(async (own) => addEmulatorEndpoint(own, respond, root), { prefix: root.slice(0, -1) });
+  const { statusCode, headers: received, body } = await app.inject({ url, method, headers: { ...headers } });
+  return { calls, status: statusCode, headers: received, body };
 }
 
 test('the content source answers as it answers the site: status, headers and body', async () => {

@@ -15,13 +15,13 @@ afterEach(async () => {
 });
 
 /** The endpoint in front of a form host that always responds the same way. */
-async function behind(answer: RequestListener, limits = {}) {
+async function behind(listener: RequestListener, limits = {}) {
   const asked: string[] = [];
   const reported: string[] = [];
   const source = createServer((request, response) => {
     const { host: _, connection: __, ...headers } = request.headers;
     asked.push(`${request.url} ${JSON.stringify(headers)}`);
-    answer(request, response);
+    listener(request, response);
   });
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
   const host = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
@@ -131,7 +131,7 @@ describe('a form host that', () => {
       },
       'its host cannot be reached',
     ],
-    ['sends too much', html('x'.repeat(600_000)), 'the answer is larger than 524288 bytes'],
+    ['sends too much', html('x'.repeat(600_000)), 'the response is larger than 524288 bytes'],
     [
       'never ends',
       (_request, response) => {
@@ -140,7 +140,7 @@ describe('a form host that', () => {
           void (response.write('x'.repeat(60_000)) ? setImmediate(more) : response.once('drain', more));
         more();
       },
-      'the answer is larger than 524288 bytes',
+      'the response is larger than 524288 bytes',
     ],
     ['sends no HTML', html('{}', 'application/json'), 'it has the content type "application/json"'],
     ['sends other letters', html('<form>', 'text/html; charset=latin1'), 'it has the content type'],
@@ -150,8 +150,11 @@ describe('a form host that', () => {
       'it redirects to another host',
     ],
     ['leads to itself', (_request, response) => void response.writeHead(302, { location: '/a' }).end(), 'it redirects'],
-  ])('%s gives no form, and the log says why', async (_title, answer, reason) => {
-    const { ask, asked, reported, clock } = await behind(answer, reason.includes('in time') ? { answerMs: 200 } : {});
+  ])('%s gives no form, and the log says why', async (_title, listener, reason) => {
+    const { ask, asked, reported, clock } = await behind(
+      listener,
+      reason.includes('in time') ? { responseMs: 200 } : {},
+    );
     const { statusCode, body, headers } = await ask();
 
     expect([statusCode, body, headers['retry-after']]).toEqual([503, 'Try again.\n', '30']);

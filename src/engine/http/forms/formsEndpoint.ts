@@ -17,7 +17,7 @@ interface FormsDeps {
 }
 
 /** Limits on the cost of a form. A form is cached for a moment, and so is a failure. Times are in milliseconds. */
-const LIMITS = { answerMs: 5_000, maxBytes: 512 * 1024, cachedMs: 30_000, missedMs: 5_000 };
+const LIMITS = { responseMs: 5_000, maxBytes: 512 * 1024, cachedMs: 30_000, missedMs: 5_000 };
 
 /** `/-/form/<path>`: a form of the form host, as a document that can do nothing to the page that frames it. */
 export function addFormsEndpoint(app: FastifyInstance, { settings, words, report, ...deps }: FormsDeps): void {

@@ -47,7 +47,7 @@ export interface ImageLimits extends ReadBounds {
 }
 
 const LIMITS: ImageLimits = {
-  answerMs: 5000,
+  responseMs: 5000,
   idleMs: 5000,
   wholeMs: 15_000,
   maxBytes: IMAGE_BOUNDS.bytes,

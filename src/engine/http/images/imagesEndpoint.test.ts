@@ -32,11 +32,11 @@ interface Opened {
   process?: (order: ImageOrder) => Promise<ImageDelivery>;
   dir?: string;
   /** The source's responses; by default the photograph for every path. */
-  answer?: (path: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
+  respond?: (path: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 }
 
 /** The endpoint in front of a source. */
-function open({ limits, process, dir, answer }: Opened = {}) {
+function open({ limits, process, dir, respond }: Opened = {}) {
   const asked: string[] = [];
   const reported: string[] = [];
   const report = (problem: string) => void reported.push(problem);
@@ -51,7 +51,7 @@ function open({ limits, process, dir, answer }: Opened = {}) {
     filesUrl: () => 'https://cms.example',
     contentFetch: async (url, init) => {
       asked.push(url.slice('https://cms.example/wp-content/uploads/'.length));
-      return answer ? answer(url, init?.signal) : fileAnswer(room);
+      return respond ? respond(url, init?.signal) : fileResponse(room);
     },
   });
   addImagesEndpoint(app, { images, root: '/', words: WORDS });
@@ -61,7 +61,7 @@ function open({ limits, process, dir, answer }: Opened = {}) {
 }
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'ostium-images-')), 'images');
-const fileAnswer = (file: Buffer, headers: Record<string, string> = {}) =>
+const fileResponse = (file: Buffer, headers: Record<string, string> = {}) =>
   new Response(new Uint8Array(file), { headers: { 'content-length': String(file.length), ...headers } });
 const addressOf = (file: Buffer, name = 'room.jpg', format = 'avif', width = 320) =>
   `${width}/${file.length}/${name}.${format}`;
@@ -94,7 +94,7 @@ describe('a picture', () => {
     const exif = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '29/1 45/1 0/1' } };
     const file = await photograph(400, 800).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
     expect(file.includes('Somebody')).toBe(true);
-    const { ask } = open({ answer: () => fileAnswer(Buffer.from(file)) });
+    const { ask } = open({ respond: () => fileResponse(Buffer.from(file)) });
     const { rawPayload } = await ask(addressOf(file, 'a.jpg', 'jpeg'));
     const { width, height, exif: left, orientation } = await sharp(rawPayload).metadata();
     expect({ width, height, left, orientation }).toEqual({ width: 320, height: 160 });
@@ -108,7 +108,7 @@ describe('a picture', () => {
     const file = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    const { ask } = open({ answer: () => fileAnswer(Buffer.from(file)) });
+    const { ask } = open({ respond: () => fileResponse(Buffer.from(file)) });
     const { rawPayload } = await ask(addressOf(file, 'mark.png', format));
     const { dominant } = await sharp(rawPayload).flatten({ background: '#f00' }).stats();
     expect(dominant.g > 200).toBe(!hasAlpha);
@@ -117,13 +117,13 @@ describe('a picture', () => {
   test('is made once for any number of requests, and not again after a restart or while the source is down', async () => {
     const dir = newFolder();
     const first = open({ dir });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => first.ask(addressOf(room))));
-    expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => first.ask(addressOf(room))));
+    expect(new Set(responses.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
     expect(first.asked).toEqual(['room.jpg']);
 
-    const second = open({ dir, answer: () => Promise.reject(new Error('away')) });
+    const second = open({ dir, respond: () => Promise.reject(new Error('away')) });
     const { statusCode, rawPayload } = await second.ask(addressOf(room));
-    expect([statusCode, rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))]).toEqual([200, true]);
+    expect([statusCode, rawPayload.equals(responses[0]?.rawPayload ?? Buffer.alloc(0))]).toEqual([200, true]);
     expect((await second.ask(addressOf(room, 'room.jpg', 'webp'))).statusCode).toBe(503);
   });
 
@@ -141,7 +141,7 @@ describe('a picture', () => {
         }
         return real.make(order);
       },
-      answer: (url) => (isThere || !url.endsWith('gone.jpg') ? fileAnswer(room) : new Response('', { status: 404 })),
+      respond: (url) => (isThere || !url.endsWith('gone.jpg') ? fileResponse(room) : new Response('', { status: 404 })),
     });
     for (const name of ['gone.jpg', 'stays.jpg']) expect((await ask(addressOf(room, name))).statusCode).toBe(200);
     const making = ask(addressOf(room, 'gone.jpg', 'webp'));
@@ -302,7 +302,7 @@ describe('an upload', () => {
     ['that is a PNG and moves', movingPng, 302],
   ])('%s becomes no picture, and is not asked for again', async (_what, make, status) => {
     const file = Buffer.from(make());
-    const { ask, asked, reported } = open({ answer: () => fileAnswer(file, { 'content-type': 'image/jpeg' }) });
+    const { ask, asked, reported } = open({ respond: () => fileResponse(file, { 'content-type': 'image/jpeg' }) });
     const { statusCode, headers } = await ask(addressOf(file, 'a.jpg'));
     expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
     expect(headers.location).toBe(status === 302 ? '/-/media/a.jpg' : undefined);
@@ -315,7 +315,7 @@ describe('an upload', () => {
 
   test('with words behind its picture loses them', async () => {
     const file = Buffer.concat([room, Buffer.from('<script>alert(1)</script>')]);
-    const { ask } = open({ answer: () => fileAnswer(file) });
+    const { ask } = open({ respond: () => fileResponse(file) });
     const { statusCode, rawPayload } = await ask(addressOf(file, 'a.png', 'jpeg'));
     expect([statusCode, rawPayload.includes('script')]).toEqual([200, false]);
   });
@@ -334,14 +334,18 @@ describe('an upload', () => {
   const never = (_path: string, signal: AbortSignal | null | undefined) =>
     new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('ended'))));
 
-  test.each<[string, Required<Opened>['answer'], number]>([
+  test.each<[string, Required<Opened>['respond'], number]>([
     ['without an end', endless, 503],
     ['that comes a byte at a time', slow, 503],
     ['that does not come', never, 503],
-    ['that is shorter than announced', () => fileAnswer(room.subarray(9), { 'content-length': `${room.length}` }), 503],
-    ['that is empty', () => fileAnswer(Buffer.alloc(0)), 404],
-    ['in place of which a page comes', () => fileAnswer(room, { 'content-type': 'text/html' }), 404],
-    ['that comes compressed', () => fileAnswer(room, { 'content-encoding': 'gzip' }), 503],
+    [
+      'that is shorter than announced',
+      () => fileResponse(room.subarray(9), { 'content-length': `${room.length}` }),
+      503,
+    ],
+    ['that is empty', () => fileResponse(Buffer.alloc(0)), 404],
+    ['in place of which a page comes', () => fileResponse(room, { 'content-type': 'text/html' }), 404],
+    ['that comes compressed', () => fileResponse(room, { 'content-encoding': 'gzip' }), 503],
     [
       'that is elsewhere',
       () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } }),
@@ -350,9 +354,9 @@ describe('an upload', () => {
     ['that is not there', () => new Response('no', { status: 404 }), 404],
     ['of a source that is out of order', () => new Response('no', { status: 500 }), 503],
     ['of a source that is gone', () => Promise.reject(new Error('gone')), 503],
-  ])('%s becomes no picture', async (_what, answer, status) => {
-    const limits = { maxBytes: 1_000_000, answerMs: 100, wholeMs: 200 };
-    const { ask, reported } = open({ answer, limits });
+  ])('%s becomes no picture', async (_what, respond, status) => {
+    const limits = { maxBytes: 1_000_000, responseMs: 100, wholeMs: 200 };
+    const { ask, reported } = open({ respond, limits });
     const { statusCode, headers } = await ask(addressOf(room));
     const retryAfter = status === 503 ? '30' : undefined;
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([status, retryAfter, 'no-store']);
@@ -361,8 +365,8 @@ describe('an upload', () => {
 });
 
 test('an upload above the size limit is not read, which is logged once', async () => {
-  const answer = () => fileAnswer(room, { 'content-length': '2000000' });
-  const { ask, asked, reported } = open({ answer, limits: { maxBytes: 1_000_000 } });
+  const respond = () => fileResponse(room, { 'content-length': '2000000' });
+  const { ask, asked, reported } = open({ respond, limits: { maxBytes: 1_000_000 } });
   for (const width of [320, 480]) expect((await ask(`${width}/2000000/room.jpg.avif`)).statusCode).toBe(404);
   expect([asked, reported]).toEqual([
     ['room.jpg'],
@@ -401,8 +405,8 @@ describe('under load', () => {
     const { process, release, made } = held();
     const { ask, asked } = open({ process, limits: { waitMs: 50, ...limits } });
     const names = Array.from({ length: 40 }, (_none, index) => `${index}.jpg`);
-    const answers = await Promise.all(names.map((name) => ask(addressOf(room, name))));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([302]));
+    const responses = await Promise.all(names.map((name) => ask(addressOf(room, name))));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([302]));
     release();
     await expect.poll(made).toBe(5);
     expect(asked).toHaveLength(5);
@@ -411,7 +415,7 @@ describe('under load', () => {
 
   test('an upload that is too long for a phone is not shown instead', async () => {
     const { process } = held();
-    const { ask } = open({ process, limits: { waitMs: 10 }, answer: () => new Promise(() => undefined) });
+    const { ask } = open({ process, limits: { waitMs: 10 }, respond: () => new Promise(() => undefined) });
     const { statusCode, headers } = await ask('320/5000000/room.jpg.avif');
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
   });

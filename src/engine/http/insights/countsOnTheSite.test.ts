@@ -73,14 +73,14 @@ describe('insights', async () => {
 
   test('show what visitors did, with anything sent escaped', async () => {
     const lead = { kind: 'event', name: 'generate_lead', category: 'Schedule Appointment' };
-    const answer = await report([
+    const response = await report([
       { kind: 'pageview', link: '/quiz/', page: 'quiz' },
       { ...lead, label: 'New Patient' },
       { ...lead, label: '<img src=x>' },
       { kind: 'event', name: 'quizStarted' },
       { kind: 'vitals', page: 'home', width: 'phone', lcp: 3000 },
     ]);
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
     const { body } = await ask('/-/insights?days=7', right);
     expect(body).toContain('&lt;img src=x&gt;');
     expect(body).not.toContain('<img');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogAnswer, createLogger, NO_WORDS, readableLine } from './logger.ts';
+import { createLogResponse, createLogger, NO_WORDS, readableLine } from './logger.ts';
 
 /** The machine's clock differs from one to the next. */
 const spoken = (entry: object): string =>
@@ -58,9 +58,9 @@ test.each([
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line) };
   const logger = createLogger('info', sink);
-  const logAnswer = createLogAnswer(logger, sink);
+  const logResponse = createLogResponse(logger, sink);
   for (const request of ['first-name', 'second-name'])
-    logAnswer({ method: 'GET', url }, { status: 200, ms: 1.4, request });
+    logResponse({ method: 'GET', url }, { status: 200, ms: 1.4, request });
   logger.info({ method: 'GET', path, status: 200, ms: 1, request: 'third-name' }, 'answered');
 
   const [first, second, third] = lines.map((line) => ({ ...(JSON.parse(line) as object), time: 0 }));
@@ -72,7 +72,7 @@ test.each([
 test('responses are not logged if only warnings are', () => {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line) };
-  createLogAnswer(createLogger('warn', sink), sink)(
+  createLogResponse(createLogger('warn', sink), sink)(
     { method: 'GET', url: '/' },
     { status: 200, ms: 1, request: 'name' },
   );

@@ -51,9 +51,9 @@ function errorFields(error: unknown): object {
 export const NO_WORDS: string = '';
 
 /** Logs a response: its status, its duration in milliseconds, and the request's id. */
-export type LogAnswer = (
+export type LogResponse = (
   request: Pick<IncomingMessage, 'method' | 'url'>,
-  answer: { status: number; ms: number; request: string },
+  response: { status: number; ms: number; request: string },
 ) => void;
 
 /** How many requests' parts of the line are cached: most are for the same few hundred addresses. */
@@ -63,7 +63,7 @@ const MAX_KNOWN = 2000;
  * Logs one line per response, without the query string and the visitor's address, since they belong to the visitor. It writes by
  * hand what the logger would write, which otherwise costs as much as a response from the page cache.
  */
-export function createLogAnswer(logger: Pick<Logger, 'isLevelEnabled' | 'bindings'>, sink: LogSink): LogAnswer {
+export function createLogResponse(logger: Pick<Logger, 'isLevelEnabled' | 'bindings'>, sink: LogSink): LogResponse {
   const known = new LRUCache<string, string>({
     max: MAX_KNOWN,
     maxSize: 500_000,
@@ -89,9 +89,9 @@ export function createLogAnswer(logger: Pick<Logger, 'isLevelEnabled' | 'binding
 const pathOf = (url: string): string => /^\/[^?\s]*/.exec(url.split(/%3f/i, 1)[0] ?? '')?.[0] ?? '(no path)';
 
 /** Logs each response. */
-export function logRequests(app: FastifyInstance, logAnswer: LogAnswer): void {
+export function logRequests(app: FastifyInstance, logResponse: LogResponse): void {
   app.addHook('onResponse', async ({ id, raw }, { statusCode, elapsedTime }) =>
-    logAnswer(raw, { status: statusCode, ms: elapsedTime, request: id }),
+    logResponse(raw, { status: statusCode, ms: elapsedTime, request: id }),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createLogAnswer, createLogger, logRequests } from './logger.ts';
-import { createRequestIds, nameAnswers } from './requestIds.ts';
+import { createLogResponse, createLogger, logRequests } from './logger.ts';
+import { createRequestIds, nameResponses } from './requestIds.ts';
 
 const GIVEN = '7f3a0c1e-proxy.1';
 
@@ -38,8 +38,8 @@ test('an answer and its line in the log have the same name', async () => {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line) };
   const app = Fastify({ genReqId: createRequestIds(['127.0.0.1']) });
-  nameAnswers(app);
-  logRequests(app, createLogAnswer(createLogger('info', sink), sink));
+  nameResponses(app);
+  logRequests(app, createLogResponse(createLogger('info', sink), sink));
   app.get('/', async () => 'here');
   const { headers } = await app.inject({ url: '/', headers: { 'x-request-id': GIVEN } });
   expect(headers['x-request-id']).toBe(GIVEN);

@@ -38,7 +38,7 @@ function newName(): string {
 }
 
 /** Every response carries the id of its request in the log. */
-export function nameAnswers(app: FastifyInstance): void {
+export function nameResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
 }
 

@@ -17,10 +17,10 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 
 /** The endpoint in front of a source that sends every file the same way; both over the network. */
 async function open(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
   limits?: Partial<MediaLimits>,
 ) {
-  const source = createServer(answer);
+  const source = createServer(listener);
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
   const app = Fastify({ forceCloseConnections: true });
   const contentUrl = `http://127.0.0.1:${portOf(source)}`;
@@ -36,12 +36,12 @@ async function open(
 }
 
 /** The endpoint in front of a source that always sends the same response. */
-function behind(answer: () => Response) {
+function behind(respond: () => Response) {
   const asked: Record<string, string>[] = [];
   const app = Fastify();
   const contentFetch = async (_url: string, { headers }: RequestInit = {}) => {
     asked.push(Object.fromEntries(new Headers(headers)));
-    return answer();
+    return respond();
   };
   addMediaEndpoint(app, { contentFetch, filesUrl: () => 'https://cms.example', words });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -224,8 +224,8 @@ describe('a body', () => {
     const { ended, noteEnd } = watchEnd();
     const video = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')), cancel: noteEnd });
     const { ask } = behind(() => new Response(video, { status: status === 416 ? 416 : 200, headers }));
-    const answer = await ask('/-/media/a.mp4', asked, method);
-    expect([answer.statusCode, answer.body]).toEqual([status, '']);
+    const response = await ask('/-/media/a.mp4', asked, method);
+    expect([response.statusCode, response.body]).toEqual([status, '']);
     expect(await ended).toBe('given up');
   });
 
@@ -243,7 +243,7 @@ describe('a body', () => {
   });
 
   test('is unavailable if the response never begins', async () => {
-    const url = await open(() => undefined, { answerMs: 50 });
+    const url = await open(() => undefined, { responseMs: 50 });
     expect((await fetch(`${url}/a.mp4`)).status).toBe(503);
   });
 

@@ -25,7 +25,7 @@ interface MediaDeps extends UploadsSource {
 /** Limits on the cost of files. Times are in milliseconds. */
 export interface MediaLimits {
   /** For the source to begin its response. */
-  answerMs: number;
+  responseMs: number;
   /** For the source to send more of it. */
   idleMs: number;
   /** For a client to read more of it: a paused video is requested again from where it stopped. */
@@ -38,7 +38,7 @@ export interface MediaLimits {
 }
 
 const LIMITS: MediaLimits = {
-  answerMs: 15_000,
+  responseMs: 15_000,
   idleMs: 15_000,
   clientIdleMs: 60_000,
   maxBytes: 1024 ** 3,
@@ -80,38 +80,38 @@ export function addMediaEndpoint(
       });
 
       const conditions = conditionsOf(request.headers);
-      const { answerMs } = limits;
-      const call = { contentFetch, filesUrl, path, method: request.method, abort, answerMs };
-      const answer = await fetchUpload({ ...call, headers: conditions });
-      if (!answer || abort.signal.aborted || !isUsable(answer, conditions)) {
-        await giveUp(answer, abort);
-        return refuse(reply, answer && isRefusal(answer) ? 404 : 503);
+      const { responseMs } = limits;
+      const call = { contentFetch, filesUrl, path, method: request.method, abort, responseMs };
+      const response = await fetchUpload({ ...call, headers: conditions });
+      if (!response || abort.signal.aborted || !isUsable(response, conditions)) {
+        await giveUp(response, abort);
+        return refuse(reply, response && isRefusal(response) ? 404 : 503);
       }
 
       // Not every source compares versions as the standard says: lists, weak ones and `*`.
-      const etag = answer.headers.get('etag');
+      const etag = response.headers.get('etag');
       const isHeld =
-        answer.status === 200 &&
+        response.status === 200 &&
         etag !== null &&
         fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
-      const status = isHeld ? 304 : answer.status;
-      copyHeaders({ status, headers: answer.headers }, reply);
+      const status = isHeld ? 304 : response.status;
+      copyHeaders({ status, headers: response.headers }, reply);
       reply
         .code(status)
         .type(type.type)
         .header('content-security-policy', FILE_POLICY)
         .header('cross-origin-resource-policy', 'same-origin')
-        .header('cache-control', answer.status === 416 ? 'no-store' : 'public, max-age=3600')
+        .header('cache-control', response.status === 416 ? 'no-store' : 'public, max-age=3600')
         .headers(tag(uploadTag(path)));
       // A browser names the file after the end of its address.
       if (!type.isShown) reply.header('content-disposition', 'attachment');
-      if (request.method === 'HEAD' || isHeld || !hasBody(answer)) {
-        await giveUp(answer, abort);
+      if (request.method === 'HEAD' || isHeld || !hasBody(response)) {
+        await giveUp(response, abort);
         return reply.send();
       }
       reply.raw.setTimeout(limits.clientIdleMs, () => reply.raw.destroy());
-      const bounds = { idleMs: limits.idleMs, maxBytes: limits.maxBytes, announced: lengthOf(answer) };
-      return reply.send(boundedBody(answer.body, bounds, abort));
+      const bounds = { idleMs: limits.idleMs, maxBytes: limits.maxBytes, announced: lengthOf(response) };
+      return reply.send(boundedBody(response.body, bounds, abort));
     },
   });
 }
@@ -138,9 +138,9 @@ function isRange(header: string): boolean {
 }
 
 /** Whether the source sent a whole file, or exactly what was requested: a part, a 416 for a part, a 304. */
-function isUsable(answer: Response, conditions: Conditions): boolean {
-  const { status, headers } = answer;
-  if (!isPlainBody(answer) || isWords(answer)) return false;
+function isUsable(response: Response, conditions: Conditions): boolean {
+  const { status, headers } = response;
+  if (!isPlainBody(response) || isWords(response)) return false;
   if (status === 206) return 'range' in conditions && PART.test(headers.get('content-range') ?? '');
   if (status === 416) return 'range' in conditions;
   if (status === 304) return 'if-none-match' in conditions || 'if-modified-since' in conditions;
@@ -149,8 +149,8 @@ function isUsable(answer: Response, conditions: Conditions): boolean {
 
 const PART = /^bytes \d{1,15}-\d{1,15}\/(?:\d{1,15}|\*)$/;
 
-const hasBody = (answer: Response): answer is Response & { body: ReadableStream<Uint8Array> } =>
-  answer.status !== 304 && answer.status !== 416 && answer.body !== null;
+const hasBody = (response: Response): response is Response & { body: ReadableStream<Uint8Array> } =>
+  response.status !== 304 && response.status !== 416 && response.body !== null;
 
 /** The headers that are passed on, by status. The length is that of the body, which a refused range does not have. */
 const COPIED: Readonly<Record<number, readonly string[]>> = {

@@ -24,7 +24,7 @@ interface UploadCall extends UploadsSource {
   /** Ends the call. */
   abort: AbortController;
   /** For the source to begin its response, in milliseconds. */
-  answerMs: number;
+  responseMs: number;
 }
 
 /**
@@ -32,8 +32,8 @@ interface UploadCall extends UploadsSource {
  * layer reports.
  */
 export async function fetchUpload(call: UploadCall): Promise<Response | undefined> {
-  const { contentFetch, filesUrl, path, method = 'GET', headers, abort, answerMs } = call;
-  const timer = setTimeout(() => abort.abort(), answerMs);
+  const { contentFetch, filesUrl, path, method = 'GET', headers, abort, responseMs } = call;
+  const timer = setTimeout(() => abort.abort(), responseMs);
   try {
     const url = `${filesUrl()}/wp-content/uploads/${escapePath(path)}`;
     return await contentFetch(url, { method, headers, redirect: 'manual', signal: abort.signal });
@@ -45,15 +45,15 @@ export async function fetchUpload(call: UploadCall): Promise<Response | undefine
 }
 
 /** Ends a call whose response is not read any further. */
-export async function giveUp(answer: Response | undefined, abort: AbortController): Promise<void> {
+export async function giveUp(response: Response | undefined, abort: AbortController): Promise<void> {
   abort.abort();
   // It may have ended by itself.
-  await answer?.body?.cancel().catch(() => undefined);
+  await response?.body?.cancel().catch(() => undefined);
 }
 
 /** Whether the source has no such file: it says so, sends a page instead, or redirects, which is not followed. */
-export const isRefusal = (answer: Response): boolean =>
-  isWords(answer) || (answer.status >= 300 && answer.status < 500 && !NO_REFUSALS.has(answer.status));
+export const isRefusal = (response: Response): boolean =>
+  isWords(response) || (response.status >= 300 && response.status < 500 && !NO_REFUSALS.has(response.status));
 
 /** Statuses that do not say whether there is a file: unchanged, no such part, too many requests. */
 const NO_REFUSALS: ReadonlySet<number> = new Set([304, 416, 429]);
@@ -77,7 +77,7 @@ export function lengthOf({ headers }: Response): number | undefined {
 
 /** Limits on an upload that is read as a whole: in milliseconds for the first byte, for each further piece, and for all of it; and in bytes. */
 export interface ReadBounds {
-  answerMs: number;
+  responseMs: number;
   idleMs: number;
   wholeMs: number;
   maxBytes: number;
@@ -91,23 +91,23 @@ export type UploadReading =
 export async function readUpload(
   path: string,
   source: UploadsSource,
-  { answerMs, idleMs, wholeMs, maxBytes }: ReadBounds,
+  { responseMs, idleMs, wholeMs, maxBytes }: ReadBounds,
   expected?: number,
 ): Promise<UploadReading> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), wholeMs);
-  let answer: Response | undefined;
+  let response: Response | undefined;
   try {
     // A compressed file would have another length than its headers say.
     const headers = { 'accept-encoding': 'identity' };
-    answer = await fetchUpload({ ...source, path, headers, abort, answerMs });
-    if (answer && isRefusal(answer)) return { kind: 'absent' };
-    if (answer?.status !== 200 || !answer.body || !isPlainBody(answer)) return { kind: 'unavailable' };
-    const announced = lengthOf(answer);
+    response = await fetchUpload({ ...source, path, headers, abort, responseMs });
+    if (response && isRefusal(response)) return { kind: 'absent' };
+    if (response?.status !== 200 || !response.body || !isPlainBody(response)) return { kind: 'unavailable' };
+    const announced = lengthOf(response);
     if (expected !== undefined && announced !== undefined && announced !== expected)
       return { kind: 'other', length: announced };
     if (announced !== undefined && announced > maxBytes) return { kind: 'large' };
-    const file = await buffer(boundedBody(answer.body, { idleMs, maxBytes, announced }, abort));
+    const file = await buffer(boundedBody(response.body, { idleMs, maxBytes, announced }, abort));
     return expected !== undefined && file.length !== expected
       ? { kind: 'other', length: file.length }
       : { kind: 'read', file };
@@ -115,6 +115,6 @@ export async function readUpload(
     return { kind: 'unavailable' };
   } finally {
     clearTimeout(timer);
-    await giveUp(answer, abort);
+    await giveUp(response, abort);
   }
 }

@@ -18,21 +18,21 @@ export interface ServerMetrics {
   /** Wraps `fetch` to count its calls. */
   watch: (fetch: Fetch) => Fetch;
   /** Counts a response that was sent ahead of the app, and how long it took. */
-  noteAnswer: (status: number, ms: number) => void;
+  noteResponse: (status: number, ms: number) => void;
   /** Counts the responses and connections of an app. */
   follow: (app: FastifyInstance) => void;
   metrics: () => readonly Metric[];
 }
 
 /** The upper ends of the buckets, in seconds: of responses, of rendering a page, and of calls to the content source. */
-const ANSWER_ENDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const RESPONSE_ENDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_ENDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 const CALL_ENDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of a new process. */
 export function createServerMetrics(): ServerMetrics {
   const responses = createCounter();
-  const answerTimes = createTimer(ANSWER_ENDS);
+  const responseTimes = createTimer(RESPONSE_ENDS);
   let connections = (): number => 0;
   const pages = createCounter();
   const renders = createTimer(RENDER_ENDS);
@@ -58,26 +58,26 @@ export function createServerMetrics(): ServerMetrics {
       renders.add({ page }, ms / 1000);
     },
     watch: (fetch) => (input, init) => call(fetch, input, init),
-    noteAnswer(status, ms) {
+    noteResponse(status, ms) {
       responses.add({ route: PAGES_ROUTE, class: classOf(status) });
-      answerTimes.add({ route: PAGES_ROUTE }, ms / 1000);
+      responseTimes.add({ route: PAGES_ROUTE }, ms / 1000);
     },
     follow(app) {
       connections = () => trackConnections(app.server).count();
       app.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
         const route = routeOptions.url ?? 'none';
         responses.add({ route, class: classOf(statusCode) });
-        answerTimes.add({ route }, elapsedTime / 1000);
+        responseTimes.add({ route }, elapsedTime / 1000);
       });
     },
     metrics: () => [
       counter('ostium_responses_total', 'Responses, by the pattern of their address.', responses.samples()),
-      histogram('ostium_response_seconds', 'How long answering took, by the pattern of the address.', answerTimes),
+      histogram('ostium_response_seconds', 'How long answering took, by the pattern of the address.', responseTimes),
       gauge('ostium_connections', 'Connections that are open, idle ones included.', [{ value: connections() }]),
       counter('ostium_pages_total', 'Pages that were rendered, by kind.', pages.samples()),
       histogram('ostium_render_seconds', 'How long rendering a page took.', renders),
       counter('ostium_source_calls_total', 'Calls to the content source.', calls.samples()),
-      histogram('ostium_source_seconds', 'How long the content source took to begin its answer.', callTimes),
+      histogram('ostium_source_seconds', 'How long the content source took to begin its response.', callTimes),
     ],
   };
 }

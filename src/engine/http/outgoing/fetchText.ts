@@ -8,7 +8,7 @@ interface TextRequest {
   /** The content type that the response must have. */
   type: RegExp;
   /** For the response and its whole body, in milliseconds. */
-  answerMs: number;
+  responseMs: number;
   maxBytes: number;
 }
 
@@ -26,15 +26,15 @@ export class StatusError extends Error {
  * Throws if no such text arrives within the limits: `reasonOf` says why in words.
  */
 export async function fetchText(address: string, request: TextRequest): Promise<string> {
-  const { fetch, accept, type, answerMs, maxBytes } = request;
-  const signal = AbortSignal.timeout(answerMs);
-  const answer = await followWithinHost(fetch, address, { headers: { accept }, signal });
-  const given = answer.headers.get('content-type') ?? '';
-  if (answer.status !== 200 || !type.test(given)) {
-    await answer.body?.cancel().catch(() => undefined);
-    throw answer.status === 200 ? new Error(`it has the content type "${given}"`) : new StatusError(answer.status);
+  const { fetch, accept, type, responseMs, maxBytes } = request;
+  const signal = AbortSignal.timeout(responseMs);
+  const response = await followWithinHost(fetch, address, { headers: { accept }, signal });
+  const given = response.headers.get('content-type') ?? '';
+  if (response.status !== 200 || !type.test(given)) {
+    await response.body?.cancel().catch(() => undefined);
+    throw response.status === 200 ? new Error(`it has the content type "${given}"`) : new StatusError(response.status);
   }
-  const text = await readBody(answer, maxBytes, signal);
+  const text = await readBody(response, maxBytes, signal);
   signal.throwIfAborted();
   return text;
 }

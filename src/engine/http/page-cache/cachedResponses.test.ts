@@ -236,8 +236,8 @@ describe('while the content source is away', () => {
     const { body } = await first.ask(`/-/data?link=${page}`);
     const { record } = JSON.parse(String(brotliDecompressSync(body))) as { record: { type: string; id: number } };
     first.state.isAway = true;
-    const answer = await first.purge({ withdrawn: [`${record.type}:${record.id}`] });
-    expect(answer.statusCode).toBe(200);
+    const purged = await first.purge({ withdrawn: [`${record.type}:${record.id}`] });
+    expect(purged.statusCode).toBe(200);
     expect([(await first.ask(page)).status, (await first.ask(other)).status]).toEqual([503, 200]);
     await stop.pop()?.();
 

@@ -25,7 +25,7 @@ export function createCachedResponses(
   fastPath: Pick<FastPath, 'note'>,
   edge?: EdgeHeaders,
 ): CachedResponses {
-  const answer = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
+  const respond = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
     const response = await cache.get(key, make);
     fastPath.note(request.raw.url ?? '', key);
     return withHeaders(response, { ...cacheStatusHeader(response.cacheStatus), ...edge?.(key, response) });
@@ -36,12 +36,12 @@ export function createCachedResponses(
       // If a file does not exist, some clients get only a line of text.
       if (!isForAll(own) || own.isTextEnough) return bypass(make(own));
       const plain = { ...own, search: withoutIgnoredParameters(own.search) };
-      const response = await answer(own.link, request, () => make(plain));
+      const response = await respond(own.link, request, () => make(plain));
       const isRedirection = response.status >= 300 && response.status < 400;
       return isRedirection && plain.search !== own.search ? withIgnoredParameters(response, own.search) : response;
     },
     data: async (own, request, make) =>
-      isForAll(own) ? answer(dataKey(own.link), request, () => make(own)) : bypass(make(own)),
+      isForAll(own) ? respond(dataKey(own.link), request, () => make(own)) : bypass(make(own)),
   };
 }
 

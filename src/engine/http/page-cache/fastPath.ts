@@ -13,8 +13,8 @@ import type { PageCache } from './pageCache.ts';
 export interface FastPath {
   /** Notes the key under which the response of an address is cached. */
   note(target: string, key: string): void;
-  /** Answers a request; returns `false` if it cannot. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Responds to a request; returns `false` if it cannot. */
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 interface FastPathDeps {
@@ -28,8 +28,8 @@ interface FastPathDeps {
   isClear: (request: IncomingMessage) => boolean;
   /** Names a request, for the log and for the client. */
   nameOf: (request: IncomingMessage) => string;
-  /** Called for each answered request, with its status, its duration in milliseconds, and its id. */
-  onAnswer: (request: IncomingMessage, answer: { status: number; ms: number; request: string }) => void;
+  /** Called for each response, with its status, its duration in milliseconds, and its id. */
+  onResponse: (request: IncomingMessage, sent: { status: number; ms: number; request: string }) => void;
 }
 
 interface CacheHit {
@@ -46,7 +46,7 @@ const MAX_ACCEPTS = 200;
 
 /** Its responses are those of `createSendBody`, byte for byte. */
 export function createFastPath(deps: FastPathDeps): FastPath {
-  const { cache, encoder, edge, headers, isClear, nameOf, onAnswer } = deps;
+  const { cache, encoder, edge, headers, isClear, nameOf, onResponse } = deps;
   const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
   const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: MAX_ACCEPTS });
   const lists = new WeakMap<BufferedResponse, Map<string, string[]>>();
@@ -71,7 +71,7 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     return list;
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, found: CacheHit): boolean => {
+  const send = (request: IncomingMessage, response: ServerResponse, found: CacheHit): boolean => {
     const cached = found.response;
     const { etag } = cached.headers;
     if (etag === undefined) return false;
@@ -79,7 +79,7 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     const write = (status: number, list: readonly string[], body?: Buffer) => {
       const name = nameOf(request);
       response.writeHead(status, [...list, REQUEST_ID_HEADER, name]).end(body);
-      onAnswer(request, { status, ms: performance.now() - began, request: name });
+      onResponse(request, { status, ms: performance.now() - began, request: name });
       return true;
     };
     const asked = request.headers['if-none-match'];
@@ -98,13 +98,13 @@ export function createFastPath(deps: FastPathDeps): FastPath {
       const own = withoutIgnoredParameters(target);
       if (own.length <= MAX_TARGET_LENGTH) keys.set(own, key);
     },
-    answer(request, response) {
+    respond(request, response) {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       const key = keys.get(url.includes('?') ? withoutIgnoredParameters(url) : url);
       const cached = key === undefined ? undefined : cache.peek(key);
       if (key === undefined || !cached || hasBody(request) || !isClear(request)) return false;
-      return answer(request, response, { key, response: cached });
+      return send(request, response, { key, response: cached });
     },
   };
 }
@@ -113,9 +113,9 @@ export function createFastPath(deps: FastPathDeps): FastPath {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined || headers.expect !== undefined;
 
-/** A listener that answers from the cache and passes everything else on. */
+/** A listener that responds from the cache and passes everything else on. */
 export const withFastPath =
-  (fastPath: Pick<FastPath, 'answer'>, next: RequestListener): RequestListener =>
+  (fastPath: Pick<FastPath, 'respond'>, next: RequestListener): RequestListener =>
   (request, response) => {
-    if (!fastPath.answer(request, response)) next(request, response);
+    if (!fastPath.respond(request, response)) next(request, response);
   };

@@ -12,8 +12,8 @@ test.each<[string, unknown, string[]]>([
   ['an author', { acf: { by: { ID: 2, user_nicename: 'ada' } } }, ['author:2']],
   ['a picture in a text', { content: { rendered: '<img class="alignleft wp-image-44 x">' } }, ['attachment:44']],
   ['what is no id', { acf: { a: { ID: 'x:y', mime_type: 'z' }, b: { id: 0, mime_type: 'z' }, c: null, d: 12 } }, []],
-])('%s that fields name is a tag', (_name, answer, tags) => {
-  expect([...namedTags(answer)]).toEqual(tags);
+])('%s that fields name is a tag', (_name, value, tags) => {
+  expect([...namedTags(value)]).toEqual(tags);
 });
 
 test('their number is limited, however large and deep the content is', () => {

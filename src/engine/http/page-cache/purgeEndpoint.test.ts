@@ -34,9 +34,9 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
         ...headers,
       },
     });
-    const answer: unknown = response.json();
-    const said = String((answer as { message?: string }).message);
-    return { statusCode: response.statusCode, cacheControl: response.headers['cache-control'], answer, said };
+    const json: unknown = response.json();
+    const said = String((json as { message?: string }).message);
+    return { statusCode: response.statusCode, cacheControl: response.headers['cache-control'], json, said };
   };
   return { purged, send, pass: (seconds: number) => void (now += seconds * 1000) };
 }
@@ -44,15 +44,15 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
 test('a signed request purges what it names', async () => {
   const { send, purged } = setUp();
   const named = { changed: ['post:12', 'list:post'], withdrawn: ['post:13'] };
-  expect(await send(JSON.stringify(named))).toMatchObject({ statusCode: 200, answer: { purged: named } });
+  expect(await send(JSON.stringify(named))).toMatchObject({ statusCode: 200, json: { purged: named } });
   expect(purged).toEqual([named]);
 });
 
 test('the response names the recipients that could not be told, and only those', async () => {
   const purged = { changed: ['post:12'], withdrawn: [] };
   const warnings = ['The CDN is away.'];
-  expect((await setUp({ warnings }).send('{"changed":["post:12"]}')).answer).toEqual({ purged, warnings });
-  expect((await setUp().send('{"changed":["post:12"]}')).answer).toEqual({ purged });
+  expect((await setUp({ warnings }).send('{"changed":["post:12"]}')).json).toEqual({ purged, warnings });
+  expect((await setUp().send('{"changed":["post:12"]}')).json).toEqual({ purged });
 });
 
 test('no response, not even a refusal, is cached on its way', async () => {

@@ -35,8 +35,8 @@ export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: Tag
   const all = record.isRedirection || record.isError ? allLists(config) : [];
   const lists = [...own, ...listed, ...named, ...all].map(listTag);
   const inFields = Object.values(entities).flatMap((entity) => namedByEntity(entity));
-  const inAnswers = Object.values(found).flatMap((answer) => ('value' in answer ? namedByValue(answer.value) : []));
-  return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inAnswers])];
+  const inValues = Object.values(found).flatMap((one) => ('value' in one ? namedByValue(one.value) : []));
+  return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inValues])];
 }
 
 /** Everything that has addresses: the types and taxonomies of WordPress itself, and the site's own. */

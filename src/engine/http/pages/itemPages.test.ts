@@ -146,14 +146,14 @@ test('an item whose slug is a number still has its page', async () => {
 });
 
 test('who gives a password is shown all pages at once', async () => {
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/blog/kept/',
     payload: 'password=sesame',
     headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-  expect(answer.body).toContain('First secret.');
-  expect(answer.body).toContain('Second secret.');
+  expect(response.body).toContain('First secret.');
+  expect(response.body).toContain('Second secret.');
   expect((await get('/blog/kept/2/')).status).toBe(404);
 });

@@ -23,7 +23,7 @@ async function start(own: Partial<ConnectionLimits>) {
   const readErrors = createReadErrors(() => app.server, {});
   const serverFactory = (handler: RequestListener, options: Record<string, unknown>) =>
     createHttpServer(handler, options, (next) => next, limits);
-  const app = Fastify({ serverFactory, clientErrorHandler: readErrors.answer });
+  const app = Fastify({ serverFactory, clientErrorHandler: readErrors.respond });
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   app.get('/quick', async () => 'quick');
@@ -46,17 +46,17 @@ function open(port: number, text = '') {
   const socket = connect(port, '127.0.0.1');
   ends.push(() => socket.destroy());
   socket.on('error', () => undefined);
-  let answer = '';
+  let response = '';
   let bytes = 0;
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (answer.length < 1000) answer += chunk.toString('latin1', 0, 1000);
+    if (response.length < 1000) response += chunk.toString('latin1', 0, 1000);
   });
   const opened = new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  const answered = new Promise<string>((resolve) => socket.on('data', () => setImmediate(() => resolve(answer))));
+  const answered = new Promise<string>((resolve) => socket.on('data', () => setImmediate(() => resolve(response))));
   if (text !== '') socket.write(text);
-  return { socket, opened, closed, answered, bytes: () => bytes, answer: () => answer };
+  return { socket, opened, closed, answered, bytes: () => bytes, response: () => response };
 }
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
@@ -64,9 +64,9 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.exa
 /** The first line of a visitor's response, and how long it took. */
 async function visit(port: number): Promise<[line: string, ms: number]> {
   const began = performance.now();
-  const { closed, answer } = open(port, get('/quick', 'Connection: close\r\n'));
+  const { closed, response } = open(port, get('/quick', 'Connection: close\r\n'));
   await closed;
-  return [answer().split('\r\n', 1)[0] ?? '', performance.now() - began];
+  return [response().split('\r\n', 1)[0] ?? '', performance.now() - began];
 }
 
 test('two thousand idle connections stop no visitor', async () => {
@@ -119,7 +119,7 @@ test.each([
   expect((await visit(port))[0]).toBe('HTTP/1.1 200 OK');
   await slow.closed;
   clearInterval(drip);
-  expect(slow.answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(slow.response()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
 test('a client that reads nothing of its response is cut off', async () => {

@@ -30,18 +30,18 @@ async function start(isHeld: (path: string) => boolean) {
   const send = (text: string) => {
     const socket = connect(port, '127.0.0.1');
     const sent = new Promise<void>((resolve) => socket.write(text, () => resolve()));
-    let answers = '';
-    socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+    let responses = '';
+    socket.on('data', (chunk: Buffer) => (responses += chunk.toString()));
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     socket.on('error', () => undefined);
     const has = (words: string) =>
       new Promise<void>((resolve) => {
-        const look = () => answers.includes(words) && resolve();
+        const look = () => responses.includes(words) && resolve();
         socket.on('data', look);
         look();
       });
-    const answered = () => answers.match(/answer to [^;]+/g) ?? [];
-    const connections = () => answers.match(/(?<=^connection: )\S+/gim) ?? [];
+    const answered = () => responses.match(/answer to [^;]+/g) ?? [];
+    const connections = () => responses.match(/(?<=^connection: )\S+/gim) ?? [];
     const write = (more: string) => void socket.write(more);
     return { answered, connections, has, sent, write, closed, end: () => socket.destroy() };
   };

@@ -12,7 +12,7 @@ export interface Connections {
   /** The connection that has been idle, without a request in progress, the longest. */
   longestIdle: () => Duplex | undefined;
   /** The response to the last request on a connection, unless it has already been sent. */
-  lastAnswer: (connection: Duplex) => ServerResponse | undefined;
+  lastResponse: (connection: Duplex) => ServerResponse | undefined;
   /** From now on every response whose headers have not been sent says `Connection: close`, including those in progress. */
   announceEnd: () => void;
   /** Closes connections without a request in progress. */
@@ -23,7 +23,7 @@ export interface Connections {
 
 /** A connection: its responses in progress, and its position in the order in which connections were opened or last answered. */
 interface Connection {
-  answers: Set<ServerResponse>;
+  responses: Set<ServerResponse>;
   place: number;
 }
 
@@ -34,16 +34,16 @@ export const trackConnections: (server: Server) => Connections = memoize((server
   let places = 0;
 
   server.on('connection', (connection: Duplex) => {
-    open.set(connection, { answers: new Set(), place: (places += 1) });
+    open.set(connection, { responses: new Set(), place: (places += 1) });
     connection.once('close', () => open.delete(connection));
   });
   // Runs before the server's own listener, which may respond at once.
   server.prependListener('request', ({ socket }, response) => {
     const connection = open.get(socket);
-    connection?.answers.add(response);
+    connection?.responses.add(response);
     response.once('close', () => {
       if (!connection) return;
-      connection.answers.delete(response);
+      connection.responses.delete(response);
       connection.place = places += 1;
     });
     if (isEnding) response.shouldKeepAlive = false;
@@ -55,16 +55,17 @@ export const trackConnections: (server: Server) => Connections = memoize((server
     longestIdle() {
       let longest: [Duplex, Connection] | undefined;
       for (const entry of open)
-        if (entry[1].answers.size === 0 && entry[1].place < (longest?.[1].place ?? Infinity)) longest = entry;
+        if (entry[1].responses.size === 0 && entry[1].place < (longest?.[1].place ?? Infinity)) longest = entry;
       return longest?.[0];
     },
-    lastAnswer: (connection) => [...(open.get(connection)?.answers ?? [])].at(-1),
+    lastResponse: (connection) => [...(open.get(connection)?.responses ?? [])].at(-1),
     announceEnd() {
       isEnding = true;
-      for (const { answers } of open.values()) for (const answer of answers) answer.shouldKeepAlive = false;
+      for (const { responses } of open.values()) for (const response of responses) response.shouldKeepAlive = false;
     },
     closeIdle() {
-      for (const [connection, { answers }] of open) if (answers.size === 0) connection.end(() => connection.destroy());
+      for (const [connection, { responses }] of open)
+        if (responses.size === 0) connection.end(() => connection.destroy());
     },
     closeAll() {
       for (const connection of open.keys()) connection.destroy();
@@ -83,7 +84,7 @@ interface Turn {
 interface ConnectionState {
   isBusy: boolean;
   waiting: Turn[];
-  /** Whether more requests arrived than may wait: the last one in line is then the last that this connection gets an answer to. */
+  /** Whether more requests arrived than may wait: the last one in line is then the last that this connection gets a response to. */
   isClosed: boolean;
 }
 

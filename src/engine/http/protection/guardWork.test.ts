@@ -98,8 +98,8 @@ describe('a client that asks for more in a minute than people do', () => {
   test('is exempt if it is a neighbour: an unnamed proxy speaks for all visitors', async () => {
     const ask = (remoteAddress: string) => site.app.inject({ url: '/missing/', remoteAddress });
     const asked = Array.from({ length: 25 }, async () => Promise.all(['127.0.0.1', '::1', '192.168.0.1'].map(ask)));
-    const answers = (await Promise.all(asked)).flat();
-    expect(new Set(answers.map(({ headers }) => headers['retry-after']))).not.toContain('60');
+    const responses = (await Promise.all(asked)).flat();
+    expect(new Set(responses.map(({ headers }) => headers['retry-after']))).not.toContain('60');
   });
 
   test('is the one that the trusted proxy names, and cannot pose as another', async () => {
@@ -138,16 +138,16 @@ test('while the server is overloaded no page is made, and the page cache learns 
   );
   const request = { link: '/', search: '', hasOptions: false, options: { isPreview: false, isEmbedded: false } };
   const pageWithComments = emptyPage('/', { comments: {} });
-  const answers = async () => {
+  const statuses = async () => {
     const data = inTurn.respondData(request, 'a', () => made);
     const [page, opened] = [inTurn.respond(request, 'a'), inTurn.unlock(request, 'a', 'b')];
     const again = inTurn.refuseComment(pageWithComments, 'a', {});
     const all = await Promise.all([page, data, opened, again, inTurn.fail('/', 400)]);
     return new Set(all.map((one) => one?.status));
   };
-  expect(await answers()).toEqual(new Set([200]));
+  expect(await statuses()).toEqual(new Set([200]));
   isOverloaded = true;
-  expect(await answers()).toEqual(new Set([503]));
+  expect(await statuses()).toEqual(new Set([503]));
 });
 
 test('if more pages are requested than may wait, the rest is refused in words, and cached pages are served', async () => {
@@ -162,11 +162,11 @@ test('if more pages are requested than may wait, the rest is refused in words, a
   await ask('/services/gerd/');
   const crowd = Array.from({ length: 12 }, async (_one, index) => ask(`/?s=nose${index}`));
   const cached = ask('/services/gerd/');
-  const answers = await Promise.all(crowd);
+  const responses = await Promise.all(crowd);
 
   expect((await cached).statusCode).toBe(200);
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
-  const refused = answers.find(({ statusCode }) => statusCode === 503);
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
+  const refused = responses.find(({ statusCode }) => statusCode === 503);
   expect([refused?.headers['retry-after'], refused?.headers['cache-control']]).toEqual(['5', 'no-store']);
   expect(refused?.body).toMatch(/<a href="\/">Home<\/a>.*<p lang="es">/);
   expect((await ask('/?s=nose0')).statusCode).toBe(200);
@@ -178,7 +178,7 @@ const CROWD = `
   const { Agent, get } = require('node:http');
   const [url, count] = process.argv.slice(1);
   const agent = new Agent({ keepAlive: true, maxSockets: Number(count) });
-  const again = () => get(url, { agent }, (answer) => answer.resume().once('end', again)).once('error', again);
+  const again = () => get(url, { agent }, (response) => response.resume().once('end', again)).once('error', again);
   for (let index = 0; index < Number(count); index += 1) again();
   process.stdin.resume().once('end', () => process.exit());
 `;
@@ -213,9 +213,9 @@ test('while the server is overloaded, work is refused and cheap requests are ans
   };
   const until = async (status: number) => {
     const end = performance.now() + 20_000;
-    let answer = await ask('/-/card/');
-    while (answer.status !== status && performance.now() < end) answer = await ask('/-/card/');
-    return answer;
+    let got = await ask('/-/card/');
+    while (got.status !== status && performance.now() < end) got = await ask('/-/card/');
+    return got;
   };
 
   expect(await until(503)).toEqual({ status: 503, text: 'Try again.\n', retryAfter: '5' });

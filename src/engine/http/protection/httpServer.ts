@@ -47,7 +47,7 @@ interface Guard {
 /** What happens to every request before its route, and to every response after it. */
 export function guardRequests(app: FastifyInstance, { headers, readErrors, trustedProxies, logger }: Guard): void {
   trackConnections(app.server);
-  answerNonRequests(app.server, headers);
+  respondToNonRequests(app.server, headers);
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);
     if (isHostClear(raw)) return undefined;
@@ -103,7 +103,7 @@ const LINGER_MS = 500;
 /** Handles bytes that Node cannot read. */
 export interface ReadErrors {
   /** Answers them, or fails the request that they belong to: Fastify's `clientErrorHandler`. */
-  answer: (error: ReadError, connection: Socket) => void;
+  respond: (error: ReadError, connection: Socket) => void;
   /** Throws if the body of a request cannot be read, with the status that says why; called before it is read. */
   checkBody: (request: IncomingMessage) => void;
 }
@@ -135,14 +135,14 @@ export function createReadErrors(server: () => Server, headers: Readonly<Record<
   };
 
   return {
-    answer(error, connection) {
+    respond(error, connection) {
       // A refused client may go on sending.
       if (refused.has(connection)) return;
       refused.add(connection);
       const status = statusOfReadError(error);
-      const last = trackConnections(server()).lastAnswer(connection);
+      const last = trackConnections(server()).lastResponse(connection);
       if (!connection.writable) connection.destroy();
-      else if (!last) close(connection, formatAnswer(status, headers));
+      else if (!last) close(connection, formatResponse(status, headers));
       else {
         last.shouldKeepAlive = false;
         last.once('close', () => close(connection));
@@ -157,15 +157,15 @@ export function createReadErrors(server: () => Server, headers: Readonly<Record<
 }
 
 /** Answers what Node would otherwise answer with a bare 417 or not at all: unknown expectations, and requests for a tunnel (CONNECT). */
-function answerNonRequests(server: Server, headers: Readonly<Record<string, string>>): void {
+function respondToNonRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { ...headers, ...PLAIN, connection: 'close' }).end(sentenceOf(417));
   });
   server.on('connect', (_request, connection) => {
     // Node no longer handles this connection.
     connection.on('error', () => connection.destroy()).resume();
-    const refuse = () => close(connection, formatAnswer(405, { ...headers, allow: 'GET, HEAD' }));
-    const last = trackConnections(server).lastAnswer(connection);
+    const refuse = () => close(connection, formatResponse(405, { ...headers, allow: 'GET, HEAD' }));
+    const last = trackConnections(server).lastResponse(connection);
     if (last) last.once('close', refuse);
     else refuse();
   });
@@ -193,7 +193,7 @@ const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'n
 
 const sentenceOf = (status: number): string => `${SENTENCES[status] ?? ''}\n`;
 
-function formatAnswer(status: number, headers: Readonly<Record<string, string>>): string {
+function formatResponse(status: number, headers: Readonly<Record<string, string>>): string {
   const body = sentenceOf(status);
   const all = { ...headers, ...PLAIN, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);

@@ -29,10 +29,10 @@ afterAll(() => site.app.close());
 /** Sends bytes as they are, and returns everything received until the server closes. */
 function send(...pieces: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => pieces.forEach((piece) => socket.write(piece)));
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
-    socket.on('end', () => resolve(answer));
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
+    socket.on('end', () => resolve(response));
     socket.on('error', reject);
   });
 }
@@ -51,7 +51,7 @@ const chunked = (method: string, ...headers: string[]) =>
     ...headers,
   );
 
-const statusOf = (answer: string): string => answer.slice(0, answer.indexOf('\r\n')).split(' ')[1] ?? '';
+const statusOf = (response: string): string => response.slice(0, response.indexOf('\r\n')).split(' ')[1] ?? '';
 
 const ANSWERS: readonly [what: string, status: string, ...pieces: string[]][] = [
   ['a page', '200', request('/')],
@@ -121,9 +121,9 @@ const ANSWERS: readonly [what: string, status: string, ...pieces: string[]][] = 
 
 describe.each(ANSWERS)('%s', (_what, status, ...pieces) => {
   test(`is answered with ${status} and every security header`, async () => {
-    const answer = await send(...pieces);
-    const [head = ''] = answer.split('\r\n\r\n', 1);
-    expect(statusOf(answer)).toBe(status);
+    const response = await send(...pieces);
+    const [head = ''] = response.split('\r\n\r\n', 1);
+    expect(statusOf(response)).toBe(status);
     expect(head.toLowerCase()).toContain('\r\nx-content-type-options: nosniff');
     expect(head.toLowerCase()).toContain('\r\nreferrer-policy: ');
     expect(head.toLowerCase()).toContain('\r\npermissions-policy: ');
@@ -143,7 +143,7 @@ test('an answer that Node would have made itself is whole', async () => {
   expect(body).toBe('The headers of this request are too long.\n');
 });
 
-const statusesOf = (answers: string): string[] => answers.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+const statusesOf = (responses: string): string[] => responses.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
 
 const GET = 'GET /-/health HTTP/1.1\r\nHost: a\r\n\r\n';
 
@@ -152,9 +152,9 @@ test.each([
   ['a body of no size', `${chunked('POST')}size?\r\n\r\n`, ['200', '200', '400']],
   ['a call for a tunnel', request('evil.example:443', 'CONNECT'), ['200', '200', '405']],
 ])('what came before %s is answered, and then the connection is closed', async (_what, end, statuses) => {
-  const answers = await send(GET + GET + end);
-  expect(statusesOf(answers)).toEqual(statuses);
-  expect(answers.match(/^connection: \S+/gim)?.map((line) => line.toLowerCase())).toEqual([
+  const responses = await send(GET + GET + end);
+  expect(statusesOf(responses)).toEqual(statuses);
+  expect(responses.match(/^connection: \S+/gim)?.map((line) => line.toLowerCase())).toEqual([
     'connection: keep-alive',
     ...statuses.slice(2).map(() => 'connection: keep-alive'),
     'connection: close',
@@ -162,7 +162,7 @@ test.each([
 });
 
 test('a request whose body cannot be read while it is being read is answered, and the connection closed', async () => {
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     let said = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(chunked('POST', 'Expect: 100-continue')));
     socket.on('data', (chunk: Buffer) => {
@@ -172,6 +172,6 @@ test('a request whose body cannot be read while it is being read is answered, an
     socket.on('end', () => resolve(said));
     socket.on('error', reject);
   });
-  expect(statusesOf(answer)).toEqual(['100', '400']);
-  expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff');
+  expect(statusesOf(response)).toEqual(['100', '400']);
+  expect(response.toLowerCase()).toContain('\r\nx-content-type-options: nosniff');
 });

@@ -20,7 +20,7 @@ async function startWordPress() {
   let isHeld = (_url: string): boolean => false;
   let held: (() => void)[] = [];
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const respond = async () => {
       const { url = '/', method = 'GET' } = request;
       const { authorization = '' } = request.headers;
       calls.push(url);
@@ -31,7 +31,7 @@ async function startWordPress() {
       response.writeHead(status, Object.fromEntries(headers));
       response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
     };
-    void answer();
+    void respond();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const home = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -126,10 +126,10 @@ test('requests sent ahead on one connection are answered in order, of a thousand
   const send = (text: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
-      let answers = '';
-      socket.on('data', (chunk: Buffer) => (answers += chunk.toString('latin1')));
+      let received = '';
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
       socket.on('error', () => undefined);
-      socket.once('close', () => resolve(answers));
+      socket.once('close', () => resolve(received));
     });
 
   const few = await send(get('/-/health') + get('/%zz') + get('/-/nothing', 'Connection: close\r\n'));

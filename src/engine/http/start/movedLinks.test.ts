@@ -16,7 +16,7 @@ const listOf = (redirects: readonly unknown[], etag?: string) =>
   Response.json({ redirects }, { headers: etag === undefined ? {} : { etag } });
 
 /** A site that reads the redirections of a WordPress, which gives these responses in turn and repeats the last one. */
-async function open(answers: (() => Response)[], own: { cacheDir?: string; contentApi?: undefined } = {}) {
+async function open(responses: (() => Response)[], own: { cacheDir?: string; contentApi?: undefined } = {}) {
   const cacheDir = own.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-moved-'));
   const asked: { url: string; etag: string | null }[] = [];
   const given: (readonly MovedRule[])[] = [];
@@ -28,7 +28,7 @@ async function open(answers: (() => Response)[], own: { cacheDir?: string; conte
       content: { setMovedLinks: (rules) => void given.push(rules) },
       async contentFetch(url, init) {
         asked.push({ url, etag: new Headers(init?.headers).get('if-none-match') });
-        return (answers[asked.length - 1] ?? answers.at(-1) ?? broken(500))();
+        return (responses[asked.length - 1] ?? responses.at(-1) ?? broken(500))();
       },
       report: (problem) => void problems.push(problem),
       reportUnsaved: (problem) => void problems.push(problem),
@@ -83,11 +83,11 @@ test('a purge has them read at once and learns whether they changed; the next re
 test.each([
   ['an error', broken(500), 'it answers 500'],
   ['a locked WordPress', broken(401), 'it answers 401'],
-  ['another thing', () => Response.json({ redirects: 'none' }), 'its answer is no list of redirections'],
-  ['more than any site has', () => listOf(Array.from({ length: 5001 }, () => RULE)), 'its answer is no list'],
+  ['another thing', () => Response.json({ redirects: 'none' }), 'its response is no list of redirections'],
+  ['more than any site has', () => listOf(Array.from({ length: 5001 }, () => RULE)), 'its response is no list'],
   ['half an answer', () => new Response('{"redirects":['), 'JSON'],
-])('%s leaves all as it is and is named', async (_what, answer, words) => {
-  const { moved, given, problems } = await open([() => listOf([RULE]), answer]);
+])('%s leaves all as it is and is named', async (_what, response, words) => {
+  const { moved, given, problems } = await open([() => listOf([RULE]), response]);
   expect(await moved.refresh()).toBe(false);
   expect(given).toEqual([[], [RULE]]);
   expect(problems).toEqual([expect.stringContaining('The redirections of the content source could not be read:')]);

@@ -19,7 +19,7 @@ const ENDPOINT = '/ostium/v1/redirects';
 /** How often they are read if no purge says that they changed. */
 const AGAIN_MS = 5 * 60_000;
 const retryPause = growingPauses(1_000, AGAIN_MS);
-const ANSWER_MS = 3_000;
+const RESPONSE_MS = 3_000;
 const MAX_BYTES = 4_000_000;
 const MAX_RULES = 5_000;
 
@@ -30,7 +30,7 @@ const ruleSchema = v.object({
   to: v.pipe(text, v.regex(/^(?:\/(?![/\\]).*|https?:\/\/[^/@*\\]+(?:\/.*)?|)$/)),
   status: v.picklist([301, 302, 307, 308, 410]),
 });
-const answerSchema = v.object({ redirects: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RULES)) });
+const responseSchema = v.object({ redirects: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RULES)) });
 
 /** The redirections that editors write, kept up to date while the site runs. */
 export interface MovedLinks {
@@ -121,7 +121,7 @@ async function fetchRules(
   { contentFetch, api }: Pick<MovedLinksDeps, 'contentFetch' | 'api'>,
   etag: string | undefined,
 ): Promise<FetchedRules | undefined> {
-  const signal = AbortSignal.timeout(ANSWER_MS);
+  const signal = AbortSignal.timeout(RESPONSE_MS);
   const headers = { accept: 'application/json', ...(etag !== undefined && { 'if-none-match': etag }) };
   const response = await followWithinHost(contentFetch, api.replace(/\/$/, '') + ENDPOINT, { headers, signal });
   const { status } = response;
@@ -134,15 +134,15 @@ async function fetchRules(
   const body = await readBody(response, MAX_BYTES, signal);
   signal.throwIfAborted();
   const rules = readRules(parseBounded(body));
-  if (!rules) throw new Error('its answer is no list of redirections');
+  if (!rules) throw new Error('its response is no list of redirections');
   return { rules, etag: response.headers.get('etag') ?? undefined };
 }
 
 /** An unreadable rule is left out alone. */
 function readRules(value: unknown): MovedRule[] | undefined {
-  const answer = v.safeParse(answerSchema, value);
-  if (!answer.success) return undefined;
-  return answer.output.redirects.flatMap((one) => {
+  const reading = v.safeParse(responseSchema, value);
+  if (!reading.success) return undefined;
+  return reading.output.redirects.flatMap((one) => {
     const rule = v.safeParse(ruleSchema, one);
     return rule.success ? [rule.output] : [];
   });

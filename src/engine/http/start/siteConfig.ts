@@ -162,7 +162,7 @@ export const isFolder = (path: string): boolean =>
   normalizeLink(`${path}/`) === `${path}/` &&
   !PAGE.test(path) &&
   // Everything below such a name counts as part of WordPress itself, and is hidden.
-  !hasWordPressPart(path, ['program', 'code', 'files', 'api', 'answer']);
+  !hasWordPressPart(path, ['program', 'code', 'files', 'api', 'service']);
 
 /** A folder like this would be read as a page of a list. */
 const PAGE = /(?:^|\/)page\/\d+$/;

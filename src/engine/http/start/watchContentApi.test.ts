@@ -7,14 +7,14 @@ const wrong: ContentApi = { name: 'wrong', sentence: 'It is something else.' };
 const found: ContentApi = { name: 'found' };
 
 /** A watch whose pauses end when the test says so, with these responses in turn; the last one is repeated. */
-function watchOver(first: ContentApi, ...answers: readonly ContentApi[]) {
+function watchOver(first: ContentApi, ...responses: readonly ContentApi[]) {
   const pauses: number[] = [];
   const changes: string[] = [];
   let waiting: (() => void) | undefined;
   let asked = 0;
   const watch = watchContentApi({
     first,
-    check: async () => answers[Math.min(asked++, answers.length - 1)] ?? first,
+    check: async () => responses[Math.min(asked++, responses.length - 1)] ?? first,
     onChange: ({ name }) => void changes.push(name),
     later(run, ms) {
       pauses.push(ms);

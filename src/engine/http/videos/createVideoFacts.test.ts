@@ -21,8 +21,8 @@ const video = (id = '76979871'): VideoPage => {
 };
 const tube = findVideoPage('https://youtu.be/dQw4w9WgXcQ');
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   servers.push(server);
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,11 +33,11 @@ async function behind(first: RequestListener, limits = {}) {
   const asked: string[] = [];
   const reported: string[] = [];
   const clock = { now: 0 };
-  let answer = first;
+  let listener = first;
   const host = await listen((request, response) => {
     const { host: _, connection: __, ...headers } = request.headers;
     asked.push(`${request.url} ${JSON.stringify(headers)}`);
-    answer(request, response);
+    listener(request, response);
   });
   const find = createVideoFacts({
     templates: { vimeo: `${host}/oembed.json?url={url}` },
@@ -45,7 +45,7 @@ async function behind(first: RequestListener, limits = {}) {
     now: () => clock.now,
     limits,
   });
-  return { find, asked, reported, clock, answerWith: (next: RequestListener) => void (answer = next) };
+  return { find, asked, reported, clock, respondWith: (next: RequestListener) => void (listener = next) };
 }
 
 const json =
@@ -79,9 +79,9 @@ test('a site that is not configured is not asked', async () => {
 });
 
 test('old facts are shown until newer ones arrive, and if none do', async () => {
-  const { find, asked, clock, reported, answerWith } = await behind(json(FACTS));
+  const { find, asked, clock, reported, respondWith } = await behind(json(FACTS));
   await find([video()]);
-  answerWith(json('', 500));
+  respondWith(json('', 500));
   clock.now = 25 * HOURS;
 
   expect(await find([video()])).toEqual({ [url]: KNOWN });
@@ -89,16 +89,16 @@ test('old facts are shown until newer ones arrive, and if none do', async () => 
   expect(await find([video()])).toEqual({ [url]: KNOWN });
   expect(asked).toHaveLength(2);
 
-  answerWith(json({ ...FACTS, title: 'Another' }));
+  respondWith(json({ ...FACTS, title: 'Another' }));
   clock.now += 6 * 60 * 1000;
   await find([video()]);
   await expect.poll(async () => (await find([video()]))[url]?.title).toBe('Another');
 });
 
 test('the facts of a video are removed when its host no longer has it', async () => {
-  const { find, clock, answerWith, reported } = await behind(json(FACTS));
+  const { find, clock, respondWith, reported } = await behind(json(FACTS));
   await find([video()]);
-  answerWith(json('', 404));
+  respondWith(json('', 404));
   clock.now = 25 * HOURS;
   await find([video()]);
 
@@ -117,9 +117,9 @@ test('a video that its host does not have does not prevent requests for others',
 });
 
 test('a page waits for a moment, the next one not at all, and late facts are there for later pages', async () => {
-  const { find, answerWith } = await behind(() => undefined, { waitMs: 100 });
+  const { find, respondWith } = await behind(() => undefined, { waitMs: 100 });
   const waiting: (() => void)[] = [];
-  answerWith((request, response) => void waiting.push(() => json(FACTS)(request, response)));
+  respondWith((request, response) => void waiting.push(() => json(FACTS)(request, response)));
   const time = async (videos: readonly VideoPage[]) => {
     const start = performance.now();
     const found = await find(videos);
@@ -131,7 +131,7 @@ test('a page waits for a moment, the next one not at all, and late facts are the
   expect([first.found, second.found]).toEqual([{}, {}]);
   expect(first.ms).toBeLessThan(1000);
   expect(second.ms).toBeLessThan(50);
-  for (const answer of waiting) answer();
+  for (const respond of waiting) respond();
   await expect.poll(() => find([video()])).toEqual({ [url]: KNOWN });
 });
 
@@ -157,9 +157,9 @@ describe('a host that', () => {
       'its host does not answer in time',
     ],
     ['breaks off', (_request, response) => void response.destroy(), 'its host cannot be reached'],
-    ['sends two megabytes', json('x'.repeat(2_000_000)), 'the answer is larger than 65536 bytes'],
+    ['sends two megabytes', json('x'.repeat(2_000_000)), 'the response is larger than 65536 bytes'],
     ['sends no JSON', json('<html>'), 'it answered what is not JSON, though it says so'],
-    ['sends JSON without end', json('['.repeat(5_000)), 'its answer is nested more than 64 levels deep'],
+    ['sends JSON without end', json('['.repeat(5_000)), 'its response is nested more than 64 levels deep'],
     [
       'sends a page',
       (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
@@ -172,8 +172,8 @@ describe('a host that', () => {
       (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
       'it redirects to another host',
     ],
-  ])('%s costs the page nothing but the facts, and the log says why', async (_title, answer, reason) => {
-    const { find, reported } = await behind(answer, { answerMs: 150 });
+  ])('%s costs the page nothing but the facts, and the log says why', async (_title, listener, reason) => {
+    const { find, reported } = await behind(listener, { responseMs: 150 });
 
     expect(await find([video()])).toEqual({});
     expect(reported).toEqual([`Vimeo says nothing about the video ${url}: ${reason}.`]);

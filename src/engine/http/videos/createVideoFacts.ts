@@ -22,7 +22,7 @@ interface VideoFactsDeps {
 const LIMITS = {
   /** No page waits longer for a video, as for anything else that is optional. */
   waitMs: 1_000,
-  answerMs: 5_000,
+  responseMs: 5_000,
   maxBytes: 64 * 1024,
   maxCalls: 2,
   maxWaiting: 100,

@@ -41,7 +41,7 @@ const amount = (most: number) =>
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
 /** https://oembed.com; the length is Vimeo's own. An unreadable field counts as absent. */
-const answer = v.object({
+const response = v.object({
   type: v.literal('video'),
   title: optional(title),
   width: optional(amount(100_000)),
@@ -53,13 +53,13 @@ const answer = v.object({
 export async function fetchVideoFacts(
   address: string,
   fetch: Fetch,
-  { answerMs, maxBytes }: { answerMs: number; maxBytes: number },
+  { responseMs, maxBytes }: { responseMs: number; maxBytes: number },
 ): Promise<VideoFacts> {
-  const request = { fetch, accept: 'application/json', type: /\bjson\b/i, answerMs, maxBytes };
+  const request = { fetch, accept: 'application/json', type: /\bjson\b/i, responseMs, maxBytes };
   const text = await fetchText(address, request).catch((error: unknown) => {
     throw error instanceof StatusError && REFUSALS.has(error.status) ? new NoSuchVideoError(error.message) : error;
   });
-  const read = v.safeParse(answer, parseBounded(text));
+  const read = v.safeParse(response, parseBounded(text));
   if (!read.success) throw new Error('it does not describe a video');
   const { width = 0, height = 0, duration } = read.output;
   const ratio = width / height;

@@ -26,7 +26,7 @@ interface GatheringDeps<S extends Source> {
   wait: (ms: number) => Promise<void>;
 }
 
-/** For a worker that answers later, its previous answer is used. */
+/** For a worker that responds later, its previous metrics are used. */
 const LIMIT_MS = 1_000;
 
 /** Gathers the metrics of all workers whenever one of them is asked for metrics. */

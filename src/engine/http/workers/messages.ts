@@ -9,7 +9,7 @@ export type Message =
   /** From a worker that was asked for metrics: it wants those of all. Answered with `whole` and the same number. */
   | { ostium: 'wholeWanted'; question: number }
   | { ostium: 'whole'; question: number; metrics: readonly Metric[] }
-  /** To each worker, with its answer; a worker that stops sends it unasked. */
+  /** To each worker, which sends its own; a worker that stops sends it unasked. */
   | { ostium: 'measuresWanted' }
   | { ostium: 'measures'; metrics: readonly Metric[] };
 

@@ -188,10 +188,10 @@ test('asked for the metrics of all, it adds them up, and the counts of ended wor
     await settle();
   };
   const lines = () => {
-    const answer = workers[1]?.told.findLast(({ ostium }) => ostium === 'whole');
-    if (answer?.ostium !== 'whole') return undefined;
-    expect(answer.question).toBe(7);
-    return answer.metrics.flatMap(({ name, samples }) =>
+    const response = workers[1]?.told.findLast(({ ostium }) => ostium === 'whole');
+    if (response?.ostium !== 'whole') return undefined;
+    expect(response.question).toBe(7);
+    return response.metrics.flatMap(({ name, samples }) =>
       samples.map(({ labels, value }) => [name, ...Object.values(labels ?? {}), value].join(' ')),
     );
   };

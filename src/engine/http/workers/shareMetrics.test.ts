@@ -47,9 +47,9 @@ test('the primary returns the metrics of all workers, matched to each request', 
 
 test('without a response there is none', async () => {
   vi.useFakeTimers();
-  const answer = openWorker().shared.whole();
+  const response = openWorker().shared.whole();
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(await answer).toBeUndefined();
+  expect(await response).toBeUndefined();
 });
 
 test('the only process of a server is the whole', async () => {

@@ -42,9 +42,9 @@ function metricsOver(channel: Channel, own: () => readonly Metric[]): SharedMetr
   return {
     async whole() {
       const question = (questions += 1);
-      const answer = new Promise<readonly Metric[]>((resolve) => void asked.set(question, resolve));
+      const response = new Promise<readonly Metric[]>((resolve) => void asked.set(question, resolve));
       void tell({ ostium: 'wholeWanted', question });
-      const metrics = await waitAtMost(LIMIT_MS, answer);
+      const metrics = await waitAtMost(LIMIT_MS, response);
       asked.delete(question);
       return metrics;
     },

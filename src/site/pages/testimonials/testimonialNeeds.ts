@@ -14,8 +14,8 @@ export const testimonialBrands = defineNeed({
 
 /** The reviews to request, once it is known which type may be shown anywhere. */
 export function findReviewsNeed({ needs, entities }: Pick<HeadlessPage, 'needs' | 'entities'>): Need[] {
-  const answer = needs[needKey(typeOfAllNeed)];
-  if (!answer) return [];
-  const type = typeOfAllNeed.read(answer.entities.flatMap((key) => entities[key] ?? []));
+  const found = needs[needKey(typeOfAllNeed)];
+  if (!found) return [];
+  const type = typeOfAllNeed.read(found.entities.flatMap((key) => entities[key] ?? []));
   return [reviewsNeed(type?.id)];
 }

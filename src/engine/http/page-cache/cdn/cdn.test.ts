@@ -17,7 +17,7 @@ interface Asked {
   body: string;
 }
 
-type Answer = (asked: Asked) => [status: number, body: object];
+type Respond = (asked: Asked) => [status: number, body: object];
 
 let ends: (() => void)[] = [];
 afterEach(() => {
@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 /** Responds as a service's documentation says it does. */
-async function standIn(answer: Answer) {
+async function standIn(responseTo: Respond) {
   const done: Asked[] = [];
   const state = { isBroken: false, arrived: 0, holds: Promise.resolve() };
   const respond = async (asked: Asked, response: ServerResponse) => {
-    const [status, said] = state.isBroken ? [503, {}] : answer(asked);
+    const [status, said] = state.isBroken ? [503, {}] : responseTo(asked);
     state.arrived += 1;
     await state.holds;
     if (status === 200) done.push(asked);
@@ -50,7 +50,7 @@ async function standIn(answer: Answer) {
 }
 
 /** `POST /service/<id>/purge`, a token in `Fastly-Key`, up to 256 keys. */
-const fastly: Answer = ({ method, url, headers, body }) => {
+const fastly: Respond = ({ method, url, headers, body }) => {
   if (method !== 'POST' || url !== '/service/SERVICE/purge') return [404, { msg: 'Record not found' }];
   if (headers['fastly-key'] !== TOKEN) return [401, { msg: 'Provided credentials are missing or invalid' }];
   const { surrogate_keys: keys } = JSON.parse(body) as { surrogate_keys: string[] };
@@ -59,7 +59,7 @@ const fastly: Answer = ({ method, url, headers, body }) => {
 };
 
 /** `POST /zones/<id>/purge_cache`, a bearer token, up to 30 tags; the response says whether it was done. */
-const cloudflare: Answer = ({ method, url, headers, body }) => {
+const cloudflare: Respond = ({ method, url, headers, body }) => {
   if (method !== 'POST' || url !== '/client/v4/zones/SERVICE/purge_cache') return [404, { success: false }];
   if (headers.authorization !== `Bearer ${TOKEN}`) return [403, { success: false }];
   const { tags } = JSON.parse(body) as { tags: string[] };

@@ -25,7 +25,7 @@ interface CdnDeps {
 const CALL_MS = 2000;
 
 /** How much of a response is read. */
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 const PAUSES_MS = [1000, 4000, 15_000, 60_000];
 const ECHO_MS = 2000;
@@ -131,7 +131,7 @@ function send({ url, init: { method, headers, body }, isDone }: PurgeCall): Prom
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
-        text = (text + part).slice(0, MAX_ANSWER_BYTES);
+        text = (text + part).slice(0, MAX_RESPONSE_BYTES);
       });
       response.on('error', reject);
       response.on('end', () => {
@@ -140,7 +140,7 @@ function send({ url, init: { method, headers, body }, isDone }: PurgeCall): Prom
         else reject(new Error(`it answered ${statusCode}`));
       });
     });
-    sent.on('error', (error) => reject(signal.aborted ? new Error(`no answer within ${CALL_MS} ms`) : error));
+    sent.on('error', (error) => reject(signal.aborted ? new Error(`no response within ${CALL_MS} ms`) : error));
     sent.end(body);
   });
 }

@@ -43,7 +43,7 @@ const ask = (script: string, keys: readonly string[] = [], args: readonly (strin
 const unreadable = () => {
   throw new Error('It cannot be read.');
 };
-const asText = (answer: unknown) => String(answer);
+const asText = (reply: unknown) => String(reply);
 
 /** A server that is not Redis. */
 async function startStandIn(meet: (socket: Socket) => unknown) {
@@ -82,8 +82,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     const { link, said, joined } = await open(url);
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     const call = ask('return { KEYS[1], KEYS[2], ARGV[1], ARGV[2] }', ['one', 'other'], ['text', bytes]);
-    const answer = await link.run(call, (found) => found);
-    expect(answer).toEqual([Buffer.from('one'), Buffer.from('other'), Buffer.from('text'), bytes]);
+    const reply = await link.run(call, (found) => found);
+    expect(reply).toEqual([Buffer.from('one'), Buffer.from('other'), Buffer.from('text'), bytes]);
     expect([link.isUp(), said, joined]).toEqual([true, [], [false]]);
   });
 
@@ -102,7 +102,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     expect(await link.run(ask("return redis.call('GET', KEYS[1])", ['joined']), asText)).toBe('yes');
   });
 
-  test.each<[string, string, (answer: unknown) => unknown, string]>([
+  test.each<[string, string, (reply: unknown) => unknown, string]>([
     ['an answer that cannot be read', "return 'x'", unreadable, 'It cannot be read'],
     ['an error', "return redis.error_reply('OOM no room. Sell some.')", asText, 'OOM no room'],
     ['an endless error', `return redis.error_reply('ERR ${'x'.repeat(200)}')`, asText, `ERR ${'x'.repeat(116)}`],
@@ -222,10 +222,8 @@ test.each([
   ['answers what is not even of its kind', 'redis', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
   ['says nothing', 'redis', undefined],
   ['says nothing where the connection is to be a secret one', 'rediss', undefined],
-])('what %s is no Redis, and holds nobody up', async (_what, scheme, answer) => {
-  const { port } = await startStandIn((socket) =>
-    socket.on('data', () => answer !== undefined && socket.write(answer)),
-  );
+])('what %s is no Redis, and holds nobody up', async (_what, scheme, reply) => {
+  const { port } = await startStandIn((socket) => socket.on('data', () => reply !== undefined && socket.write(reply)));
   const started = performance.now();
   const { link, said } = await open(`${scheme}://:a-password@127.0.0.1:${port}`);
   // The client on its own would wait for ten seconds.

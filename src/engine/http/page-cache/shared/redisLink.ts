@@ -17,7 +17,7 @@ export interface RedisLink {
    * What `read` makes of the reply; `undefined` if Redis is down, slow, or sends something on which `read` throws. From then on it
    * counts as down.
    */
-  run<T>(call: ScriptCall, read: (answer: unknown) => T): Promise<T | undefined>;
+  run<T>(call: ScriptCall, read: (reply: unknown) => T): Promise<T | undefined>;
   close(): void;
 }
 

@@ -27,16 +27,16 @@ test.each<[string, unknown]>([
   ['no body', reply('17', 'cached', '250', '{}')],
   ['an age that is no number', reply('17', 'cached', 'x250', '{}', 'body')],
   ['an age with more behind it', reply('17', 'cached', '250 ms', '{}', 'body')],
-])('%s is no answer of a Redis', (_what, answer) => {
-  expect(() => readLook(answer)).toThrow('it answers what no Redis would');
+])('%s is no reply of a Redis', (_what, reply) => {
+  expect(() => readLook(reply)).toThrow('it answers what no Redis would');
 });
 
 test('a confirmation is read, and nothing else passes for one', () => {
   expect(readOk(Buffer.from('OK'))).toBe(true);
-  for (const answer of [Buffer.from('NO'), 'OK', null]) expect(() => readOk(answer)).toThrow('what no Redis would');
+  for (const reply of [Buffer.from('NO'), 'OK', null]) expect(() => readOk(reply)).toThrow('what no Redis would');
 });
 
 test('whether a name is new is read, and nothing else is taken for it', () => {
   expect(['new', 'known'].map((word) => readIsNew(Buffer.from(word)))).toEqual([true, false]);
-  for (const answer of [Buffer.from('OK'), 'new', null]) expect(() => readIsNew(answer)).toThrow('what no Redis would');
+  for (const reply of [Buffer.from('OK'), 'new', null]) expect(() => readIsNew(reply)).toThrow('what no Redis would');
 });

@@ -3,9 +3,9 @@ export type Look =
   { name: 'cached'; ageMs: number; head: string; body: Buffer } | { name: 'make' | 'wait'; moment: string };
 
 /** Reads the reply of the `LOOK` script. Throws on anything else. */
-export function readLook(answer: unknown): Look {
-  if (!Array.isArray(answer) || !answer.every((part) => Buffer.isBuffer(part))) throw nonsense();
-  const [moment, name, age, head, body] = answer;
+export function readLook(reply: unknown): Look {
+  if (!Array.isArray(reply) || !reply.every((part) => Buffer.isBuffer(part))) throw nonsense();
+  const [moment, name, age, head, body] = reply;
   const word = name?.toString();
   if (moment === undefined || !/^\d+$/.test(moment.toString())) throw nonsense();
   if (word === 'make' || word === 'wait') return { name: word, moment: moment.toString() };
@@ -14,14 +14,14 @@ export function readLook(answer: unknown): Look {
 }
 
 /** Reads the reply of the `CACHE` and `PURGE` scripts. */
-export function readOk(answer: unknown): true {
-  if (!Buffer.isBuffer(answer) || answer.toString() !== 'OK') throw nonsense();
+export function readOk(reply: unknown): true {
+  if (!Buffer.isBuffer(reply) || reply.toString() !== 'OK') throw nonsense();
   return true;
 }
 
 /** Reads the reply of the `SAY_ONCE` script: whether the name is new. */
-export function readIsNew(answer: unknown): boolean {
-  const word = Buffer.isBuffer(answer) ? answer.toString() : '';
+export function readIsNew(reply: unknown): boolean {
+  const word = Buffer.isBuffer(reply) ? reply.toString() : '';
   if (word !== 'new' && word !== 'known') throw nonsense();
   return word === 'new';
 }

@@ -109,8 +109,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const [one, other] = [await open(), await open()];
     let made = 0;
     const slow = sharing('made', { make: async () => (await sleep(60), { text: `made ${(made += 1)}` }) });
-    const answers = await Promise.all([one, other, one, other].map((cache) => cache.share(slow)));
-    expect(answers.map(({ text }) => text)).toEqual(Array(4).fill('made 1'));
+    const responses = await Promise.all([one, other, one, other].map((cache) => cache.share(slow)));
+    expect(responses.map(({ text }) => text)).toEqual(Array(4).fill('made 1'));
   });
 
   test('something that another process needs more than a second for is made here too', async () => {

@@ -20,7 +20,7 @@ function sharedMemory() {
   return { cached, share };
 }
 
-const answer = (text: string, more: Partial<CachedResponse['response']> = {}): CachedResponse => ({
+const sourceResponse = (text: string, more: Partial<CachedResponse['response']> = {}): CachedResponse => ({
   text,
   etag: '"v1"',
   response: {
@@ -40,30 +40,33 @@ const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
 test('an answer of the source is taken by another process as it was', async () => {
   const memory = sharedMemory();
   const share = createShareSourceResponses(memory, 5_000);
-  const made = answer('[{"id":1}]');
+  const made = sourceResponse('[{"id":1}]');
   expect(await share(URL_OF, undefined, async () => made)).toBe(made);
   expect(await share(URL_OF, undefined, notAsked)).toEqual(made);
   expect([...memory.cached.values()].map(({ tags }) => tags)).toEqual([['=any']]);
 
-  const unnamed: CachedResponse = { ...answer('{}', { total: undefined, totalPages: undefined }), etag: undefined };
+  const unnamed: CachedResponse = {
+    ...sourceResponse('{}', { total: undefined, totalPages: undefined }),
+    etag: undefined,
+  };
   await share(`${URL_OF}0`, undefined, async () => unnamed);
   expect(await share(`${URL_OF}0`, undefined, notAsked)).toEqual(unnamed);
 });
 
 test('a text that this process already knows is not parsed again', async () => {
   const share = createShareSourceResponses(sharedMemory(), 5_000);
-  await share(URL_OF, undefined, async () => answer('[{"id":1}]'));
-  const known = answer('[{"id":1}]');
+  await share(URL_OF, undefined, async () => sourceResponse('[{"id":1}]'));
+  const known = sourceResponse('[{"id":1}]');
   expect((await share(URL_OF, known, notAsked)).response.body).toBe(known.response.body);
-  const older = answer('[{"id":2}]');
+  const older = sourceResponse('[{"id":2}]');
   expect((await share(URL_OF, older, notAsked)).response.body).toEqual([{ id: 1 }]);
 });
 
 test('neither refusals nor what strangers search for are shared', async () => {
   const { cached, share } = sharedMemory();
   const shareResponse = createShareSourceResponses({ share }, 5_000);
-  await shareResponse(URL_OF, undefined, async () => answer('{}', { isOk: false, status: 404 }));
-  await shareResponse(`${URL_OF}&search=nose`, undefined, async () => answer('[]'));
+  await shareResponse(URL_OF, undefined, async () => sourceResponse('{}', { isOk: false, status: 404 }));
+  await shareResponse(`${URL_OF}&search=nose`, undefined, async () => sourceResponse('[]'));
   expect(cached.size).toBe(0);
 });
 
@@ -103,7 +106,7 @@ test.each(['{', '{}', '{"status":500,"statusText":"","headers":{},"tags":[]}'])(
     const memory = sharedMemory();
     const wrong = { tags: [], head, body: Buffer.from('no JSON') };
     memory.cached.set(`answer ${URL_OF}`, wrong).set('page /a/', wrong);
-    const made = answer('[]');
+    const made = sourceResponse('[]');
     expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
     expect(await createSharePages(memory, 60_000)('/a/', 1_000, async () => PAGE)).toBe(PAGE);
   },
@@ -116,6 +119,6 @@ test('a cached response that is not JSON is requested again', async () => {
     head: '{"status":200,"statusText":""}',
     body: Buffer.from('no JSON'),
   });
-  const made = answer('[]');
+  const made = sourceResponse('[]');
   expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
 });

@@ -16,7 +16,7 @@ interface CommentFormProps {
   phone: Practice['phone'];
   writing: Writing;
   /** The comment being replied to, if it is on this page. */
-  answered?: ReadComment | undefined;
+  repliedTo?: ReadComment | undefined;
 }
 
 const PROBLEM_ID = 'comment-problem';
@@ -29,7 +29,7 @@ const FIELD_OF: Partial<Record<CommentProblem, string>> = { name: 'name', email:
  * The form for comments on an article. It needs no script: the browser submits it, and is redirected to the article or shown what
  * was wrong. The comment goes to the practice's WordPress, which holds it for moderation.
  */
-export function CommentForm({ post, language, phone, writing, answered }: CommentFormProps) {
+export function CommentForm({ post, language, phone, writing, repliedTo }: CommentFormProps) {
   const words = commentMessagesIn(language);
   const { home, outcome, problem, words: typed } = writing;
   const wrong = problem && FIELD_OF[problem];
@@ -53,16 +53,16 @@ export function CommentForm({ post, language, phone, writing, answered }: Commen
   return (
     <section id={FORM_ID} className={styles['write']} aria-labelledby="comment-heading">
       <h2 id="comment-heading">
-        {answered ? `${words.answerTo} ${answered.author_name ?? messagesIn(language).anonymous}` : words.writeComment}
+        {repliedTo ? `${words.replyTo} ${repliedTo.author_name ?? messagesIn(language).anonymous}` : words.writeComment}
       </h2>
       {outcome && !problem && (
         <p role="status" className={styles['outcome']}>
           {outcome === 'held' ? words.commentHeld : words.commentPublished}
         </p>
       )}
-      {answered && (
+      {repliedTo && (
         <p>
-          <a href={`${post.link}#${FORM_ID}`}>{words.noAnswer}</a>
+          <a href={`${post.link}#${FORM_ID}`}>{words.noReply}</a>
         </p>
       )}
       <div id="comment-privacy" className={styles['first']}>
@@ -81,7 +81,7 @@ export function CommentForm({ post, language, phone, writing, answered }: Commen
       {!wrong && message}
       <form action={`${home}-/comments`} method="post" className={styles['form']} aria-describedby="comment-privacy">
         <input type="hidden" name="link" value={post.link} />
-        <input type="hidden" name="parent" value={writing.answered} />
+        <input type="hidden" name="parent" value={writing.repliedTo} />
         <div className={styles['field']}>
           <label htmlFor="comment-name">{words.commentName}</label>
           <input {...fieldOf('name')} autoComplete="name" maxLength={245} />

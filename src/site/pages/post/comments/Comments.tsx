@@ -8,7 +8,7 @@ import { messagesIn } from '../../../messages/messages.ts';
 import { formatDay } from '../../../parts/checked-by/formatDay.ts';
 import type { Practice } from '../../../practice/practice.ts';
 import { CommentForm } from './CommentForm.tsx';
-import { COMMENTS_PER_PAGE, commentsNeed, linkToAnswer, linkToComments } from './commentPages.ts';
+import { COMMENTS_PER_PAGE, commentsNeed, linkToReply, linkToComments } from './commentPages.ts';
 import type { Writing } from './commentPages.ts';
 import { threadComments } from './threadComments.ts';
 import type { Thread } from './threadComments.ts';
@@ -35,7 +35,7 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
   const comments = found.slice(0, COMMENTS_PER_PAGE);
   if (comments.length === 0)
     return writing ? <CommentForm post={post} language={language} phone={phone} writing={writing} /> : null;
-  const answered = comments.find((comment) => comment.id === writing?.answered);
+  const repliedTo = comments.find((comment) => comment.id === writing?.repliedTo);
   const before = (page - 1) * COMMENTS_PER_PAGE;
   const hasMore = found.length > comments.length;
   const isWhole = before === 0 && !hasMore;
@@ -68,7 +68,7 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
           <a href={phone.link}>{words.callUs}</a>.
         </p>
       )}
-      {writing && <CommentForm post={post} language={language} phone={phone} writing={writing} answered={answered} />}
+      {writing && <CommentForm post={post} language={language} phone={phone} writing={writing} repliedTo={repliedTo} />}
     </section>
   );
 }
@@ -82,10 +82,10 @@ interface ThreadsProps {
 
 function Threads({ threads, language, link }: ThreadsProps) {
   const words = messagesIn(language);
-  const { answerThis } = commentMessagesIn(language);
+  const { reply } = commentMessagesIn(language);
   return (
     <ol>
-      {threads.map(({ comment: { id, author_name, date, content }, answers }) => (
+      {threads.map(({ comment: { id, author_name, date, content }, replies }) => (
         <li key={id} id={`comment-${id}`}>
           <p className={styles['who']}>
             <strong>{author_name ?? words.anonymous}</strong>
@@ -93,17 +93,13 @@ function Threads({ threads, language, link }: ThreadsProps) {
           </p>
           <Html html={content} />
           {link !== undefined && (
-            <p className={styles['answer']}>
-              <a
-                href={linkToAnswer(link, id)}
-                rel="nofollow"
-                aria-label={`${answerThis}: ${author_name ?? words.anonymous}`}
-              >
-                {answerThis}
+            <p className={styles['reply']}>
+              <a href={linkToReply(link, id)} rel="nofollow" aria-label={`${reply}: ${author_name ?? words.anonymous}`}>
+                {reply}
               </a>
             </p>
           )}
-          {answers.length > 0 && <Threads threads={answers} language={language} link={link} />}
+          {replies.length > 0 && <Threads threads={replies} language={language} link={link} />}
         </li>
       ))}
     </ol>

@@ -17,7 +17,7 @@ const comment = (id: number): ReadComment => ({
 });
 
 /** As WordPress answers, which sends a hundred comments at most. */
-function answer({ params = {} }: ReturnType<typeof commentsNeed>, comments: number) {
+function reply({ params = {} }: ReturnType<typeof commentsNeed>, comments: number) {
   const [offset, size] = [Number(params['offset']), Number(params['per_page'])];
   expect(size).toBeLessThanOrEqual(100);
   return Array.from({ length: Math.max(0, Math.min(size, comments - offset)) }, (_none, at) =>
@@ -27,7 +27,7 @@ function answer({ params = {} }: ReturnType<typeof commentsNeed>, comments: numb
 
 function show(page: number, comments: number): string {
   const need = commentsNeed(post, page);
-  const itemsOf = (key: string) => (key === needKey(need) ? answer(need, comments) : undefined);
+  const itemsOf = (key: string) => (key === needKey(need) ? reply(need, comments) : undefined);
   return renderToStaticMarkup(
     <NeedsContext value={itemsOf}>
       <Comments post={post} page={page} language="en" phone={undefined} />

@@ -41,7 +41,7 @@ export interface Writing {
   /** The site's home path: the form's target is below it. */
   home: string;
   /** The comment being replied to, or 0. */
-  answered: number;
+  repliedTo: number;
   /** The outcome of the comment that was sent. */
   outcome?: 'held' | 'published' | undefined;
   problem?: CommentProblem | undefined;
@@ -49,23 +49,23 @@ export interface Writing {
 }
 
 /** WordPress's own parameter for the comment being replied to, and the site's for the outcome. */
-const [ANSWERED, OUTCOME] = ['replytocom', 'comment'];
+const [REPLIED_TO, OUTCOME] = ['replytocom', 'comment'];
 
 /** The id of the form below an article. */
 export const FORM_ID = 'respond';
 
 /** The link of an article whose form replies to a comment. */
-export const linkToAnswer = (path: string, id: number): string => `${path}?${ANSWERED}=${id}#${FORM_ID}`;
+export const linkToReply = (path: string, id: number): string => `${path}?${REPLIED_TO}=${id}#${FORM_ID}`;
 
 /** What the form of a page needs; undefined if nobody may write. */
 export function writingOf({ comments, home, record }: Pick<Page, 'comments' | 'home' | 'record'>): Writing | undefined {
   if (!comments) return undefined;
-  const { [ANSWERED]: answered = '', [OUTCOME]: outcome } = record.query;
-  const asked = /^[1-9]\d{0,14}$/.test(answered) ? Number(answered) : 0;
+  const { [REPLIED_TO]: repliedTo = '', [OUTCOME]: outcome } = record.query;
+  const asked = /^[1-9]\d{0,14}$/.test(repliedTo) ? Number(repliedTo) : 0;
   return {
     home,
     ...comments,
-    answered: comments.words?.parent ?? asked,
+    repliedTo: comments.words?.parent ?? asked,
     outcome: outcome === 'held' || outcome === 'published' ? outcome : undefined,
   };
 }

@@ -14,7 +14,7 @@ const comment = (id: number, parent = 0): ReadComment => ({
 
 /** Threads as their numbers: `1(2(3))4`. */
 const shape = (threads: readonly Thread[]): string =>
-  threads.map(({ comment: { id }, answers }) => `${id}${answers.length > 0 ? `(${shape(answers)})` : ''}`).join(' ');
+  threads.map(({ comment: { id }, replies }) => `${id}${replies.length > 0 ? `(${shape(replies)})` : ''}`).join(' ');
 
 test.each<[what: string, comments: readonly ReadComment[], threads: string]>([
   ['nobody has written', [], ''],

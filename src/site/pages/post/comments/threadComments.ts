@@ -3,7 +3,7 @@ import type { ReadComment } from '../../../entities/comment.entity.ts';
 /** A comment and its replies. */
 export interface Thread {
   comment: ReadComment;
-  answers: readonly Thread[];
+  replies: readonly Thread[];
 }
 
 /** As deep as WordPress threads comments; deeper replies are placed beside the comment they reply to. */
@@ -16,12 +16,12 @@ const MAX_DEPTH = 5;
 export function threadComments(comments: readonly ReadComment[]): Thread[] {
   const ids = new Set(comments.map(({ id }) => id));
   // A reply is newer than its comment, and so its number is higher.
-  const isAnswer = ({ id, parent }: ReadComment) => parent < id && ids.has(parent);
+  const isReply = ({ id, parent }: ReadComment) => parent < id && ids.has(parent);
   const threadOf = (comment: ReadComment, depth: number): Thread[] => {
-    const answers = comments
-      .filter((answer) => answer.parent === comment.id && isAnswer(answer))
-      .flatMap((answer) => threadOf(answer, depth + 1));
-    return depth < MAX_DEPTH ? [{ comment, answers }] : [{ comment, answers: [] }, ...answers];
+    const replies = comments
+      .filter((reply) => reply.parent === comment.id && isReply(reply))
+      .flatMap((reply) => threadOf(reply, depth + 1));
+    return depth < MAX_DEPTH ? [{ comment, replies }] : [{ comment, replies: [] }, ...replies];
   };
-  return comments.filter((comment) => !isAnswer(comment)).flatMap((comment) => threadOf(comment, 1));
+  return comments.filter((comment) => !isReply(comment)).flatMap((comment) => threadOf(comment, 1));
 }

@@ -2,14 +2,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compareAnswers, readAnswers, writeAnswers } from '../../scripts/inspect/recordedAnswers.mjs';
-import { readAnswersOptions, readExecutedOptions } from '../../scripts/options.mjs';
-import { plainAnswer } from '../../scripts/inspect/plainAnswer.mjs';
+import { compareResponses, readResponses, writeResponses } from '../../scripts/inspect/recordedResponses.mjs';
+import { readCompareOptions, readExecutedOptions } from '../../scripts/options.mjs';
+import { plainResponse } from '../../scripts/inspect/plainResponse.mjs';
 
 const plain = (url: string, body: string, headers = {}) =>
-  plainAnswer({ url, status: 200, headers, body, isFile: false });
+  plainResponse({ url, status: 200, headers, body, isFile: false });
 
-test('names that change with each build or start are left out of an answer', () => {
+test('names that change with each build or start are left out of a response', () => {
   const page = (host: string, hash: string, id: string, chunks: string) =>
     plain(
       `http://${host}`,
@@ -52,8 +52,8 @@ test('a changed word, status or header is reported, once for all requests that i
     ['GET /c/', plain('http://localhost:1', '')],
   ]);
 
-  expect(compareAnswers(before, before)).toEqual([]);
-  const differences = compareAnswers(before, after).join('\n');
+  expect(compareResponses(before, before)).toEqual([]);
+  const differences = compareResponses(before, after).join('\n');
   expect(differences).toContain('GET /a/\n  status: 200');
   expect(differences).toContain('GET /a/ and 1 more\n  vary: accept');
   expect(differences).toContain('→ <h1>Two</h1>');
@@ -62,7 +62,7 @@ test('a changed word, status or header is reported, once for all requests that i
 
 test('words added, left out or repeated at either end of a body are reported', () => {
   const changes = (before: string, after: string) =>
-    compareAnswers(
+    compareResponses(
       new Map([['GET /', plain('http://localhost:1', before)]]),
       new Map([['GET /', plain('http://localhost:1', after)]]),
     );
@@ -71,18 +71,18 @@ test('words added, left out or repeated at either end of a body are reported', (
   expect(changes('', '<p>a</p>')).toHaveLength(1);
 });
 
-test('answers are read as they were written, and a folder without any says what to do', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'ostium-answers-')), 'new');
-  await expect(readAnswers(folder)).rejects.toThrow('npm run compare-responses -- record');
-  const answers = new Map([['GET /', plain('http://localhost:1', 'words')]]);
-  await writeAnswers(folder, answers);
-  expect(await readAnswers(folder)).toEqual(answers);
+test('responses are read as they were written, and a folder without any says what to do', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'ostium-responses-')), 'new');
+  await expect(readResponses(folder)).rejects.toThrow('npm run compare-responses -- record');
+  const responses = new Map([['GET /', plain('http://localhost:1', 'words')]]);
+  await writeResponses(folder, responses);
+  expect(await readResponses(folder)).toEqual(responses);
 });
 
 test('invalid arguments are refused with the right usage', () => {
-  expect(readAnswersOptions(['record', 'x'])).toEqual({ task: 'record', folder: 'x' });
+  expect(readCompareOptions(['record', 'x'])).toEqual({ task: 'record', folder: 'x' });
   for (const wrong of [[], ['record'], ['look', 'x'], ['record', 'x', 'y']]) {
-    expect(() => readAnswersOptions(wrong)).toThrow('npm run compare-responses --');
+    expect(() => readCompareOptions(wrong)).toThrow('npm run compare-responses --');
   }
   expect(readExecutedOptions(['/blog/'])).toEqual({ path: '/blog/', target: '/services/nasal-congestion/' });
   expect(() => readExecutedOptions(['blog'])).toThrow('npm run executed-files --');

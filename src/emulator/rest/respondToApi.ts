@@ -24,8 +24,8 @@ interface ApiRequest {
  * Answers a request to the API with the headers that WordPress sends, except those that depend on the reader (`readerHeaders`). The
  * content is files: nothing can be written through it.
  */
-export function answerApiRequest(api: Api, request: ApiRequest): HttpResponse {
-  const { status, headers, json, hasOnlyKnownParams } = answer(api, request);
+export function respondToApi(api: Api, request: ApiRequest): HttpResponse {
+  const { status, headers, json, hasOnlyKnownParams } = respond(api, request);
   const always = {
     'Content-Type': 'application/json; charset=UTF-8',
     'X-Robots-Tag': 'noindex',
@@ -68,10 +68,10 @@ const PRIVATE = {
  */
 const CORS = { 'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE' };
 
-function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): ApiResponse {
+function respond(api: Api, { method, path, search, isAuthorised }: ApiRequest): ApiResponse {
   const read = { path, search, isAuthorised };
-  if (method === 'GET' || method === 'HEAD') return api.answer(read);
-  const { Allow } = api.answer({ ...read, search: '' }).headers;
+  if (method === 'GET' || method === 'HEAD') return api.respond(read);
+  const { Allow } = api.respond({ ...read, search: '' }).headers;
   const headers = { Link: apiLink(api.home), ...(Allow !== undefined && { Allow }) };
   if (method === 'OPTIONS') {
     const json = JSON.stringify({ namespace: 'wp/v2', methods: ['GET'], endpoints: [] });

@@ -4,7 +4,7 @@ import { apiLink, archiveFront, slugInArticlePath } from './model/permalinks.ts'
 import { formatPath } from './text/formatSlug.ts';
 import { formatName } from './text/formatTitle.ts';
 
-/** The answer to a path of the site itself: a page, a redirection or nothing. */
+/** The response to a path of the site itself: a page, a redirection or nothing. */
 interface PathResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
 };
 
 /** Answers a path as WordPress's front end does: 200 for what exists, 301 to its canonical address, else 404. */
-export function answerPath(model: Model, index: PathIndex, url: URL): PathResponse {
+export function respondToPath(model: Model, index: PathIndex, url: URL): PathResponse {
   const plain = url.pathname.replace(/\/{2,}/g, '/').replace(/^\/index\.php(?=\/)/, '');
   const shortcut = findShortcut(model, plain);
   if (shortcut) return shortcut;

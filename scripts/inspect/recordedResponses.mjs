@@ -4,17 +4,17 @@ import { Stop } from '../command.mjs';
 
 /**
  * The site's response to one request, without what differs from one build or start to the next.
- * @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer
+ * @typedef {{ status: number, headers: Record<string, string>, body: string }} RecordedResponse
  */
 
-const NAME = 'answers.json';
+const NAME = 'responses.json';
 
 /**
  * Reads what was recorded in a folder, by request (`GET /blog/`). Throws a `Stop` if nothing was.
  * @param {string} folder
- * @returns {Promise<Map<string, Answer>>}
+ * @returns {Promise<Map<string, RecordedResponse>>}
  */
-export async function readAnswers(folder) {
+export async function readResponses(folder) {
   const file = join(folder, NAME);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Stop(`${file} cannot be read: record it first with "npm run compare-responses -- record ${folder}".`);
@@ -25,22 +25,22 @@ export async function readAnswers(folder) {
 /**
  * Writes responses into a folder, which is created if needed.
  * @param {string} folder
- * @param {ReadonlyMap<string, Answer>} answers
+ * @param {ReadonlyMap<string, RecordedResponse>} responses
  */
-export async function writeAnswers(folder, answers) {
+export async function writeResponses(folder, responses) {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, NAME), `${JSON.stringify(Object.fromEntries(answers), undefined, 1)}\n`);
+  await writeFile(join(folder, NAME), `${JSON.stringify(Object.fromEntries(responses), undefined, 1)}\n`);
 }
 
 const EXCERPT = 240;
 
 /**
  * Describes how responses differ, each kind of difference once, with the number of requests concerned and one of them.
- * @param {ReadonlyMap<string, Answer>} before by request
- * @param {ReadonlyMap<string, Answer>} after
+ * @param {ReadonlyMap<string, RecordedResponse>} before by request
+ * @param {ReadonlyMap<string, RecordedResponse>} after
  * @returns {string[]}
  */
-export function compareAnswers(before, after) {
+export function compareResponses(before, after) {
   /** @type {Map<string, string[]>} */
   const requestsOf = new Map();
   for (const request of new Set([...before.keys(), ...after.keys()])) {
@@ -55,8 +55,8 @@ export function compareAnswers(before, after) {
 }
 
 /**
- * @param {Answer | undefined} before
- * @param {Answer | undefined} after
+ * @param {RecordedResponse | undefined} before
+ * @param {RecordedResponse | undefined} after
  * @returns {string[]}
  */
 function differencesOf(before, after) {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Agent, request as startRequest } from 'node:http';
 import { join } from 'node:path';
-import { plainAnswer } from './plainAnswer.mjs';
+import { plainResponse } from './plainResponse.mjs';
 import { root } from '../run.mjs';
 
-/** @typedef {import('./recordedAnswers.mjs').Answer} Answer */
+/** @typedef {import('./recordedResponses.mjs').RecordedResponse} RecordedResponse */
 
 /** Addresses that no link and no test contains. */
 const START = [
@@ -70,25 +70,25 @@ const LINKS = /(?: (?:href|src|action|content|poster)="|[ ",]srcset="|, )((?:htt
  * request at a time, so that no limit is reached.
  * @param {string} url where the site runs
  * @param {Iterable<string>} others more requests, such as `GET /blog/`
- * @returns {Promise<Map<string, Answer>>} by request, in alphabetical order
+ * @returns {Promise<Map<string, RecordedResponse>>} by request, in alphabetical order
  */
-export async function askEverything(url, others) {
+export async function requestEverything(url, others) {
   const agent = new Agent({ keepAlive: true });
   const queue = new Set([...START, ...others, ...(await testedRequests())]);
-  /** @type {[string, Answer][]} */
-  const answers = [];
+  /** @type {[string, RecordedResponse][]} */
+  const responses = [];
   // Iterating a set includes what is added meanwhile.
   for (const wanted of queue) {
     const [method = '', path = ''] = wanted.split(/ (.*)/s);
     const { status, headers, body } = await ask(url, method, path, agent);
     const isPage = String(headers['content-type']).startsWith('text/html');
-    answers.push([wanted, plainAnswer({ url, status, headers, body, isFile: FILE.test(path) && !isPage })]);
+    responses.push([wanted, plainResponse({ url, status, headers, body, isFile: FILE.test(path) && !isPage })]);
     if (!isPage || method !== 'GET') continue;
     for (const link of linksIn(body, url)) queue.add(`${FILE.test(link) ? 'HEAD' : 'GET'} ${link}`);
     queue.add(`GET /-/data?link=${encodeURIComponent(path)}`);
   }
   agent.destroy();
-  return new Map(answers.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(responses.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** @param {string} html @param {string} url */

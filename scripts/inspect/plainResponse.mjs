@@ -8,11 +8,11 @@ const DEPENDING = new Set(['etag', 'ostium-build']);
 
 /**
  * Removes from a response what differs between two builds of the same sources, or between two locations of the same source files.
- * @param {{ url: string, status: number, headers: import('node:http').IncomingHttpHeaders, body: string, isFile: boolean }} answer
+ * @param {{ url: string, status: number, headers: import('node:http').IncomingHttpHeaders, body: string, isFile: boolean }} response
  *   `url` is where the site ran; the length of a file (`isFile`) does not depend on the build
- * @returns {import('./recordedAnswers.mjs').Answer}
+ * @returns {import('./recordedResponses.mjs').RecordedResponse}
  */
-export function plainAnswer({ url, status, headers, body, isFile }) {
+export function plainResponse({ url, status, headers, body, isFile }) {
   const { host } = new URL(url);
   const withoutHost = (/** @type {string} */ text) =>
     text.replaceAll(host, 'site.example').replaceAll(encodeURIComponent(host), 'site.example');

@@ -1,7 +1,7 @@
 import type { Capture } from './captures.ts';
 
 /** The differences between a response and the captured one, one line each. */
-export async function compareAnswers(capture: Capture, response: Response): Promise<string[]> {
+export async function compareResponses(capture: Capture, response: Response): Promise<string[]> {
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   return [
