@@ -167,9 +167,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addContentEndpoint(own, { content, reader });
     const report = (problem: string) => logger.warn(problem);
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, tag, report });
-    addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, tag, words: plain.words });
-    addImagesEndpoint(own, { images, tag, root, words: plain.words });
-    addFormsEndpoint(own, { settings, words: plain.words, report });
+    addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, tag, messages: plain.messages });
+    addImagesEndpoint(own, { images, tag, root, messages: plain.messages });
+    addFormsEndpoint(own, { settings, messages: plain.messages, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), dailyCounts, logger, now });
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], dailyCounts, logger, now });
     addMetricsEndpoint(own, { token: settings.metricsToken, dailyCounts, serverMetrics, content, cache, folder, now });

@@ -19,7 +19,7 @@ export interface HeadTag {
 }
 
 /** What a reader typed as a comment. */
-export interface CommentWords {
+export interface CommentDraft {
   /** The id of the comment that it replies to, or 0. */
   parent: number;
   name: string;
@@ -65,7 +65,7 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   /** On a password-protected item's page: whether it is shown, and the result of the password that was tried. */
   lock?: 'closed' | 'wrong' | 'tooMany' | 'open';
   /** If the item takes comments: what a reader has typed, and why it was rejected. */
-  comments?: { problem?: CommentProblem; words?: CommentWords };
+  comments?: { problem?: CommentProblem; draft?: CommentDraft };
   /** What is known about its videos on other sites, by the addresses of their pages. */
   videos?: Readonly<Record<string, VideoFacts>>;
   /** The stylesheets it needs besides those of every page, for a browser that navigates to it. */

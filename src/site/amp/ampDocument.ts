@@ -33,8 +33,8 @@ const extensionScript = (name: string): string =>
 /** An article as an AMP document: https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml. */
 export function ampDocument({ post, page, practice, head, analytics, to }: AmpInput): string {
   const { language, ownLink, home } = page;
-  const words = ampMessagesIn(language);
-  const { html, extensions } = ampContent(post.article ? wholeText(post.article) : '', { to, video: words.video });
+  const messages = ampMessagesIn(language);
+  const { html, extensions } = ampContent(post.article ? wholeText(post.article) : '', { to, video: messages.video });
   const name = escapeHtml(practice.short_name ?? practice.name);
   const facts = [
     post.formatted_date ?? formatDay(post.date, language),
@@ -50,8 +50,8 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
     `<main><article><h1>${escapeHtml(post.title)}</h1>` +
     `<p class="facts">${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</p>` +
     `${coverOf(post, to)}${html}</article></main>` +
-    `<footer><p><a href="${escapeHtml(to(ownLink))}">${escapeHtml(words.whole)}</a></p>${phoneOf(practice)}</footer>` +
-    `${consentOf(words)}${analyticsOf(analytics)}</body></html>`
+    `<footer><p><a href="${escapeHtml(to(ownLink))}">${escapeHtml(messages.whole)}</a></p>${phoneOf(practice)}</footer>` +
+    `${consentOf(messages)}${analyticsOf(analytics)}</body></html>`
   );
 }
 
@@ -77,8 +77,8 @@ const PROMPT_ID = 'ostium-consent-prompt';
 /** AMP asks once, and stores the answer in the browser. */
 function consentOf({ ask, accept, reject }: ReturnType<typeof ampMessagesIn>): string {
   const settings = { consentInstanceId: CONSENT_ID, consentRequired: true, promptUI: PROMPT_ID };
-  const button = (deed: string, words: string) =>
-    `<button type="button" on="tap:${CONSENT_ID}.${deed}">${escapeHtml(words)}</button>`;
+  const button = (deed: string, label: string) =>
+    `<button type="button" on="tap:${CONSENT_ID}.${deed}">${escapeHtml(label)}</button>`;
   return (
     `<amp-consent id="${CONSENT_ID}" layout="nodisplay"><script type="application/json">${serializeState(settings)}</script>` +
     `<div id="${PROMPT_ID}" class="consent"><p>${escapeHtml(ask)}</p>${button('accept', accept)}${button('reject', reject)}</div></amp-consent>`

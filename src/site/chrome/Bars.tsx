@@ -29,14 +29,14 @@ interface BarProps {
 /** Above the page: the skip link, alert bar and header. */
 function Top({ chrome, form, link, home, language, translation }: BarProps) {
   const { alert, practice } = chrome;
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const languages = otherLanguages(chrome, { language, translation });
   return (
     <>
       <a href="#ostium-content" className={styles['skip']}>
-        {words.skipToContent}
+        {messages.skipToContent}
       </a>
-      {form.hasBars && alert && <AlertBar alert={alert} language={language} words={words} />}
+      {form.hasBars && alert && <AlertBar alert={alert} language={language} messages={messages} />}
       {form.hasBars && (
         <Header
           practice={practice}
@@ -44,7 +44,7 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
           home={home}
           hasMenu={form.hasMenu}
           languages={languages}
-          words={words}
+          messages={messages}
         />
       )}
     </>
@@ -53,11 +53,11 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
 
 /** Over the page, for a while, one at a time: the consent card, and the popup. */
 function Card({ chrome: { popup, purposes }, form, language }: BarProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   return (
     <>
-      {form.hasPopup && popup && <PopupCard popup={popup} language={language} words={words} />}
-      {form.hasBars && purposes && <ConsentCard purposes={purposes} words={words} />}
+      {form.hasPopup && popup && <PopupCard popup={popup} language={language} messages={messages} />}
+      {form.hasBars && purposes && <ConsentCard purposes={purposes} messages={messages} />}
     </>
   );
 }
@@ -65,7 +65,7 @@ function Card({ chrome: { popup, purposes }, form, language }: BarProps) {
 /** Below the page: footer, call bar, and the messages shown if the next page takes long or cannot be loaded. */
 function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
   const { practice, purposes, year } = chrome;
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const languages = otherLanguages(chrome, { language, translation });
   return (
     <>
@@ -76,7 +76,7 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
           language={language}
           languages={languages}
           year={year}
-          words={words}
+          messages={messages}
           hasChoices={purposes !== undefined}
         />
       )}
@@ -86,18 +86,18 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
       <p role="status" className={styles['waiting']}>
         {practice.phone && (
           <span className={styles['long']}>
-            {`${words.stillLoading} `}
+            {`${messages.stillLoading} `}
             <a href={practice.phone.link}>{practice.phone.display}</a>
           </span>
         )}
         <span className={styles['unreachable']}>
-          {`${words.unreachable} `}
+          {`${messages.unreachable} `}
           <a href={link} data-try-again="">
-            {words.tryAgainNow}
+            {messages.tryAgainNow}
           </a>
         </span>
       </p>
-      {form.hasBars && practice.phone && <CallBar phone={practice.phone} words={words} />}
+      {form.hasBars && practice.phone && <CallBar phone={practice.phone} messages={messages} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface Alert {
   /** Every message has a different key: a visitor who closed one sees the next. */
   key: string;
   link?: string | undefined;
-  words: InLanguages<{ message: SafeHtml; label?: string | undefined }>;
+  texts: InLanguages<{ message: SafeHtml; label?: string | undefined }>;
 }
 
 /** A card that the practice shows each visitor once. */
@@ -18,7 +18,7 @@ export interface Popup {
   /** Every popup has a different key: a visitor who closed one sees the next. */
   key: string;
   link?: string | undefined;
-  words: InLanguages<{ header: string; content?: SafeHtml | undefined; label?: string | undefined }>;
+  texts: InLanguages<{ header: string; content?: SafeHtml | undefined; label?: string | undefined }>;
 }
 
 /** The data of the chrome, which surrounds every page. */

@@ -32,7 +32,7 @@ interface CarouselProps extends CarouselLook {
  */
 export function Carousel(props: CarouselProps) {
   const { labelledBy, label, slides, perView = 'one', isLooping = false, moveMs = 500, className } = props;
-  const words = useUiMessages();
+  const messages = useUiMessages();
   const id = useId();
   const count = slides.length;
   const { state, dispatch, frame, row, onScroll, onHand, onKeyDown } = useCarousel({ count, isLooping, moveMs });
@@ -44,7 +44,7 @@ export function Carousel(props: CarouselProps) {
     <section
       ref={frame}
       className={className ? `${styles['carousel']} ${className}` : styles['carousel']}
-      aria-roledescription={words.carousel}
+      aria-roledescription={messages.carousel}
       aria-labelledby={labelledBy}
       data-clock={props.hasAutoplay && isRunning(state) ? '' : undefined}
       onFocus={(event) => noticeFocus(event.target.matches(':focus-visible'))}
@@ -64,8 +64,8 @@ export function Carousel(props: CarouselProps) {
             <div
               className={styles['slide']}
               role="group"
-              aria-roledescription={words.slide}
-              aria-label={words.placeOf(index + 1, count)}
+              aria-roledescription={messages.slide}
+              aria-label={messages.placeOf(index + 1, count)}
             >
               <IsNearContext value={index === 0 || state.isNear}>{content}</IsNearContext>
             </div>
@@ -81,7 +81,9 @@ export function Carousel(props: CarouselProps) {
           dispatch={dispatch}
         />
       )}
-      <output className="visually-hidden">{state.isAnnounced ? words.placeOf(indexOf(state) + 1, count) : ''}</output>
+      <output className="visually-hidden">
+        {state.isAnnounced ? messages.placeOf(indexOf(state) + 1, count) : ''}
+      </output>
     </section>
   );
 }

@@ -27,17 +27,17 @@ interface CarouselControlsProps {
 
 /** The controls that move a carousel's row, and stop it. */
 export function CarouselControls({ id, look, names, state, dispatch }: CarouselControlsProps) {
-  const words = useUiMessages();
+  const messages = useUiMessages();
   const { marks = 'none', hasArrows = false, hasAutoplay = false } = look;
   const index = indexOf(state);
   return (
     <div className={styles['controls']} hidden={state.last === 0}>
       {hasArrows && (
-        <Arrow by={-1} isAtEnd={!state.isLooping && index === 0} name={words.previous} dispatch={dispatch} />
+        <Arrow by={-1} isAtEnd={!state.isLooping && index === 0} name={messages.previous} dispatch={dispatch} />
       )}
       {marks !== 'none' && <Marks id={id} marks={marks} names={names} index={index} dispatch={dispatch} />}
       {hasArrows && (
-        <Arrow by={1} isAtEnd={!state.isLooping && index >= state.last} name={words.next} dispatch={dispatch} />
+        <Arrow by={1} isAtEnd={!state.isLooping && index >= state.last} name={messages.next} dispatch={dispatch} />
       )}
       {hasAutoplay && (
         <button
@@ -46,7 +46,7 @@ export function CarouselControls({ id, look, names, state, dispatch }: CarouselC
           onClick={() => dispatch({ type: 'toggled' })}
         >
           <Icon drawing={state.isStopped ? playIcon : pauseIcon} />
-          <span className="visually-hidden">{state.isStopped ? words.play : words.pause}</span>
+          <span className="visually-hidden">{state.isStopped ? messages.play : messages.pause}</span>
         </button>
       )}
     </div>

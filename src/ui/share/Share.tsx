@@ -11,13 +11,13 @@ import styles from './Share.module.css';
  * in windows of their own, and shows the button on a device with its own share sheet.
  */
 export function Share({ url, title }: Shared) {
-  const words = useUiMessages();
+  const messages = useUiMessages();
   return (
-    <ul className={styles['share']} aria-label={words.share}>
+    <ul className={styles['share']} aria-label={messages.share}>
       <li hidden>
         <button type="button" className={styles['link']} data-share-url={url} data-share-title={title}>
           <Icon drawing={shareIcon} />
-          <span className="visually-hidden">{words.share}</span>
+          <span className="visually-hidden">{messages.share}</span>
         </button>
       </li>
       {NETWORKS.map(({ network, name, icon, popup }) => (
@@ -31,7 +31,7 @@ export function Share({ url, title }: Shared) {
             data-popup={popup}
           >
             <Icon drawing={icon} />
-            <span className="visually-hidden">{name ? words.shareOn(name) : words.shareByMail}</span>
+            <span className="visually-hidden">{name ? messages.shareOn(name) : messages.shareByMail}</span>
           </a>
         </li>
       ))}

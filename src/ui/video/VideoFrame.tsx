@@ -18,10 +18,10 @@ interface VideoFrameProps {
  * them before the visitor clicks. Then the video plays here; without script it is a link to its page. It may be inside a paragraph.
  */
 export function VideoFrame({ page, title }: VideoFrameProps) {
-  const words = useUiMessages();
+  const messages = useUiMessages();
   const { title: knownTitle, duration, width = 1, height = 1 } = useVideoFacts(page);
   const name = title ?? knownTitle;
-  const host = words.watchOn(page.host);
+  const host = messages.watchOn(page.host);
   return (
     <span className={height > width ? `${styles['frame']} ${styles['upright']}` : styles['frame']} data-video="">
       <VideoLink page={page} title={name ?? host} className={styles['play']}>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { CommentProblem, CommentWords } from '#engine/pages/page.ts';
+import type { CommentProblem, CommentDraft } from '#engine/pages/page.ts';
 import { clientOf } from '../protection/clients.ts';
 import { addOwnForm } from '../forms/ownForm.ts';
 import { createRequestLimit } from '../protection/senders.ts';
@@ -67,14 +67,14 @@ export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): v
       const target = form.success ? pageRequestOf(form.output.link, settings, now()) : undefined;
       if (!form.success || !target) return reply.callNotFound();
       const { parent, name, email, text, website } = form.output;
-      const words = { parent, name, email, text };
+      const draft = { parent, name, email, text };
       const client = clientOf(request.ip);
       const page = await responder.load(target, client);
       const { record } = page;
       if (!record.isPostType || page.lock) return reply.callNotFound();
 
       const refuse = async (problem: CommentProblem) =>
-        send(request, reply, await responder.refuseComment(page, client, { problem, words }));
+        send(request, reply, await responder.refuseComment(page, client, { problem, draft }));
       const leadBack = (outcome: string) =>
         reply
           .code(303)
@@ -83,10 +83,10 @@ export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): v
           .send();
       if (!page.comments) return refuse('closed');
       if (website !== '') return leadBack('held');
-      const mistake = mistakeIn(words);
+      const mistake = mistakeIn(draft);
       if (mistake) return refuse(mistake);
       if (!isAllowed(client)) return refuse('quick');
-      const outcome = await sendComment({ ...words, post: Number(record.id), client: request.ip }, pass);
+      const outcome = await sendComment({ ...draft, post: Number(record.id), client: request.ip }, pass);
       return typeof outcome === 'string' ? leadBack(outcome) : refuse(outcome.problem);
     });
   });
@@ -100,7 +100,7 @@ function pageRequestOf(link: string, settings: Settings, now: number): PageReque
 }
 
 /** Mistakes that can be found without asking WordPress. */
-function mistakeIn({ name, email, text }: CommentWords): CommentProblem | undefined {
+function mistakeIn({ name, email, text }: CommentDraft): CommentProblem | undefined {
   if (name === '') return 'name';
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) return 'email';
   if (text === '') return 'text';

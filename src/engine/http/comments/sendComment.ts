@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readBody } from '#engine/content/source.ts';
-import type { CommentProblem, CommentWords } from '#engine/pages/page.ts';
+import type { CommentProblem, CommentDraft } from '#engine/pages/page.ts';
 import { reasonOf } from '../outgoing/fetchText.ts';
 import { SIGNATURE_HEADERS, signPurge } from '../page-cache/purgeSignature.ts';
 import type { Fetch } from '../site.ts';
 
 /** A comment and its sender. */
-interface SentComment extends CommentWords {
+interface SentComment extends CommentDraft {
   /** The item's id. */
   post: number;
   /** The visitor's address, which WordPress uses for rate limits and filters. */

@@ -30,7 +30,7 @@ async function behind(listener: RequestListener, limits = {}) {
   servers.push(source, app);
   addFormsEndpoint(app, {
     settings: { formHost: host, forms: ['ask', 'deep/ask'], siteName: 'The “Site”', languages: { en: [] } },
-    words: { noFile: 'No such file.', tryAgain: 'Try again.' },
+    messages: { noFile: 'No such file.', tryAgain: 'Try again.' },
     report: (problem) => void reported.push(problem.replace(host, 'HOST')),
     now: () => clock.now,
     limits,
@@ -105,7 +105,7 @@ test('without a form host there are no forms', async () => {
   servers.push(app);
   addFormsEndpoint(app, {
     settings: { formHost: undefined, forms: ['ask'], siteName: 'Site', languages: {} },
-    words: { noFile: 'No.', tryAgain: 'Later.' },
+    messages: { noFile: 'No.', tryAgain: 'Later.' },
     report: () => expect.unreachable(),
     fetch: () => expect.unreachable(),
   });

@@ -9,7 +9,7 @@ import { formDocument, formPolicy } from './formDocument.ts';
 interface FormsDeps {
   settings: Pick<Settings, 'formHost' | 'forms' | 'siteName' | 'languages'>;
   /** For a visitor who opens a form directly. */
-  words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
+  messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
   report: (problem: string) => void;
   fetch?: Fetch;
   now?: () => number;
@@ -20,7 +20,7 @@ interface FormsDeps {
 const LIMITS = { responseMs: 5_000, maxBytes: 512 * 1024, cachedMs: 30_000, missedMs: 5_000 };
 
 /** `/-/form/<path>`: a form of the form host, as a document that can do nothing to the page that frames it. */
-export function addFormsEndpoint(app: FastifyInstance, { settings, words, report, ...deps }: FormsDeps): void {
+export function addFormsEndpoint(app: FastifyInstance, { settings, messages, report, ...deps }: FormsDeps): void {
   const { formHost, forms, siteName, languages } = settings;
   const formOf = createFormReader({ ...deps, report, formHost: formHost ?? '' });
   const [language = 'en'] = Object.keys(languages);
@@ -29,9 +29,9 @@ export function addFormsEndpoint(app: FastifyInstance, { settings, words, report
     const path = request.params['*'];
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     reply.type('text/plain; charset=utf-8');
-    if (formHost === undefined || !forms.includes(path)) return reply.code(404).send(`${words.noFile}\n`);
+    if (formHost === undefined || !forms.includes(path)) return reply.code(404).send(`${messages.noFile}\n`);
     const form = await formOf(path);
-    if (!form) return reply.code(503).header('retry-after', String(RETRY_AFTER_S)).send(`${words.tryAgain}\n`);
+    if (!form) return reply.code(503).header('retry-after', String(RETRY_AFTER_S)).send(`${messages.tryAgain}\n`);
     return (
       reply
         .type('text/html; charset=utf-8')

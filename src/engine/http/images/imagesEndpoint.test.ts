@@ -13,7 +13,7 @@ import { addImagesEndpoint } from './imagesEndpoint.ts';
 import { uploadTag } from '../media/uploadTag.ts';
 import { openCachedImages } from './cachedImages.ts';
 
-const WORDS = { noFile: 'No such file.', tryAgain: 'Try again.' };
+const MESSAGES = { noFile: 'No such file.', tryAgain: 'Try again.' };
 const NOISE = { type: 'gaussian' as const, mean: 128, sigma: 20 };
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a50', noise: NOISE } });
@@ -54,7 +54,7 @@ function open({ limits, process, dir, respond }: Opened = {}) {
       return respond ? respond(url, init?.signal) : fileResponse(room);
     },
   });
-  addImagesEndpoint(app, { images, root: '/', words: WORDS });
+  addImagesEndpoint(app, { images, root: '/', messages: MESSAGES });
   const ask = (address: string, headers: Record<string, string> = {}) =>
     app.inject({ url: address.startsWith('/') ? address : `/-/image/${address}`, headers });
   return { ask, asked, reported, images };

@@ -20,7 +20,7 @@ interface ImagesEndpointDeps {
   /** The site's folder. */
   root: string;
   /** For a visitor who opens a picture directly. */
-  words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
+  messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
 }
 
 /** In bytes. A larger original is not sent instead of a picture made for a phone. */
@@ -38,7 +38,7 @@ const FOR_A_WHILE = 'public, max-age=300';
  */
 export function addImagesEndpoint(
   app: FastifyInstance,
-  { images, tag = NO_FILE_TAG, root, words }: ImagesEndpointDeps,
+  { images, tag = NO_FILE_TAG, root, messages }: ImagesEndpointDeps,
 ): void {
   const refuse = (reply: FastifyReply, status: 404 | 503): FastifyReply => {
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
@@ -46,7 +46,7 @@ export function addImagesEndpoint(
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(`${status === 404 ? words.noFile : words.tryAgain}\n`);
+      .send(`${status === 404 ? messages.noFile : messages.tryAgain}\n`);
   };
   const leadTo = (reply: FastifyReply, address: string, caching: string): FastifyReply =>
     reply.header('cache-control', caching).redirect(root + address, 302);

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
 import type { MediaLimits } from './mediaEndpoint.ts';
 
-const words = { noFile: 'No such file.', tryAgain: 'Try again.' };
+const messages = { noFile: 'No such file.', tryAgain: 'Try again.' };
 const servers: (Server | FastifyInstance)[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
@@ -27,7 +27,7 @@ async function open(
   addMediaEndpoint(app, {
     contentFetch: fetch,
     filesUrl: () => contentUrl,
-    words,
+    messages,
     ...(limits && { mediaLimits: limits }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -43,7 +43,7 @@ function behind(respond: () => Response) {
     asked.push(Object.fromEntries(new Headers(headers)));
     return respond();
   };
-  addMediaEndpoint(app, { contentFetch, filesUrl: () => 'https://cms.example', words });
+  addMediaEndpoint(app, { contentFetch, filesUrl: () => 'https://cms.example', messages });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url, headers, method });
   return { ask, asked };
@@ -98,12 +98,12 @@ describe('a file', () => {
   test.each(['text/html', 'Text/HTML; charset=UTF-8', 'application/xhtml+xml', 'application/json; charset=utf-8'])(
     'for which the source sends %s with status 200 is none',
     async (type) => {
-      const words = '<h1>Not found</h1>';
+      const html = '<h1>Not found</h1>';
       for (const [status, more] of [
         [200, {}],
         [206, { 'content-range': 'bytes 0-17/18' }],
       ] as const) {
-        const { ask } = behind(() => new Response(words, { status, headers: { 'content-type': type, ...more } }));
+        const { ask } = behind(() => new Response(html, { status, headers: { 'content-type': type, ...more } }));
         const { statusCode, headers, body } = await ask('/-/media/photo.jpg', { range: 'bytes=0-17' });
         expect([statusCode, headers['cache-control'], body]).toEqual([404, 'no-store', 'No such file.\n']);
         expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -263,7 +263,7 @@ describe('a body', () => {
     const app = Fastify();
     servers.push(app);
     addMediaEndpoint(app, {
-      words,
+      messages,
       contentFetch: async () => new Response('abc', { headers: { 'content-length': '5' } }),
       filesUrl: () => 'https://cms.example',
     });
@@ -326,7 +326,7 @@ describe('a body', () => {
       app.addHook('onSend', async ({ url }) => void (url.endsWith('/left.mp4') && resolve())),
     );
     addMediaEndpoint(app, {
-      words,
+      messages,
       contentFetch: async (url) => {
         asked.push(url);
         return new Response('clip');

@@ -17,7 +17,7 @@ interface MediaDeps extends UploadsSource {
   /** Tells a CDN which upload a file is. */
   tag?: TagFile;
   /** For a visitor who opens a file directly. */
-  words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
+  messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
   /** Limits on the cost of files that differ from the defaults. */
   mediaLimits?: Partial<MediaLimits>;
 }
@@ -49,7 +49,7 @@ const LIMITS: MediaLimits = {
 /** `/-/media/…`: the content source's uploads, by their path below its uploads folder, as a whole or by range. */
 export function addMediaEndpoint(
   app: FastifyInstance,
-  { contentFetch, filesUrl, tag = NO_FILE_TAG, words, mediaLimits }: MediaDeps,
+  { contentFetch, filesUrl, tag = NO_FILE_TAG, messages, mediaLimits }: MediaDeps,
 ): void {
   const limits = { ...LIMITS, ...mediaLimits };
   const open = createPlaces({ max: limits.maxFiles, maxOfOne: limits.maxFilesOfClient });
@@ -58,7 +58,7 @@ export function addMediaEndpoint(
     reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send(`${status === 404 ? words.noFile : words.tryAgain}\n`);
+      .send(`${status === 404 ? messages.noFile : messages.tryAgain}\n`);
 
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

@@ -19,8 +19,8 @@ export interface PlainResponses {
   busy: (status: number) => BufferedResponse;
   /** The page that a visitor sees if even the error page cannot be made. It shows the request's id, which the log contains too. */
   failed: (request: string) => string;
-  /** The words for requests for files, in the main language. */
-  words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
+  /** The messages for requests for files, in the main language. */
+  messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
 }
 
 /** Makes the plain responses. A page is in all languages of the site, since the requested page's language was never looked up. */
@@ -32,12 +32,12 @@ export function createPlainResponses(
   const pageOf = (problem: 'busy' | 'failed'): string => {
     const whatNext = ({ tryAgain, home }: EngineMessages) =>
       `${escapeHtml(tryAgain)} <a href="${root}">${escapeHtml(home)}</a>`;
-    const words = messages(main);
-    const heading = escapeHtml(words[problem]);
+    const inMain = messages(main);
+    const heading = escapeHtml(inMain[problem]);
     return (
       `<!doctype html><html lang="${main}"><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head>` +
-      `<body><h1>${heading}</h1><p>${whatNext(words)}</p>` +
+      `<body><h1>${heading}</h1><p>${whatNext(inMain)}</p>` +
       others
         .map((language) => [language, messages(language)] as const)
         .map(([language, own]) => `<p lang="${language}">${escapeHtml(own[problem])}. ${whatNext(own)}</p>`)
@@ -57,7 +57,7 @@ export function createPlainResponses(
     busy: (status) => ({ status, headers: BUSY_HEADERS, body: busyPage }),
     failed: (request) =>
       failedPage.replace('</body>', () => `<p><small>${escapeHtml(`${reference} ${request}`)}</small></p></body>`),
-    words: { noFile, tryAgain },
+    messages: { noFile, tryAgain },
   };
 }
 
@@ -73,7 +73,7 @@ const BUSY_HEADERS = {
  * Responses if no route matches, and if one fails. A visitor never sees more of an error than that there was one. Errors that
  * browsers never cause are answered in English, since programs cause them.
  */
-export function addErrorResponses(app: FastifyInstance, { noFile, failed, words }: PlainResponses): void {
+export function addErrorResponses(app: FastifyInstance, { noFile, failed, messages }: PlainResponses): void {
   app.setNotFoundHandler(async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
     return request.method === 'GET' || request.method === 'HEAD'
@@ -84,7 +84,7 @@ export function addErrorResponses(app: FastifyInstance, { noFile, failed, words 
     const status = error.statusCode ?? 500;
     reply.code(status).header('cache-control', 'no-store');
     // 503 is thrown on purpose; other statuses from 500 up are bugs.
-    if (status === 503) return reply.type('text/plain; charset=utf-8').send(`${words.tryAgain}\n`);
+    if (status === 503) return reply.type('text/plain; charset=utf-8').send(`${messages.tryAgain}\n`);
     if (status < 500) return reply.type('text/plain').send('This request cannot be answered.\n');
     request.log.error({ err: error }, 'a bug');
     return reply

@@ -66,7 +66,7 @@ test('a form that could not be fetched is requested again although the clock was
   const app = Fastify();
   addFormsEndpoint(app, {
     settings: { formHost, forms: ['ask'], siteName: 'Site', languages: { en: [] } },
-    words: { noFile: 'No.', tryAgain: 'Again.' },
+    messages: { noFile: 'No.', tryAgain: 'Again.' },
     report: () => undefined,
     limits: { missedMs: 1 },
   });

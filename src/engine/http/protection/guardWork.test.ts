@@ -187,7 +187,7 @@ test('while the server is overloaded, work is refused and cheap requests are ans
   const app = Fastify();
   const problems: string[] = [];
   const plain = {
-    words: { noFile: 'No file.', tryAgain: 'Try again.' },
+    messages: { noFile: 'No file.', tryAgain: 'Try again.' },
     busy: (status: number) => ({ status, headers: { 'retry-after': '5' }, body: Buffer.from('Busy.') }),
   };
   guardWork(app, {

@@ -12,7 +12,7 @@ import { createRequestLimit } from './senders.ts';
 interface WorkDeps {
   /** The site's folder. */
   root: string;
-  plain: Pick<PlainResponses, 'busy' | 'words'>;
+  plain: Pick<PlainResponses, 'busy' | 'messages'>;
   report: Report;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -101,7 +101,9 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
     const isPageWanted = /\btext\/html\b/i.test(request.headers.accept ?? '');
     reply.code(status).headers(headers);
     if (status === 429) reply.header('retry-after', String(MINUTE_S));
-    return isPageWanted ? reply.send(body) : reply.type('text/plain; charset=utf-8').send(`${plain.words.tryAgain}\n`);
+    return isPageWanted
+      ? reply.send(body)
+      : reply.type('text/plain; charset=utf-8').send(`${plain.messages.tryAgain}\n`);
   };
 
   app.addHook('onRequest', async (request, reply) => {

@@ -9,7 +9,7 @@ import styles from './Appointment.module.css';
 /** A few words in the middle of the page, the button, and the number for visitors who prefer to talk. */
 export function Appointment({ sub, heading, content, button_link, button_text, phone }: AppointmentProps) {
   const id = useId();
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
     <section className={styles['block']} data-ground="sky" data-grows aria-labelledby={id}>
       <div className={styles['words']}>
@@ -21,7 +21,7 @@ export function Appointment({ sub, heading, content, button_link, button_text, p
         )}
         {phone && (
           <p>
-            {`${words.orCall} `}
+            {`${messages.orCall} `}
             <a href={phone.link} className={styles['phone']} {...callLead}>
               {phone.text}
             </a>

@@ -7,21 +7,21 @@ import styles from './BeforeAfterImages.module.css';
 
 /** Pairs of pictures in one frame: the second lies on the first, cut along a breath, beside the words that explain them. */
 export function BeforeAfterImages({ section }: BeforeAfterImagesProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
-    <section className={styles['block']} data-ground="mist" aria-label={`${words.before}, ${words.after}`}>
+    <section className={styles['block']} data-ground="mist" aria-label={`${messages.before}, ${messages.after}`}>
       {section.map(({ content, before_image, after_image }, index) => (
         <div key={index} className={styles['row']}>
           <div className={styles['pair']}>
             <figure className={styles['before']}>
               <Picture image={before_image} use="half" />
-              <figcaption>{words.before}</figcaption>
+              <figcaption>{messages.before}</figcaption>
             </figure>
             <figure className={styles['after']}>
               <CurvedPicture edge="left" phoneEdge="top" hasSheets>
                 <Picture image={after_image} use="half" />
               </CurvedPicture>
-              <figcaption>{words.after}</figcaption>
+              <figcaption>{messages.after}</figcaption>
             </figure>
           </div>
           {content && (

@@ -9,7 +9,7 @@ import styles from './CategoryBanner.module.css';
 /** The page's heading, and a table in its own colour for each group of the menu entry whose panel is the practice's. */
 export function CategoryBanner({ title, description, images, help }: CategoryBannerProps) {
   const id = useId();
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const groups = use(PracticeContext)?.navigation.find(({ panel }) => panel === 'practice')?.groups ?? [];
   const idOf = (index: number) => `${id}-${index}`;
   return (
@@ -19,7 +19,7 @@ export function CategoryBanner({ title, description, images, help }: CategoryBan
         {description && <Html html={description} className="lead" />}
       </header>
       {groups.length > 1 && (
-        <nav className={styles['jumps']} aria-label={words.findCategory}>
+        <nav className={styles['jumps']} aria-label={messages.findCategory}>
           {groups.map((group, index) => (
             <a key={index} href={`#${idOf(index)}`}>
               {group.title}

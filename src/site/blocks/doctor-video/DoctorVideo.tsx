@@ -16,7 +16,7 @@ const WIDTHS: readonly ShownWidth[] = [
 
 /** A video as one wide sheet: its cover, cut from the foot by two curves, and on them what it is called. Pressed, it plays in a window. */
 export function DoctorVideo({ title, description, video }: DoctorVideoProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const id = useId();
   const facts = [description, video?.duration].filter(Boolean).join(', ');
   return (
@@ -31,7 +31,7 @@ export function DoctorVideo({ title, description, video }: DoctorVideoProps) {
           {video && (
             <VideoDialog id={`${id}-video`} video={video} label={title} className={styles['play']}>
               <PlayDisc size="large" />
-              <span className="visually-hidden">{`${words.playVideo}: ${title}`}</span>
+              <span className="visually-hidden">{`${messages.playVideo}: ${title}`}</span>
             </VideoDialog>
           )}
           <div>

@@ -19,17 +19,17 @@ const WIDTHS: readonly ShownWidth[] = [
 
 /** The newest article large, the next ones in a row. Without articles there is no section. */
 export function FeaturedPosts({ sub, heading, button, all_articles }: FeaturedPostsProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const id = useId();
   const [featured, ...others] = useNeed(latestPosts) ?? [];
   if (!featured) return null;
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <header className={styles['header']}>
-        <Intro id={id} sub={sub} heading={heading ?? words.latestArticles} />
+        <Intro id={id} sub={sub} heading={heading ?? messages.latestArticles} />
         <p>
           <ArrowLink href={button?.link ?? all_articles} opensNewTab={button?.opensNewTab ?? false}>
-            {button?.text ?? words.seeAllArticles}
+            {button?.text ?? messages.seeAllArticles}
           </ArrowLink>
         </p>
       </header>
@@ -37,7 +37,7 @@ export function FeaturedPosts({ sub, heading, button, all_articles }: FeaturedPo
         <PostCard post={featured} use={WIDTHS} />
       </div>
       {others.length > 0 && (
-        <SlideRow perView="cards" label={words.latestArticles} className={styles['others']}>
+        <SlideRow perView="cards" label={messages.latestArticles} className={styles['others']}>
           {others.map((post) => (
             <li key={post.id}>
               <PostCard post={post} use="slide" />

@@ -43,7 +43,7 @@ interface CoverProps {
 
 /** The button. A video that has not been made yet is only its cover. */
 function Cover({ id, video, label }: CoverProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const { poster, sources, page, duration } = video;
   const picture = poster && <Picture image={poster} className={styles['picture']} use={WIDTHS} />;
   if (sources.length === 0 && !page) return picture ? <div className={styles['cover']}>{picture}</div> : null;
@@ -54,7 +54,7 @@ function Cover({ id, video, label }: CoverProps) {
         <span className={styles['sign']}>
           <PlaySign duration={duration} />
         </span>
-        <span className="visually-hidden">{`${words.watchVideo}: ${label}`}</span>
+        <span className="visually-hidden">{`${messages.watchVideo}: ${label}`}</span>
       </VideoDialog>
     </div>
   );

@@ -16,7 +16,7 @@ const MOVE_MS = 1_000;
 
 /** The first thing visitors see: a slide for each thing that the practice does, and the media that covered it. */
 export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
-  const words = useLiveMessages();
+  const messages = useLiveMessages();
   const id = useId();
   return (
     <div className={styles['block']}>
@@ -24,7 +24,7 @@ export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
         <Carousel
           className={styles['carousel']}
           labelledBy={id}
-          label={words.highlights}
+          label={messages.highlights}
           slides={slides.map((slide, index) => ({
             name: slide.copy.heading,
             content: <Slide slide={slide} headingId={index === 0 ? id : undefined} isFirst={index === 0} />,
@@ -45,8 +45,8 @@ export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
 
 /** The block's own logos, else those that the practice has for its home page. */
 function Brands({ own }: { own: readonly Image[] }) {
-  const words = useLiveMessages();
+  const messages = useLiveMessages();
   const ofPractice = useNeed(homeBrands) ?? [];
   const brands = own.length > 0 ? own : ofPractice;
-  return brands.length > 0 && <BrandStrip label={words.featuredIn} brands={brands} />;
+  return brands.length > 0 && <BrandStrip label={messages.featuredIn} brands={brands} />;
 }

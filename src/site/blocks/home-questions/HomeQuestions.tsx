@@ -54,7 +54,7 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video,
 
 /** The video of a section in which a picture takes its place: the browser opens it when the visitor asks for it. */
 function VideoBelow({ video, label }: { video: Video; label: string }) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const isThere = video.sources.length > 0 || video.page !== undefined;
   if (!isThere) return null;
   return (
@@ -64,8 +64,8 @@ function VideoBelow({ video, label }: { video: Video; label: string }) {
           <Icon drawing={playIcon} />
         </span>
         <span>
-          <strong>{words.watchVideo}</strong>
-          {video.duration && <span className={styles['length']}>{`${words.duration} ${video.duration}`}</span>}
+          <strong>{messages.watchVideo}</strong>
+          {video.duration && <span className={styles['length']}>{`${messages.duration} ${video.duration}`}</span>}
         </span>
       </summary>
       <VideoPlayer video={video} label={label} use={WIDTHS} />

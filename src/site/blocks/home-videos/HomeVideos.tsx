@@ -17,7 +17,7 @@ const WIDTHS: readonly ShownWidth[] = [
 
 /** Videos with quotations, and a link to all reviews: swiped on phones, three in a row on wide screens. */
 export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const id = useId();
   const hasVideos = videos.some(({ sources, page }) => sources.length > 0 || page);
   return (
@@ -26,11 +26,11 @@ export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProp
         <h2 id={id}>{heading}</h2>
         {sub && <p>{sub}</p>}
         <p className={styles['more']}>
-          <ArrowLink href={all_reviews}>{words.seeAllReviews}</ArrowLink>
+          <ArrowLink href={all_reviews}>{messages.seeAllReviews}</ArrowLink>
         </p>
       </header>
       {videos.length > 0 && (
-        <SlideRow perView="covers" label={words.patientVideos} isFocusable={!hasVideos} className={styles['row']}>
+        <SlideRow perView="covers" label={messages.patientVideos} isFocusable={!hasVideos} className={styles['row']}>
           {videos.map((video, index) => (
             <li key={index}>
               <VideoFigure video={video} label={heading} use={WIDTHS} />

@@ -6,10 +6,10 @@ import styles from './ImageGallery.module.css';
 
 /** A strip of pictures in their own widths, scrolled by a finger, a wheel or the arrow keys. */
 export function ImageGallery({ images }: ImageGalleryProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
-    <section className={styles['block']} data-ground="air" aria-label={words.pictures}>
-      <ScrollFrame label={words.pictures} className={styles['frame']}>
+    <section className={styles['block']} data-ground="air" aria-label={messages.pictures}>
+      <ScrollFrame label={messages.pictures} className={styles['frame']}>
         <ul className={styles['strip']}>
           {images.map((image, index) => (
             <li key={index}>

@@ -57,7 +57,7 @@ export function Features({ label, title, description, features, sinuplasty_sched
 
 function ScheduleBox({ box }: { box: NonNullable<FeaturesFields['sinuplasty_schedule']> }) {
   const { image, title, description, cta, phone } = box;
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const language = useLanguage();
   return (
     <div className={`${styles['box']} on-ink`}>
@@ -72,7 +72,7 @@ function ScheduleBox({ box }: { box: NonNullable<FeaturesFields['sinuplasty_sche
         )}
         {phone && (
           <p className={styles['phone']}>
-            {`${words.orCall} `}
+            {`${messages.orCall} `}
             <a href={phone.link} {...callLead}>
               {phone.text}
             </a>

@@ -24,7 +24,7 @@ const WIDTHS: readonly ShownWidth[] = [
 
 /** A wide panel over two backgrounds. All of it can be clicked to see the video, which plays in a window. */
 export function VideoBanner({ image, title, subtitle, video, isOnAir }: VideoBannerProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const id = useId();
   const dialog = `${id}video`;
   return (
@@ -34,7 +34,7 @@ export function VideoBanner({ image, title, subtitle, video, isOnAir }: VideoBan
           {video && (
             <VideoDialog id={dialog} video={video} label={title} className={styles['play']}>
               <PlayDisc size="huge" />
-              <span className="visually-hidden">{`${words.playVideo}: ${title}`}</span>
+              <span className="visually-hidden">{`${messages.playVideo}: ${title}`}</span>
             </VideoDialog>
           )}
           <h2 id={id}>{title}</h2>

@@ -21,7 +21,7 @@ const WIDTHS: readonly ShownWidth[] = [
 
 /** The first video large, with what is said in it; the others in rows beside it. */
 export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVideosProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const id = useId();
   const [first, ...others] = videos;
   return (
@@ -31,7 +31,7 @@ export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVide
           {sub && <p className="label">{sub}</p>}
           <h2 id={id}>{heading}</h2>
         </div>
-        <ArrowLink href={all_reviews}>{words.seeAllReviews}</ArrowLink>
+        <ArrowLink href={all_reviews}>{messages.seeAllReviews}</ArrowLink>
       </header>
       {first && (
         <div className={styles['videos']}>

@@ -11,9 +11,9 @@ import styles from './MeetDoctor.module.css';
 export function MeetDoctor(props: MeetDoctorProps) {
   const { label, title, subtitle, description, features, cta, image } = props;
   const id = useId();
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const years = boardYearsOf(props);
-  const facts = years ? [{ title: words.boardYears, description: years }, ...features] : features;
+  const facts = years ? [{ title: messages.boardYears, description: years }, ...features] : features;
   return (
     <section className={styles['block']} data-ground="light" aria-labelledby={id}>
       <div className={styles['inner']}>

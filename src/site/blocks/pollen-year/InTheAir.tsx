@@ -17,7 +17,7 @@ const ORDER: readonly Season[] = ['high', 'rising', 'fading', 'steady', 'soon'];
 /** What is usual this month, each described by one large word. If nothing is, there is no section. */
 export function InTheAir({ heading, allergens, month }: InTheAirProps) {
   const id = useId();
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const now = allergens.flatMap(({ title, months, content, soon }) => {
     const season = months && seasonOf(months, month);
     return season ? [{ title, season, content: season === 'soon' ? (soon ?? content) : content }] : [];
@@ -26,14 +26,14 @@ export function InTheAir({ heading, allergens, month }: InTheAirProps) {
   now.sort((one, other) => ORDER.indexOf(one.season) - ORDER.indexOf(other.season));
   return (
     <section className={styles['now']} aria-labelledby={id}>
-      <h2 id={id}>{heading ?? words.inTheAirNow}</h2>
+      <h2 id={id}>{heading ?? messages.inTheAirNow}</h2>
       <dl>
         {now.map(({ title, season, content }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>
               <p className={season === 'fading' ? `${styles['season']} ${styles['fading']}` : styles['season']}>
-                {words[season]}
+                {messages[season]}
               </p>
               {content && <Html html={content} />}
             </dd>

@@ -14,11 +14,11 @@ interface YearTableProps {
 
 /** The same year as text, for everybody who prefers to read it. It scrolls in a frame of its own, beside the names of the plants. */
 export function YearTable({ heading, note, allergens, month }: YearTableProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const language = useLanguage();
   const rows = allergens.filter(({ months }) => months);
   if (rows.length === 0) return null;
-  const title = heading ?? words.yearAsTable;
+  const title = heading ?? messages.yearAsTable;
   return (
     <div className={styles['year']} data-follows="">
       <details className={`plain-disclosure ${styles['fold']}`} open>
@@ -30,7 +30,7 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="visually-hidden">{words.plant}</span>
+                  <span className="visually-hidden">{messages.plant}</span>
                 </th>
                 {MONTHS.map((name, index) => (
                   <th key={name} scope="col" aria-current={index === month ? 'date' : undefined}>
@@ -48,7 +48,7 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
                     return (
                       <td key={name} data-amount={amount} data-now={index === month ? '' : undefined}>
                         <span>
-                          {amount ? words[amount] : <span className="visually-hidden">{words.littleOrNone}</span>}
+                          {amount ? messages[amount] : <span className="visually-hidden">{messages.littleOrNone}</span>}
                         </span>
                       </td>
                     );

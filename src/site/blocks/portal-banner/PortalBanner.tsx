@@ -11,7 +11,7 @@ import styles from './PortalBanner.module.css';
 
 /** The page's heading and the link to the portal; on a desktop a picture fills the other half, up to the window's edge. */
 export function PortalBanner({ title, description, image, cta, content }: PortalBannerProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const portal = use(PracticeContext)?.links.portal;
   const address = cta?.link ?? portal;
   return (
@@ -23,8 +23,8 @@ export function PortalBanner({ title, description, image, cta, content }: Portal
           <p className={styles['door']}>
             <a href={address} target="_blank" rel="noopener" className={buttonClass({ color: 'info' })}>
               <span>
-                {cta?.label ?? words.portalLogin}
-                <span className="visually-hidden">{` ${words.opensNewTab}`}</span>
+                {cta?.label ?? messages.portalLogin}
+                <span className="visually-hidden">{` ${messages.opensNewTab}`}</span>
               </span>
               <Icon drawing={externalIcon} />
             </a>

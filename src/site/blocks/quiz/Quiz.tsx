@@ -25,7 +25,7 @@ const SHEETS = 6;
  */
 export function Quiz(quiz: QuizProps) {
   const { questions, home } = quiz;
-  const words = useQuizMessages();
+  const messages = useQuizMessages();
   const noticeId = useId();
   const root = useRef<HTMLDivElement>(null);
   const { state, isLive, hasMoved, ...does } = useQuiz(quiz, root);
@@ -33,7 +33,7 @@ export function Quiz(quiz: QuizProps) {
   const isDone = step === questions.length;
   const view = isDone ? resultOf(quiz, state) : 'question';
   const count = questions.length;
-  const note = isDone ? words.allDone : (questions[step]?.progressNote ?? '');
+  const note = isDone ? messages.allDone : (questions[step]?.progressNote ?? '');
 
   useEffect(() => {
     if (!hasMoved) return;
@@ -55,17 +55,21 @@ export function Quiz(quiz: QuizProps) {
       <div className={styles['stage']}>
         <div className={styles['top']}>
           <Progress
-            label={words.progress}
+            label={messages.progress}
             percent={(100 * step) / count}
-            notes={[isDone ? '100%' : `${step}/${count} ${words.complete}`, note]}
+            notes={[isDone ? '100%' : `${step}/${count} ${messages.complete}`, note]}
           />
           <a href={home} className={styles['leave']} onClick={does.forget}>
-            <span>{words.leave}</span>
+            <span>{messages.leave}</span>
             <Icon drawing={closeIcon} />
           </a>
         </div>
         <div role="status" className="visually-hidden">
-          {hasMoved ? (isDone ? words.allDone : `${words.question} ${step + 1} ${words.of} ${count}. ${note}`) : ''}
+          {hasMoved
+            ? isDone
+              ? messages.allDone
+              : `${messages.question} ${step + 1} ${messages.of} ${count}. ${note}`
+            : ''}
         </div>
         <div className={styles['questions']}>
           <Words quiz={quiz} part="urgent" noticeId={noticeId} />

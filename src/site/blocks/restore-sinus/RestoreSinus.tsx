@@ -69,12 +69,12 @@ const toneOf = (index: number, count: number): number => 1 + Math.round((4 * ind
 type Step = RestoreSinusProps['sinus_steps'][number];
 
 function StepName({ step: { title, icon }, number }: { step: Step; number: number }) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
     <summary className={styles['name']}>
       {icon ? <Picture image={{ ...icon, alt: '' }} className={styles['disc']} use="small" /> : <span />}
       <span className={styles['number']}>{number}</span>
-      <span className={styles['title']}>{title ?? words.step}</span>
+      <span className={styles['title']}>{title ?? messages.step}</span>
     </summary>
   );
 }

@@ -11,7 +11,7 @@ import styles from './SinusSlider.module.css';
 /** White sheets, each a little higher than the one before; below 1024 px one after the other, swiped, with dots that lead to each. */
 export function SinusSlider({ heading, content, slides }: SinusSliderProps) {
   const id = useId();
-  const words = useUiMessages();
+  const messages = useUiMessages();
   return (
     <section className={`${styles['block']} on-ink`} data-ground="steps" aria-labelledby={id}>
       <div className={styles['wave']} aria-hidden="true">
@@ -34,7 +34,7 @@ export function SinusSlider({ heading, content, slides }: SinusSliderProps) {
           {slides.map(({ title }, index) => (
             <li key={index}>
               <a href={`#${id}-${index}`}>
-                <span className="visually-hidden">{`${words.placeOf(index + 1, slides.length)}: ${title}`}</span>
+                <span className="visually-hidden">{`${messages.placeOf(index + 1, slides.length)}: ${title}`}</span>
               </a>
             </li>
           ))}

@@ -11,14 +11,14 @@ const WIDTHS: readonly ShownWidth[] = [{ from: 1024, px: 230 }, { from: 768, vw:
 
 /** A small portrait and large text. Nothing is shown of somebody who has not agreed to it. */
 export function SnoringReview({ image, review, client_name }: SnoringReviewProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   if (review === undefined) return null;
   return (
-    <section className={styles['block']} aria-label={words.patientReview}>
+    <section className={styles['block']} aria-label={messages.patientReview}>
       {image && <Picture image={image} className={styles['portrait']} use={WIDTHS} focus="top" />}
       <div className={styles['words']}>
         <Quote cite={client_name}>{review}</Quote>
-        <p className={styles['note']}>{words.resultsDiffer}</p>
+        <p className={styles['note']}>{messages.resultsDiffer}</p>
         <DemoMark />
       </div>
     </section>

@@ -15,7 +15,7 @@ const WIDTHS: readonly ShownWidth[] = [{ from: 1440, vw: 66 }, { from: 768, vw: 
 
 /** Who works here, standing on the foot of the first screen, and below them who spoke of the practice. */
 export function TeamBanner({ heading, content, image, mobile_image, brands }: TeamBannerProps) {
-  const words = useLiveMessages();
+  const messages = useLiveMessages();
   const id = useId();
   const ofPractice = useNeed(mediaBrands) ?? [];
   const shown = brands.length > 0 ? brands : ofPractice;
@@ -37,7 +37,7 @@ export function TeamBanner({ heading, content, image, mobile_image, brands }: Te
       </div>
       {shown.length > 0 && (
         <div className={styles['brands']}>
-          <BrandStrip label={words.featuredIn} brands={shown} />
+          <BrandStrip label={messages.featuredIn} brands={shown} />
         </div>
       )}
     </section>

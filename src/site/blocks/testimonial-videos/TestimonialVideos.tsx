@@ -26,7 +26,7 @@ const MEDIUM = {
 
 /** One video large and two beside it, the next three mirrored; on small screens a row that is swiped. */
 export function TestimonialVideos({ title, description, videos }: TestimonialVideosProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const id = useId();
   const hasVideos = videos.some(({ sources, page }) => sources.length > 0 || page);
   return (
@@ -36,7 +36,7 @@ export function TestimonialVideos({ title, description, videos }: TestimonialVid
         {description && <Html html={description} />}
       </header>
       {videos.length > 0 && (
-        <SlideRow perView="covers" label={words.patientVideos} isFocusable={!hasVideos} className={styles['videos']}>
+        <SlideRow perView="covers" label={messages.patientVideos} isFocusable={!hasVideos} className={styles['videos']}>
           {videos.map((video, index) => (
             <li key={index}>
               <VideoFigure video={video} label={title} {...(index % 3 === 0 ? LARGE : MEDIUM)} />

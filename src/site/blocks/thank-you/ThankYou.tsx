@@ -21,12 +21,12 @@ const WIDTHS: readonly ShownWidth[] = [
 export function ThankYou({ heading, content, image, steps, notice, home }: ThankYouProps) {
   const id = useId();
   const practice = use(PracticeContext);
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
     <div className={styles['block']} data-ground="air">
       <div className={styles['top']}>
         {practice && <Logo practice={practice} home={home} />}
-        <ArrowLink href={home}>{words.toHomePage}</ArrowLink>
+        <ArrowLink href={home}>{messages.toHomePage}</ArrowLink>
       </div>
       <div className={styles['columns']}>
         <div className={styles['words']}>

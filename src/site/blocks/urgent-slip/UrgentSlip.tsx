@@ -7,9 +7,9 @@ import styles from './UrgentSlip.module.css';
 
 /** A slip with a heavy edge, hard to overlook. Nothing on it is red, since only some of its readers are in danger. */
 export function UrgentSlip({ content, button }: UrgentSlipProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
-    <section aria-label={words.urgent}>
+    <section aria-label={messages.urgent}>
       <div className={styles['slip']}>
         <Html html={content} />
         {button && (

@@ -71,8 +71,8 @@ const both = (name: string): string => [styles[name], layouts[name]].filter(Bool
 
 function Group({ group, place }: GroupProps) {
   const { heading, content, video, anchor } = group;
-  const words = useBlockMessages();
-  const name = heading ?? `${words.lesson} ${place}`;
+  const messages = useBlockMessages();
+  const name = heading ?? `${messages.lesson} ${place}`;
   const layout = layoutOf(group, place);
   const ground = layout === 'deep' ? 'on-ink' : '';
   return (

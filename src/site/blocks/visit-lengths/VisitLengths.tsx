@@ -11,7 +11,7 @@ const ROOM = 1.6;
 /** A row for each kind of visit: its name, a bar as long as it takes, the number. */
 export function VisitLengths({ heading, content, visits }: VisitLengthsProps) {
   const id = useId();
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const longest = Math.max(...visits.map(({ minutes = 1 }) => minutes)) * ROOM;
   return (
     <section className={styles['block']} data-ground="air" aria-labelledby={id}>
@@ -28,7 +28,7 @@ export function VisitLengths({ heading, content, visits }: VisitLengthsProps) {
                 {(minutes ?? length) !== undefined && (
                   <dd>
                     <span className={styles['number']}>{length ?? minutes}</span>
-                    {length === undefined && ` ${words.minutes}`}
+                    {length === undefined && ` ${messages.minutes}`}
                   </dd>
                 )}
                 <Bar share={length === undefined && minutes ? minutes / longest : undefined} />

@@ -5,7 +5,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { ConsentCard } from './ConsentCard.tsx';
 
 const show = (purposes: readonly Purpose[], language = 'en') =>
-  renderToStaticMarkup(<ConsentCard purposes={purposes} words={messagesIn(language)} />);
+  renderToStaticMarkup(<ConsentCard purposes={purposes} messages={messagesIn(language)} />);
 
 /** The names of the switches, in their order. */
 const switchesIn = (html: string) => [...html.matchAll(/<input [^>]*name="(\w+)"/g)].map(([, name]) => name);

@@ -10,62 +10,62 @@ const checkIcon: Drawing = { path: 'm5 12.5 4.5 4.5L19 7.5', isLine: true };
 interface ConsentCardProps {
   /** What the practice asks about. */
   purposes: readonly Purpose[];
-  words: Messages;
+  messages: Messages;
 }
 
 /**
  * Asks each visitor what may be loaded from other companies, and lets them change their choice. It is the same for everybody.
  * `openConsent` shows it and adds its styles, so its class names are plain. It blocks nobody: the page behind it keeps working.
  */
-export function ConsentCard({ purposes, words }: ConsentCardProps) {
+export function ConsentCard({ purposes, messages }: ConsentCardProps) {
   return (
-    <section id="ostium-consent" className="consent" aria-label={words.privacyChoices} hidden>
+    <section id="ostium-consent" className="consent" aria-label={messages.privacyChoices} hidden>
       <div data-view="asking" hidden>
-        <h2>{words.yourChoice}</h2>
-        <p>{words.nothingUnlessYes}</p>
+        <h2>{messages.yourChoice}</h2>
+        <p>{messages.nothingUnlessYes}</p>
         <div className="consent-buttons">
-          <ConsentButton does="no">{words.noToAll}</ConsentButton>
-          <ConsentButton does="yes">{words.yesToAll}</ConsentButton>
+          <ConsentButton does="no">{messages.noToAll}</ConsentButton>
+          <ConsentButton does="yes">{messages.yesToAll}</ConsentButton>
         </div>
         <button type="button" className="consent-more" data-consent="choose">
-          {words.chooseOneByOne}
+          {messages.chooseOneByOne}
         </button>
       </div>
       <div data-view="choosing" hidden>
         <button type="button" className="icon-button corner-close" data-consent="close">
           <Icon drawing={closeIcon} />
-          <span className="visually-hidden">{words.close}</span>
+          <span className="visually-hidden">{messages.close}</span>
         </button>
         <h2 tabIndex={-1} data-when="free">
-          {words.oneByOne}
+          {messages.oneByOne}
         </h2>
         <h2 tabIndex={-1} data-when="refused">
-          {words.yourChoice}
+          {messages.yourChoice}
         </h2>
-        <p data-when="free">{words.changeAnyTime}</p>
-        <Note name="refused" lead={words.browserSaysNo} text={words.onlyNeeded} />
-        <Note name="denied" lead={words.nothingLoadsHere} text={words.countsElsewhere} />
+        <p data-when="free">{messages.changeAnyTime}</p>
+        <Note name="refused" lead={messages.browserSaysNo} text={messages.onlyNeeded} />
+        <Note name="denied" lead={messages.nothingLoadsHere} text={messages.countsElsewhere} />
         <div className="consent-rows">
-          <SwitchRow name="needed" title={words.needed} does={words.neededDoes} words={words} isAlways />
+          <SwitchRow name="needed" title={messages.needed} does={messages.neededDoes} messages={messages} isAlways />
           {purposes.map((purpose) => (
             <SwitchRow
               key={purpose}
               name={purpose}
-              title={words[`${purpose}Asked`]}
-              does={words[`${purpose}Does`]}
-              words={words}
+              title={messages[`${purpose}Asked`]}
+              does={messages[`${purpose}Does`]}
+              messages={messages}
             />
           ))}
         </div>
         <div className="consent-buttons" data-when="free">
-          <ConsentButton does="no">{words.noToAll}</ConsentButton>
+          <ConsentButton does="no">{messages.noToAll}</ConsentButton>
           <ConsentButton does="save" color="info">
-            {words.save}
+            {messages.save}
           </ConsentButton>
         </div>
         <div className="consent-buttons" data-when="refused">
           <ConsentButton does="close" color="info">
-            {words.close}
+            {messages.close}
           </ConsentButton>
         </div>
       </div>
@@ -104,12 +104,12 @@ interface SwitchRowProps {
   name: Purpose | 'needed';
   title: string;
   does: string;
-  words: Messages;
+  messages: Messages;
   /** Always on; nobody is asked about it. */
   isAlways?: boolean;
 }
 
-function SwitchRow({ name, title, does, words, isAlways = false }: SwitchRowProps) {
+function SwitchRow({ name, title, does, messages, isAlways = false }: SwitchRowProps) {
   const id = `ostium-consent-${name}`;
   return (
     <label className="consent-row">
@@ -128,8 +128,8 @@ function SwitchRow({ name, title, does, words, isAlways = false }: SwitchRowProp
           aria-labelledby={id}
           aria-describedby={`${id}-does`}
         />
-        <span aria-hidden="true">{isAlways ? words.always : words.on}</span>
-        {!isAlways && <span aria-hidden="true">{words.off}</span>}
+        <span aria-hidden="true">{isAlways ? messages.always : messages.on}</span>
+        {!isAlways && <span aria-hidden="true">{messages.off}</span>}
       </span>
     </label>
   );

@@ -6,20 +6,20 @@ import styles from './CallBar.module.css';
 
 interface CallBarProps {
   phone: NonNullable<Practice['phone']>;
-  words: Messages;
+  messages: Messages;
 }
 
 /**
  * On a phone, the practice's number within reach of the thumb, once the header with its own number has scrolled away. At the end it
  * rests below the page and covers none of it. A browser without scroll-driven animations shows it from the beginning.
  */
-export function CallBar({ phone, words }: CallBarProps) {
+export function CallBar({ phone, messages }: CallBarProps) {
   return (
-    <aside aria-label={words.callUs} className={styles['bar']}>
+    <aside aria-label={messages.callUs} className={styles['bar']}>
       <a href={phone.link}>
         <span>
           <Icon drawing={phoneIcon} />
-          {` ${words.call} `}
+          {` ${messages.call} `}
           <span>{phone.display}</span>
         </span>
       </a>

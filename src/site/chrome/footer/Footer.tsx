@@ -16,22 +16,22 @@ interface FooterProps {
   languages: readonly OtherLanguage[];
   /** For the copyright line. */
   year: number;
-  words: Messages;
+  messages: Messages;
   /** Whether visitors are asked about other companies and can change their choice. */
   hasChoices: boolean;
 }
 
 /** Where the practice is, when it is open, and links to everything else. */
-export function Footer({ practice, home, language, languages, year, words, hasChoices }: FooterProps) {
+export function Footer({ practice, home, language, languages, year, messages, hasChoices }: FooterProps) {
   const spanish = language === 'es' ? practice.spanish : undefined;
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
   const { copyright_name = practice.name, legal } = practice.footer;
   return (
-    <footer aria-label={words.footer} className={`on-ink ${styles['footer']}`}>
+    <footer aria-label={messages.footer} className={`on-ink ${styles['footer']}`}>
       <Hills />
       <div className={styles['ground']}>
         <div className={styles['columns']}>
-          <PracticeContact practice={practice} home={home} language={language} words={words} />
+          <PracticeContact practice={practice} home={home} language={language} messages={messages} />
           <Links groups={practice.footer.groups} language={language} />
         </div>
         {languages.map((other) => (
@@ -48,7 +48,7 @@ export function Footer({ practice, home, language, languages, year, words, hasCh
           {/* Shown by the code that opens the card (`openConsent`): without that code, nothing could be chosen, and nothing is loaded. */}
           {hasChoices && (
             <button type="button" className="consent-opener" data-consent="open" hidden>
-              {words.privacyChoices}
+              {messages.privacyChoices}
             </button>
           )}
           {practice.is_demonstration && note && <p className={styles['note']}>{note}</p>}
@@ -62,18 +62,18 @@ interface PracticeContactProps {
   practice: Practice;
   home: string;
   language: string;
-  words: Messages;
+  messages: Messages;
 }
 
 /** Name, address, telephone and hours: in the same place on every page. */
-function PracticeContact({ practice, home, language, words }: PracticeContactProps) {
+function PracticeContact({ practice, home, language, messages }: PracticeContactProps) {
   const { links } = practice;
   return (
     <div className={styles['place']}>
       <Logo practice={practice} home={home} />
-      <Contact practice={practice} home={home} words={words} />
-      <HoursList practice={practice} language={language} closed={words.closed} label={words.hours} />
-      <Elsewhere links={links} words={words} />
+      <Contact practice={practice} home={home} messages={messages} />
+      <HoursList practice={practice} language={language} closed={messages.closed} label={messages.hours} />
+      <Elsewhere links={links} messages={messages} />
     </div>
   );
 }
@@ -81,7 +81,7 @@ function PracticeContact({ practice, home, language, words }: PracticeContactPro
 function Contact({
   practice: { address, links, phone, website },
   home,
-  words,
+  messages,
 }: Omit<PracticeContactProps, 'language'>) {
   const isReachedHere = !address && !phone && website !== undefined;
   if (!address && !phone && !links.directions && !isReachedHere) return null;
@@ -104,23 +104,23 @@ function Contact({
       {links.directions && (
         <a href={links.directions} data-event="directionsClicked">
           <Icon drawing={pinIcon} />
-          {words.directions}
+          {messages.directions}
         </a>
       )}
     </address>
   );
 }
 
-function Elsewhere({ links, words }: { links: Practice['links']; words: Messages }) {
+function Elsewhere({ links, messages }: { links: Practice['links']; messages: Messages }) {
   const { video_channel, video_channel_label, social, social_label } = links;
   if (!video_channel && !social) return null;
   return (
-    <ul aria-label={words.followUs} className={styles['elsewhere']}>
+    <ul aria-label={messages.followUs} className={styles['elsewhere']}>
       {video_channel && (
         <li>
           <a href={video_channel}>
             <Icon drawing={youtubeIcon} />
-            {video_channel_label ?? words.videoChannel}
+            {video_channel_label ?? messages.videoChannel}
           </a>
         </li>
       )}
@@ -128,7 +128,7 @@ function Elsewhere({ links, words }: { links: Practice['links']; words: Messages
         <li>
           <a href={social}>
             <Icon drawing={facebookIcon} />
-            {social_label ?? words.social}
+            {social_label ?? messages.social}
           </a>
         </li>
       )}

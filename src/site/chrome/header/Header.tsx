@@ -15,17 +15,17 @@ interface HeaderProps {
   home: string;
   hasMenu: boolean;
   languages: readonly OtherLanguage[];
-  words: Messages;
+  messages: Messages;
 }
 
 /** Logo, main menu, language switch, the appointment button and, on a phone, the number until the call bar appears. */
-export function Header({ practice, link, home, hasMenu, languages, words }: HeaderProps) {
+export function Header({ practice, link, home, hasMenu, languages, messages }: HeaderProps) {
   const isWithMenu = hasMenu && isMenu(practice);
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
         <Logo practice={practice} home={home} />
-        {isWithMenu && <Menu practice={practice} link={link} home={home} languages={languages} words={words} />}
+        {isWithMenu && <Menu practice={practice} link={link} home={home} languages={languages} messages={messages} />}
         {languages.map((other) => (
           <div
             key={other.language}
@@ -37,7 +37,7 @@ export function Header({ practice, link, home, hasMenu, languages, words }: Head
         {practice.phone && (
           <a href={practice.phone.link} className={`icon-button ${styles['phone']}`}>
             <Icon drawing={phoneIcon} />
-            <span className="visually-hidden">{`${words.call} ${practice.phone.display}`}</span>
+            <span className="visually-hidden">{`${messages.call} ${practice.phone.display}`}</span>
           </a>
         )}
         {isWithMenu && (
@@ -49,7 +49,7 @@ export function Header({ practice, link, home, hasMenu, languages, words }: Head
                   size="small"
                   isCurrent={practice.links.appointments === link}
                 >
-                  {words.scheduleAppointment}
+                  {messages.scheduleAppointment}
                 </ButtonLink>
               </div>
             )}
@@ -58,7 +58,7 @@ export function Header({ practice, link, home, hasMenu, languages, words }: Head
                 <path d="M1 9.5h26" />
                 <path d="M1 19.5h26" />
               </svg>
-              <span className="visually-hidden">{words.menu}</span>
+              <span className="visually-hidden">{messages.menu}</span>
             </button>
           </>
         )}

@@ -22,7 +22,7 @@ const CARD_ID = 'ostium-language';
 export function LanguageCard({ languages, canTranslate, phone }: LanguageCardProps) {
   const other = languages.find(({ language }) => language === 'es');
   if (!other) return null;
-  const words = messagesIn(other.language);
+  const messages = messagesIn(other.language);
   return (
     <div
       id={CARD_ID}
@@ -35,32 +35,32 @@ export function LanguageCard({ languages, canTranslate, phone }: LanguageCardPro
     >
       <button type="button" className="icon-button" popoverTarget={CARD_ID} popoverTargetAction="hide">
         <Icon drawing={closeIcon} />
-        <span className="visually-hidden">{words.close}</span>
+        <span className="visually-hidden">{messages.close}</span>
       </button>
       <h2 id="ostium-language-title" tabIndex={-1}>
-        {words.ownLanguage}
+        {messages.ownLanguage}
       </h2>
       {other.ownLink && (
         <section data-link={other.ownLink} data-is-page={other.opensCard ? undefined : ''}>
-          <h3 data-of="site">{words.ownPage}</h3>
-          <p data-of="site">{words.ownPageText}</p>
-          <h3 data-of="page">{words.samePage}</h3>
-          <p data-of="page">{words.samePageText}</p>
+          <h3 data-of="site">{messages.ownPage}</h3>
+          <p data-of="site">{messages.ownPageText}</p>
+          <h3 data-of="page">{messages.samePage}</h3>
+          <p data-of="page">{messages.samePageText}</p>
           <ButtonLink href={other.link} color="info" size="small" fullWidth>
-            {words.goToPage}
+            {messages.goToPage}
           </ButtonLink>
         </section>
       )}
       {canTranslate && (
         <section data-machine="" hidden>
-          <h3>{words.translatePage}</h3>
-          <p>{words.translateWarning}</p>
+          <h3>{messages.translatePage}</h3>
+          <p>{messages.translateWarning}</p>
           <button
             type="button"
             className={buttonClass({ color: 'secondary', size: 'small', fullWidth: true })}
             data-translate=""
           >
-            {words.translate}
+            {messages.translate}
           </button>
           <button
             type="button"
@@ -68,19 +68,19 @@ export function LanguageCard({ languages, canTranslate, phone }: LanguageCardPro
             data-original=""
             hidden
           >
-            {words.backToOriginal}
+            {messages.backToOriginal}
           </button>
           <p
             role="status"
-            data-waiting={words.translating}
-            data-done={words.translated}
-            data-failed={words.notTranslated}
+            data-waiting={messages.translating}
+            data-done={messages.translated}
+            data-failed={messages.notTranslated}
           />
         </section>
       )}
       {phone && (
         <p>
-          {words.byPhone}
+          {messages.byPhone}
           <a href={phone.link}>{phone.display}</a>
         </p>
       )}

@@ -21,7 +21,7 @@ interface MenuProps {
   /** The path of the home page. */
   home: string;
   languages: readonly OtherLanguage[];
-  words: Messages;
+  messages: Messages;
 }
 
 /**
@@ -29,7 +29,7 @@ interface MenuProps {
  * narrow one. The overlay is a popover and the entries are `details` with the same name, so all of it opens, one at a time, without
  * script.
  */
-export function Menu({ practice, link, home, languages, words }: MenuProps) {
+export function Menu({ practice, link, home, languages, messages }: MenuProps) {
   const entries = practice.navigation.map((entry) => ({ ...entry, links: linksOf(entry) }));
   const current = findSection(entries, link, home);
   return (
@@ -43,19 +43,19 @@ export function Menu({ practice, link, home, languages, words }: MenuProps) {
           className={`icon-button ${styles['close']}`}
         >
           <Icon drawing={closeIcon} />
-          <span className="visually-hidden">{words.closeMenu}</span>
+          <span className="visually-hidden">{messages.closeMenu}</span>
         </button>
       </div>
-      <nav aria-label={words.mainMenu} className={styles['nav']}>
+      <nav aria-label={messages.mainMenu} className={styles['nav']}>
         <ul className={styles['entries']}>
           {entries.map((entry) => (
             <li key={entry.label} data-entry={entry.link}>
-              <Entry entry={entry} isCurrent={entry === current} practice={practice} link={link} words={words} />
+              <Entry entry={entry} isCurrent={entry === current} practice={practice} link={link} messages={messages} />
             </li>
           ))}
         </ul>
       </nav>
-      <MenuFoot practice={practice} languages={languages} words={words} />
+      <MenuFoot practice={practice} languages={languages} messages={messages} />
     </div>
   );
 }
@@ -66,7 +66,7 @@ interface EntryProps extends Omit<MenuProps, 'home' | 'languages'> {
 }
 
 /** An entry with nothing below it is a link; any other opens its panel, which begins with the link to its page. */
-function Entry({ entry, isCurrent, practice, link, words }: EntryProps) {
+function Entry({ entry, isCurrent, practice, link, messages }: EntryProps) {
   const current = isCurrent ? 'true' : undefined;
   if (entry.groups.length === 0 && !entry.promotion) {
     return (
@@ -81,7 +81,7 @@ function Entry({ entry, isCurrent, practice, link, words }: EntryProps) {
         {entry.label}
         <Icon drawing={chevronIcon} />
       </summary>
-      <MenuPanel entry={entry} link={link} clinicians={practice.clinicians} words={words} />
+      <MenuPanel entry={entry} link={link} clinicians={practice.clinicians} messages={messages} />
     </details>
   );
 }

@@ -10,23 +10,23 @@ import styles from './MenuFoot.module.css';
 interface MenuFootProps {
   practice: Practice;
   languages: readonly OtherLanguage[];
-  words: Messages;
+  messages: Messages;
 }
 
 /** Below the entries of the overlay: what patients most often look for. */
-export function MenuFoot({ practice: { links, phone }, languages, words }: MenuFootProps) {
+export function MenuFoot({ practice: { links, phone }, languages, messages }: MenuFootProps) {
   if (!links.appointments && !phone && languages.length === 0) return null;
   return (
     <div className={styles['foot']}>
       {links.appointments && (
         <ButtonLink href={links.appointments} fullWidth>
-          {words.scheduleAppointment}
+          {messages.scheduleAppointment}
         </ButtonLink>
       )}
       {phone && (
         <a href={phone.link} className={styles['phone']}>
           <Icon drawing={phoneIcon} />
-          {`${words.call} ${phone.display}`}
+          {`${messages.call} ${phone.display}`}
         </a>
       )}
       {languages.map((other) => (

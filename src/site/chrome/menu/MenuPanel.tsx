@@ -17,11 +17,11 @@ interface MenuPanelProps {
   /** The path of the page that contains the menu. */
   link: string;
   clinicians: Practice['clinicians'];
-  words: Messages;
+  messages: Messages;
 }
 
 /** The panel of a menu entry: what its section is about, groups of links, and what the practice would like to feature. */
-export function MenuPanel({ entry, link, clinicians, words }: MenuPanelProps) {
+export function MenuPanel({ entry, link, clinicians, messages }: MenuPanelProps) {
   const { label, overview, groups, promotion } = entry;
   return (
     <div className={styles['panel']}>
@@ -29,7 +29,7 @@ export function MenuPanel({ entry, link, clinicians, words }: MenuPanelProps) {
         <div className={styles['overview']}>
           {overview && <p>{overview}</p>}
           <a href={entry.link} className={styles['button']} aria-current={entry.link === link ? 'page' : undefined}>
-            {words.overview}
+            {messages.overview}
             <span className="visually-hidden">{`: ${label}`}</span>
           </a>
         </div>
@@ -38,7 +38,7 @@ export function MenuPanel({ entry, link, clinicians, words }: MenuPanelProps) {
             <MenuGroup key={group.title} group={group} link={link} clinicians={clinicians} />
           ))}
         </div>
-        {promotion && <Promotion promotion={promotion} words={words} />}
+        {promotion && <Promotion promotion={promotion} messages={messages} />}
       </div>
     </div>
   );
@@ -46,16 +46,16 @@ export function MenuPanel({ entry, link, clinicians, words }: MenuPanelProps) {
 
 interface PromotionProps {
   promotion: NonNullable<MenuEntry['promotion']>;
-  words: Messages;
+  messages: Messages;
 }
 
-function Promotion({ promotion: { heading, text, link, link_text, image }, words }: PromotionProps) {
+function Promotion({ promotion: { heading, text, link, link_text, image }, messages }: PromotionProps) {
   return (
     <div className={styles['promotion']}>
       {image && <Picture image={{ ...image, alt: '' }} className={styles['picture']} use={WIDTHS} />}
       <p className={styles['title']}>{heading}</p>
       {text && <p>{text}</p>}
-      <ArrowLink href={link}>{link_text ?? words.readMore}</ArrowLink>
+      <ArrowLink href={link}>{link_text ?? messages.readMore}</ArrowLink>
     </div>
   );
 }

@@ -9,22 +9,22 @@ import styles from './AlertBar.module.css';
 interface AlertBarProps {
   alert: Alert;
   language: string;
-  words: Messages;
+  messages: Messages;
 }
 
 /** The practice's message of the day, above everything else. A visitor who has closed it does not see it again on this visit. */
-export function AlertBar({ alert, language, words }: AlertBarProps) {
-  const said = language in alert.words ? language : 'en';
-  const { message, label } = alert.words[said] ?? alert.words.en;
+export function AlertBar({ alert, language, messages }: AlertBarProps) {
+  const said = language in alert.texts ? language : 'en';
+  const { message, label } = alert.texts[said] ?? alert.texts.en;
   return (
-    <section aria-label={words.notice} className={`on-ink ${styles['bar']}`} data-notice={alert.key}>
+    <section aria-label={messages.notice} className={`on-ink ${styles['bar']}`} data-notice={alert.key}>
       <div className={styles['words']} lang={said === language ? undefined : said}>
         <Html html={message} />
         {label && alert.link && <ArrowLink href={alert.link}>{label}</ArrowLink>}
       </div>
       <button type="button" className={`icon-button ${styles['close']}`} data-close="">
         <Icon drawing={closeIcon} />
-        <span className="visually-hidden">{words.closeNotice}</span>
+        <span className="visually-hidden">{messages.closeNotice}</span>
       </button>
     </section>
   );

@@ -8,15 +8,15 @@ import type { Popup } from '../chrome.ts';
 interface PopupCardProps {
   popup: Popup;
   language: string;
-  words: Messages;
+  messages: Messages;
 }
 
 /**
  * A card in the corner that the practice shows each visitor once. Script shows it, after the visitor has looked around; without
  * script it stays hidden. It blocks nobody: the page behind it keeps working, and the focus stays where it is.
  */
-export function PopupCard({ popup, language, words }: PopupCardProps) {
-  const said = popup.words[language];
+export function PopupCard({ popup, language, messages }: PopupCardProps) {
+  const said = popup.texts[language];
   // A Spanish page is entirely in Spanish.
   if (!said) return null;
   return (
@@ -30,7 +30,7 @@ export function PopupCard({ popup, language, words }: PopupCardProps) {
     >
       <button type="button" className="icon-button corner-close" data-close="">
         <Icon drawing={closeIcon} />
-        <span className="visually-hidden">{words.close}</span>
+        <span className="visually-hidden">{messages.close}</span>
       </button>
       <div className="popup-words">
         <h2 id="ostium-popup">{said.header}</h2>

@@ -17,7 +17,7 @@ test('the first message is shown, with its link, and in Spanish if it is written
   ).toEqual({
     key: expect.stringMatching(/^[0-9a-z]+$/),
     link: '/allergy-report/',
-    words: {
+    texts: {
       en: { message: 'Pollen is high.', label: 'Forecast' },
       es: { message: 'Hay mucho polen.', label: 'Pronóstico' },
     },
@@ -37,7 +37,7 @@ test('a popup without content and link is its header', () => {
   expect(readPopup(withFields({ header: 'Hello', content: '', link: false }), fields, ignore)).toEqual({
     key: expect.stringMatching(/^[0-9a-z]+$/),
     link: undefined,
-    words: { en: { header: 'Hello', content: undefined, label: undefined } },
+    texts: { en: { header: 'Hello', content: undefined, label: undefined } },
   });
 });
 

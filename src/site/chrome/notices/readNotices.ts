@@ -53,7 +53,7 @@ export function readAlert(entity: Entity, fields: Fields, report: Report): Alert
   return {
     key: closingKey(JSON.stringify(first)),
     link: cta?.link,
-    words: {
+    texts: {
       en: { message, label: cta?.label },
       ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
     },
@@ -68,7 +68,7 @@ export function readPopup(entity: Entity, fields: Fields, report: Report): Popup
   return {
     key: closingKey(JSON.stringify(popup)),
     link: target?.link_location,
-    words: {
+    texts: {
       en: { header, content, label: target?.link_text },
       ...(header_es && { es: { header: header_es, content: content_es, label: target?.link_text_es } }),
     },

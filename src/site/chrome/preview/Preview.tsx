@@ -13,35 +13,35 @@ interface PreviewProps {
 
 /** For editors, on the page itself: that this is a preview, who made it, when it expires, and the way back. */
 export function Preview({ preview, language }: PreviewProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const { by, until, editUrl } = preview ?? {};
   return (
     <aside className={styles['bar']} aria-labelledby={LABEL}>
-      <p id={LABEL}>{words.preview}</p>
+      <p id={LABEL}>{messages.preview}</p>
       {by && (
         <p>
-          {words.previewBy} <span translate="no">{by}</span>
+          {messages.previewBy} <span translate="no">{by}</span>
         </p>
       )}
       {until && (
         <p>
-          {words.previewUntil} <time dateTime={until}>{timeIn(until, language)}</time>
+          {messages.previewUntil} <time dateTime={until}>{timeIn(until, language)}</time>
         </p>
       )}
-      {editUrl && <a href={editUrl}>{words.backToEditor}</a>}
+      {editUrl && <a href={editUrl}>{messages.backToEditor}</a>}
     </aside>
   );
 }
 
 /** For editors who return to an expired preview link: that they see the published version, if there is one. */
 export function PreviewEnded({ preview, language }: PreviewProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const { againUrl, editUrl } = preview ?? {};
   return (
     <aside className={styles['bar']} aria-labelledby={LABEL}>
-      <p id={LABEL}>{words.previewEnded}</p>
-      {againUrl && <a href={againUrl}>{words.previewAgain}</a>}
-      {editUrl && <a href={editUrl}>{words.backToEditor}</a>}
+      <p id={LABEL}>{messages.previewEnded}</p>
+      {againUrl && <a href={againUrl}>{messages.previewAgain}</a>}
+      {editUrl && <a href={editUrl}>{messages.backToEditor}</a>}
     </aside>
   );
 }
@@ -55,13 +55,13 @@ interface UnreadBlockProps {
 
 /** For editors, in a preview, in the place of a block: which one it is, and what is wrong in which field. */
 export function UnreadBlock({ tag, problem: { place, isLeftOut, issues }, language }: UnreadBlockProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   return (
     // The page sets the distances of each block's root.
     <div>
       <div className={styles['problem']}>
         <h2 className={styles['heading']}>
-          {words.unreadBlock} {place}
+          {messages.unreadBlock} {place}
           {tag && (
             <>
               {': '}
@@ -69,7 +69,7 @@ export function UnreadBlock({ tag, problem: { place, isLeftOut, issues }, langua
             </>
           )}
         </h2>
-        <p>{isLeftOut ? words.blockLeftOut : words.fieldsLeftOut}</p>
+        <p>{isLeftOut ? messages.blockLeftOut : messages.fieldsLeftOut}</p>
         <ul lang="en">
           {issues.slice(0, MAX_ISSUES).map((issue) => (
             <li key={issue}>{issue}</li>

@@ -21,7 +21,7 @@ import styles from './ArchiveScreen.module.css';
  * featured one.
  */
 export function ArchiveScreen({ page }: ScreenProps) {
-  const words = messagesIn(page.language);
+  const messages = messagesIn(page.language);
   const { record } = page;
   const featured = useNeed(featuredPostNeed(page));
   const { links } = usePractice();
@@ -35,21 +35,21 @@ export function ArchiveScreen({ page }: ScreenProps) {
     <div className={`${column['column']} ${styles['screen']}`}>
       <Head page={page} />
       {lead && (
-        <section aria-label={lead === featured ? words.featured : words.newestArticle} className={styles['lead']}>
-          <PostCard post={lead} heading="h2" action={words.readArticle} use="lead" isUrgent />
+        <section aria-label={lead === featured ? messages.featured : messages.newestArticle} className={styles['lead']}>
+          <PostCard post={lead} heading="h2" action={messages.readArticle} use="lead" isUrgent />
         </section>
       )}
       <Filters page={page} />
       {shown === 0 && (
         <div className={styles['nothing']}>
-          <h2 className="closing">{words.nothingHereYet}</h2>
+          <h2 className="closing">{messages.nothingHereYet}</h2>
           <ButtonLink href={links.blog ?? page.home} color="info">
-            {words.viewAll}
+            {messages.viewAll}
           </ButtonLink>
         </div>
       )}
       <div className={styles['grid']}>
-        <Cards posts={posts} first={lead} told={`${shown} ${words.of} ${record.total} ${words.shown}`} />
+        <Cards posts={posts} first={lead} told={`${shown} ${messages.of} ${record.total} ${messages.shown}`} />
         <ListMore page={page} shown={shown} last={listed.at(-1)?.id} />
       </div>
     </div>
@@ -57,7 +57,7 @@ export function ArchiveScreen({ page }: ScreenProps) {
 }
 
 function Head({ page }: ScreenProps) {
-  const words = messagesIn(page.language);
+  const messages = messagesIn(page.language);
   const { kind, subject } = archiveHeading(page);
   const description = subjectOf(page)?.description;
   return (
@@ -69,7 +69,7 @@ function Head({ page }: ScreenProps) {
         </h1>
         {description && <Html html={description} className="lead" />}
       </div>
-      <SearchField home={page.home} label={words.searchArticles} action={words.search} size="box" />
+      <SearchField home={page.home} label={messages.searchArticles} action={messages.search} size="box" />
     </header>
   );
 }

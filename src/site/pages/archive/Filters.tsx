@@ -8,7 +8,7 @@ import styles from './Filters.module.css';
 
 /** The categories to choose from, "all" first, and how many articles the chosen one has. */
 export function Filters({ page: { record, language, home } }: ScreenProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const { links } = usePractice();
   const categories = useNeed(categoriesNeed) ?? [];
   if (!record.isArchive) return null;
@@ -16,11 +16,11 @@ export function Filters({ page: { record, language, home } }: ScreenProps) {
   const isIndex = record.isPostTypeArchive === true;
   return (
     <div className={styles['filters']}>
-      <nav aria-label={words.categories}>
+      <nav aria-label={messages.categories}>
         <ul>
           <li>
             <a href={links.blog ?? home} aria-current={isIndex ? 'page' : undefined}>
-              {words.viewAll}
+              {messages.viewAll}
             </a>
           </li>
           {categories.map(({ id, link, name }) => (
@@ -33,8 +33,8 @@ export function Filters({ page: { record, language, home } }: ScreenProps) {
         </ul>
       </nav>
       <p role="status">
-        {firstPageOf(record) > 1 && `${words.page} ${page} ${words.of} ${totalPages} · `}
-        {`${total} ${total === 1 ? words.articleInList : words.articlesInList}`}
+        {firstPageOf(record) > 1 && `${messages.page} ${page} ${messages.of} ${totalPages} · `}
+        {`${total} ${total === 1 ? messages.articleInList : messages.articlesInList}`}
       </p>
     </div>
   );

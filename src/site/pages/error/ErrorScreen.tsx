@@ -12,17 +12,20 @@ import styles from './ErrorScreen.module.css';
 
 /** What a visitor sees if there is no page: what happened, in plain words, and where to go next. */
 export function ErrorScreen({ page }: ScreenProps) {
-  const words = messagesIn(page.language);
+  const messages = messagesIn(page.language);
   const practice = usePractice();
   const problem = problemOf(page);
   const written = writtenBy(practice, page.language);
   if (problem === 'unavailable')
     return (
-      <Unavailable page={page} said={written?.unavailable ?? { heading: words.unavailable, text: words.tryAgain }} />
+      <Unavailable
+        page={page}
+        said={written?.unavailable ?? { heading: messages.unavailable, text: messages.tryAgain }}
+      />
     );
-  const notFound = written?.error_page ?? { heading: words.pageNotFound, text: words.addressMayHaveChanged };
-  const refused = { heading: words.previewFailed, text: words.credentialRefused };
-  return <NotFound page={page} label={words[problem]} said={problem === 'previewFailed' ? refused : notFound} />;
+  const notFound = written?.error_page ?? { heading: messages.pageNotFound, text: messages.addressMayHaveChanged };
+  const refused = { heading: messages.previewFailed, text: messages.credentialRefused };
+  return <NotFound page={page} label={messages[problem]} said={problem === 'previewFailed' ? refused : notFound} />;
 }
 
 /** The text of an error: a heading, half of which may be light, and a few sentences. */
@@ -40,11 +43,11 @@ const Heading = ({ said: { heading, heading_2 } }: { said: Said }) => (
 );
 
 function NotFound({ page, said, label }: ScreenProps & { said: Said; label: string }) {
-  const words = messagesIn(page.language);
+  const messages = messagesIn(page.language);
   const practice = usePractice();
   // Where to go from here: the practice's suggestions, else the home page and the first entries of the menu.
   const ways = writtenBy(practice, page.language)?.error_page?.links ?? [
-    { label: words.home, link: page.home },
+    { label: messages.home, link: page.home },
     ...practice.navigation.slice(0, 4),
   ];
   return (
@@ -55,7 +58,7 @@ function NotFound({ page, said, label }: ScreenProps & { said: Said; label: stri
         <Heading said={said} />
         <div className={styles['search']}>
           <p className="lead">{said.text}</p>
-          <SearchField home={page.home} label={words.searchSite} action={words.search} />
+          <SearchField home={page.home} label={messages.searchSite} action={messages.search} />
         </div>
       </div>
       <ul className={styles['ways']}>
@@ -73,7 +76,7 @@ function NotFound({ page, said, label }: ScreenProps & { said: Said; label: stri
 
 /** One dark screen: the site is unavailable for a while, but the number is there. */
 function Unavailable({ page, said }: ScreenProps & { said: Said }) {
-  const words = messagesIn(page.language);
+  const messages = messagesIn(page.language);
   const { phone } = usePractice();
   return (
     <div className={`${styles['down']} on-ink`}>
@@ -81,7 +84,7 @@ function Unavailable({ page, said }: ScreenProps & { said: Said }) {
         <Heading said={said} />
         {phone && (
           <p className={styles['number']}>
-            <a href={phone.link} aria-label={`${words.call} ${phone.display}`}>
+            <a href={phone.link} aria-label={`${messages.call} ${phone.display}`}>
               {phone.display}
             </a>
           </p>
@@ -89,7 +92,7 @@ function Unavailable({ page, said }: ScreenProps & { said: Said }) {
         <p className="lead">{said.text}</p>
         <p>
           <ButtonLink href={page.link} color="white">
-            {words.tryAgainNow}
+            {messages.tryAgainNow}
           </ButtonLink>
         </p>
       </div>

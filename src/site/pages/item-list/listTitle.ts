@@ -3,8 +3,8 @@ import { messagesIn } from '../../messages/messages.ts';
 
 /** The heading of a list of items other than articles. */
 export function listTitle({ record, language }: Pick<HeadlessPage, 'record' | 'language'>): string {
-  const words = messagesIn(language);
-  return record.isPostTypeArchive && record.type === 'testimonials' ? words.testimonials : words.featuredIn;
+  const messages = messagesIn(language);
+  return record.isPostTypeArchive && record.type === 'testimonials' ? messages.testimonials : messages.featuredIn;
 }
 
 /** What such a list is about, for search engines. */

@@ -7,7 +7,7 @@ import column from '../column.module.css';
 
 /** A picture with a page of its own; for any other file, a link to it. */
 export function MediaScreen({ page }: ScreenProps) {
-  const words = messagesIn(page.language);
+  const messages = messagesIn(page.language);
   const media = entityOfRecord(page);
   if (media?.kind !== 'media') return null;
   return (
@@ -17,7 +17,7 @@ export function MediaScreen({ page }: ScreenProps) {
       {media.caption && <Html html={media.caption} />}
       {!media.image && media.file && (
         <p>
-          <a href={media.file}>{words.download}</a>
+          <a href={media.file}>{messages.download}</a>
         </p>
       )}
     </article>

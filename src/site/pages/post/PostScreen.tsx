@@ -32,26 +32,26 @@ export function PostScreen({ page }: ScreenProps) {
 
 function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   const { language } = page;
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const practice = usePractice();
   const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer, page.home);
   const checker = reviewer && findChecker(practice, reviewer, language);
   const written = language === 'es' ? practice.spanish : practice;
   const parts = partsOfPost(post, written);
-  const readingTime = readingTimeOf(post, words);
+  const readingTime = readingTimeOf(post, messages);
   const url = publicAddressOf(page);
   const share = url && <Share url={url} title={post.title} />;
   return (
     <article className={styles['post']} data-reading>
       <ArticleHead post={post} checker={checker} readingTime={readingTime} language={language} />
-      <StickyBar label={words.aboutArticle}>
+      <StickyBar label={messages.aboutArticle}>
         <strong className={styles['title']}>{post.title}</strong>
-        <span className={styles['left']} data-minutes={post.article?.minutes} data-left={words.minutesLeft}>
+        <span className={styles['left']} data-minutes={post.article?.minutes} data-left={messages.minutesLeft}>
           {readingTime}
         </span>
         {practice.links.appointments && (
           <ButtonLink href={practice.links.appointments} size="small">
-            {words.schedule}
+            {messages.schedule}
           </ButtonLink>
         )}
       </StickyBar>
@@ -67,10 +67,10 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
             faceOf={(name) => findChecker(practice, { name, path: '' }, language).photo}
           />
           <ItemPages page={page} />
-          {checker && <CheckedByOf entity={post} checker={checker} label={words.reviewedBy} language={language} />}
+          {checker && <CheckedByOf entity={post} checker={checker} label={messages.reviewedBy} language={language} />}
           {share && (
             <div className={styles['share']} data-follows="">
-              <p>{words.passItOn}</p>
+              <p>{messages.passItOn}</p>
               {share}
             </div>
           )}

@@ -12,12 +12,17 @@ export function PasswordForm({
 }: {
   page: Pick<SitePage, 'ownLink' | 'language' | 'lock'>;
 }) {
-  const words = messagesIn(language);
-  const problem = { wrong: words.wrongPassword, tooMany: words.tooManyPasswords, closed: undefined, open: undefined };
+  const messages = messagesIn(language);
+  const problem = {
+    wrong: messages.wrongPassword,
+    tooMany: messages.tooManyPasswords,
+    closed: undefined,
+    open: undefined,
+  };
   const said = lock && problem[lock];
   return (
     <form action={ownLink} method="post" className={styles['form']}>
-      <label htmlFor={FIELD_ID}>{words.password}</label>
+      <label htmlFor={FIELD_ID}>{messages.password}</label>
       <div className={styles['line']}>
         <input
           id={FIELD_ID}
@@ -32,7 +37,7 @@ export function PasswordForm({
           aria-describedby={said && PROBLEM_ID}
         />
         <Button type="submit" color="info">
-          {words.openPage}
+          {messages.openPage}
         </Button>
       </div>
       {said && (

@@ -16,20 +16,20 @@ const AT_FIRST = 9;
 /** The articles that somebody has reviewed, by year; the older ones open without script. */
 export function ReviewedArticles({ articles, language }: ReviewedArticlesProps) {
   const id = useId();
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const count = articles.length;
   if (count === 0) return null;
   return (
     <section className={styles['articles']} aria-labelledby={id}>
       <h2 id={id}>
         <span className={styles['count']}>{count}</span>
-        {` ${count === 1 ? words.articleChecked : words.articlesChecked}`}
+        {` ${count === 1 ? messages.articleChecked : messages.articlesChecked}`}
       </h2>
       <Years articles={articles.slice(0, AT_FIRST)} language={language} />
       {count > AT_FIRST && (
         <details className={styles['more']}>
           <summary>
-            <span className={buttonClass({ color: 'secondary' })}>{`${words.showMore} (${count - AT_FIRST})`}</span>
+            <span className={buttonClass({ color: 'secondary' })}>{`${messages.showMore} (${count - AT_FIRST})`}</span>
           </summary>
           <Years articles={articles.slice(AT_FIRST)} language={language} />
         </details>

@@ -10,15 +10,15 @@ const MOST_WORDS = 8;
 
 /** For a search without results: suggested words, and the number. */
 export function NothingFound({ search, page }: ScreenProps & { search: string }) {
-  const words = messagesIn(page.language);
+  const messages = messagesIn(page.language);
   const categories = useNeed(categoriesNeed) ?? [];
   return (
     <div className={styles['nothing']}>
       <h2 className="closing">
-        {`${words.nothingFor} `}
+        {`${messages.nothingFor} `}
         <span>{`${search}.`}</span>
       </h2>
-      <p className="lead">{words.tryAShorterWord}</p>
+      <p className="lead">{messages.tryAShorterWord}</p>
       {categories.length > 0 && (
         <ul className={styles['big']}>
           {categories.slice(0, MOST_WORDS).map(({ id, link, name }) => (

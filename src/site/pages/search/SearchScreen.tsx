@@ -18,7 +18,7 @@ export function SearchScreen(props: ScreenProps) {
 }
 
 function Found({ page }: ScreenProps) {
-  const words = messagesIn(page.language);
+  const messages = messagesIn(page.language);
   const { record } = page;
   const pages = useNeed(foundPagesNeed(page)) ?? [];
   const best = useNeed(bestArticleNeed(page));
@@ -35,17 +35,25 @@ function Found({ page }: ScreenProps) {
     <div className={styles['screen']}>
       <div className={styles['head']}>
         <h1 className="visually-hidden">{archiveTitle(page)}</h1>
-        <SearchField home={page.home} label={words.searchArticles} action={words.search} value={search} size="title" />
+        <SearchField
+          home={page.home}
+          label={messages.searchArticles}
+          action={messages.search}
+          value={search}
+          size="title"
+        />
         <p role="status" className={count > 0 ? undefined : 'visually-hidden'}>
-          {count > 0 ? `${count} ${count === 1 ? words.resultFor : words.resultsFor} “${search}”` : words.noResults}
+          {count > 0
+            ? `${count} ${count === 1 ? messages.resultFor : messages.resultsFor} “${search}”`
+            : messages.noResults}
         </p>
         {record.total > 0 && shownPages.length > 0 && (
           <ul className={styles['chips']}>
             <li>
-              <a href="#found-articles">{`${words.articles} ${record.total}`}</a>
+              <a href="#found-articles">{`${messages.articles} ${record.total}`}</a>
             </li>
             <li>
-              <a href="#found-pages">{`${words.pages} ${pages.length}`}</a>
+              <a href="#found-pages">{`${messages.pages} ${pages.length}`}</a>
             </li>
           </ul>
         )}
@@ -55,14 +63,14 @@ function Found({ page }: ScreenProps) {
           className={styles['results']}
           id="found-articles"
           data-follows="children"
-          data-told={`${articles.length} ${words.of} ${record.total} ${words.shown}`}
+          data-told={`${articles.length} ${messages.of} ${record.total} ${messages.shown}`}
         >
           {articles.map((post, index) => {
             const before = articles[index - 1];
             return (
               <SearchResult
                 key={post.id}
-                result={{ ...post, sort: words.article }}
+                result={{ ...post, sort: messages.article }}
                 search={search}
                 isTop={index === 0}
                 id={before && `after-${before.id}`}
@@ -75,7 +83,11 @@ function Found({ page }: ScreenProps) {
       {shownPages.length > 0 && (
         <ol className={styles['results']} id="found-pages" data-follows="children">
           {shownPages.map(({ id, link, title, banner }) => (
-            <SearchResult key={id} result={{ id, link, title, lead: banner?.sub, sort: words.page }} search={search} />
+            <SearchResult
+              key={id}
+              result={{ id, link, title, lead: banner?.sub, sort: messages.page }}
+              search={search}
+            />
           ))}
         </ol>
       )}

@@ -8,7 +8,7 @@ import column from '../column.module.css';
 
 /** Who wrote, what they wrote, and a link to other testimonials. */
 export function TestimonialScreen({ page }: ScreenProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const own = entityOfRecord(page);
   if (own?.kind !== 'testimonial') return null;
   return (
@@ -17,7 +17,7 @@ export function TestimonialScreen({ page }: ScreenProps) {
       {own.review && <Quote>{own.review}</Quote>}
       <DemoMark />
       <p>
-        <ArrowLink href={`${page.home}reviews/testimonials/`}>{words.seeAllReviews}</ArrowLink>
+        <ArrowLink href={`${page.home}reviews/testimonials/`}>{messages.seeAllReviews}</ArrowLink>
       </p>
     </article>
   );

@@ -17,19 +17,19 @@ interface ListMoreProps extends ScreenProps {
  * at the first new article. If a list has grown too long for one view, it leads to just the next page.
  */
 export function ListMore({ page: { record, language }, shown, last }: ListMoreProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   if (!record.isArchive || !(record.next ?? record.previous)) return null;
   const { total, previous, next } = record;
   const left = total - shown;
   const more = linkToMore(record);
   const isWhole = firstPageOf(record) === 1;
-  const count = `${shown} ${words.of} ${total}`;
+  const count = `${shown} ${messages.of} ${total}`;
   return (
-    <nav aria-label={words.moreOfThis} className={styles['more']}>
+    <nav aria-label={messages.moreOfThis} className={styles['more']}>
       {isWhole && left > 0 && (
         <p className={styles['left']}>
           <span>{left}</span>
-          {` ${left === 1 ? words.moreArticle : words.moreArticles}`}
+          {` ${left === 1 ? messages.moreArticle : messages.moreArticles}`}
         </p>
       )}
       {isWhole && left > 0 && (
@@ -49,21 +49,21 @@ export function ListMore({ page: { record, language }, shown, last }: ListMorePr
           data-adds=""
           data-scroll="false"
         >
-          <span>{words.loadMore}</span>
-          <span className={styles['again']}>{words.tryAgainNow}</span>
+          <span>{messages.loadMore}</span>
+          <span className={styles['again']}>{messages.tryAgainNow}</span>
         </a>
       )}
       <p role="alert" className={styles['problem']}>
-        {words.moreFailed}
+        {messages.moreFailed}
       </p>
       {next && !more && (
         <ButtonLink href={linkAfter(record)} color="info">
-          {words.nextPage}
+          {messages.nextPage}
         </ButtonLink>
       )}
       {previous && (
         <ButtonLink href={previous} color="secondary">
-          {words.previousPage}
+          {messages.previousPage}
         </ButtonLink>
       )}
     </nav>

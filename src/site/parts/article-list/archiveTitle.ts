@@ -22,15 +22,15 @@ export interface ArchiveHeading {
 /** The heading of an archive: its term, author, date or search, else the blog's own title. */
 export function archiveHeading(page: Pick<Page, 'record' | 'entities' | 'language'>): ArchiveHeading {
   const { record, language } = page;
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   if (!record.isArchive) return { subject: '' };
-  if (record.isSearch) return { kind: `${words.searchResults}:`, subject: readableValue(record.searchQuery) };
+  if (record.isSearch) return { kind: `${messages.searchResults}:`, subject: readableValue(record.searchQuery) };
 
   const name = subjectOf(page)?.name;
-  if (record.isAuthor) return { kind: words.articlesBy, subject: name ?? '' };
-  if (record.isTag) return { kind: `${words.taggedWith}:`, subject: name ?? '' };
-  if (record.isDate) return { kind: words.articlesFrom, subject: formatPeriod(record, language) };
-  return { subject: name ?? words.latestTitle };
+  if (record.isAuthor) return { kind: messages.articlesBy, subject: name ?? '' };
+  if (record.isTag) return { kind: `${messages.taggedWith}:`, subject: name ?? '' };
+  if (record.isDate) return { kind: messages.articlesFrom, subject: formatPeriod(record, language) };
+  return { subject: name ?? messages.latestTitle };
 }
 
 /** The same on one line. */

@@ -43,13 +43,13 @@ interface CheckedByOfProps {
 
 /** The reviewer of a page or an article, the date of the review, and the date of the text. */
 export function CheckedByOf({ entity: { date, reviewed_on }, checker, label, language }: CheckedByOfProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const days = [
     // A page that was moved from another site can be newer than its review.
     ...(date && !(reviewed_on && reviewed_on < date)
-      ? [{ name: words.written, day: formatDay(date, language, 'month') }]
+      ? [{ name: messages.written, day: formatDay(date, language, 'month') }]
       : []),
-    ...(reviewed_on ? [{ name: words.lastChecked, day: formatDay(reviewed_on, language) }] : []),
+    ...(reviewed_on ? [{ name: messages.lastChecked, day: formatDay(reviewed_on, language) }] : []),
   ];
-  return <CheckedBy checker={checker} label={label ?? words.checkedBy} days={days} />;
+  return <CheckedBy checker={checker} label={label ?? messages.checkedBy} days={days} />;
 }

@@ -27,7 +27,7 @@ export function ContactForm(props: ContactFormProps) {
 }
 
 function Slip({ path = '', language, label, isBesideNumber = false }: ContactFormProps) {
-  const words = blockMessagesIn(language);
+  const messages = blockMessagesIn(language);
   const forms = use(FormsContext) ?? {};
   const hasNumber = use(PracticeContext)?.phone !== undefined;
   const id = useId();
@@ -37,22 +37,22 @@ function Slip({ path = '', language, label, isBesideNumber = false }: ContactFor
     <section className={styles['slip']} aria-labelledby={id} data-form={label}>
       {/* A heading that can be focused by script, but is not a tab stop. */}
       <h2 id={id} tabIndex={-1} className={styles['title']}>
-        {words.askUsSomething}
+        {messages.askUsSomething}
       </h2>
       {address === undefined ? (
-        <Telephone sentence={words.callInstead} />
+        <Telephone sentence={messages.callInstead} />
       ) : (
         <>
           <p className={styles['note']}>
-            {`${words.formComesFrom} `}
-            <strong>{words.answersAreNotSent}</strong>
+            {`${messages.formComesFrom} `}
+            <strong>{messages.answersAreNotSent}</strong>
           </p>
           <p className={styles['door']}>
             <a href={address} className={buttonClass({ color: 'info' })} data-form-door>
-              {words.openForm}
+              {messages.openForm}
             </a>
           </p>
-          <div className={styles['sheet']} data-form-sheet={words.contactForm}>
+          <div className={styles['sheet']} data-form-sheet={messages.contactForm}>
             <p className={styles['waiting']} aria-hidden="true">
               <span />
               <span />
@@ -60,10 +60,15 @@ function Slip({ path = '', language, label, isBesideNumber = false }: ContactFor
             </p>
           </div>
           <div className={styles['failed']}>
-            <p>{words.formFailed}</p>
-            <Telephone sentence={words.callInstead} />
+            <p>{messages.formFailed}</p>
+            <Telephone sentence={messages.callInstead} />
           </div>
-          <p role="status" className="visually-hidden" data-loading={words.formLoads} data-failed={words.formFailed} />
+          <p
+            role="status"
+            className="visually-hidden"
+            data-loading={messages.formLoads}
+            data-failed={messages.formFailed}
+          />
         </>
       )}
     </section>

@@ -11,20 +11,20 @@ export function ItemPages({
 }) {
   const { part = 1, parts = 1 } = record;
   if (parts === 1) return null;
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const to = (number: number) => pathOfPart(ownLink, number);
   return (
-    <nav aria-label={words.pages} className={styles['pages']}>
+    <nav aria-label={messages.pages} className={styles['pages']}>
       {part > 1 && (
         <a href={to(part - 1)} rel="prev">
-          {words.previousPage}
+          {messages.previousPage}
         </a>
       )}
       <ol>
         {Array.from({ length: parts }, (_none, index) => index + 1).map((number) => (
           <li key={number}>
             <a href={to(number)} aria-current={number === part ? 'page' : undefined}>
-              <span className="visually-hidden">{`${words.page} `}</span>
+              <span className="visually-hidden">{`${messages.page} `}</span>
               {number}
             </a>
           </li>
@@ -32,7 +32,7 @@ export function ItemPages({
       </ol>
       {part < parts && (
         <a href={to(part + 1)} rel="next">
-          {words.nextPage}
+          {messages.nextPage}
         </a>
       )}
     </nav>

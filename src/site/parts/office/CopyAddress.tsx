@@ -5,7 +5,7 @@ import styles from './Office.module.css';
 
 /** A button that copies the address. `startCopying` does it, so without script there is no button. */
 export function CopyAddress() {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const address = use(PracticeContext)?.address;
   if (!address) return null;
   const place = [address.state, address.zip].filter(Boolean).join(' ');
@@ -15,9 +15,9 @@ export function CopyAddress() {
         type="button"
         className={styles['copyButton']}
         data-copy={[address.street, address.city, place].filter(Boolean).join(', ')}
-        data-copied={words.copied}
+        data-copied={messages.copied}
       >
-        {words.copyAddress}
+        {messages.copyAddress}
       </button>
       <span role="status" />
     </span>

@@ -7,13 +7,13 @@ import { PracticeContext } from '../../practice/practiceContext.ts';
 
 /** The link to directions on another site's map. */
 export function Directions() {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const directions = use(PracticeContext)?.links.directions;
   return (
     directions && (
       <a href={directions} className={buttonClass({ color: 'info' })} data-event="directionsClicked">
         <Icon drawing={pinIcon} />
-        <span>{words.directions}</span>
+        <span>{messages.directions}</span>
       </a>
     )
   );

@@ -11,18 +11,18 @@ interface PagerProps {
 
 /** The links to a list's other pages. A list with one page has none. */
 export function Pager({ page: { language, record }, next }: PagerProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   if (!record.isArchive || !(record.previous ?? record.next)) return null;
   return (
-    <nav aria-label={words.page} className={styles['pager']}>
+    <nav aria-label={messages.page} className={styles['pager']}>
       {record.previous && (
         <ButtonLink href={record.previous} color="secondary">
-          {words.previousPage}
+          {messages.previousPage}
         </ButtonLink>
       )}
       {record.next && (
         <ButtonLink href={record.next} color="info">
-          {next ?? words.nextPage}
+          {next ?? messages.nextPage}
         </ButtonLink>
       )}
     </nav>

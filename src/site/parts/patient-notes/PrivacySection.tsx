@@ -11,12 +11,12 @@ import styles from './PrivacySection.module.css';
 /** The practice's privacy notice: a few words, and beside them the notice as a sheet on another sheet, with a link to the full text. */
 export function PrivacySection({ hipaa: { heading, content, notice } }: { hipaa: PrivacyNotice }) {
   const id = useId();
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const pdf = use(PracticeContext)?.links.hipaa_pdf;
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <div className={styles['words']}>
-        <h2 id={id}>{heading ?? words.yourPrivacy}</h2>
+        <h2 id={id}>{heading ?? messages.yourPrivacy}</h2>
         {content && <Html html={content} />}
       </div>
       {(notice ?? pdf) && (
@@ -27,8 +27,8 @@ export function PrivacySection({ hipaa: { heading, content, notice } }: { hipaa:
               <p>
                 <a href={pdf} target="_blank" rel="noopener" className={buttonClass({ color: 'secondary' })}>
                   <span>
-                    {words.readFullNotice}
-                    <span className="visually-hidden">{` ${words.opensNewTab}`}</span>
+                    {messages.readFullNotice}
+                    <span className="visually-hidden">{` ${messages.opensNewTab}`}</span>
                   </span>
                   <Icon drawing={externalIcon} />
                 </a>

@@ -4,6 +4,6 @@ import styles from './DemoMark.module.css';
 
 /** Says that a testimonial is invented, since the practice is a demonstration. A real practice shows nothing here. */
 export function DemoMark() {
-  const words = useBlockMessages();
-  return useIsDemonstration() ? <p className={styles['mark']}>{words.demonstration}</p> : null;
+  const messages = useBlockMessages();
+  return useIsDemonstration() ? <p className={styles['mark']}>{messages.demonstration}</p> : null;
 }

@@ -73,7 +73,7 @@ function Online({ online: { title, bookings, note }, level }: { online: BookOnli
 
 /** A link for booking at the partner's site. Its name in reports is in English, whatever the page's language. */
 function BookingLink({ booking: { link, label }, isFirst }: { booking: Booking; isFirst: boolean }) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
     <a
       href={link}
@@ -86,7 +86,7 @@ function BookingLink({ booking: { link, label }, isFirst }: { booking: Booking; 
     >
       <span>
         {label}
-        <span className="visually-hidden">{` ${words.opensNewTab}`}</span>
+        <span className="visually-hidden">{` ${messages.opensNewTab}`}</span>
       </span>
       <Icon drawing={externalIcon} />
     </a>

@@ -10,7 +10,7 @@ interface PlaySignProps {
 
 /** Shown on the cover of a video: a play button, and the length. */
 export function PlaySign({ duration }: PlaySignProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
     <>
       <span className={styles['round']}>
@@ -18,7 +18,7 @@ export function PlaySign({ duration }: PlaySignProps) {
       </span>
       {duration && (
         <span className={styles['duration']}>
-          <span className="visually-hidden">{`${words.duration}: `}</span>
+          <span className="visually-hidden">{`${messages.duration}: `}</span>
           {duration}
         </span>
       )}

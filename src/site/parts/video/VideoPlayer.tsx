@@ -34,7 +34,7 @@ export function VideoPlayer({ video, label, use }: VideoPlayerProps) {
 }
 
 function FilePlayer({ video: { poster, sources, captions, duration }, label, use }: VideoPlayerProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const language = useLanguage();
   return (
     <div className={styles['player']} data-video="">
@@ -46,11 +46,11 @@ function FilePlayer({ video: { poster, sources, captions, duration }, label, use
           <source key={index} src={src} type={type} />
         ))}
         {/* Not `default`: browsers would load such a file with the page. `startVideos` shows it when the video is played. */}
-        {captions && <track kind="captions" src={captions} srcLang={language} label={words.captions} />}
+        {captions && <track kind="captions" src={captions} srcLang={language} label={messages.captions} />}
       </video>
       <button type="button" className={styles['play']} data-video-play="">
         <PlaySign duration={duration} />
-        <span className="visually-hidden">{`${words.playVideo}: ${label}`}</span>
+        <span className="visually-hidden">{`${messages.playVideo}: ${label}`}</span>
       </button>
     </div>
   );
@@ -58,7 +58,7 @@ function FilePlayer({ video: { poster, sources, captions, duration }, label, use
 
 /** A video that another site hosts: nothing is requested from that site before the visitor wants to see it. */
 function LinkedVideo({ video, page, label, use }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const { poster, duration, title = label } = useKnownVideo(video);
   const { width } = useVideoFacts(page);
   return (
@@ -66,7 +66,7 @@ function LinkedVideo({ video, page, label, use }: VideoPlayerProps & { page: Non
       {poster && <Picture image={poster} className={styles['cover']} use={use} />}
       <VideoLink page={page} title={title} className={styles['play']}>
         <PlaySign duration={duration} />
-        <span className={styles['host']}>{`${words.watchOn} ${page.host}`}</span>
+        <span className={styles['host']}>{`${messages.watchOn} ${page.host}`}</span>
         <span className="visually-hidden">{`: ${title}`}</span>
       </VideoLink>
     </div>

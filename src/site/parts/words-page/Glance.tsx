@@ -12,7 +12,7 @@ interface GlanceProps {
 
 /** One sheet over the bottom of the banner: the page in a few figures, and its contents, urgent advice first. */
 export function Glance({ article: { facts, sections }, urgent, language }: GlanceProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const hasContents = sections.length > 1;
   if (!facts && !hasContents) return null;
   const rest = sections.filter((section) => section !== urgent);
@@ -21,14 +21,14 @@ export function Glance({ article: { facts, sections }, urgent, language }: Glanc
       <div className={styles['sheet']}>
         {facts && (
           <section className={styles['facts']}>
-            <h2>{words.atAGlance}</h2>
+            <h2>{messages.atAGlance}</h2>
             <Html html={facts} />
           </section>
         )}
         {hasContents && (
-          <nav className={styles['contents']} aria-label={words.onThisPage}>
+          <nav className={styles['contents']} aria-label={messages.onThisPage}>
             <details>
-              <summary className={disclosure['plus']}>{words.onThisPage}</summary>
+              <summary className={disclosure['plus']}>{messages.onThisPage}</summary>
               <ul>
                 {urgent && (
                   <li>

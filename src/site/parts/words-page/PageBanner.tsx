@@ -31,10 +31,10 @@ const WIDTHS: readonly ShownWidth[] = [
 /** The page's breadcrumbs, title and reviewer, on the background of its theme, beside a picture if it has one. */
 export function PageBanner({ entity, page: { ownLink, home, language }, checker }: PageBannerProps) {
   const { title, banner, menu = 'conditions', article, reviewed_on } = entity;
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   // The menu is in English: around a page in another language it is not shown either.
   const crumbs = findCrumbs(usePractice(), ownLink, home).filter(() => language === 'en');
-  const minutes = `${article.minutes} ${article.minutes === 1 ? words.minuteToRead : words.minutesToRead}`;
+  const minutes = `${article.minutes} ${article.minutes === 1 ? messages.minuteToRead : messages.minutesToRead}`;
   const note = [reviewed_on && formatDay(reviewed_on, language), minutes].filter(Boolean).join(' · ');
   const names = [styles['banner'], styles[menu], menu === 'treatments' ? 'on-ink' : undefined];
   const hasPicture = banner?.image ?? banner?.mobile_image;
@@ -42,12 +42,12 @@ export function PageBanner({ entity, page: { ownLink, home, language }, checker 
     <header className={names.filter(Boolean).join(' ')}>
       <div className={styles['words']}>
         <div className={styles['way']}>
-          <Crumbs crumbs={crumbs} label={words.wayHere} />
+          <Crumbs crumbs={crumbs} label={messages.wayHere} />
           <TranslationLink link={entity.translation} />
         </div>
         <h1>{title}</h1>
         {banner?.sub && <p className={styles['sub']}>{banner.sub}</p>}
-        {checker && <Byline checker={checker} label={words.checkedBy} note={note} />}
+        {checker && <Byline checker={checker} label={messages.checkedBy} note={note} />}
       </div>
       {hasPicture && (
         <div className={styles['picture']}>

@@ -13,11 +13,11 @@ interface AirPanelProps {
 
 /** The picture, with the link home, the quiz's name and its steps. Completed steps are links back. */
 export function AirPanel({ quiz, noticeId, step, goTo }: AirPanelProps) {
-  const words = useQuizMessages();
+  const messages = useQuizMessages();
   return (
     <div className={`${styles['panel']} on-ink`}>
       <Words quiz={quiz} part="name" noticeId={noticeId} />
-      <nav className={steps['steps']} aria-label={words.questions}>
+      <nav className={steps['steps']} aria-label={messages.questions}>
         <ol>
           {quiz.questions.map(({ questionTitle, questionText }, index) => {
             const name = questionTitle ?? questionText;
@@ -36,7 +36,7 @@ export function AirPanel({ quiz, noticeId, step, goTo }: AirPanelProps) {
                       </svg>
                     </i>
                     <span>{name}</span>
-                    <span className="visually-hidden">{words.done}</span>
+                    <span className="visually-hidden">{messages.done}</span>
                   </button>
                 ) : (
                   <>

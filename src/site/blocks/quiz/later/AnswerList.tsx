@@ -12,7 +12,7 @@ interface AnswerListProps {
 
 /** The list of answers, to bring along on paper or in mind. */
 export function AnswerList({ quiz, answers, does }: AnswerListProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const options = (index: number) => quiz.questions[index]?.answerOptions ?? [];
   const said = (index: number) =>
     (answers[index] ?? []).map((option) => options(index)[option]?.answerText ?? '').join('; ');
@@ -24,10 +24,10 @@ export function AnswerList({ quiz, answers, does }: AnswerListProps) {
         {quiz.questions.map(({ questionTitle, questionText }, index) => (
           <div key={index}>
             <dt>{questionTitle ?? questionText}</dt>
-            <dd>{said(index) || words.skipped}</dd>
+            <dd>{said(index) || messages.skipped}</dd>
             <dd>
               <button type="button" onClick={() => does.goTo(index)}>
-                {words.change}
+                {messages.change}
                 <span className="visually-hidden">{` ${questionTitle ?? questionText}`}</span>
               </button>
             </dd>
@@ -36,10 +36,10 @@ export function AnswerList({ quiz, answers, does }: AnswerListProps) {
       </dl>
       <p className={styles['acts']}>
         <button type="button" className={buttonClass({ color: 'secondary', size: 'small' })} onClick={() => print()}>
-          {words.print}
+          {messages.print}
         </button>
         <button type="button" className={styles['again']} onClick={does.restart}>
-          {words.startOver}
+          {messages.startOver}
         </button>
       </p>
     </section>

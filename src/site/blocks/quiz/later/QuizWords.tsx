@@ -46,14 +46,14 @@ function Name({ quiz: { heading, content, home } }: QuizPartProps) {
 
 /** Who should not take the quiz, above its first question. On phones the signs open. */
 function Urgent({ quiz: { urgent } }: QuizPartProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
     urgent && (
       <div className={styles['urgent']}>
         <Html html={urgent.content} />
         {urgent.signs && (
           <details>
-            <summary>{urgent.label ?? words.signs}</summary>
+            <summary>{urgent.label ?? messages.signs}</summary>
             <Html html={urgent.signs} />
           </details>
         )}
@@ -66,12 +66,12 @@ const lockIcon: Drawing = { path: 'M5.5 10.5h13v10h-13zM8 10.5V7.4a4 4 0 0 1 8 0
 
 /** Below the buttons: where the answers stay, what the quiz is not, and urgent advice, which opens upward. */
 function Footnotes({ quiz: { disclaimer, notice } }: QuizPartProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
     <div className={styles['notes']}>
       <p>
         <Icon drawing={lockIcon} />
-        {words.staysHere}
+        {messages.staysHere}
       </p>
       {disclaimer && <Html html={disclaimer} />}
       {notice && (

@@ -14,10 +14,10 @@ import styles from './Results.module.css';
 
 /** Both results, of which styles show the one that the answers lead to. Their headings receive the focus. */
 export function Results(props: QuizPartProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   return (
     <>
-      <p className={styles['waiting']}>{words.quizWaits}</p>
+      <p className={styles['waiting']}>{messages.quizWaits}</p>
       <Appointment {...props} />
       <Message {...props} />
     </>
@@ -26,13 +26,13 @@ export function Results(props: QuizPartProps) {
 
 /** What the practice would ask, and the ways to an appointment. */
 function Appointment({ quiz, noticeId }: QuizPartProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const { heading, content, image, book_online, schedule_call: call } = quiz.appointment ?? {};
   return (
     <section className={styles['appointment']}>
       {image && <Picture image={image} className={styles['land']} />}
       <h2 tabIndex={-1} data-heading="appointment">
-        {heading ?? words.quizDone}
+        {heading ?? messages.quizDone}
       </h2>
       <div className={styles['words']}>
         <Lead quiz={quiz} content={content} />
@@ -54,12 +54,12 @@ function Appointment({ quiz, noticeId }: QuizPartProps) {
 
 /** Urgent advice, what helps, and somebody to ask. */
 function Message({ quiz }: QuizPartProps) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const { heading, content, helps = [] } = quiz.message ?? {};
   return (
     <section className={styles['message']}>
       <h2 tabIndex={-1} data-heading="message">
-        {heading ?? words.quizDone}
+        {heading ?? messages.quizDone}
       </h2>
       <div className={styles['words']}>
         <Lead quiz={quiz} content={content} />

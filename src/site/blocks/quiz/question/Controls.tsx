@@ -12,7 +12,7 @@ interface ControlsProps {
 
 /** Previous, Skip and Next, within reach of the thumb. Next is never disabled: no answer is required. */
 export function Controls({ step, count, does: { previous, skip, next } }: ControlsProps) {
-  const words = useQuizMessages();
+  const messages = useQuizMessages();
   const isFirst = step === 0;
   return (
     <div className={styles['controls']}>
@@ -24,13 +24,13 @@ export function Controls({ step, count, does: { previous, skip, next } }: Contro
         onClick={isFirst ? undefined : previous}
       >
         <Icon drawing={arrowIcon} />
-        <span>{words.previous}</span>
+        <span>{messages.previous}</span>
       </button>
       <button type="button" className={styles['skip']} onClick={skip}>
-        {words.skip}
+        {messages.skip}
       </button>
       <button type="button" className={`${styles['next']} ${buttonClass({ color: 'info' })}`} onClick={next}>
-        <span>{step === count - 1 ? words.seeResult : words.next}</span>
+        <span>{step === count - 1 ? messages.seeResult : messages.next}</span>
         <Icon drawing={arrowIcon} />
       </button>
     </div>

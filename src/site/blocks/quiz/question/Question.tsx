@@ -17,7 +17,7 @@ const MOST_IN_A_COLUMN = 5;
 
 /** One question and its options. The form fields store the choices themselves; the state follows. */
 export function Question({ question, index, isCurrent, isLast, answer }: QuestionProps) {
-  const words = useQuizMessages();
+  const messages = useQuizMessages();
   const { questionText, questionType = 'checkbox', answerOptions } = question;
   const layout = answerOptions.length > MOST_IN_A_COLUMN ? 'split' : answerOptions.length === 2 ? 'pair' : 'list';
   return (
@@ -28,7 +28,7 @@ export function Question({ question, index, isCurrent, isLast, answer }: Questio
           {questionText}
         </h2>
       </legend>
-      <p className={styles['hint']}>{questionType === 'radio' ? words.chooseOne : words.chooseAny}</p>
+      <p className={styles['hint']}>{questionType === 'radio' ? messages.chooseOne : messages.chooseAny}</p>
       <div className={styles['options']} data-layout={layout}>
         {answerOptions.map(({ answerText, isCorrect, checked }, option) => (
           <label key={option} className={styles['option']}>

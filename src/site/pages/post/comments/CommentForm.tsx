@@ -30,10 +30,10 @@ const FIELD_OF: Partial<Record<CommentProblem, string>> = { name: 'name', email:
  * was wrong. The comment goes to the practice's WordPress, which holds it for moderation.
  */
 export function CommentForm({ post, language, phone, writing, repliedTo }: CommentFormProps) {
-  const words = commentMessagesIn(language);
-  const { home, outcome, problem, words: typed } = writing;
+  const messages = commentMessagesIn(language);
+  const { home, outcome, problem, draft: typed } = writing;
   const wrong = problem && FIELD_OF[problem];
-  const said = problem && words.commentProblems[problem];
+  const said = problem && messages.commentProblems[problem];
   const fieldOf = (name: 'name' | 'email' | 'text') => ({
     id: `comment-${name}`,
     name,
@@ -53,29 +53,31 @@ export function CommentForm({ post, language, phone, writing, repliedTo }: Comme
   return (
     <section id={FORM_ID} className={styles['write']} aria-labelledby="comment-heading">
       <h2 id="comment-heading">
-        {repliedTo ? `${words.replyTo} ${repliedTo.author_name ?? messagesIn(language).anonymous}` : words.writeComment}
+        {repliedTo
+          ? `${messages.replyTo} ${repliedTo.author_name ?? messagesIn(language).anonymous}`
+          : messages.writeComment}
       </h2>
       {outcome && !problem && (
         <p role="status" className={styles['outcome']}>
-          {outcome === 'held' ? words.commentHeld : words.commentPublished}
+          {outcome === 'held' ? messages.commentHeld : messages.commentPublished}
         </p>
       )}
       {repliedTo && (
         <p>
-          <a href={`${post.link}#${FORM_ID}`}>{words.noReply}</a>
+          <a href={`${post.link}#${FORM_ID}`}>{messages.noReply}</a>
         </p>
       )}
       <div id="comment-privacy" className={styles['first']}>
-        <p>{words.commentPrivacy}</p>
+        <p>{messages.commentPrivacy}</p>
         <p>
           {phone && (
             <>
-              {`${words.commentCare} `}
+              {`${messages.commentCare} `}
               <a href={phone.link}>{phone.display}</a>
               {'. '}
             </>
           )}
-          {words.commentUrgent}
+          {messages.commentUrgent}
         </p>
       </div>
       {!wrong && message}
@@ -83,32 +85,32 @@ export function CommentForm({ post, language, phone, writing, repliedTo }: Comme
         <input type="hidden" name="link" value={post.link} />
         <input type="hidden" name="parent" value={writing.repliedTo} />
         <div className={styles['field']}>
-          <label htmlFor="comment-name">{words.commentName}</label>
+          <label htmlFor="comment-name">{messages.commentName}</label>
           <input {...fieldOf('name')} autoComplete="name" maxLength={245} />
           {wrong === 'name' && message}
         </div>
         <div className={styles['field']}>
-          <label htmlFor="comment-email">{words.commentEmail}</label>
+          <label htmlFor="comment-email">{messages.commentEmail}</label>
           <input {...fieldOf('email')} type="email" autoComplete="email" maxLength={100} />
           <p id={NOTE_ID} className={styles['note']}>
-            {words.commentEmailNote}
+            {messages.commentEmailNote}
           </p>
           {wrong === 'email' && message}
         </div>
         <div className={styles['wide']}>
-          <label htmlFor="comment-text">{words.commentWords}</label>
+          <label htmlFor="comment-text">{messages.commentWords}</label>
           <textarea {...fieldOf('text')} rows={6} maxLength={5000} />
           {wrong === 'text' && message}
         </div>
         <div className={styles['trap']} aria-hidden="true">
-          <label htmlFor="comment-website">{words.commentTrap}</label>
+          <label htmlFor="comment-website">{messages.commentTrap}</label>
           <input id="comment-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <div className={styles['wide']}>
           <Button type="submit" color="info">
-            {words.sendComment}
+            {messages.sendComment}
           </Button>
-          <p className={styles['note']}>{words.commentNext}</p>
+          <p className={styles['note']}>{messages.commentNext}</p>
         </div>
       </form>
     </section>

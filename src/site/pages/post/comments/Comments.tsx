@@ -30,7 +30,7 @@ interface CommentsProps {
  */
 export function Comments({ post, page, language, phone, writing }: CommentsProps) {
   const id = useId();
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const found = useNeed(commentsNeed(post, page)) ?? [];
   const comments = found.slice(0, COMMENTS_PER_PAGE);
   if (comments.length === 0)
@@ -43,20 +43,20 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
     <section className={styles['comments']} aria-labelledby={id} id="comments" data-follows="">
       <h2 id={id}>
         {isWhole
-          ? `${comments.length} ${comments.length === 1 ? words.comment : words.comments}`
-          : `${words.commentsFrom} ${before + 1}–${before + comments.length}`}
+          ? `${comments.length} ${comments.length === 1 ? messages.comment : messages.comments}`
+          : `${messages.commentsFrom} ${before + 1}–${before + comments.length}`}
       </h2>
       <Threads threads={threadComments(comments)} language={language} link={writing && post.link} />
       {!isWhole && (
-        <nav aria-label={words.commentPages}>
+        <nav aria-label={messages.commentPages}>
           {hasMore && (
             <ButtonLink href={linkToComments(post.link, page + 1)} color="info">
-              {words.moreComments}
+              {messages.moreComments}
             </ButtonLink>
           )}
           {before > 0 && (
             <ButtonLink href={linkToComments(post.link, page - 1)} color="secondary">
-              {words.earlierComments}
+              {messages.earlierComments}
             </ButtonLink>
           )}
         </nav>
@@ -64,8 +64,8 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
       {/* The form says this itself. */}
       {phone && !writing && (
         <p>
-          {`${words.ownCare} `}
-          <a href={phone.link}>{words.callUs}</a>.
+          {`${messages.ownCare} `}
+          <a href={phone.link}>{messages.callUs}</a>.
         </p>
       )}
       {writing && <CommentForm post={post} language={language} phone={phone} writing={writing} repliedTo={repliedTo} />}
@@ -81,20 +81,24 @@ interface ThreadsProps {
 }
 
 function Threads({ threads, language, link }: ThreadsProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const { reply } = commentMessagesIn(language);
   return (
     <ol>
       {threads.map(({ comment: { id, author_name, date, content }, replies }) => (
         <li key={id} id={`comment-${id}`}>
           <p className={styles['who']}>
-            <strong>{author_name ?? words.anonymous}</strong>
+            <strong>{author_name ?? messages.anonymous}</strong>
             {date && <time dateTime={date}>{formatDay(date, language)}</time>}
           </p>
           <Html html={content} />
           {link !== undefined && (
             <p className={styles['reply']}>
-              <a href={linkToReply(link, id)} rel="nofollow" aria-label={`${reply}: ${author_name ?? words.anonymous}`}>
+              <a
+                href={linkToReply(link, id)}
+                rel="nofollow"
+                aria-label={`${reply}: ${author_name ?? messages.anonymous}`}
+              >
                 {reply}
               </a>
             </p>

@@ -1,7 +1,7 @@
 import { defineNeed } from '#engine/blocks/readableNeed.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import type { CommentWords, CommentProblem, Page } from '#engine/pages/page.ts';
+import type { CommentDraft, CommentProblem, Page } from '#engine/pages/page.ts';
 import type { ReadPost } from '../../../entities/post.entity.ts';
 import { itemsOf } from '../../../entities/siteEntity.ts';
 
@@ -45,7 +45,7 @@ export interface Writing {
   /** The outcome of the comment that was sent. */
   outcome?: 'held' | 'published' | undefined;
   problem?: CommentProblem | undefined;
-  words?: CommentWords | undefined;
+  draft?: CommentDraft | undefined;
 }
 
 /** WordPress's own parameter for the comment being replied to, and the site's for the outcome. */
@@ -65,7 +65,7 @@ export function writingOf({ comments, home, record }: Pick<Page, 'comments' | 'h
   return {
     home,
     ...comments,
-    repliedTo: comments.words?.parent ?? asked,
+    repliedTo: comments.draft?.parent ?? asked,
     outcome: outcome === 'held' || outcome === 'published' ? outcome : undefined,
   };
 }

@@ -18,13 +18,13 @@ const MIN_PARTS = 3;
 
 /** The table of contents beside an article: a list that can be opened, and is open if there is room. */
 export function ArticleContents({ sections, urgent, language, children }: ArticleContentsProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   return (
     <div className={styles['side']}>
       {sections.length >= MIN_PARTS && (
-        <nav aria-label={words.onThisPage} className={styles['contents']}>
+        <nav aria-label={messages.onThisPage} className={styles['contents']}>
           <details>
-            <summary className={disclosure['plus']}>{words.onThisPage}</summary>
+            <summary className={disclosure['plus']}>{messages.onThisPage}</summary>
             <ol data-contents>
               {sections.map((section) => (
                 <li key={section.id}>

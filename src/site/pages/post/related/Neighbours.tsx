@@ -9,18 +9,18 @@ import styles from './Neighbours.module.css';
 
 /** The links to the previous and the next article. If there is only one, it keeps its half. */
 export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'date' | 'language'>; language: string }) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const { previous, next } = neighbourNeeds(post);
   const before = useNeed(previous);
   const after = useNeed(next);
   if (!before && !after) return null;
   return (
-    <nav aria-label={words.otherArticles} className={styles['neighbours']}>
+    <nav aria-label={messages.otherArticles} className={styles['neighbours']}>
       {before && (
         <a href={before.link} rel="prev">
           <span>
             <Icon drawing={arrowIcon} />
-            {words.prev}
+            {messages.prev}
           </span>
           <strong lang={foreignLanguage(before, language)}>{before.title}</strong>
         </a>
@@ -28,7 +28,7 @@ export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'da
       {after && (
         <a href={after.link} rel="next">
           <span>
-            {words.next}
+            {messages.next}
             <Icon drawing={arrowIcon} />
           </span>
           <strong lang={foreignLanguage(after, language)}>{after.title}</strong>

@@ -44,7 +44,7 @@ export function VideoRow({ id, video, title }: VideoRowProps) {
 
 /** The speaker in a video, and its length. */
 function FactsLine({ video }: { video: Video }) {
-  const words = useBlockMessages();
+  const messages = useBlockMessages();
   const { name, duration } = useKnownVideo(video);
   if (!name && !duration) return null;
   return (
@@ -52,7 +52,7 @@ function FactsLine({ video }: { video: Video }) {
       {name && <span>{name}</span>}
       {duration && (
         <span>
-          <span className="visually-hidden">{`${words.duration}: `}</span>
+          <span className="visually-hidden">{`${messages.duration}: `}</span>
           {duration}
         </span>
       )}

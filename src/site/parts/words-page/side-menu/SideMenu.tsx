@@ -17,14 +17,14 @@ interface SideMenuProps {
 
 /** The other pages of care: one group is open at a time, and in it the family that the page belongs to. */
 export function SideMenu({ menu, link, language }: SideMenuProps) {
-  const words = messagesIn(language);
+  const messages = messagesIn(language);
   const practice = usePractice();
   const groups = sideGroups(practice);
   return (
-    <aside className={styles['side']} data-follows="" aria-label={words.inThisSection}>
+    <aside className={styles['side']} data-follows="" aria-label={messages.inThisSection}>
       {groups.length > 0 && (
-        <nav aria-label={words.morePages}>
-          <h2>{words.morePages}</h2>
+        <nav aria-label={messages.morePages}>
+          <h2>{messages.morePages}</h2>
           {groups.map(({ menu: own, title, items, families }) => (
             <details key={own} name="side" open={own === menu}>
               <summary>{title}</summary>
@@ -32,11 +32,11 @@ export function SideMenu({ menu, link, language }: SideMenuProps) {
                 <Links items={items} current={link} />
                 {families.map((family) =>
                   families.length + items.length === 1 ? (
-                    <Links key={family.title} items={linksOf(family, words.overview)} current={link} />
+                    <Links key={family.title} items={linksOf(family, messages.overview)} current={link} />
                   ) : (
                     <details key={family.title} name={`side-${own}`} open={isIn(family, link)}>
                       <summary>{family.title}</summary>
-                      <Links items={linksOf(family, words.overview)} current={link} />
+                      <Links items={linksOf(family, messages.overview)} current={link} />
                     </details>
                   ),
                 )}
@@ -47,7 +47,7 @@ export function SideMenu({ menu, link, language }: SideMenuProps) {
       )}
       {practice.links.appointments && (
         <ButtonLink href={practice.links.appointments} fullWidth>
-          {words.scheduleAppointment}
+          {messages.scheduleAppointment}
         </ButtonLink>
       )}
       {practice.phone && (
