@@ -17,11 +17,11 @@ export const chunks = {
   carousel: ['parts/responsive-picture', 'messages/live'],
   /** A screen that is a part by another name is one file with it: a navigation would ask for the one, and then for the other. */
   screens: {
-    PageScreen: ['pages/page/PageScreen', 'parts/words-page/'],
+    PageScreen: ['pages/page/PageScreen', 'parts/text-page/'],
     AboutDoctorScreen: ['pages/about-doctor/AboutDoctorScreen.tsx', 'parts/about-person/AboutPerson.tsx'],
   },
   /** Not with those screens: other screens need only this of them. */
-  apart: ['parts/words-page/BlocksOrWords', 'parts/words-page/commonBlocks'],
+  apart: ['parts/text-page/BlocksOrText', 'parts/text-page/commonBlocks'],
 } satisfies SiteChunks;
 
 interface SiteChunks {

@@ -3,7 +3,7 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
 import type { Page } from '#engine/pages/page.ts';
 
-const own = ({ words, html }: Fields) => v.object({ title: rendered(words), content: rendered(html) });
+const own = ({ plainText, html }: Fields) => v.object({ title: rendered(plainText), content: rendered(html) });
 const custom = ({ maybe, text }: Fields) => v.looseObject({ bereich: maybe(text) });
 
 /** Pages, and exercises: the post type of this site, each with the part of the body that it is for. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeFieldIssue } from './block.ts';
 import { createFields } from './fields.ts';
 
-const { text, number, flag, choice, maybe, list, link, image, html, words, item } = createFields({
+const { text, number, flag, choice, maybe, list, link, image, html, plainText, item } = createFields({
   resolve: (url) => url.replace('https://wp.example', '').replace('/wp-content/uploads/', '/-/media/'),
 });
 
@@ -87,7 +87,7 @@ describe('one value in the different forms that WordPress sends', () => {
       '<p><a href="https://wp.example/a/">a</a><script>b</script></p>\n',
       '<p><a href="/a/">a</a></p>',
     ],
-    ['a title', words, 'Sinus &amp; <em>Nasal</em>', 'Sinus & Nasal'],
+    ['a title', plainText, 'Sinus &amp; <em>Nasal</em>', 'Sinus & Nasal'],
   ])('%s', (_name, schema, raw, expected) => {
     expect(read(schema, raw)).toEqual(expected);
   });
@@ -237,7 +237,7 @@ test.each([' ', '&nbsp;', '<p>', '<br />', 'a', '\u0000', '/', '#', '//'])(
     expect(read(maybe(text), value)).toBe(value.trim());
     expect(read(maybe(link), `a:${value}`)).toEqual(['field: must be a web, mail or telephone address']);
     expect(read(maybe(html), value)).toMatch(/x/);
-    expect(read(maybe(words), value)).toMatch(/x$/);
+    expect(read(maybe(plainText), value)).toMatch(/x$/);
   },
 );
 
@@ -251,7 +251,7 @@ describe('a value of the wrong kind', () => {
     ['link', link, 42, 'must be an address'],
     ['link', link, {}, 'must be an address'],
     ['html', html, 42, 'must be rich text'],
-    ['words', words, null, 'must be text'],
+    ['plain text', plainText, null, 'must be text'],
   ])('is refused for %s: %j %j', (_name, schema, raw, message) => {
     expect(read(schema, raw)).toEqual([`field: ${message}`]);
   });

@@ -119,11 +119,11 @@ const filled = (value: unknown): string | undefined =>
 export function findItemPointer(value: unknown): ItemPointer | undefined {
   if (!isRecord(value)) return idOf(value) === undefined ? undefined : { id: idOf(value) };
   const { ID, id, post_name, slug, post_title, title } = value;
-  const words = filled(post_title) ?? filled(isRecord(title) ? title['rendered'] : title);
+  const name = filled(post_title) ?? filled(isRecord(title) ? title['rendered'] : title);
   const pointer = {
     id: idOf(ID ?? id),
     slug: filled(post_name ?? slug),
-    title: words === undefined ? undefined : textOfHtml(words),
+    title: name === undefined ? undefined : textOfHtml(name),
   };
   return pointer.id === undefined && !(pointer.slug && pointer.title) ? undefined : pointer;
 }
@@ -233,14 +233,14 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     facts({ field: 'html' }),
   );
 
-  /** HTML that is shown as plain words: titles, names of terms. */
-  const words = v.pipe(
+  /** HTML that is shown as plain text: titles, names of terms. */
+  const plainText = v.pipe(
     v.string('must be text'),
     v.transform((value) => textOfHtml(value)),
-    facts({ field: 'words' }),
+    facts({ field: 'plainText' }),
   );
 
-  return { text, number, flag, choice, maybe, list, link, file, image, html, words, item, about, editedAs };
+  return { text, number, flag, choice, maybe, list, link, file, image, html, plainText, item, about, editedAs };
 }
 
 export type Fields = ReturnType<typeof createFields>;

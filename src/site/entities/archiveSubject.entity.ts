@@ -16,7 +16,7 @@ export interface ReadSubject {
 
 const subjectSchema = (fields: Fields) =>
   v.object({
-    name: v.fallback(fields.words, ''),
+    name: v.fallback(fields.plainText, ''),
     description: v.fallback(fields.html, ''),
   });
 

@@ -18,7 +18,7 @@ export interface ReadComment {
 const commentSchema = (fields: Fields) =>
   v.object({
     parent: v.optional(v.number(), 0),
-    author_name: fields.maybe(fields.words),
+    author_name: fields.maybe(fields.plainText),
     date: v.optional(v.string(), ''),
     content: rendered(fields.html),
   });

@@ -17,7 +17,7 @@ export interface ReadMedia {
 
 const mediaSchema = (fields: Fields) =>
   v.object({
-    title: rendered(fields.words),
+    title: rendered(fields.plainText),
     caption: rendered(fields.html),
     media_type: v.fallback(v.string(), 'file'),
     source_url: v.fallback(fields.maybe(fields.link), undefined),

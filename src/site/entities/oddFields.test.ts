@@ -15,7 +15,7 @@ import { pageEntity } from './page.entity.ts';
 import { postEntity } from './post.entity.ts';
 import { profileEntity } from './profile.entity.ts';
 import { readBlocks } from '#engine/blocks/block.ts';
-import { commonBlocks } from '../parts/words-page/commonBlocks.ts';
+import { commonBlocks } from '../parts/text-page/commonBlocks.ts';
 import { kind as home } from '../pages/home/home.page.ts';
 import { site } from '../site.ts';
 

@@ -19,7 +19,7 @@ import { pageCtaSchema, type PageCall } from '../parts/page-cta/pageCtaSchema.ts
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
 
-/** The side menus an editor can choose for a page of words. */
+/** The side menus an editor can choose for a text page. */
 export const SIDE_MENUS = ['technology', 'treatments', 'conditions'] as const;
 
 /** A page: its text, and the choices the editor made for it. */
@@ -56,7 +56,7 @@ const pageSchema = (fields: Fields) =>
   v.object({
     slug: v.optional(v.string(), ''),
     date: v.optional(v.string(), ''),
-    title: rendered(fields.words),
+    title: rendered(fields.plainText),
     content: rendered(fields.html),
   });
 

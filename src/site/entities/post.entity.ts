@@ -48,12 +48,12 @@ const postSchema = (fields: Fields) =>
   v.object({
     slug: v.optional(v.string(), ''),
     date: v.optional(v.string(), ''),
-    title: rendered(fields.words),
+    title: rendered(fields.plainText),
     excerpt: rendered(fields.html),
     content: rendered(fields.html),
     formatted_date: fields.maybe(fields.text),
     reading_time: fields.maybe(fields.text),
-    categories_names: fields.list(fields.words),
+    categories_names: fields.list(fields.plainText),
   });
 
 /** The languages that an article may declare. */
@@ -104,7 +104,7 @@ export const postEntity = defineEntity({
 const readCategories = ({ embedded }: Entity, { entity, fields }: ReadContext): PostCategory[] =>
   embedded.terms.flatMap((ref) => {
     const term = ref.type === 'category' ? entity(ref) : undefined;
-    const name = v.safeParse(fields.words, term?.raw['name']);
+    const name = v.safeParse(fields.plainText, term?.raw['name']);
     return term && name.success && name.output !== ''
       ? [{ id: Number(term.id), name: name.output, link: term.link }]
       : [];

@@ -18,7 +18,7 @@ const yoastHead = ({ link }: Fields) =>
   v.fallback(v.optional(v.object({ og_image: v.optional(v.array(v.object({ url: link }))) })), undefined);
 
 const profileSchema = (fields: Fields) =>
-  v.object({ title: rendered(fields.words), content: rendered(fields.html), yoast_head_json: yoastHead(fields) });
+  v.object({ title: rendered(fields.plainText), content: rendered(fields.html), yoast_head_json: yoastHead(fields) });
 
 /** The reviewers of articles. */
 export const profileEntity = defineEntity({

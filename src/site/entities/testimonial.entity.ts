@@ -27,7 +27,7 @@ export const testimonialEntity = defineEntity({
     readCustomFields(customFields(fields), entity, report)?.authorization_on_file === false,
   read(entity, { fields, report }): ReadTestimonial {
     const { review, name } = readCustomFields(customFields(fields), entity, report) ?? {};
-    const { title } = readOwnFields(v.object({ title: rendered(fields.words) }), entity, report);
+    const { title } = readOwnFields(v.object({ title: rendered(fields.plainText) }), entity, report);
     return { kind: 'testimonial', id: Number(entity.id), link: entity.link, title: name ?? title, review };
   },
 });

@@ -18,7 +18,7 @@ const oneOf = (schema: (fields: Fields) => v.GenericSchema) => {
 
 describe('a field', () => {
   test.each<[name: string, schema: (fields: Fields) => v.GenericSchema, said: object]>([
-    ...(['text', 'words', 'html', 'number', 'link', 'file', 'image', 'item'] as const).map(
+    ...(['text', 'plainText', 'html', 'number', 'link', 'file', 'image', 'item'] as const).map(
       (kind): [string, (fields: Fields) => v.GenericSchema, object] => [kind, (readers) => readers[kind], { kind }],
     ),
     ['a switch', ({ flag }) => flag, { kind: 'flag', isRequired: false, initial: false }],

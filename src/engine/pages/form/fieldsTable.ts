@@ -3,7 +3,7 @@ import type { FieldDescription } from '#engine/blocks/form/describeFields.ts';
 /** What editors call the things they fill in. */
 const WORDS: Readonly<Record<FieldDescription['kind'], readonly [one: string, several: string]>> = {
   text: ['text', 'texts'],
-  words: ['text', 'texts'],
+  plainText: ['text', 'texts'],
   html: ['rich text', 'rich texts'],
   number: ['number', 'numbers'],
   flag: ['yes or no', 'yes or no, several'],

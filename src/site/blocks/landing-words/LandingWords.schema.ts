@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
-import { articleWords } from '../../parts/article/articleWords.ts';
+import { articleHtml } from '../../parts/article/articleHtml.ts';
 
 const schema = (fields: Fields) => {
   const { text, html, maybe } = fields;
@@ -9,7 +9,7 @@ const schema = (fields: Fields) => {
     heading: maybe(text),
     // Must be read: it is set apart from the rest, and comes first.
     notice: maybe(html),
-    content: articleWords(fields),
+    content: articleHtml(fields),
   });
 };
 

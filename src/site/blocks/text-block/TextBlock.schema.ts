@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
-import { articleWords } from '../../parts/article/articleWords.ts';
+import { articleHtml } from '../../parts/article/articleHtml.ts';
 
-const schema = (fields: Fields) => v.object({ heading: fields.maybe(fields.text), content: articleWords(fields) });
+const schema = (fields: Fields) => v.object({ heading: fields.maybe(fields.text), content: articleHtml(fields) });
 
 export type TextBlockInput = BlockInput<typeof schema>;
 export type TextBlockProps = BlockProps<typeof schema>;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
-import { ArticleWords } from '../../parts/article/Article.tsx';
+import { ArticleHtml } from '../../parts/article/Article.tsx';
 import { useSourceHeadings } from '../../practice/practiceContext.ts';
 import type { TextBlockProps } from './TextBlock.schema.ts';
 import styles from './TextBlock.module.css';
@@ -21,7 +21,7 @@ export function TextBlock({ heading, content }: TextBlockProps) {
     <section className={names} aria-labelledby={heading ? id : undefined}>
       {heading && <h2 id={id}>{heading}</h2>}
       <div className={isInColumns(content) ? styles['columns'] : undefined}>
-        {isSources ? <Html html={content} /> : <ArticleWords html={content} />}
+        {isSources ? <Html html={content} /> : <ArticleHtml html={content} />}
       </div>
     </section>
   );

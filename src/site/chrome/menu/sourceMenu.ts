@@ -129,9 +129,9 @@ function entriesOfMenus(
   return entries.length > 0 ? shortened(entries, MAX_ENTRIES) : undefined;
 }
 
-function menuItem(raw: object, { words, link }: Fields): MenuItem | undefined {
+function menuItem(raw: object, { plainText, link }: Fields): MenuItem | undefined {
   const place = readOf(placeSchema, raw);
-  const title = readOf(v.object({ title: v.object({ rendered: words }) }), raw)?.title.rendered;
+  const title = readOf(v.object({ title: v.object({ rendered: plainText }) }), raw)?.title.rendered;
   if (!place || !title) return undefined;
   const { id, parent, menu_order: order } = place;
   const menus = [place.menus].flat();
@@ -162,7 +162,7 @@ function itemsBelow(id: number, all: readonly MenuItem[]): MenuItem[] {
 function entriesOfPages(source: Pick<Source, 'found' | 'entity'>, fields: Fields, home: string): Entries | undefined {
   const pages = source.found(pagesNeed);
   if (!pages?.isFound || !('items' in pages)) return undefined;
-  const titled = v.object({ title: v.object({ rendered: fields.words }) });
+  const titled = v.object({ title: v.object({ rendered: fields.plainText }) });
   const entries = pages.items.flatMap((ref) => {
     const page = source.entity(ref);
     const label = page && readOf(titled, page.raw)?.title.rendered;

@@ -1,1 +1,1 @@
-export { BlocksOrWords as AppointmentsScreen } from '../../parts/words-page/BlocksOrWords.tsx';
+export { BlocksOrText as AppointmentsScreen } from '../../parts/text-page/BlocksOrText.tsx';

@@ -1,4 +1,4 @@
-import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/text-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
 /** Where appointments are made. The popup does not get in the way of visitors who are about to make one. */

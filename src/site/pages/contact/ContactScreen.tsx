@@ -1,1 +1,1 @@
-export { BlocksOrWords as ContactScreen } from '../../parts/words-page/BlocksOrWords.tsx';
+export { BlocksOrText as ContactScreen } from '../../parts/text-page/BlocksOrText.tsx';

@@ -1,4 +1,4 @@
-import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/text-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
 /** Where the practice is, when it is open, and how to reach it. */

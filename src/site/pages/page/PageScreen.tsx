@@ -1,1 +1,1 @@
-export { WordsPage as PageScreen } from '../../parts/words-page/WordsPage.tsx';
+export { TextPage as PageScreen } from '../../parts/text-page/TextPage.tsx';

@@ -1,4 +1,4 @@
-import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/text-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
 /** A page that is mainly text: any page without a kind of its own. */

@@ -1,4 +1,4 @@
-import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/text-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
 /** What patients need before and after a visit: the portal, what to bring, their privacy. */

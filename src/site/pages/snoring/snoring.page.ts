@@ -1,4 +1,4 @@
-import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/text-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
 /** A page with the template about snoring. */

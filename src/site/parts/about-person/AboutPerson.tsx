@@ -1,9 +1,9 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../block-page/BlockPage.tsx';
-import { WordsPage } from '../words-page/WordsPage.tsx';
+import { TextPage } from '../text-page/TextPage.tsx';
 
-/** Somebody who sees patients. A page of only words, without blocks, looks like every other page of words. */
+/** Somebody who sees patients. A page of only text, without blocks, looks like every other text page. */
 export function AboutPerson({ page }: ScreenProps) {
   const hasBlocks = Object.values(page.blocks).flat().length > 0;
-  return hasBlocks ? <BlockPage page={page} /> : <WordsPage page={page} />;
+  return hasBlocks ? <BlockPage page={page} /> : <TextPage page={page} />;
 }

@@ -39,10 +39,10 @@ interface ArticleTextProps {
 
 /** The text of an article with its looks, from its first words to its last section. */
 export function ArticleText({ intro = '', sections }: ArticleTextProps) {
-  return <ArticleWords html={wholeText({ intro, sections })} />;
+  return <ArticleHtml html={wholeText({ intro, sections })} />;
 }
 
-/** Text with an article's looks: `articleWords` reads it. */
-export function ArticleWords({ html }: { html: SafeHtml }) {
+/** Text with an article's looks: `articleHtml` reads it. */
+export function ArticleHtml({ html }: { html: SafeHtml }) {
   return <Html html={html} className={[styles['article'], lists['lists'], tables['tables']].join(' ')} isLong />;
 }

@@ -15,7 +15,7 @@ export interface SideFamily {
   items: readonly SideLink[];
 }
 
-/** A group of the side menu on pages of words. */
+/** A group of the side menu on text pages. */
 export interface SideGroup {
   menu: NonNullable<ReadPage['menu']>;
   title: string;

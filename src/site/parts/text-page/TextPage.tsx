@@ -19,10 +19,10 @@ import { PageBanner } from './PageBanner.tsx';
 import { CareIndex } from './side-menu/CareIndex.tsx';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { Urgent } from '../urgent/Urgent.tsx';
-import styles from './WordsPage.module.css';
+import styles from './TextPage.module.css';
 
-/** A page of words: what cannot wait first, then the article with the section's menu, and the blocks every page may have. */
-export function WordsPage({ page }: ScreenProps) {
+/** A text page: what cannot wait first, then the article with the section's menu, and the blocks every page may have. */
+export function TextPage({ page }: ScreenProps) {
   const own = entityOfRecord(page);
   return (
     <div className={blockPage['blocks']}>

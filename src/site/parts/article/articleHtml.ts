@@ -7,11 +7,11 @@ import { textOf } from '#ui/html/textOfHtml.ts';
 import { giveLooks } from './articleLooks.ts';
 import { slugOf } from './createIds.ts';
 
-/** Reads an editor's text in a block, with an article's looks: `ArticleWords` shows it. */
-export const articleWords = ({ html }: Pick<Fields, 'html'>) =>
-  v.pipe(html, v.nonEmpty('must not be empty'), v.transform(composeWords));
+/** Reads an editor's text in a block, with an article's looks: `ArticleHtml` shows it. */
+export const articleHtml = ({ html }: Pick<Fields, 'html'>) =>
+  v.pipe(html, v.nonEmpty('must not be empty'), v.transform(composeText));
 
-function composeWords(html: SafeHtml): SafeHtml {
+function composeText(html: SafeHtml): SafeHtml {
   if (typeof html !== 'string') return giveLooks(html, partOf(html));
   const nodes = parseHtml(html);
   return formatHtml(giveLooks(nodes, partOf(nodes))).trim();
