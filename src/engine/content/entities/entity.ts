@@ -25,7 +25,7 @@ export interface Embedded {
   posts?: readonly Entity[];
 }
 
-/** One item of the content source. Frozen; it stays the same object as long as the source sends the same response. */
+/** Anything of the content source: an item (of a post type, an attachment), a term, an author, a comment. Frozen; it stays the same object as long as the source sends the same response. */
 export interface Entity extends ItemRef {
   kind: EntityKind;
   /** The normalized address on this site; empty for post types and taxonomies, which have none. */

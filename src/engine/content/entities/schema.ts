@@ -9,21 +9,21 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An item of unknown kind, and the function that determines its kind. */
+/** An entity of unknown kind, and the function that determines its kind. */
 interface Union {
   kindOf: (item: JsonObject) => EntityKind | undefined;
 }
 
-/** Where entities are in a response: an item, or a list of items. */
+/** Where entities are in a response: one, or a list. */
 export type Schema = Union | readonly Schema[];
 
-/** An item found in a response; without a kind if it is not an entity. */
+/** An object found in a response; without a kind if it is not an entity. */
 export interface FoundItem {
   kind: EntityKind | undefined;
   item: JsonObject;
 }
 
-/** An item whose own fields show its kind. */
+/** An entity whose own fields show its kind. */
 function unionOf(options: { schemaAttribute?: Union['kindOf'] }): Union {
   if (!options.schemaAttribute) throw missingSchemaAttribute();
   return { kindOf: options.schemaAttribute };
@@ -59,7 +59,7 @@ export function findItems(input: unknown, schema: Schema): readonly FoundItem[] 
 const isUnion = (schema: Schema): schema is Union => 'kindOf' in schema;
 
 /**
- * Determines the kind of an item of the source. The first matching rule decides: an author has a name, but so do a term and an
+ * Determines the kind of an entity of the source. The first matching rule decides: an author has a name, but so do a term and an
  * attachment. `undefined` for the two things that WordPress embeds in place of an item: an error, or, where a picture was deleted,
  * the whole index of the REST API.
  */

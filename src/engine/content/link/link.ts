@@ -1,6 +1,6 @@
 /** A link taken apart. Letter case is kept; only the normal form is lower-case. */
 export interface Link {
-  /** The same as `route`. */
+  /** An alias of `route` that the specification of the data layer has; the code says `route`. */
   path: string;
   /** The path without its page suffix, with a final slash: `/category/sinus/`. */
   route: string;

@@ -69,7 +69,7 @@ export function itemLookupOf(
   const isNamed = own.match?.on === 'path' && !own.match.isArchive && own.match.params.slug === String(number);
   if (route === undefined || number === undefined || !isNamed) return undefined;
   if (lookups.known(own) || lookups.missingError(own)) return undefined;
-  const place = formatLink({ ...link, path: route, route });
+  const place = formatLink({ ...link, route });
   const lookup = lookupOf(place, deps, isForced);
   const isItem = lookup.match?.on === 'path' && !lookup.match.isArchive;
   // Items of a custom type may have a number for a name.
