@@ -15,10 +15,10 @@ const CHECKS = { pluginTimings: false };
  * @param {string} folder the project's folder
  * @param {import('./siteFolders.mjs').SiteFolders} site
  */
-export async function buildSite(folder, { entrances, publicDir, dist }) {
+export async function buildSite(folder, { entryDir, publicDir, dist }) {
   process.env['NODE_ENV'] = 'production';
   const { build, createLogger } = await import('vite');
-  const fingerprint = hashSources(folder, entrances);
+  const fingerprint = hashSources(folder, entryDir);
   // At the same depth as `dist` itself, or the paths in the source maps would be wrong after the move.
   const next = join(folder, `.build-${process.pid}`);
   // `buildProblem` reports errors.
@@ -31,13 +31,13 @@ export async function buildSite(folder, { entrances, publicDir, dist }) {
   try {
     await build({
       ...common,
-      build: { outDir: join(next, 'client'), rollupOptions: { input: `${entrances}/client.ts`, checks: CHECKS } },
+      build: { outDir: join(next, 'client'), rollupOptions: { input: `${entryDir}/client.ts`, checks: CHECKS } },
     });
     await compressFiles(join(next, 'client', 'assets'));
     await build({
       ...common,
       build: {
-        ssr: `${entrances}/server.ts`,
+        ssr: `${entryDir}/server.ts`,
         outDir: join(next, 'server'),
         copyPublicDir: false,
         rollupOptions: { checks: CHECKS },

@@ -22,12 +22,12 @@ const isNotBuilt = (/** @type {string} */ file) =>
 /**
  * One fingerprint of everything a site is built from; it changes when a name or a byte does.
  * @param {string} folder the project's folder
- * @param {string} entrances the folder of the site's entrances
+ * @param {string} entryDir the folder of the site's entry points
  * @returns {string} 64 hexadecimal digits
  */
-export function hashSources(folder, entrances) {
+export function hashSources(folder, entryDir) {
   const hash = createHash('sha256');
-  const sources = [...new Set([...SOURCES, entrances])];
+  const sources = [...new Set([...SOURCES, entryDir])];
   const files = sources.map((source) => join(folder, source)).flatMap(filesOf);
   const nameOf = (/** @type {string} */ file) => relative(folder, file).split(sep).join('/');
   for (const file of files.filter((path) => !isNotBuilt(nameOf(path))).toSorted()) {

@@ -11,13 +11,13 @@ import { siteFolders } from './siteFolders.mjs';
  * @param {string} [named] see `siteFolders`
  */
 export async function prepareSite(named) {
-  const { entrances, dist } = siteFolders(named);
+  const { entryDir, dist } = siteFolders(named);
   await installPackages();
-  if (isBuilt(join(root, dist), hashSources(root, entrances))) return console.log('Already built.');
+  if (isBuilt(join(root, dist), hashSources(root, entryDir))) return console.log('Already built.');
 
   // In a separate process, because Vite sets NODE_ENV for the whole process and the tests that may follow need another
   // value.
-  const { code, output } = await run(process.execPath, [join(root, 'scripts', 'site', 'build.mjs'), entrances]);
+  const { code, output } = await run(process.execPath, [join(root, 'scripts', 'site', 'build.mjs'), entryDir]);
   if (code !== 0) throw new Stop(output.trimEnd());
   console.log(output.trimEnd());
 }

@@ -3,13 +3,13 @@ import { basename, join } from 'node:path';
 import { Stop } from '../command.mjs';
 import { root } from '../run.mjs';
 
-/** The folder of the main site's entrances. */
+/** The folder of the main site's entry points. */
 const MAIN_SITE = 'src';
 
 /**
  * Where the files of a site are, from the project's folder.
  * @typedef {object} SiteFolders
- * @property {string} entrances the folder of its `server.ts` and `client.ts`
+ * @property {string} entryDir the folder of its `server.ts` and `client.ts`
  * @property {string} publicDir what is served unchanged
  * @property {string} dist the folder of its build
  */
@@ -21,10 +21,10 @@ const MAIN_SITE = 'src';
  * @returns {SiteFolders}
  */
 export function siteFolders(named = MAIN_SITE) {
-  const entrances = named.replace(/^\.\/|\/$/g, '');
-  if (!existsSync(join(root, entrances, 'server.ts')))
+  const entryDir = named.replace(/^\.\/|\/$/g, '');
+  if (!existsSync(join(root, entryDir, 'server.ts')))
     throw new Stop(`There is no site in "${named}": name the folder of its server.ts, such as examples/physiotherapy.`);
-  return entrances === MAIN_SITE
-    ? { entrances, publicDir: 'public', dist: 'dist' }
-    : { entrances, publicDir: join(entrances, 'public'), dist: `dist-${basename(entrances)}` };
+  return entryDir === MAIN_SITE
+    ? { entryDir, publicDir: 'public', dist: 'dist' }
+    : { entryDir, publicDir: join(entryDir, 'public'), dist: `dist-${basename(entryDir)}` };
 }

@@ -12,7 +12,7 @@ import { root } from '../run.mjs';
  * @param {import('./siteFolders.mjs').SiteFolders} site
  * @returns {Promise<() => Promise<void>>} stops it all
  */
-export async function startDevServer(env, { entrances, publicDir }) {
+export async function startDevServer(env, { entryDir, publicDir }) {
   const started = performance.now();
   const { port, host } = readAddress(env);
   const { createServer } = await import('vite');
@@ -20,14 +20,14 @@ export async function startDevServer(env, { entrances, publicDir }) {
     root,
     publicDir: join(root, publicDir),
     appType: 'custom',
-    build: { rollupOptions: { input: `${entrances}/client.ts` } },
+    build: { rollupOptions: { input: `${entryDir}/client.ts` } },
     // A separate port for change notices, or a second development server on this machine would find Vite's usual one
     // taken.
     server: { middlewareMode: true, hmr: { port: await findFreePort() } },
   });
   try {
     const { startDev } = await vite.ssrLoadModule('/src/engine/http/development/startDev.ts');
-    const stop = await startDev({ vite, port, host, entrances });
+    const stop = await startDev({ vite, port, host, entryDir });
     console.log(
       `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,
     );

@@ -123,7 +123,7 @@ describe('an import', () => {
       '#site/b.ts',
       'imports only go down, and site is not below engine/content: move the code they share down, or pass it in.',
     ],
-    ['src/engine/http/a.ts', '#emulator/b.ts', 'only the entrances and tests see the emulator.'],
+    ['src/engine/http/a.ts', '#emulator/b.ts', 'only the entry points and tests see the emulator.'],
     ['src/emulator/a.ts', '#engine/content/b.ts', 'the emulator sees no other room.'],
     ['src/ui/a.ts', '../site/b.ts', 'a relative import stays in its room: across rooms write #room/file.ts.'],
     [
@@ -140,7 +140,7 @@ describe('an import', () => {
       '#site/b.ts',
       'imports only go down, and site is not below examples/clinic: move the code they share down, or pass it in.',
     ],
-    ['examples/clinic/site.ts', '#emulator/b.ts', 'only the entrances and tests see the emulator.'],
+    ['examples/clinic/site.ts', '#emulator/b.ts', 'only the entry points and tests see the emulator.'],
     [
       'examples/clinic/site.ts',
       '../bakery/site.ts',

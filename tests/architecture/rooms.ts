@@ -15,17 +15,17 @@ const FLOORS = [
   ['ui'],
 ];
 
-/** Beside the floors: it sees no room, and only the entrances, the tests and the transfer see it. */
+/** Beside the floors: it sees no room, and only the entry points, the tests and the transfer see it. */
 const EMULATOR = 'emulator';
 
 /** Loads content into a WordPress and saves it: it sees only the emulator, and only commands and tests see it. */
 const TRANSFER = 'transfer';
 
 /**
- * The entrances of the sites: each combines the engine and a site, and may see everything. Those of `src/` are listed in
+ * The entry points of the sites: each combines the engine and a site, and may see everything. Those of `src/` are listed in
  * docs/architecture.md.
  */
-const ENTRANCE =
+const ENTRY_POINT =
   /^(src\/(server|client|developmentStyles|doctor|checkContent|editorFiles|contractFiles)|examples\/[^/]+\/(server|client|developmentStyles))\.ts$/;
 
 /** Each example is a separate site: it has the place of `site`, and sees no other. */
@@ -41,7 +41,7 @@ export function findRoomFaults(sources: readonly Source[]): string[] {
         const fault = find(target);
         return fault === undefined ? [] : [`${source.file} imports ${target}: ${fault}`];
       });
-    if (ENTRANCE.test(source.file)) return faultsOf(testsFault);
+    if (ENTRY_POINT.test(source.file)) return faultsOf(testsFault);
     const room = roomOf(source.file);
     if (room === undefined) return [`${source.file} stands in no room: move it into one of ${allRooms.join(', ')}.`];
     return faultsOf(
@@ -75,7 +75,7 @@ function acrossFault(room: string, target: string): string | undefined {
   if (to === room) return 'inside a room write it relative, such as ./link.ts.';
   if (room === TRANSFER) return to === EMULATOR ? undefined : 'the transfer sees the emulator alone.';
   if (to === TRANSFER) return 'only commands and tests see the transfer.';
-  if (to === EMULATOR) return 'only the entrances and tests see the emulator.';
+  if (to === EMULATOR) return 'only the entry points and tests see the emulator.';
   if (room === EMULATOR) return 'the emulator sees no other room.';
   return floorOf(to) > floorOf(room)
     ? undefined

@@ -81,7 +81,7 @@ describe('files of React with an unknown form', () => {
   };
 
   test.each([
-    ['an entrance without a production file', 'index.js', 'module.exports = {};'],
+    ['an entry point without a production file', 'index.js', 'module.exports = {};'],
     ['a file that requires in the middle', 'cjs/react.production.js', 'exports.a = require("b").a;'],
     ['a file that replaces its exports', 'cjs/react.production.js', 'module.exports = {};'],
   ])('end the build: %s', (_what, file, code) => {

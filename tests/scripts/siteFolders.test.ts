@@ -6,12 +6,12 @@ import { temporaryFolder, writeText } from './temporaryFolder.ts';
 
 describe('the folders of a site', () => {
   test('are those of the main site if none is named', () => {
-    expect(siteFolders()).toEqual({ entrances: 'src', publicDir: 'public', dist: 'dist' });
+    expect(siteFolders()).toEqual({ entryDir: 'src', publicDir: 'public', dist: 'dist' });
   });
 
   test.each(['examples/physiotherapy', './examples/physiotherapy/'])('are in %s, except for its build', (named) => {
     expect(siteFolders(named)).toEqual({
-      entrances: 'examples/physiotherapy',
+      entryDir: 'examples/physiotherapy',
       publicDir: join('examples', 'physiotherapy', 'public'),
       dist: 'dist-physiotherapy',
     });

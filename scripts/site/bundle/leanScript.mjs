@@ -30,7 +30,7 @@ export function reactModules() {
 /** @param {string} code @param {string} id */
 function entranceOf(code, id) {
   const file = ENTRANCE.exec(code)?.groups?.['file'];
-  if (file === undefined) throw new Error(`${id} names no production file, as React's entrances did`);
+  if (file === undefined) throw new Error(`${id} names no production file, as React's entry points did`);
   return `export * from '${file}';`;
 }
 

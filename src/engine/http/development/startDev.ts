@@ -14,11 +14,11 @@ interface DevOptions {
   port: number;
   host: string;
   /** The folder of the site's entry files, from the project's root: `src`. */
-  entrances: string;
+  entryDir: string;
 }
 
 /** What a site's `server.ts` exports. */
-interface Entrance {
+interface Entry {
   config: unknown;
   site: Pick<Site, 'settings'>;
   /** Whether a path below the content folder is content. */
@@ -30,9 +30,9 @@ interface Entrance {
 }
 
 /** Vite's client, the list of mistakes, the entry that loads and refreshes all styles, and the first script of every page. */
-const assetsIn = (entrances: string): Assets => ({
-  headHtml: `<script type="module" src="/@vite/client"></script><script type="module" src="/src/engine/http/development/showMistakes.ts"></script><script type="module" src="/${entrances}/developmentStyles.ts"></script>`,
-  bodyHtml: `<script type="module" async src="/${entrances}/client.ts"></script>`,
+const assetsIn = (entryDir: string): Assets => ({
+  headHtml: `<script type="module" src="/@vite/client"></script><script type="module" src="/src/engine/http/development/showMistakes.ts"></script><script type="module" src="/${entryDir}/developmentStyles.ts"></script>`,
+  bodyHtml: `<script type="module" async src="/${entryDir}/client.ts"></script>`,
   build: 'development',
   isDevelopment: true,
 });
@@ -42,21 +42,21 @@ const assetsIn = (entrances: string): Assets => ({
  * the content has a mistake, pages show the message over the last valid content; mistakes in blocks are listed over the page too.
  * Returns how to stop.
  */
-export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
-  const assets = assetsIn(entrances);
-  const loadEntrance = async () => (await vite.ssrLoadModule(`/${entrances}/server.ts`)) as Entrance;
-  const settingsOf = ({ config, site: { settings: own } }: Entrance): Settings => {
+export async function startDev({ vite, port, host, entryDir }: DevOptions): Promise<() => Promise<void>> {
+  const assets = assetsIn(entryDir);
+  const loadEntry = async () => (await vite.ssrLoadModule(`/${entryDir}/server.ts`)) as Entry;
+  const settingsOf = ({ config, site: { settings: own } }: Entry): Settings => {
     const env = { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
     const settings = readSettings(config, env, own);
     return { ...settings, port, host, siteUrl: `http://${host}:${port}${settings.root.slice(0, -1)}` };
   };
   const mistakes = createBlockMistakes(vite.ws);
-  const entrance = await loadEntrance();
-  const { contentDir, root } = settingsOf(entrance);
-  let site = startSite(entrance);
+  const entry = await loadEntry();
+  const { contentDir, root } = settingsOf(entry);
+  let site = startSite(entry);
   let isStale = false;
 
-  async function startSite(opened: Entrance): Promise<RunningSite> {
+  async function startSite(opened: Entry): Promise<RunningSite> {
     const made = await opened.createSite(settingsOf(opened), {
       assets,
       clientDir: undefined,
@@ -70,7 +70,7 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
     if (isStale) {
       isStale = false;
       const old = site;
-      site = loadEntrance().then(startSite);
+      site = loadEntry().then(startSite);
       // One that never came up has nothing to close.
       void old.then(({ app }) => app.close()).catch(() => undefined);
     }
@@ -78,7 +78,7 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
   }
 
   const isCode = (path: string) =>
-    ['src/', `${entrances}/`, 'site.config.'].some((start) => path.startsWith(start)) &&
+    ['src/', `${entryDir}/`, 'site.config.'].some((start) => path.startsWith(start)) &&
     !path.startsWith(`${contentDir}/`) &&
     !path.endsWith('.css');
   const noteChange = (file: string) => {
@@ -94,7 +94,7 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
   const stopWatching = watchContent({
     watcher: vite.watcher,
     dir: contentDir,
-    isContentPath: entrance.isContentPath,
+    isContentPath: entry.isContentPath,
     async reload() {
       const made = await site.catch(() => undefined);
       // A site that did not come up may do so with the new content.

@@ -4,7 +4,7 @@ import type { RunningSite, SiteParts } from './createSite.ts';
 import { serve } from './start/serve.ts';
 import type { Settings } from './start/settings.ts';
 
-interface EntranceParts extends Pick<SiteParts, 'site' | 'openEmulator' | 'readYaml'> {
+interface ServerEntryParts extends Pick<SiteParts, 'site' | 'openEmulator' | 'readYaml'> {
   /** The contents of the site's `site.config.ts`. */
   config: unknown;
   /** The address of the built server's file (`import.meta.url`): the client build is beside its folder. */
@@ -21,7 +21,7 @@ export type CreateSite = (
  * Connects the engine, a site and the content emulator. A built site starts serving here; in development and in tests, the caller
  * starts what this returns.
  */
-export function openEntrance({ config, at, ...own }: EntranceParts): CreateSite {
+export function createServerEntry({ config, at, ...own }: ServerEntryParts): CreateSite {
   const create: CreateSite = (settings, parts) => createSite(settings, { ...parts, ...own });
   if (import.meta.env.PROD)
     serve({
