@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   globalSetup: [
-    './scripts/checks/temporaryRoom.mjs',
+    './scripts/checks/temporaryFolder.mjs',
     './tests/journeys/overWordPress.ts',
     './tests/journeys/sharedSite.ts',
   ],

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     environment: 'node',
-    globalSetup: './scripts/checks/temporaryRoom.mjs',
+    globalSetup: './scripts/checks/temporaryFolder.mjs',
     // Files share what they import, which halves the time: a test puts back whatever it replaces.
     isolate: false,
     // Only what hangs is ended: on a busy machine a test of a whole server may take long.

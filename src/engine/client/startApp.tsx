@@ -26,10 +26,10 @@ import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { createPages, pageKey } from './navigation/pages.ts';
 import type { Pages } from './navigation/pages.ts';
-import { scrollToGoal } from './navigation/scrollToGoal.ts';
+import { scrollToTarget } from './navigation/scrollToTarget.ts';
 import type { Arrivals, ChromeInBrowser } from './navigation/showPage.ts';
 import { isReachable, showUnreachable } from './navigation/unreachable.ts';
-import { createWaiting, showWaiting } from './navigation/waiting.ts';
+import { createLoadingIndicator, showLoadingIndicator } from './navigation/loadingIndicator.ts';
 import { createView, hydrate } from './hydrate.tsx';
 
 /** What the page's first script hands over. */
@@ -123,8 +123,8 @@ async function takeOver(
         return code;
       }),
     loadShow: () => loadArrivals().then(({ show }) => show),
-    scrollTo: (link, goal) => scrollToGoal(link, goal, chrome?.scrollBehavior()),
-    wait: createWaiting(showWaiting),
+    scrollTo: (link, goal) => scrollToTarget(link, goal, chrome?.scrollBehavior()),
+    wait: createLoadingIndicator(showLoadingIndicator),
     isAcross,
     isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),
     isReachable: () => isReachable(fetch, location.href),

@@ -2,7 +2,7 @@ import type { Anchor } from './links/pageLink.ts';
 import type { EntryState, Pop, RouterHistory } from './history/browserHistory.ts';
 import type { RoutedRecord } from './followRedirections.ts';
 import type { Position } from './history/scrollMemory.ts';
-import type { RouterRecords, ScrollGoal } from './router.ts';
+import type { RouterRecords, ScrollTarget } from './router.ts';
 import type { ViewObserver } from './prefetch/startPrefetch.ts';
 
 /** What was done to a history: the call, the address, the state. */
@@ -42,7 +42,7 @@ export function fakeHistory(address = 'https://site.example/', state: EntryState
 export interface FakeRecords extends RouterRecords {
   fetched: string[];
   /** The links that were fetched, and the position that each page is to be scrolled to. */
-  steps: [link: string, scroll: ScrollGoal][];
+  steps: [link: string, scroll: ScrollTarget][];
   put: (link: string, record: RoutedRecord) => void;
 }
 

@@ -7,7 +7,7 @@ import type { EntryState, Method, RouterHistory } from './history/browserHistory
 import type { Position } from './history/scrollMemory.ts';
 
 /** Where a page is scrolled to when shown: its top or its link's target, where it was before, or a stored position. */
-export type ScrollGoal = 'start' | 'keep' | Position;
+export type ScrollTarget = 'start' | 'keep' | Position;
 
 /** Where the visitor is. A new object after every change. */
 export interface Visit {
@@ -17,7 +17,7 @@ export interface Visit {
   previous?: string;
   state: EntryState;
   /** Absent means `start`. */
-  scroll?: ScrollGoal | undefined;
+  scroll?: ScrollTarget | undefined;
 }
 
 /** How a link is set. */
@@ -25,7 +25,7 @@ export interface SetOptions {
   method?: Method | undefined;
   /** Plain JSON, which is copied. */
   state?: EntryState | undefined;
-  scroll?: ScrollGoal | undefined;
+  scroll?: ScrollTarget | undefined;
 }
 
 /** Decides where the visitor is. It shows nothing itself: its records fetch pages and show them. */
@@ -50,7 +50,7 @@ export interface RouterRecords {
    * Called once for each step of the visitor, before any listener: fetches the page of the link unless it is there, and makes sure
    * it is shown, scrolled to `scroll`. It alone decides what to do if the page cannot be fetched, so it returns nothing.
    */
-  fetch: (link: string, scroll: ScrollGoal) => void;
+  fetch: (link: string, scroll: ScrollTarget) => void;
   /** From now on `link` has the record of `sameAs`. */
   alias: (link: string, sameAs: string) => void;
   /** Calls the listener after every change of a record. Returns a function that unsubscribes it. */
@@ -81,7 +81,7 @@ export function createRouter({
 }: RouterDeps): Router {
   const visit = createStore<Visit>({ link: normalizeLink(initialLink), state: {} });
   let isWarned = false;
-  const fetch = (link?: string, scroll: ScrollGoal = 'start') => {
+  const fetch = (link?: string, scroll: ScrollTarget = 'start') => {
     if (!isAutoFetching) return;
     if (records) {
       if (link !== undefined) records.fetch(link, scroll);
@@ -90,7 +90,7 @@ export function createRouter({
       log.warn('createRouter was given no records, so it fetches no page.');
     }
   };
-  const show = (link: string, state: EntryState, scroll?: ScrollGoal) =>
+  const show = (link: string, state: EntryState, scroll?: ScrollTarget) =>
     visit.set({ link, previous: visit.get().link, state, scroll });
 
   const set: Router['set'] = (asked, { method = 'push', state = {}, scroll } = {}) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#engine/pages/page.ts';
 import { createNavigation } from './navigation.ts';
-import type { ScrollGoal } from '#engine/router/router.ts';
+import type { ScrollTarget } from '#engine/router/router.ts';
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
 
@@ -46,7 +46,7 @@ function visit({ isOffline = false } = {}) {
     tellUnreachable: (isUnreachable) => isUnreachable && events.push('unreachable'),
     loadWhole: (problem) => void events.push(`load whole: ${String(problem)}`),
   });
-  const go = (link: string, goal: ScrollGoal = 'start') => navigation.follow(link, goal);
+  const go = (link: string, goal: ScrollTarget = 'start') => navigation.follow(link, goal);
   return { events, waitingFor, go, navigation };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '#engine/pages/page.ts';
 import type { PageCode } from '#engine/render/siteCode.ts';
 import { parseLink } from '#engine/content/browserSource.ts';
-import type { ScrollGoal } from '#engine/router/router.ts';
+import type { ScrollTarget } from '#engine/router/router.ts';
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
 
@@ -11,7 +11,7 @@ export interface Arrival {
   page: Page;
   chrome: unknown;
   code: PageCode;
-  scroll: ScrollGoal;
+  scroll: ScrollTarget;
 }
 
 /** What following a link depends on. */
@@ -25,7 +25,7 @@ export interface NavigationDeps {
   /** Loads the code that puts pages on the screen. */
   loadShow: () => Promise<(arrival: Arrival) => void>;
   /** Scrolls to another place in the current page. */
-  scrollTo: (link: string, goal: ScrollGoal) => void;
+  scrollTo: (link: string, goal: ScrollTarget) => void;
   /** Called when the wait for a page begins and when it ends. */
   wait: (isWaiting: boolean) => void;
   /**
@@ -46,7 +46,7 @@ export interface NavigationDeps {
 /** Shows the page of each link that the router goes to. */
 export interface Navigation {
   /** Shows the page of a link, scrolled to a goal. The router calls it for each step of the visitor. Never rejects. */
-  follow: (link: string, goal: ScrollGoal) => Promise<void>;
+  follow: (link: string, goal: ScrollTarget) => Promise<void>;
   /** Prefetches what a page needs: its data, its code, the chrome. */
   prepare: (link: string) => Promise<unknown>;
 }

@@ -6,7 +6,7 @@ import type { View } from '../hydrate.tsx';
 import { applyHead } from './applyHead.ts';
 import { createStyleLoader } from './loadStyles.ts';
 import type { Arrival } from './navigation.ts';
-import { findPlace, scrollToGoal } from './scrollToGoal.ts';
+import { findPlace, scrollToTarget } from './scrollToTarget.ts';
 
 /** What a site's chrome does in the browser, if anything. It stays in the document from page to page. */
 export interface ChromeInBrowser {
@@ -43,7 +43,7 @@ function createShow({ view, renderTags, chrome, onShown }: ShowDeps): (arrival: 
     chrome?.follow(page);
     const place = findPlace(link);
     focusStart(document.getElementById('ostium-content') ?? document.body, place);
-    scrollToGoal(link, scroll, chrome?.scrollBehavior());
+    scrollToTarget(link, scroll, chrome?.scrollBehavior());
     // If a link names a place in a list, the list says how much of it is shown.
     announce(place?.closest<HTMLElement>('[data-told]')?.dataset['told'] ?? document.title);
     onShown(page);

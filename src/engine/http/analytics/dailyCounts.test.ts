@@ -6,7 +6,7 @@ import type { CountedDay, CountedDays } from './table.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ROOM = { pageview: 3, event: 2, problem: 1 };
+const ROW_LIMITS = { pageview: 3, event: 2, problem: 1 };
 
 function open(options: Partial<Parameters<typeof createDailyCounts>[0]> = {}) {
   const clock = { now: NOON };
@@ -101,7 +101,7 @@ test('events are counted by name, category and label, and their values are added
 });
 
 test('a flood of paths is counted by the kinds of its pages, and costs no event its row', () => {
-  const { dailyCounts, counts } = open({ room: ROOM });
+  const { dailyCounts, counts } = open({ rowLimits: ROW_LIMITS });
   for (let index = 0; index < 9; index += 1)
     dailyCounts.countPageView({ link: `/${index}/`, page: index % 2 ? 'post' : 'home' });
   dailyCounts.countPageView({ link: `/${'a'.repeat(1000)}/`, page: 'home' });
@@ -120,7 +120,7 @@ test('a flood of paths is counted by the kinds of its pages, and costs no event 
 
 test('configured events are counted by name and by configured label, whatever came before them', () => {
   const asked = askedAbout({ lead: 'lead', actions: [{ title: 'New', event: 'lead', labels: ['New'] }] });
-  const { dailyCounts, counts } = open({ room: ROOM, asked });
+  const { dailyCounts, counts } = open({ rowLimits: ROW_LIMITS, asked });
   for (let index = 0; index < 50; index += 1) {
     dailyCounts.countEvent({ name: `flood${index}` });
     dailyCounts.countProblem(POLICY_REPORT, `directive-${index}`, `${index}.example`);
@@ -169,7 +169,7 @@ test('however many days and paths there are, a day’s rows stay within their li
   const visit = fc.record({ day: fc.nat(6), path: fc.nat(30) });
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { maxLength: 200 }), async (visits) => {
-      const { clock, dailyCounts } = open({ room: ROOM, savedDays: savedInMemory() });
+      const { clock, dailyCounts } = open({ rowLimits: ROW_LIMITS, savedDays: savedInMemory() });
       for (const { day, path } of visits.toSorted((a, b) => a.day - b.day)) {
         clock.now = NOON + day * DAY_MS;
         dailyCounts.countPageView({ link: `/${path}/`, page: 'home' });

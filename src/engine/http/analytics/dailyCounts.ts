@@ -3,7 +3,7 @@ import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#engi
 import { bucketsWith } from './buckets.ts';
 import type { SavedDays } from './saved/savedDays.ts';
 import { createTable, dayAfter } from './table.ts';
-import type { AskedAbout, CountedDay, CountedDays, Room, Table } from './table.ts';
+import type { AskedAbout, CountedDay, CountedDays, RowLimits, Table } from './table.ts';
 
 /** The names under which problems are counted: an error in a browser, something that a page's policy blocked. */
 export const BROWSER_ERROR = 'browser error';
@@ -33,23 +33,29 @@ interface DailyCountsDeps {
   report: (counted: CountedDay) => void;
   /** The counts that outlive a restart. */
   savedDays?: SavedDays | undefined;
-  room?: Room;
+  rowLimits?: RowLimits;
   asked?: AskedAbout;
 }
 
 /** A practice's site has some hundred pages and some dozen events. */
-const ROOM: Room = { pageview: 300, event: 200, problem: 100 };
+const ROW_LIMITS: RowLimits = { pageview: 300, event: 200, problem: 100 };
 
 /**
  * In-memory counters for one day. Anybody can send any path or event, so the rows per day are limited: a flood costs that day its
  * details, but no other day anything, and nothing that the site asks about its count.
  */
-export function createDailyCounts({ now, report, savedDays, room = ROOM, asked }: DailyCountsDeps): DailyCounts {
+export function createDailyCounts({
+  now,
+  report,
+  savedDays,
+  rowLimits = ROW_LIMITS,
+  asked,
+}: DailyCountsDeps): DailyCounts {
   const today = () => new Date(now()).toISOString().slice(0, 10);
-  const begin = () => ({ day: today(), part: randomBytes(8).toString('hex'), table: createTable(room, asked) });
+  const begin = () => ({ day: today(), part: randomBytes(8).toString('hex'), table: createTable(rowLimits, asked) });
   let current = begin();
   let isSaved = true;
-  const whole = createTable(room, asked);
+  const whole = createTable(rowLimits, asked);
 
   const counted = (): CountedDay => ({
     day: current.day,

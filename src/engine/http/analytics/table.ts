@@ -58,7 +58,7 @@ export interface Table {
 }
 
 /** The most rows for things that anybody can send. Each kind has its own, so that a flood of paths costs no lead. */
-export type Room = Readonly<Record<Count['kind'], number>>;
+export type RowLimits = Readonly<Record<Count['kind'], number>>;
 
 /** The names of events and problems that somebody asks about, with their labels: a flood that came first must not cost them their rows. */
 export type AskedAbout = ReadonlyMap<string, readonly string[]>;
@@ -73,7 +73,7 @@ const OTHER = 'other';
  * An empty table. There are only as many rows for page kinds as the site has kinds, and for what is asked about as the site asks, so
  * those always find room.
  */
-export function createTable(room: Room, asked: AskedAbout = new Map<string, string[]>()): Table {
+export function createTable(rowLimits: RowLimits, asked: AskedAbout = new Map<string, string[]>()): Table {
   const counts = new Map<string, Count>();
   const vitals = new Map<string, VitalCount>();
   const taken = { pageview: 0, event: 0, problem: 0 };
@@ -89,7 +89,7 @@ export function createTable(room: Room, asked: AskedAbout = new Map<string, stri
     const what = { ...rest, category: category || undefined, label: label || undefined };
     const key = keyOf(what);
     const isNew = !counts.has(key);
-    if (isNew && (taken[what.kind] >= room[what.kind] || key.length > MAX_KEY_LENGTH))
+    if (isNew && (taken[what.kind] >= rowLimits[what.kind] || key.length > MAX_KEY_LENGTH))
       return put(otherOf(what, asked), value, count);
     if (isNew) taken[what.kind] += 1;
     return put(what, value, count);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CommentProblem, CommentDraft } from '#engine/pages/page.ts';
 import { clientOf } from '../protection/clients.ts';
 import { addOwnForm } from '../forms/ownForm.ts';
-import { createRequestLimit } from '../protection/senders.ts';
+import { createRequestLimit } from '../protection/requestLimit.ts';
 import { readAddress, readPageRequest } from '../pages/pageRequest.ts';
 import type { PageRequest } from '../pages/pageRequest.ts';
 import type { Responder } from '../pages/respond.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../protection/clients.ts';
-import { createRequestLimit, isFromOwnPage } from '../protection/senders.ts';
+import { createRequestLimit, isFromOwnPage } from '../protection/requestLimit.ts';
 
 interface ReportsDeps {
   address: string;

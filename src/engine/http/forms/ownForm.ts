@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromOwnPage } from '../protection/senders.ts';
+import { isFromOwnPage } from '../protection/requestLimit.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

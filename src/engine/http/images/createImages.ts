@@ -5,7 +5,7 @@ import { formatImageAddress, IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts
 import type { WantedImage } from '#engine/blocks/imageAddress.ts';
 import { createInFlight } from '#engine/content/inFlight.ts';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
-import { createPlaces } from '../media/places.ts';
+import { createSlots } from '../media/slots.ts';
 import { uploadName, uploadNamesIn } from '../media/uploadTag.ts';
 import type { Purge } from '../page-cache/pageCache.ts';
 import { ALL_TAG } from '../page-cache/tagsOf.ts';
@@ -79,7 +79,7 @@ interface ImagesDeps extends UploadsSource {
 export function createImages({ process, cache, sourceName, report, limits: own, ...source }: ImagesDeps): Images {
   const limits = { ...LIMITS, ...own };
   const queue = new PQueue({ concurrency: AT_ONCE });
-  const places = createPlaces({ max: limits.maxWaiting, maxOfOne: limits.maxWaitingOfClient });
+  const places = createSlots({ max: limits.maxWaiting, maxOfOne: limits.maxWaitingOfClient });
   const inFlight = createInFlight<ImageOutcome>();
   const hopeless = new LRUCache<string, ImageOutcome>({ max: MAX_CACHED, ttl: limits.tryAgainMs });
   const lengths = new LRUCache<string, number>({ max: MAX_CACHED, ttl: LENGTH_CACHED_MS });

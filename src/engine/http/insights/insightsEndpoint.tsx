@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#engine/render/document.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { clientOf } from '../protection/clients.ts';
-import { createRequestLimit } from '../protection/senders.ts';
+import { createRequestLimit } from '../protection/requestLimit.ts';
 import type { DailyCounts } from '../analytics/dailyCounts.ts';
 import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';

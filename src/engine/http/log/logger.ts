@@ -5,7 +5,7 @@ import { destination, pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutSecrets } from '#engine/content/source.ts';
 import type { Settings } from '../start/settings.ts';
-import { placeOfProcess } from '../workers/place.ts';
+import { workerNumber } from '../workers/workerNumber.ts';
 
 /** Receives log lines, each a JSON object. */
 export interface LogSink {
@@ -21,7 +21,7 @@ export function createLogger(level: Settings['logLevel'], sink: LogSink): Logger
   return pino(
     {
       level,
-      base: placeOfProcess() === undefined ? null : { worker: placeOfProcess() },
+      base: workerNumber() === undefined ? null : { worker: workerNumber() },
       serializers: {
         req: ({ method }: { method?: string }) => ({ method }),
         res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),

@@ -6,7 +6,7 @@ import { clientOf } from '../protection/clients.ts';
 import type { EngineMessages } from '../site.ts';
 import { NO_FILE_TAG } from '../page-cache/cdn/edgeHeaders.ts';
 import type { TagFile } from '../page-cache/cdn/edgeHeaders.ts';
-import { createPlaces } from './places.ts';
+import { createSlots } from './slots.ts';
 import { fetchUpload, giveUp, isPlainBody, isPlainPath, isRefusal, isWords, lengthOf } from './uploads.ts';
 import type { UploadsSource } from './uploads.ts';
 import { FILE_POLICY } from '../protection/securityHeaders.ts';
@@ -52,7 +52,7 @@ export function addMediaEndpoint(
   { contentFetch, filesUrl, tag = NO_FILE_TAG, messages, mediaLimits }: MediaDeps,
 ): void {
   const limits = { ...LIMITS, ...mediaLimits };
-  const open = createPlaces({ max: limits.maxFiles, maxOfOne: limits.maxFilesOfClient });
+  const open = createSlots({ max: limits.maxFiles, maxOfOne: limits.maxFilesOfClient });
 
   const refuse = (reply: FastifyReply, status: 404 | 503): FastifyReply =>
     reply

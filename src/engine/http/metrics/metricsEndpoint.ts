@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '#engine/content/source.ts';
 import type { VitalName } from '#engine/analytics/report.ts';
 import { clientOf } from '../protection/clients.ts';
-import { createRequestLimit } from '../protection/senders.ts';
+import { createRequestLimit } from '../protection/requestLimit.ts';
 import { SCALES } from '../analytics/buckets.ts';
 import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';

@@ -24,12 +24,12 @@ function createHeld() {
 
 /** Processes of one machine. */
 async function openWorkers(refresh: (named: Purge) => Promise<unknown> | undefined) {
-  const listeners: { own: number; hear: (text: string) => void }[] = [];
+  const listeners: { own: number; onMessage: (text: string) => void }[] = [];
   const open = async (own: number): Promise<OpenPageCache> => {
     const bus: Bus = {
-      publish: (text) => listeners.filter((one) => one.own !== own).forEach(({ hear }) => hear(text)),
-      subscribe(hear) {
-        listeners.push({ own, hear });
+      publish: (text) => listeners.filter((one) => one.own !== own).forEach(({ onMessage }) => onMessage(text)),
+      subscribe(onMessage) {
+        listeners.push({ own, onMessage });
         return () => undefined;
       },
     };

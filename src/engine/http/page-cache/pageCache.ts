@@ -124,7 +124,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const isOver = now() - entry.askedAt > (entry.response.status >= 400 ? MISSING_MS : STALE_MS);
     return isOver ? undefined : entry;
   };
-  const isYoung = ({ askedAt, mustRevalidate }: Entry, ms: number) => !mustRevalidate && now() - askedAt < ms;
+  const isFresh = ({ askedAt, mustRevalidate }: Entry, ms: number) => !mustRevalidate && now() - askedAt < ms;
 
   const put = (key: string, entry: Entry): BufferedResponse => {
     const isPage = isCountable(key, entry.response.status);
@@ -194,9 +194,9 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       if (!find(key)) await restore(key);
       const entry = find(key);
       if (!entry) return makeOnce(key, how);
-      if (isYoung(entry, freshMs)) {
+      if (isFresh(entry, freshMs)) {
         responses.fresh += 1;
-        if (!isYoung(entry, freshMs / 2)) makeOnce(key, how).catch(onError);
+        if (!isFresh(entry, freshMs / 2)) makeOnce(key, how).catch(onError);
         return { ...entry.response, cacheStatus: 'hit' };
       }
       const isAway = now() < awayUntil;
@@ -220,13 +220,13 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     },
     peek(key) {
       const entry = find(key);
-      if (!entry || !isYoung(entry, freshMs / 2)) return undefined;
+      if (!entry || !isFresh(entry, freshMs / 2)) return undefined;
       responses.fresh += 1;
       return entry.response;
     },
     state(key, response) {
       const entry = isCountable(key, response.status) ? find(key) : undefined;
-      const isGood = entry?.response.body === response.body && isYoung(entry, freshMs);
+      const isGood = entry?.response.body === response.body && isFresh(entry, freshMs);
       return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;
     },
     purge({ changed, withdrawn }) {

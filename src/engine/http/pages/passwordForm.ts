@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../protection/clients.ts';
 import { addOwnForm } from '../forms/ownForm.ts';
-import { createRequestLimit } from '../protection/senders.ts';
+import { createRequestLimit } from '../protection/requestLimit.ts';
 import type { Settings } from '../start/settings.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { Responder } from './respond.ts';

@@ -7,7 +7,7 @@ import { connectSource } from '#engine/content/source.ts';
 import { addFormsEndpoint } from '../forms/formsEndpoint.ts';
 import { readPreviewToken, signPreview } from '../preview/previewToken.ts';
 import { createVideoFacts } from '../videos/createVideoFacts.ts';
-import { createRequestLimit } from './senders.ts';
+import { createRequestLimit } from './requestLimit.ts';
 
 const [MINUTE_MS, YEAR_MS] = [60_000, 365 * 24 * 60 * 60_000];
 

@@ -7,7 +7,7 @@ import { clientOf, isNeighbour } from './clients.ts';
 import { createTurnQueue } from './turnQueue.ts';
 import { watchOverload } from './overload.ts';
 import type { OverloadBounds, OverloadWatch } from './overload.ts';
-import { createRequestLimit } from './senders.ts';
+import { createRequestLimit } from './requestLimit.ts';
 
 interface WorkDeps {
   /** The site's folder. */

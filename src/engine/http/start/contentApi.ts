@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { followWithinHost, parseBounded, readBody, RedirectionError } from '#engine/content/source.ts';
 import type { Fetch } from '../site.ts';
-import { growingPauses } from './growingPauses.ts';
+import { backoff } from './backoff.ts';
 
 /**
  * What is at the address of the content source: a WordPress; one that keeps its REST API locked; nothing for now, which may change
@@ -109,7 +109,7 @@ interface WatchDeps {
   later: (run: () => void, ms: number) => () => void;
 }
 
-const pauseBefore = growingPauses(1_000, 60_000);
+const pauseBefore = backoff(1_000, 60_000);
 
 /** Checks again after growing pauses, until a WordPress is there. From then on, the calls for pages show its state. */
 export function watchContentApi({ first, check, onChange, later }: WatchDeps): ContentWatch {

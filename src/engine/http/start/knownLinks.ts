@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ContentSource } from '#engine/content/source.ts';
 import { laterUnref } from './contentApi.ts';
-import { growingPauses } from './growingPauses.ts';
+import { backoff } from './backoff.ts';
 import type { Settings } from './settings.ts';
 import { openSnapshotFile } from '../disk/snapshotFile.ts';
 import type { SnapshotFile } from '../disk/snapshotFile.ts';
@@ -34,7 +34,7 @@ interface LinksDeps {
   report: (problem: string) => void;
 }
 
-const retryPause = growingPauses(1_000, 60_000);
+const retryPause = backoff(1_000, 60_000);
 
 /** How often the source is asked for new links. */
 const AGAIN_MS = 10 * 60_000;

@@ -5,7 +5,7 @@ import type { ContentSource, MovedRule } from '#engine/content/source.ts';
 import { reasonOf } from '../outgoing/fetchText.ts';
 import type { Fetch } from '../site.ts';
 import { laterUnref } from './contentApi.ts';
-import { growingPauses } from './growingPauses.ts';
+import { backoff } from './backoff.ts';
 import type { Settings } from './settings.ts';
 import { openSnapshotFile } from '../disk/snapshotFile.ts';
 import type { SnapshotFile } from '../disk/snapshotFile.ts';
@@ -18,7 +18,7 @@ const ENDPOINT = '/ostium/v1/redirects';
 
 /** How often they are read if no purge says that they changed. */
 const AGAIN_MS = 5 * 60_000;
-const retryPause = growingPauses(1_000, AGAIN_MS);
+const retryPause = backoff(1_000, AGAIN_MS);
 const RESPONSE_MS = 3_000;
 const MAX_BYTES = 4_000_000;
 const MAX_RULES = 5_000;

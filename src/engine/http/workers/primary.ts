@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { counter, gauge } from '../metrics/exposition.ts';
 import type { Metric } from '../metrics/exposition.ts';
-import { growingPauses } from '../start/growingPauses.ts';
-import { createGathering } from './gathering.ts';
+import { backoff } from '../start/backoff.ts';
+import { createMetricsGathering } from './gatherMetrics.ts';
 import { isMessage } from './messages.ts';
 import type { Message } from './messages.ts';
 
@@ -57,7 +57,7 @@ const STOP_LIMIT_MS = 8_000;
 const WELL_MS = 60_000;
 
 /** The first restart is immediate. */
-const restartPause = growingPauses(1_000, 60_000);
+const restartPause = backoff(1_000, 60_000);
 
 /** Keeps a number of processes serving: restarts those that end, and passes on their messages to each other. Holds no content itself. */
 export function createPrimary({ count, fork, logger, now = Date.now, wait = sleep }: PrimaryDeps): Primary {
@@ -69,7 +69,7 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
   let replacing: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  const gathering = createGathering<Worker>({
+  const gathering = createMetricsGathering<Worker>({
     workers: () => [...running],
     isInPlace: (worker) => inPlace.get(worker.place) === worker,
     own: () => primaryMetrics(count, [...inPlace.values()].filter(({ isRunning }) => isRunning).length, starts),

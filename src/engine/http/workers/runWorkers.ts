@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createLogger, standardOutput } from '../log/logger.ts';
 import type { Settings } from '../start/settings.ts';
-import { PLACE_VARIABLE } from './place.ts';
+import { WORKER_NUMBER_VARIABLE } from './workerNumber.ts';
 import { createPrimary } from './primary.ts';
 import type { Child } from './primary.ts';
 
@@ -42,7 +42,7 @@ function folderOfWorkers(): string {
 
 /** Node's own `cluster`: the primary opens the ports and hands each connection to the next worker. */
 function fork(place: number): Child {
-  const worker = cluster.fork({ [PLACE_VARIABLE]: String(place) });
+  const worker = cluster.fork({ [WORKER_NUMBER_VARIABLE]: String(place) });
   // A message that can no longer be delivered: the worker's end is handled below.
   worker.on('error', () => undefined);
   return {

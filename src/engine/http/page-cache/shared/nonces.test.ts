@@ -13,7 +13,7 @@ const nonce = (number: number) => `nonce-of-the-test-${number}`;
 function createBuses(count: number): Bus[] {
   const listeners = new Map<number, (text: string) => void>();
   return Array.from({ length: count }, (_none, own) => ({
-    publish: (text) => listeners.forEach((hear, other) => other !== own && hear(text)),
+    publish: (text) => listeners.forEach((onMessage, other) => other !== own && onMessage(text)),
     subscribe(listener) {
       listeners.set(own, listener);
       return () => void listeners.delete(own);
@@ -30,7 +30,7 @@ test('a nonce that one process of a machine accepted is accepted by no other', a
 
 test('Redis knows the nonces of other machines for as long as they could be replayed', async () => {
   const asked: unknown[] = [];
-  const shared = { sayOnce: async (name: string, forMs: number) => (asked.push([name, forMs]), asked.length === 1) };
+  const shared = { claim: async (name: string, forMs: number) => (asked.push([name, forMs]), asked.length === 1) };
   const [one, other] = [1, 2].map(() => createNonces({ bus: NO_BUS, shared, now: () => 0 }));
   expect(await one?.take(nonce(1))).toBe(true);
   expect(await other?.take(nonce(1))).toBe(false);

@@ -15,7 +15,7 @@ interface NoncesDeps {
   /** The other processes of this machine. */
   bus: Bus;
   /** The cache shared with other machines, if there is one. */
-  shared: Pick<SharedCache, 'sayOnce'> | undefined;
+  shared: Pick<SharedCache, 'claim'> | undefined;
   /** A monotonic clock in milliseconds. */
   now: () => number;
 }
@@ -48,7 +48,7 @@ export function createNonces({ bus, shared, now }: NoncesDeps): Nonces {
     async take(nonce) {
       if (!note(nonce)) return false;
       bus.publish(JSON.stringify({ nonce }));
-      return (await shared?.sayOnce(`nonce ${nonce}`, REPLAY_MS)) ?? true;
+      return (await shared?.claim(`nonce ${nonce}`, REPLAY_MS)) ?? true;
     },
     close: leave,
   };

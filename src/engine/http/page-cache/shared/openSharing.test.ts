@@ -102,8 +102,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   ])('a machine %s hears of purges only where the content is the same', async (_what, own, others, isHeard) => {
     const [one, other, same] = [await open(own), await open(others, 'other'), await open(own)];
     const heard: string[] = [];
-    other.cache.listen({ hear: (text) => void heard.push(`other ${text}`), catchUp: () => undefined });
-    same.cache.listen({ hear: (text) => void heard.push(`same ${text}`), catchUp: () => undefined });
+    other.cache.listen({ onMessage: (text) => void heard.push(`other ${text}`), onReconnect: () => undefined });
+    same.cache.listen({ onMessage: (text) => void heard.push(`same ${text}`), onReconnect: () => undefined });
     for (const text of ['first', 'last']) await one.cache.purge({ changed: [], withdrawn: [] }, text);
     await until(() => heard.includes('same last') && (!isHeard || heard.includes('other last')));
     expect(heard.some((words) => words.startsWith('other'))).toBe(isHeard);

@@ -13,7 +13,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
   const told: string[] = [];
   const errors: unknown[] = [];
   const bus = new Set<(text: string) => void>();
-  let redis: SharedCacheListener = { hear: () => undefined, catchUp: () => undefined };
+  let redis: SharedCacheListener = { onMessage: () => undefined, onReconnect: () => undefined };
   const purges = createPurges({
     async apply({ changed, withdrawn }) {
       told.push(`here ${changed.join()} ${withdrawn.join()}`);
@@ -21,9 +21,9 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
     },
     bus: {
       publish: () => void told.push('bus'),
-      subscribe: (hear) => {
-        bus.add(hear);
-        return () => void bus.delete(hear);
+      subscribe: (onMessage) => {
+        bus.add(onMessage);
+        return () => void bus.delete(onMessage);
       },
     },
     shared: isAlone
@@ -32,7 +32,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
           purge: async (_named, text) => {
             told.push('machines');
             // Redis sends it to all listeners, including this process.
-            redis.hear(text);
+            redis.onMessage(text);
             return isUp;
           },
           listen: (listener) => void (redis = listener),
@@ -47,7 +47,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
         },
     onError: (error) => void errors.push(error),
   });
-  const sayOnBus = (text: string) => bus.forEach((hear) => hear(text));
+  const sayOnBus = (text: string) => bus.forEach((onMessage) => onMessage(text));
   return { purges, told, errors, sayOnBus, redis: () => redis };
 }
 
@@ -67,7 +67,7 @@ test('recipients that could not be told are named', async () => {
 
 test('a purge that arrives twice is applied once, and an invalid message not at all', () => {
   const { told, sayOnBus, redis } = setUp();
-  redis().hear(writePurge(NAMED, 'one'));
+  redis().onMessage(writePurge(NAMED, 'one'));
   sayOnBus(writePurge(NAMED, 'one'));
   sayOnBus('{');
   expect(told).toEqual(['here post:1 post:2']);
@@ -77,7 +77,7 @@ test('a purge that arrives twice is applied once, and an invalid message not at 
 
 test('when Redis is back everything is purged, including what the CDN received meanwhile', async () => {
   const { told, redis } = setUp();
-  redis().catchUp();
+  redis().onReconnect();
   await vi.waitUntil(() => told.length === 2);
   expect(told).toEqual(['here all ', 'cdn all']);
 });
@@ -87,7 +87,7 @@ test('a Redis that comes and goes has the CDN purged at most once in 30 seconds,
   const { told, redis } = setUp();
   const purgesOfCdn = () => told.filter((one) => one === 'cdn all').length;
   for (let seconds = 0; seconds < 30; seconds += 3) {
-    redis().catchUp();
+    redis().onReconnect();
     await vi.advanceTimersByTimeAsync(3_000 - 1);
     expect(purgesOfCdn()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -96,7 +96,7 @@ test('a Redis that comes and goes has the CDN purged at most once in 30 seconds,
   expect(purgesOfCdn()).toBe(2);
 
   // What the CDN received after the second purge is purged as well.
-  redis().catchUp();
+  redis().onReconnect();
   await vi.advanceTimersByTimeAsync(30_000 - 1);
   expect(purgesOfCdn()).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
@@ -105,7 +105,7 @@ test('a Redis that comes and goes has the CDN purged at most once in 30 seconds,
   // Nothing is due any more, so the next return is told of at once.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(purgesOfCdn()).toBe(3);
-  redis().catchUp();
+  redis().onReconnect();
   await vi.advanceTimersByTimeAsync(0);
   expect(purgesOfCdn()).toBe(4);
 });
@@ -113,7 +113,7 @@ test('a Redis that comes and goes has the CDN purged at most once in 30 seconds,
 test('a purge of the CDN that is still due is sent when the process closes', async () => {
   const { purges, told, redis } = setUp();
   for (let times = 0; times < 2; times += 1) {
-    redis().catchUp();
+    redis().onReconnect();
     await vi.waitUntil(() => told.length === [2, 3][times]);
   }
   expect(told).toEqual(['here all ', 'cdn all', 'here all ']);

@@ -35,20 +35,20 @@ const WHOLE_EACH_MS = 30_000;
 export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): Purges {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
-  const hear = (text: string) => {
+  const onMessage = (text: string) => {
     const message = readPurgeMessage(text);
     if (!message || known.has(message.id)) return;
     known.set(message.id, true);
     apply(message).catch(onError);
   };
-  const leave = bus.subscribe(hear);
+  const leave = bus.subscribe(onMessage);
   const whole = cdn && createWholePurges(cdn, onError);
   /** The pages of this process may have been purged meanwhile, and so may those that it gave to the CDN after the CDN was told. */
-  const catchUp = async () => {
+  const onReconnect = async () => {
     await apply({ changed: [ALL_TAG], withdrawn: [] });
     await whole?.purge();
   };
-  shared?.listen({ hear, catchUp: () => void catchUp().catch(onError) });
+  shared?.listen({ onMessage, onReconnect: () => void onReconnect().catch(onError) });
 
   return {
     async purge(named) {

@@ -72,7 +72,7 @@ return 'OK'
 `;
 
 /** Keys: a name. Arguments: how long it is known (ms). Returns `new`, or `known` if it already is. */
-export const SAY_ONCE = `
+export const CLAIM = `
 if redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) then return 'new' end
 return 'known'
 `;

@@ -19,7 +19,7 @@ export function readOk(reply: unknown): true {
   return true;
 }
 
-/** Reads the reply of the `SAY_ONCE` script: whether the name is new. */
+/** Reads the reply of the `CLAIM` script: whether the name is new. */
 export function readIsNew(reply: unknown): boolean {
   const word = Buffer.isBuffer(reply) ? reply.toString() : '';
   if (word !== 'new' && word !== 'known') throw nonsense();

@@ -10,7 +10,7 @@ import { writePurge } from './purgeMessage.ts';
 import { ANY_TAG, openSharedCache } from './sharedCache.ts';
 import type { Packed, SharedCache, SharedWork, SharedCacheListener } from './sharedCache.ts';
 
-const NOBODY: SharedCacheListener = { hear: () => undefined, catchUp: () => undefined };
+const NOBODY: SharedCacheListener = { onMessage: () => undefined, onReconnect: () => undefined };
 
 interface Taken {
   text: string;
@@ -255,7 +255,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('a purge is received by processes of the same site, even of another build, and by no other site', async () => {
     const heard: string[] = [];
     const hearing = async (name: string, cache: Promise<SharedCache>) => {
-      (await cache).listen({ ...NOBODY, hear: (text) => void heard.push(`${name} ${text}`) });
+      (await cache).listen({ ...NOBODY, onMessage: (text) => void heard.push(`${name} ${text}`) });
     };
     await hearing('same', open());
     await hearing('another build', open({ pages: 'other' }));
@@ -271,7 +271,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('a purge without a message is marked but not announced', async () => {
     const [one, other] = [await open(), await open()];
     const heard: string[] = [];
-    other.listen({ ...NOBODY, hear: (text) => void heard.push(text) });
+    other.listen({ ...NOBODY, onMessage: (text) => void heard.push(text) });
     await one.purge({ changed: ['post:1'], withdrawn: [] }, '');
     await one.purge({ changed: ['post:1'], withdrawn: [] }, 'last');
     await until(() => heard.includes('last'));
@@ -331,8 +331,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await one.purge({ changed: ['post:0'], withdrawn: [] }, '')).toBe(true);
     for (const [name, cache] of [['one', one] as const, ['other', other] as const])
       cache.listen({
-        hear: (text) => void heard[name]?.push(JSON.parse(text)),
-        catchUp: () => void heard[name]?.push('back'),
+        onMessage: (text) => void heard[name]?.push(JSON.parse(text)),
+        onReconnect: () => void heard[name]?.push('back'),
       });
     await one.share(sharing('old'));
     await untilCached();
@@ -366,7 +366,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('at its first start a process voids nothing that others made, and sends no message', async () => {
     const one = await open();
     const heard: string[] = [];
-    one.listen({ hear: (text) => void heard.push(text), catchUp: () => void heard.push('back') });
+    one.listen({ onMessage: (text) => void heard.push(text), onReconnect: () => void heard.push('back') });
     await one.share(sharing('old'));
     await untilCached();
     const other = await open();
@@ -378,14 +378,14 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
 
   test('a name is new only once among all processes, of any build, until its time is up', async () => {
     const [one, other] = [await open(), await open({ pages: 'other' })];
-    const news = await Promise.all([one, other, one, other].map((cache) => cache.sayOnce('nonce a', 300)));
+    const news = await Promise.all([one, other, one, other].map((cache) => cache.claim('nonce a', 300)));
     expect(news.filter(Boolean)).toHaveLength(1);
-    expect(await other.sayOnce('nonce b', 300)).toBe(true);
+    expect(await other.claim('nonce b', 300)).toBe(true);
     await sleep(350);
-    expect(await other.sayOnce('nonce a', 300)).toBe(true);
-    await (await open()).sayOnce('nonce c', 300);
+    expect(await other.claim('nonce a', 300)).toBe(true);
+    await (await open()).claim('nonce c', 300);
     one.close();
-    expect(await one.sayOnce('nonce c', 300)).toBeUndefined();
+    expect(await one.claim('nonce c', 300)).toBeUndefined();
   });
 
   test('a Redis without room counts as down: everything is made here', async () => {

@@ -7,7 +7,7 @@ import { ALL_TAG } from '../tagsOf.ts';
 import { mergePurges, writePurge } from './purgeMessage.ts';
 import { openRedisLink } from './redisLink.ts';
 import type { RunScript } from './redisLink.ts';
-import { CACHE, LOOK, PURGE, SAY_ONCE } from './redisScripts.ts';
+import { CACHE, LOOK, PURGE, CLAIM } from './redisScripts.ts';
 import { readLook, readIsNew, readOk } from './replies.ts';
 import type { Look } from './replies.ts';
 
@@ -37,9 +37,9 @@ export interface SharedWork<T> {
 /** Receives what comes from Redis. */
 export interface SharedCacheListener {
   /** Called with each message of another process. */
-  hear: (text: string) => void;
+  onMessage: (text: string) => void;
   /** Called when Redis is back: purges may have been missed while it was down. */
-  catchUp: () => void;
+  onReconnect: () => void;
 }
 
 /** What the processes of all machines have in common. */
@@ -48,8 +48,8 @@ export interface SharedCache {
   share<T>(work: SharedWork<T>): Promise<T>;
   /** Voids everything that carries a tag, and tells the others. Resolves to whether they were told; if not, they are told when Redis is back. */
   purge(named: Purge, text: string): Promise<boolean>;
-  /** Whether no process has said this name within the last `forMs`; `undefined` if Redis is down. */
-  sayOnce(name: string, forMs: number): Promise<boolean | undefined>;
+  /** Whether this process is the first to claim this name within `forMs`; `undefined` if Redis is down. */
+  claim(name: string, forMs: number): Promise<boolean | undefined>;
   /** Sets the listener. */
   listen(listener: SharedCacheListener): void;
   close(): void;
@@ -94,7 +94,7 @@ export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps
   };
   let missed: Purge | undefined;
   // Until somebody listens, this process has nothing cached.
-  let listener: SharedCacheListener = { hear: () => undefined, catchUp: () => undefined };
+  let listener: SharedCacheListener = { onMessage: () => undefined, onReconnect: () => undefined };
 
   const purgeCall = ({ changed, withdrawn }: Purge, text: string) => {
     const tags = [...changed, ...withdrawn];
@@ -113,9 +113,9 @@ export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps
     const all = { changed: [ALL_TAG], withdrawn: [] };
     readOk(await run(isBack ? purgeCall(all, sent ? writePurge(sent) : '') : trial));
     if (missed === sent) missed = undefined;
-    if (isBack) listener.catchUp();
+    if (isBack) listener.onReconnect();
   };
-  const link = await openRedisLink({ url, channel, onMessage: (text) => listener.hear(text), join, say });
+  const link = await openRedisLink({ url, channel, onMessage: (text) => listener.onMessage(text), join, say });
 
   const look = async (key: string, owner: string, maxAgeMs: number): Promise<Look | undefined> => {
     const { entry, lock } = namesOf(key);
@@ -170,8 +170,8 @@ export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps
       if (!isSent) missed = mergePurges(missed, named);
       return isSent ?? false;
     },
-    sayOnce: (name, forMs) =>
-      link.run({ script: SAY_ONCE, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readIsNew),
+    claim: (name, forMs) =>
+      link.run({ script: CLAIM, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readIsNew),
     listen: (own) => void (listener = own),
     close: () => link.close(),
   };

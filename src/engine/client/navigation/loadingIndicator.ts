@@ -5,7 +5,9 @@ const PATIENCE_MS = 150;
 const LONG_MS = 5000;
 
 /** Shows that a page is on its way, but only if that takes a while; and once more if it takes long. */
-export function createWaiting(show: (isWaiting: boolean, isLong: boolean) => void): (isWaiting: boolean) => void {
+export function createLoadingIndicator(
+  show: (isWaiting: boolean, isLong: boolean) => void,
+): (isWaiting: boolean) => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   return (isWaiting) => {
     for (const timer of timers) clearTimeout(timer);
@@ -16,7 +18,7 @@ export function createWaiting(show: (isWaiting: boolean, isLong: boolean) => voi
 }
 
 /** Shows or hides the sign that a page is on its way. For a long wait the site's styles say more: they match `data-long`. */
-export function showWaiting(isWaiting: boolean, isLong: boolean): void {
+export function showLoadingIndicator(isWaiting: boolean, isLong: boolean): void {
   const sign = document.getElementById('ostium-waiting');
   if (sign) sign.hidden = !isWaiting;
   sign?.toggleAttribute('data-long', isLong);

@@ -1,10 +1,10 @@
-import type { ScrollGoal } from '#engine/router/router.ts';
+import type { ScrollTarget } from '#engine/router/router.ts';
 
 /**
  * Scrolls the current page to where it should be seen; a link with a hash starts at the place it names. Scrolls at once unless told
  * otherwise: the styles ask for smooth scrolling (`auto`), which is meant for moves within a page.
  */
-export function scrollToGoal(link: string, goal: ScrollGoal, behavior: ScrollBehavior = 'instant'): void {
+export function scrollToTarget(link: string, goal: ScrollTarget, behavior: ScrollBehavior = 'instant'): void {
   if (goal === 'keep') return;
   const place = goal === 'start' ? findPlace(link) : undefined;
   if (place) place.scrollIntoView({ behavior });

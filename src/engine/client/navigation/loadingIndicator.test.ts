@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWaiting } from './waiting.ts';
+import { createLoadingIndicator } from './loadingIndicator.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('a short wait shows nothing', () => {
   const shown: boolean[] = [];
-  const wait = createWaiting((isWaiting) => shown.push(isWaiting));
+  const wait = createLoadingIndicator((isWaiting) => shown.push(isWaiting));
 
   wait(true);
   vi.advanceTimersByTime(149);
@@ -18,7 +18,7 @@ test('a short wait shows nothing', () => {
 
 test('a long wait shows until it is over', () => {
   const shown: boolean[] = [];
-  const wait = createWaiting((isWaiting) => shown.push(isWaiting));
+  const wait = createLoadingIndicator((isWaiting) => shown.push(isWaiting));
 
   wait(true);
   vi.advanceTimersByTime(151);
@@ -29,7 +29,7 @@ test('a long wait shows until it is over', () => {
 
 test('for a visitor who goes elsewhere meanwhile, the wait begins again', () => {
   const shown: boolean[] = [];
-  const wait = createWaiting((isWaiting) => shown.push(isWaiting));
+  const wait = createLoadingIndicator((isWaiting) => shown.push(isWaiting));
 
   wait(true);
   vi.advanceTimersByTime(100);
@@ -41,7 +41,7 @@ test('for a visitor who goes elsewhere meanwhile, the wait begins again', () => 
 
 test('a very long wait is announced differently', () => {
   const show = vi.fn<(isWaiting: boolean, isLong: boolean) => void>();
-  createWaiting(show)(true);
+  createLoadingIndicator(show)(true);
 
   vi.advanceTimersByTime(5001);
 

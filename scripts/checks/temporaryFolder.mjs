@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * Vitest and Playwright call this at the start, and the returned function at the end. Their workers, and the servers and browsers
  * that these start, inherit it.
  */
-export default function openTemporaryRoom() {
+export default function openTemporaryFolder() {
   const before = process.env['TMPDIR'];
   const room = mkdtempSync(join(tmpdir(), 'ostium-tests-'));
   process.env['TMPDIR'] = room;

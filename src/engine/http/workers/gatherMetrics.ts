@@ -9,14 +9,14 @@ interface Source {
 }
 
 /** The primary's part in the metrics of the whole server. */
-export interface Gathering<S extends Source> {
+export interface MetricsGathering<S extends Source> {
   /** Handles a worker's message; ignores other kinds. */
   hear: (from: S, message: Message) => void;
   /** Notes that a worker has ended. */
   leave: (worker: S) => void;
 }
 
-interface GatheringDeps<S extends Source> {
+interface MetricsGatheringDeps<S extends Source> {
   /** All running workers. */
   workers: () => readonly S[];
   /** Whether a worker is the current one of its place, rather than one being replaced. */
@@ -30,7 +30,12 @@ interface GatheringDeps<S extends Source> {
 const LIMIT_MS = 1_000;
 
 /** Gathers the metrics of all workers whenever one of them is asked for metrics. */
-export function createGathering<S extends Source>({ workers, isInPlace, own, wait }: GatheringDeps<S>): Gathering<S> {
+export function createMetricsGathering<S extends Source>({
+  workers,
+  isInPlace,
+  own,
+  wait,
+}: MetricsGatheringDeps<S>): MetricsGathering<S> {
   const latest = new Map<S, readonly Metric[]>();
   let past: readonly Metric[] = [];
   const waiting = new Set<{ for: Set<S>; end: () => void }>();

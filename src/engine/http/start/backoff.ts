@@ -2,7 +2,7 @@
  * The pauses before something that failed is tried again, each twice as long as the one before it, up to the longest. The returned
  * function takes the number of pauses that were made already. In milliseconds.
  */
-export const growingPauses =
+export const backoff =
   (firstMs: number, longestMs: number) =>
   (made: number): number =>
     Math.min(firstMs * 2 ** made, longestMs);

@@ -1,16 +1,16 @@
-interface PlaceBounds {
-  /** The total number of places. */
+interface SlotLimits {
+  /** The total number of slots. */
   max: number;
-  /** The places that one client may take. */
+  /** The slots that one client may take. */
   maxOfOne: number;
 }
 
 /**
- * Limits how much is done at once, in total and per client. `take` returns a function that gives the place back, or `undefined` if
+ * Limits how much is done at once, in total and per client. `take` returns a function that gives the slot back, or `undefined` if
  * all are taken.
  */
-export function createPlaces({ max, maxOfOne }: PlaceBounds) {
-  // A client is removed once it holds no place.
+export function createSlots({ max, maxOfOne }: SlotLimits) {
+  // A client is removed once it holds no slot.
   const taken = new Map<string, number>();
   let inAll = 0;
   const add = (client: string, change: 1 | -1) => {
