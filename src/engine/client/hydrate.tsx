@@ -8,7 +8,7 @@ import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
 import { ReportPartErrorContext } from '#ui/island/part.tsx';
 import type { ReportPartError } from '#ui/island/part.tsx';
 import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
-import { reloadWithoutScript } from './reloadWithoutScript.ts';
+import { WITHOUT_SCRIPT } from './withoutScript.ts';
 
 /** What is on the screen: always a page whose data and code are loaded. */
 interface Shown {
@@ -99,4 +99,18 @@ function removeForeign(shell: Element): void {
 function unwrapTexts(root: HTMLElement): void {
   for (const font of root.querySelectorAll(`${ISLANDS} font`)) font.replaceWith(...font.childNodes);
   root.normalize();
+}
+
+/**
+ * Reloads the page, to be left this time as the server rendered it, because it lost its content in a failed takeover. If that cannot be
+ * stored nothing happens, or the page would reload forever.
+ */
+function reloadWithoutScript(): void {
+  try {
+    sessionStorage.setItem(WITHOUT_SCRIPT, location.href);
+  } catch {
+    // The visitor forbids storage.
+    return;
+  }
+  location.reload();
 }
