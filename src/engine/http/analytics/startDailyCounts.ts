@@ -6,7 +6,6 @@ import { askedAbout } from '../insights/insights.ts';
 import type { SiteInsights } from '../insights/insights.ts';
 import type { DailyCounts } from './dailyCounts.ts';
 import { openSavedDays } from './saved/savedDays.ts';
-import { mergeCounts } from './saved/mergeCounts.ts';
 
 /** How often new counts are saved, in milliseconds. */
 const SAVE_EVERY_MS = 60_000;
@@ -25,12 +24,8 @@ export function startDailyCounts(
   { logger, now, insights, report }: DailyCountsDeps,
 ): { dailyCounts: DailyCounts; stop: () => Promise<void> } {
   const asked = askedAbout(insights);
-  const savedDays = openSavedDays({
-    // By its first name: under any other, a server would no longer find what it counted before.
-    dir: join(cacheDir, 'figures'),
-    report,
-    merge: (parts) => mergeCounts(parts, asked),
-  });
+  // By its first name: under any other, a server would no longer find what it counted before.
+  const savedDays = openSavedDays({ dir: join(cacheDir, 'figures'), report, asked });
   const dailyCounts = createDailyCounts({
     now,
     savedDays,

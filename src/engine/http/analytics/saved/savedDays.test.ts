@@ -7,7 +7,6 @@ import { readInsights } from '../../insights/insights.ts';
 import { dayAfter } from '../table.ts';
 import type { CountedDays } from '../table.ts';
 import { openSavedDays } from './savedDays.ts';
-import { mergeCounts } from './mergeCounts.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,11 +16,7 @@ function openFolder(dir = join(mkdtempSync(join(tmpdir(), 'ostium-counts-')), 'f
   const clock = { now: NOON };
   const problems: string[] = [];
   const start = () => {
-    const savedDays = openSavedDays({
-      dir,
-      report: (problem) => problems.push(problem),
-      merge: (parts) => mergeCounts(parts, new Map()),
-    });
+    const savedDays = openSavedDays({ dir, report: (problem) => problems.push(problem) });
     return { savedDays, ...createDailyCounts({ now: () => clock.now, savedDays, report: () => undefined }) };
   };
   const write = (name: string, content: unknown) => {

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, replaceFile } from '../../disk/wholeFile.ts';
-import { dayAfter } from '../table.ts';
-import type { CountedDay, CountedDays } from '../table.ts';
+import { createTable, dayAfter } from '../table.ts';
+import type { AskedAbout, CountedDay, CountedDays, RowLimits } from '../table.ts';
 import { isGone, readSavedFile } from './savedFile.ts';
 import type { SavedFile } from './savedFile.ts';
 
@@ -20,14 +20,11 @@ export interface SavedDays {
   done: () => Promise<void>;
 }
 
-/** Counts without their day. */
-export type Counts = Omit<CountedDay, 'day'>;
-
 interface SavedDaysDeps {
   dir: string;
   report: (problem: string) => void;
-  /** Combines the parts of a day. */
-  merge: (parts: readonly Counts[]) => Counts;
+  /** What keeps its rows when the parts of a day are merged. */
+  asked?: AskedAbout | undefined;
 }
 
 /** A year, for comparison, and a month more. */
@@ -46,7 +43,7 @@ const FILE = /^(\d{4}-\d\d-\d\d)(?:\.([\da-f]{16}))?\.json$/;
 const LEFTOVER = /^(\d{4}-\d\d-\d\d)\.(?:[\da-f]{16}\.)?json\.[\da-f]+$/;
 
 /** Opens the folder of counted days. An unreadable file is reported, and its counts are lost. */
-export function openSavedDays({ dir, report, merge }: SavedDaysDeps): SavedDays {
+export function openSavedDays({ dir, report, asked }: SavedDaysDeps): SavedDays {
   let working: Promise<unknown> = Promise.resolve();
   let hasFailed = false;
   const reported = new Set<string>();
@@ -86,7 +83,7 @@ export function openSavedDays({ dir, report, merge }: SavedDaysDeps): SavedDays 
         await remove(dir, namesOf(days.slice(0, -MAX_DAYS)));
         // Another process may not have saved yesterday's last minute yet.
         const over = days.slice(-MAX_DAYS).filter((day) => day < dayAfter(today, -1));
-        for (const day of over) await mergeDay({ dir, tell }, day, files.get(day) ?? [], merge);
+        for (const day of over) await mergeDay({ dir, tell }, day, files.get(day) ?? [], asked);
         await remove(dir, await listLeftovers(dir, today));
       }),
     async done() {
@@ -180,7 +177,7 @@ async function mergeDay(
   folder: DaysFolder,
   day: string,
   names: readonly string[],
-  merge: SavedDaysDeps['merge'],
+  asked: AskedAbout | undefined,
 ): Promise<void> {
   const { dir } = folder;
   if (names.every((name) => name === fileOf(day))) return;
@@ -188,7 +185,7 @@ async function mergeDay(
     const { read, merged, isWholeBroken } = await readDay(folder, day, names);
     // Unreadable files are left for somebody who may repair them.
     if (read.length === 0 || isWholeBroken) return;
-    await replaceFile(join(dir, fileOf(day)), JSON.stringify({ ...merge(read), merged }));
+    await replaceFile(join(dir, fileOf(day)), JSON.stringify({ ...mergeCounts(read, asked), merged }));
     await remove(
       dir,
       names.filter((name) => merged.includes(name)),
@@ -197,4 +194,20 @@ async function mergeDay(
     // Another process is merging the same files right now.
     if (!isGone(error)) throw error;
   }
+}
+
+/** For a day that is over, the most frequent are enough. */
+const ROW_LIMITS: RowLimits = { pageview: 100, event: 100, problem: 50 };
+
+const WITHOUT_BOUNDS: RowLimits = { pageview: Infinity, event: Infinity, problem: Infinity };
+
+/** Combines the parts of a day: the most frequent things keep their rows, and the rest is combined. */
+function mergeCounts(parts: readonly SavedFile[], asked: AskedAbout | undefined): Omit<CountedDay, 'day'> {
+  const all = createTable(WITHOUT_BOUNDS, asked);
+  for (const { count, value, ...what } of parts.flatMap(({ counts }) => counts)) all.add(what, value, count);
+  const few = createTable(ROW_LIMITS, asked);
+  for (const { count, value, ...what } of all.counts().toSorted((a, b) => b.count - a.count))
+    few.add(what, value, count);
+  for (const row of parts.flatMap(({ vitals }) => vitals)) few.addVital(row);
+  return { counts: few.counts(), vitals: few.vitals() };
 }
