@@ -122,8 +122,8 @@ describe('compose.yaml', () => {
       trustedProxies: ['172.30.10.0/24'],
       cdn: { name: 'varnish', addresses: ['http://172.30.10.20:6081'] },
     });
-    const settings = read('src/engine/http/start/settings.ts');
-    for (const name of Object.keys(own)) expect(settings).toMatch(new RegExp(`^  ${name}: v\\.`, 'm'));
+    const variables = read('src/engine/http/start/environment.ts');
+    for (const name of Object.keys(own)) expect(variables).toMatch(new RegExp(`^  ${name}: v\\.`, 'm'));
   });
 
   test('gives WordPress the constants that the plugin reads, as valid PHP', () => {

@@ -1,109 +1,11 @@
-import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { joinLink } from '#engine/content/source.ts';
-import { CDN_NAMES, readCdn } from '../page-cache/cdn/cdnSettings.ts';
+import { readCdn } from '../page-cache/cdn/cdnSettings.ts';
 import type { CdnSettings } from '../page-cache/cdn/cdnSettings.ts';
 import { integrationsOfEnvironment } from './configureIntegrations.ts';
 import { describeSettingIssue } from './describeSettingIssue.ts';
-import { FOLDER_WORDS, isFolder, siteConfig, webAddress } from './siteConfig.ts';
-
-const siteAddress = v.pipe(
-  webAddress,
-  v.check(
-    (value) => !/[?#]/.test(value) && isFolder(new URL(value).pathname.replace(/\/$/, '')),
-    `must be an address with no more than a folder, such as https://www.example.com/clinic, of ${FOLDER_WORDS}`,
-  ),
-);
-
-const hostAddress = v.pipe(
-  webAddress,
-  v.check((value) => new URL(value).origin === value, 'must be a host alone, such as https://forms.example.com'),
-);
-
-const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, 'must be a number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be at most 65535'),
-);
-const DAY_S = 24 * 60 * 60;
-const seconds = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, 'must be a whole number of seconds'),
-  v.transform(Number),
-  v.maxValue(DAY_S, `must be at most ${DAY_S}`),
-);
-/** More processes than cores are of no use, and no machine has this many. */
-const workers = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d*$/, 'must be a whole number from 1, such as 2'),
-  v.transform(Number),
-  v.maxValue(128, 'must be at most 128'),
-);
-const logLevel = v.picklist(
-  ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-  'must be one of fatal, error, warn, info, debug, silent',
-);
-
-const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
-/** In the usual notation of proxies: addresses and networks, separated by commas. */
-const proxies = v.pipe(
-  v.string(),
-  v.check(
-    (value) => listed(value).every(isNetwork),
-    'must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8, 2001:db8::1',
-  ),
-  v.transform(listed),
-);
-
-const redisAddress = v.pipe(
-  v.string(),
-  v.regex(/^rediss?:\/\/\S+$/, 'must be the address of a Redis, such as redis://:password@10.0.0.4:6379/0'),
-  v.check((value) => URL.canParse(value), 'must be the address of a Redis, such as redis://:password@10.0.0.4:6379/0'),
-);
-const webAddresses = v.pipe(
-  v.string(),
-  v.transform(listed),
-  v.array(
-    v.pipe(
-      webAddress,
-      v.check((value) => !/[@?#]/.test(value), 'must be plain web addresses'),
-    ),
-  ),
-);
-
-/** The environment: what differs between machines, and secrets. */
-const environment = v.object({
-  PORT: v.optional(port, '3000'),
-  HOST: v.optional(v.string(), 'localhost'),
-  SITE_URL: v.optional(siteAddress),
-  CONTENT_API: v.optional(webAddress),
-  CONTENT_AUTH: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\S+ \S+$/, 'must be a whole Authorization header value, such as "Basic dXNlcjpwYXNz"'),
-    ),
-  ),
-  CONTENT_DIR: v.optional(v.string()),
-  PREVIEW_SECRET: v.optional(secret),
-  FORM_HOST: v.optional(hostAddress),
-  METRICS_TOKEN: v.optional(secret),
-  INSIGHTS_PASSWORD: v.optional(secret),
-  CACHE_DIR: v.optional(v.string(), '.cache'),
-  CACHE_SECONDS: v.optional(seconds, '60'),
-  PURGE_SECRET: v.optional(secret),
-  LOG_LEVEL: v.optional(logLevel, 'info'),
-  TRUSTED_PROXIES: v.optional(proxies),
-  WORKERS: v.optional(workers, '1'),
-  REDIS_URL: v.optional(redisAddress),
-  CDN: v.optional(v.picklist(CDN_NAMES, `must be one of ${CDN_NAMES.join(', ')}`)),
-  CDN_URL: v.optional(webAddresses),
-  CDN_TOKEN: v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/, 'must be a token: at least 16 characters, no spaces')),
-  ),
-  CDN_SERVICE: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be an id of letters and digits'))),
-});
+import { environment } from './environment.ts';
+import { siteConfig } from './siteConfig.ts';
 
 /** Everything that can be set about the server and its site. */
 export interface Settings extends v.InferOutput<typeof siteConfig> {
@@ -134,7 +36,7 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   trustedProxies: readonly string[];
   /** How many processes serve; 1 means a single process and no primary. */
   workers: number;
-  logLevel: v.InferOutput<typeof logLevel>;
+  logLevel: v.InferOutput<typeof environment>['LOG_LEVEL'];
   /** The Redis through which machines share what they make. */
   redisUrl: string | undefined;
   /** The CDN in front of the site; purges are passed on to it. */
@@ -221,16 +123,6 @@ function readPlace(address: string, subdirectory: string | undefined): Pick<Sett
     );
   const root = subdirectory ?? joinLink(pathname);
   return { siteUrl: origin + root.slice(0, -1), root };
-}
-
-/** An IP address, or one with a prefix length: `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  );
 }
 
 /**
