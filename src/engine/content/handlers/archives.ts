@@ -8,17 +8,16 @@ import {
   routeNotFound,
   termPageNotFound,
   datePageNotFound,
-  wrongDate,
 } from '../errors.ts';
 import { formatLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
 import { linkBefore } from '../link/listPages.ts';
-import { localTime } from '../localTime.ts';
 import { flagField } from '../records/record.ts';
 import type { SearchView } from '../records/record.ts';
 import { findBySlug } from '../rest/reader.ts';
 import type { Listing } from '../rest/reader.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
+import { boundsOf, readPeriod } from './period.ts';
 import { readPages } from './readPages.ts';
 
 /** Finds a term by its slug, or by the number in the query, then the posts filed under it. */
@@ -36,7 +35,7 @@ export const termArchive =
     return {
       subject,
       entities: [...entities, ...list.entities],
-      view: { ...flags, taxonomy, id: subject.id, ...archiveFields(link, list), ...searchFields(link) },
+      view: { ...flags, taxonomy, id: subject.id, ...archiveFields(link, list) },
     };
   };
 
@@ -50,10 +49,11 @@ const parameterOf = (endpoint: string): string => endpoint.slice(endpoint.lastIn
 const hasNoPage = (list: Pick<Listing, 'length'>, { page }: Pick<Link, 'page'>): boolean =>
   page > 1 && list.length === 0;
 
-/** The fields common to all archives: their items, and the links to the pages before and after. */
+/** The fields common to all archives: their items, the links to the pages before and after, and what was searched for among them. */
 function archiveFields(link: Link, { items, total, totalPages }: Listing) {
   const { route, query, page } = link;
   const previous = linkBefore(link);
+  const search: SearchView = query['s'] ? { isSearch: true, searchQuery: query['s'] } : {};
   return {
     items: items.map(itemRef),
     total,
@@ -61,12 +61,8 @@ function archiveFields(link: Link, { items, total, totalPages }: Listing) {
     isArchive: true,
     ...(previous !== undefined && { previous }),
     ...(page < totalPages && { next: formatLink({ route, query, page: page + 1 }) }),
+    ...search,
   } as const;
-}
-
-/** The search fields, if an archive answers a search. */
-function searchFields({ query }: Pick<Link, 'query'>): SearchView {
-  return query['s'] ? { isSearch: true, searchQuery: query['s'] } : {};
 }
 
 /** Finds an author by slug, or by the number in the query, then the author's posts. */
@@ -79,7 +75,7 @@ export const authorArchive: Handler = async (request) => {
   return {
     subject,
     entities: [...entities, ...list.entities],
-    view: { isAuthor: true, id: subject.id, ...archiveFields(link, list), ...searchFields(link) },
+    view: { isAuthor: true, id: subject.id, ...archiveFields(link, list) },
   };
 };
 
@@ -93,9 +89,21 @@ export const postTypeArchive =
     const flags = { ...flagField(type, 'Archive'), isPostTypeArchive: true } as const;
     return {
       entities: list.entities,
-      view: { ...flags, type, ...archiveFields(link, list), ...searchFields(link) },
+      view: { ...flags, type, ...archiveFields(link, list) },
     };
   };
+
+/** The posts of a year, month or day. A date without posts has no archive, not even a first page. */
+export const dateArchive: Handler = async (request) => {
+  const { link, params } = request;
+  const period = readPeriod(params);
+  const list = await readPages(request, { endpoint: 'posts', filter: boundsOf(period) });
+  if (list.length === 0) throw datePageNotFound(link.route, link.page);
+  return {
+    entities: list.entities,
+    view: { isDate: true, ...period, ...archiveFields(link, list) },
+  };
+};
 
 interface Wanted {
   kind: EntityKind;
@@ -146,60 +154,3 @@ async function findNumbered(
 
 /** The name of an archive's subject in messages. */
 const slugOf = ({ raw, id }: Entity): string => (typeof raw['slug'] === 'string' ? raw['slug'] : String(id));
-
-/** The posts of a year, month or day. A date without posts has no archive, not even a first page. */
-export const dateArchive: Handler = async (request) => {
-  const { link, params } = request;
-  const period = readPeriod(params);
-  const list = await readPages(request, { endpoint: 'posts', filter: boundsOf(period) });
-  if (list.length === 0) throw datePageNotFound(link.route, link.page);
-  return {
-    entities: list.entities,
-    view: { isDate: true, ...period, ...archiveFields(link, list), ...searchFields(link) },
-  };
-};
-
-interface Period {
-  year: number;
-  month?: number;
-  day?: number;
-}
-
-const MIN_YEAR = 1900;
-const MAX_YEAR = 2100;
-
-function readPeriod(params: { year?: string; month?: string; day?: string }): Period {
-  const { year: yearText = '' } = params;
-  const [year, month, day] = [yearText, params.month, params.day].map(Number);
-  // Accepting 02024 would give the same archive another address.
-  const isYear = year !== undefined && yearText.length === 4 && isBetween(year, MIN_YEAR, MAX_YEAR);
-  if (!isYear) throw wrongDate('year', yearText);
-  if (params.month === undefined || month === undefined) return { year };
-  if (isLong(params.month)) throw wrongDate('month', params.month);
-  if (!isBetween(month, 1, 12)) throw wrongDate('month', month);
-  if (params.day === undefined || day === undefined) return { year, month };
-  if (isLong(params.day)) throw wrongDate('day', params.day);
-  if (!isBetween(day, 1, daysIn(year, month))) throw wrongDate('day', day);
-  return { year, month, day };
-}
-
-/** WordPress itself accepts 3 and 03; more zeros would give one archive endless addresses. */
-const isLong = (digits: string): boolean => digits.length > 2;
-
-const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-/**
- * WordPress compares with the post's local time and excludes both bounds. So the period is given in local time without an offset,
- * and starts one second early: otherwise a post from midnight would be missing.
- */
-function boundsOf({ year, month, day }: Period): { after: string; before: string } {
-  const start = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
-  const end =
-    month === undefined
-      ? Date.UTC(year + 1, 0, 1)
-      : day === undefined
-        ? Date.UTC(year, month, 1)
-        : Date.UTC(year, month - 1, day + 1);
-  return { after: localTime(start - 1000), before: localTime(end) };
-}
