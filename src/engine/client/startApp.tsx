@@ -3,18 +3,7 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import type { VitalsDeps } from '#engine/analytics/vitals.ts';
-import { keepLanguage, withoutIgnoredParameters } from '#engine/content/browserSource.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
-import { createBrowserHistory } from '#engine/router/history/browserHistory.ts';
-import { keepLanguageIn } from '#engine/router/history/keepLanguageIn.ts';
-import { createScrollMemory } from '#engine/router/history/scrollMemory.ts';
-import { startClicks } from '#engine/router/links/startClicks.ts';
-import { pageClock } from '#engine/router/prefetch/clock.ts';
-import { findConnection } from '#engine/router/prefetch/shouldPrefetch.ts';
-import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
-import type { Prefetching, PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';
-import { createRouter } from '#engine/router/router.ts';
-import type { RouterRecords } from '#engine/router/router.ts';
 import { isDenied } from '#engine/integrations/isDenied.ts';
 import { guessKind } from '#engine/pages/kindHints.ts';
 import type { Page } from '#engine/pages/page.ts';
@@ -24,13 +13,14 @@ import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
 import { createPageClient } from './navigation/pageClient.ts';
 import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
-import { createPages, pageKey } from './navigation/pages.ts';
-import type { Pages } from './navigation/pages.ts';
+import { once } from './navigation/once.ts';
+import { createPages } from './navigation/pages.ts';
 import { scrollToTarget } from './navigation/scrollToTarget.ts';
-import type { Arrivals, ChromeInBrowser } from './navigation/showPage.ts';
+import type { ChromeInBrowser } from './navigation/showPage.ts';
 import { isReachable, showUnreachable } from './navigation/unreachable.ts';
 import { createLoadingIndicator, showLoadingIndicator } from './navigation/loadingIndicator.ts';
 import { createView, hydrate } from './hydrate.tsx';
+import { startPrefetching, startRouter } from './startRouter.ts';
 
 /** What the page's first script hands over. */
 export interface Handover {
@@ -88,26 +78,19 @@ async function takeOver(
   const isAcross = (link: string) =>
     thirdParties !== undefined && isDenied(link, thirdParties.deniedPaths) !== thirdParties.isDenied;
   const chrome = startChrome?.();
-  let arrivals: Promise<Arrivals> | undefined;
-  const loadArrivals = () =>
-    (arrivals ??= import('./navigation/showPage.ts').then(
-      ({ createArrivals }) =>
-        createArrivals({
-          view,
-          renderTags: settings.renderTags,
-          chrome,
-          onShown(page) {
-            Object.assign(shown, page);
-            sendPageView({ link: page.link, isReady: true, title: document.title });
-            prefetching.rescan();
-          },
-        }),
-      (error: unknown) => {
-        // The next navigation requests it again.
-        arrivals = undefined;
-        throw error;
+  const loadArrivals = once(async () => {
+    const { createArrivals } = await import('./navigation/showPage.ts');
+    return createArrivals({
+      view,
+      renderTags: settings.renderTags,
+      chrome,
+      onShown(page) {
+        Object.assign(shown, page);
+        sendPageView({ link: page.link, isReady: true, title: document.title });
+        prefetching.rescan();
       },
-    ));
+    });
+  });
   const navigation = createNavigation(first.link, {
     pages,
     loadChrome: client.chrome,
@@ -136,99 +119,14 @@ async function takeOver(
   handover.onHydrated();
   // An editor's preview stays at its address, which contains the token, so that reloading or returning shows it again.
   if (first.isPreview) return;
-  startRouter({
-    initialLink: first.link,
-    root: first.home,
-    pages,
-    follow: (link, goal) => void navigation.follow(link, goal),
-    prepare: navigation.prepare,
-    isAcross,
-  });
-  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare, first.home);
+  const routing = { root: first.home, pages, prepare: navigation.prepare };
+  startRouter(first.link, { ...routing, follow: (link, goal) => void navigation.follow(link, goal), isAcross });
+  const prefetching = startPrefetching(settings.autoPrefetch, routing);
   // From here on the inline script leaves the history to the router.
   document.documentElement.toggleAttribute('data-live', true);
   const isPrivate = () => findPrivatePath(pathOf(shown.ownLink), handover.privatePaths) !== undefined;
   if (settings.analytics.pageviews['firstParty'] && !isPrivate())
     startVitalsLater({ send: sendReport, page: first.kind, isPrivate });
-}
-
-interface RouterParts {
-  initialLink: string;
-  /** The site's folder. */
-  root: string;
-  pages: Pages;
-  /** Called for each step of the visitor. */
-  follow: RouterRecords['fetch'];
-  /** Prefetches a page. */
-  prepare: (link: string) => Promise<unknown>;
-  /** Whether a link must be loaded as a document of its own: third parties are allowed on only one of the two pages. */
-  isAcross: (link: string) => boolean;
-}
-
-/** Lets a router take over the history and links of this document. */
-function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: RouterParts): void {
-  const own = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
-  const history = keepLanguageIn(own, window);
-  const { record: get, alias, subscribe } = pages;
-  const router = createRouter({
-    initialLink,
-    root,
-    history,
-    records: { get, fetch: follow, alias, subscribe },
-    log: console,
-  });
-  history.start();
-  router.start();
-  startClicks({
-    document,
-    root,
-    currentAddress: () => location.href,
-    // A link to the current page scrolls to its top, as in any browser.
-    navigate(address, { scroll }, anchor) {
-      const link = withoutIgnoredParameters(address);
-      // Before the address changes, since a third party's script could read it.
-      if (isAcross(link)) return location.assign(keepLanguage(link, location.href));
-      const goal = scroll ? 'start' : 'keep';
-      if (!(anchor instanceof HTMLElement) || anchor.dataset['adds'] === undefined)
-        return router.set(link, { scroll: goal });
-      import('./navigation/addToPage.ts').then(
-        ({ addToPage }) =>
-          addToPage(anchor, {
-            prepare: () => prepare(link).then(() => pages.page(link) !== undefined && !pages.record(link).isError),
-            // Going back leads to where the visitor came from, not through what was added.
-            go: () => router.set(link, { scroll: goal, method: 'replace' }),
-          }),
-        () => void anchor.toggleAttribute('data-failed', true),
-      );
-    },
-  });
-}
-
-/** Prefetches pages, as the site's settings say. `root` is the site's folder. */
-function startPrefetching(
-  mode: PrefetchMode,
-  pages: Pages,
-  prepare: (link: string) => Promise<unknown>,
-  root: string,
-): Prefetching {
-  return startPrefetch({
-    mode,
-    root,
-    document,
-    currentAddress: () => location.href,
-    // A page that cannot be prefetched is fetched again when a visitor follows its link.
-    prefetch: (link) => void prepare(link).catch(() => undefined),
-    isKnown: (link) =>
-      pageKey(link) === pageKey(withoutIgnoredParameters(location.pathname + location.search)) || isKnown(pages, link),
-    connection: () => findConnection(navigator),
-    clock: pageClock,
-    Observer: globalThis.IntersectionObserver,
-    hovered: [...document.querySelectorAll('a:hover')].at(-1),
-  });
-}
-
-function isKnown(pages: Pages, link: string): boolean {
-  return pages.record(link).isFetching || pages.page(link) !== undefined;
 }
 
 /** Measures how the document feels, but only once nobody waits for anything: what happened before is reported by then. */

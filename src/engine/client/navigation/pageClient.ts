@@ -1,5 +1,6 @@
 import type { Page } from '#engine/pages/page.ts';
 import type { KindHints } from '#engine/pages/kindHints.ts';
+import { once } from './once.ts';
 
 /** The response of `/-/chrome`: what the site's frame shows, and which addresses lead to which kinds of page. */
 export interface ChromeResponse {
@@ -61,18 +62,6 @@ export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
       if (isChrome(value)) return value;
       throw new NoResponse('The response holds no chrome.');
     }),
-  };
-}
-
-/** Calls once and returns the same promise to everybody. A failure is forgotten: the next call tries again. */
-function once<T>(call: () => Promise<T>): () => Promise<T> {
-  let called: Promise<T> | undefined;
-  return () => {
-    called ??= call().catch((error: unknown) => {
-      called = undefined;
-      throw error;
-    });
-    return called;
   };
 }
 
