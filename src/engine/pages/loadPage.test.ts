@@ -4,6 +4,7 @@ import { connectSource } from '#engine/content/source.ts';
 import { createHead } from '#engine/render/head/createHead.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { loadPage } from './loadPage.ts';
+import type { PageDefinitions } from './pageKind.ts';
 import { createPageReader } from './pageReader.ts';
 import { isKind, isPost } from '#site/entities/siteEntity.ts';
 import { reviewerNeed } from '#site/pages/post/postNeeds.ts';
@@ -35,7 +36,7 @@ const page = (id: number, path: string, acf: unknown = []) => ({
   acf,
 });
 
-function open(content: Content) {
+function open(content: Content, definitions: PageDefinitions = site) {
   const report = vi.fn<(problem: string) => void>();
   const asked: string[] = [];
   const fetch = async (input: string) => {
@@ -58,7 +59,7 @@ function open(content: Content) {
     },
     { fetch },
   );
-  const reader = createPageReader(site, createFields({ resolve: source.rewriteLink }), report);
+  const reader = createPageReader(definitions, createFields({ resolve: source.rewriteLink }), report);
   const addresses = createHeadAddresses(source, { transformLinks: true });
   const headOf = createHead({
     siteName: 'A practice',
@@ -72,7 +73,7 @@ function open(content: Content) {
   return {
     asked,
     report,
-    load: (link: string) => loadPage(source.open(), link, { definitions: site, reader, settings }),
+    load: (link: string) => loadPage(source.open(), link, { definitions, reader, settings }),
   };
 }
 
@@ -195,6 +196,20 @@ test('an unknown address is an error page that search engines do not index', asy
     { tag: 'title', attributes: {}, content: 'Page not found - A practice' },
     { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
   ]);
+});
+
+test('a page whose item the site hides is an error page, and has the chrome of one', async () => {
+  const { load } = open(
+    { 'pages?slug=hidden': [page(9, '/hidden/')] },
+    {
+      kinds: { quiet: { shows: { types: ['page'] }, without: ['bars'] }, error: { shows: { flag: 'isError' } } },
+      blocks: {},
+      entities: [{ reads: ['page'], hides: () => true, read: ({ link }) => ({ kind: 'page', id: 9, link }) }],
+    },
+  );
+  const shown = await load('/hidden/');
+  expect(shown).toMatchObject({ kind: 'error', record: { isError: true, errorStatus: 404 }, entities: {} });
+  expect(shown).not.toHaveProperty('without');
 });
 
 test('the Spanish landing page is in Spanish', async () => {

@@ -1,7 +1,7 @@
 import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { PlacedBlock } from '#engine/blocks/block.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
-import type { DataRecord } from '#engine/content/source.ts';
+import type { DataRecord, EntityRef } from '#engine/content/source.ts';
 import type { VideoFacts } from '#ui/video/videoFacts.ts';
 
 /** The result of a need: the entities it named (keys of `Page.entities`), in order. Absent if it could not be fetched. */
@@ -92,6 +92,14 @@ export function entityOfRecord<Entity extends ReadEntity>({
   entities,
 }: Pick<Page<Entity>, 'record' | 'entities'>): Entity | undefined {
   return record.isPostType ? entities[entityKey(record)] : undefined;
+}
+
+/** The entity that a record is about, whether it is an item or an archive. */
+export function subjectRef(record: DataRecord): EntityRef | undefined {
+  if (record.isPostType) return { type: record.type, id: record.id };
+  if (record.isTaxonomy) return { type: record.taxonomy, id: record.id };
+  if (record.isAuthor) return { type: 'author', id: record.id };
+  return undefined;
 }
 
 /** The blocks of a page that are interactive in the browser. */

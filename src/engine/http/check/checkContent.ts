@@ -1,8 +1,8 @@
 import { createFields } from '#engine/blocks/fields.ts';
 import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { Entity, Source } from '#engine/content/source.ts';
-import { loadPage, subjectRef } from '#engine/pages/loadPage.ts';
-import { entityOfRecord, type Page } from '#engine/pages/page.ts';
+import { loadPage } from '#engine/pages/loadPage.ts';
+import { entityOfRecord, subjectRef, type Page } from '#engine/pages/page.ts';
 import { createPageReader } from '#engine/pages/pageReader.ts';
 import { createPageDeps } from '../pages/respond.ts';
 import type { OpenEmulator, Site } from '../site.ts';

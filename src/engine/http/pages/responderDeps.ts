@@ -1,6 +1,6 @@
 import type { ContentSource } from '#engine/content/source.ts';
 import type { Configured } from '../start/configureIntegrations.ts';
-import type { PageDeps } from '#engine/pages/loadPage.ts';
+import type { PageDeps } from '#engine/pages/pageSettings.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
 import type { Cards } from '../cards/cards.ts';

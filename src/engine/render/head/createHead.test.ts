@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createFields } from '#engine/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
-import { errorPage, loadPage } from '#engine/pages/loadPage.ts';
+import { loadPage } from '#engine/pages/loadPage.ts';
+import { errorPage } from '#engine/pages/pageOfRecord.ts';
 import { createPageReader } from '#engine/pages/pageReader.ts';
 import { site } from '#site/site.ts';
 import { createHead } from './createHead.ts';

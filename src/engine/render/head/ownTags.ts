@@ -1,7 +1,7 @@
 import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { HeadlessPage, HeadTag } from '#engine/pages/page.ts';
-import { languageOf } from '#engine/pages/loadPage.ts';
-import type { Languages } from '#engine/pages/loadPage.ts';
+import { languageOf } from '#engine/pages/pageSettings.ts';
+import type { Languages } from '#engine/pages/pageSettings.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import { pathBelow, pathOfPart } from '#engine/content/source.ts';
 import type { HeadAddresses } from './headAddresses.ts';

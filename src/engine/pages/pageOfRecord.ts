@@ -1,0 +1,74 @@
+import { failedRecord, pathBelow } from '#engine/content/source.ts';
+import type { DataRecord, Source } from '#engine/content/source.ts';
+import { subjectRef } from './page.ts';
+import type { HeadlessPage, Page } from './page.ts';
+import { errorKind, findKind } from './pageKind.ts';
+import { languageOf } from './pageSettings.ts';
+import type { PageDeps } from './pageSettings.ts';
+import { visitorRecord } from './visitorRecord.ts';
+
+/** The page that shows a record, with nothing on it yet: its kind, its language, and what a visitor may know of it and do with it. */
+export function pageOfRecord(found: DataRecord, source: Source, deps: PageDeps, isPreview: boolean): HeadlessPage {
+  const { definitions, settings } = deps;
+  const ref = subjectRef(found);
+  const subject = ref && source.entity(ref);
+  const visible = visitorRecord(found, subject, isPreview, settings.root);
+  const ownLink = subject?.link ?? visible.route;
+  const path = pathBelow(settings.root, ownLink) ?? '';
+  const isProtected = subject?.isProtected === true && !visible.isRedirection;
+  const seen = { record: visible, ownLink: path, isProtected, fields: subject?.raw['acf'] };
+  const kind = findKind(definitions.kinds, seen);
+  // A record that no kind of this site shows does not exist for visitors.
+  const record = kind !== undefined || visible.isRedirection ? visible : failedRecord(visible.link, 404);
+  const isShown = !record.isError && !record.isRedirection;
+  const lock = isShown ? (subject?.lock ?? (isProtected ? 'closed' : undefined)) : undefined;
+  const isOpen = subject?.raw['comment_status'] === 'open' && record.isPostType === true;
+  const mayWrite = isOpen && !isPreview && !lock && settings.takesComments?.(ownLink) === true;
+  return {
+    ...bare({ kind: kind ?? errorKind(definitions.kinds), link: record.link, ownLink, record }, deps),
+    language: languageOfItem(source, record, path, deps),
+    isPreview,
+    ...(lock && { lock }),
+    ...(mayWrite && { comments: {} }),
+  };
+}
+
+/** The page to show if there is nothing to show: nothing of its item is left in it. */
+export function lostPage({ link, language, isPreview }: HeadlessPage, deps: PageDeps): HeadlessPage {
+  const record = failedRecord(link, 404);
+  const kind = errorKind(deps.definitions.kinds);
+  return { ...bare({ kind, link, ownLink: record.route, record }, deps), language, isPreview };
+}
+
+/** The page for an address that was never looked up: it cannot be one of the site's, or the site cannot respond now. */
+export function errorPage(link: string, status: number, deps: Omit<PageDeps, 'reader'>): Page {
+  const kind = errorKind(deps.definitions.kinds);
+  const page = bare({ kind, link, ownLink: link, record: failedRecord(link, status) }, deps);
+  return { ...page, head: deps.settings.headOf(page) };
+}
+
+/** A page with nothing on it, in the site's main language. */
+function bare(
+  own: Pick<Page, 'kind' | 'link' | 'ownLink' | 'record'>,
+  { definitions: { kinds }, settings }: Omit<PageDeps, 'reader'>,
+): HeadlessPage {
+  const { without } = kinds[own.kind] ?? {};
+  return {
+    ...own,
+    home: settings.root,
+    language: languageOf('', settings.languages),
+    isPreview: false,
+    blocks: {},
+    entities: {},
+    needs: {},
+    blogPageId: settings.blogPageId,
+    ...(without && { without }),
+  };
+}
+
+/** A page's language: the one its item declares, if the site knows it, else that of its path. */
+function languageOfItem(source: Source, record: DataRecord, path: string, { reader, settings }: PageDeps): string {
+  const subject = record.isPostType ? subjectRef(record) : undefined;
+  const said = subject && reader.readOwn(source, subject)?.language;
+  return said !== undefined && Object.hasOwn(settings.languages, said) ? said : languageOf(path, settings.languages);
+}
