@@ -9,12 +9,16 @@ export const isBlank = (value: unknown): value is Blank =>
   (typeof value === 'string' && /^(\s|&nbsp;|<p>|<\/p>|<br ?\/?>)*$/.test(value)) ||
   (Array.isArray(value) && value.length === 0);
 
+/** Whether a value has fields of its own, or items. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /** Whether nothing was filled in. A group is always sent with all its fields, so a group of only blanks is blank too. */
 export const isUnfilled = (value: unknown): boolean => isBlank(value) || isBlankGroup(value);
 
 function isBlankGroup(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const inner: unknown[] = Object.values(value);
+  if (!isRecord(value) || Array.isArray(value)) return false;
+  const inner = Object.values(value);
   return inner.length > 0 && inner.every(isUnfilled);
 }
 
@@ -25,13 +29,13 @@ function isBlankGroup(value: unknown): boolean {
 export function rowsOf(value: unknown): readonly unknown[] {
   if (isBlank(value)) return [];
   if (Array.isArray(value)) return value;
-  if (typeof value !== 'object' || value === null) return [value];
+  if (!isRecord(value)) return [value];
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
 }
 
 /** The value in a row of a repeater with a single field of this name. */
 export function valueOfRow(row: unknown, name: string | undefined): unknown {
-  if (name === undefined || typeof row !== 'object' || row === null) return row;
+  if (name === undefined || !isRecord(row)) return row;
   return Object.hasOwn(row, name) && Object.keys(row).length === 1 ? Object.values(row)[0] : row;
 }

@@ -4,8 +4,9 @@ import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import { byteLength, pixelLength } from './wholeNumber.ts';
-import { isBlank, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
+import { isBlank, isRecord, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
 import { about, editedAs, facts, type FieldFacts } from './form/fieldFacts.ts';
+import { item } from './itemPointer.ts';
 import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
 
 /** A picture as components take it: `src` is the site's own address; width and height are in CSS pixels, if the source knows them. */
@@ -16,13 +17,6 @@ export interface Image {
   height?: number | undefined;
   /** The same picture in other sizes and types, narrowest first. Absent if there is only one file. */
   sources?: readonly ImageSource[] | undefined;
-}
-
-/** How a field refers to another item: by its number, by its slug and title, or by all three. */
-export interface ItemPointer {
-  id?: number | undefined;
-  slug?: string | undefined;
-  title?: string | undefined;
 }
 
 /** What the field readers need to know: how addresses of the content become the site's own, and which scripts editors may embed. */
@@ -104,37 +98,6 @@ const choice = <const O extends readonly string[]>(options: O) =>
   );
 
 const NO_IMAGE = 'must be a picture with its address (ask WordPress for acf_format=standard)';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const idOf = (value: unknown): number | undefined =>
-  (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,14}$/.test(String(value))
-    ? Number(value)
-    : undefined;
-
-const filled = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined;
-
-/** Reads what ACF's fields for other items send, in each of its formats: a number, WordPress's own row, or an item of its REST API. */
-export function findItemPointer(value: unknown): ItemPointer | undefined {
-  if (!isRecord(value)) return idOf(value) === undefined ? undefined : { id: idOf(value) };
-  const { ID, id, post_name, slug, post_title, title } = value;
-  const name = filled(post_title) ?? filled(isRecord(title) ? title['rendered'] : title);
-  const pointer = {
-    id: idOf(ID ?? id),
-    slug: filled(post_name ?? slug),
-    title: name === undefined ? undefined : textOfHtml(name),
-  };
-  return pointer.id === undefined && !(pointer.slug && pointer.title) ? undefined : pointer;
-}
-
-/** One item that a field refers to. Fields for several items, and those that once were for several, are a `list` of this. */
-const item = v.pipe(
-  v.custom<number | string | Readonly<Record<string, unknown>>>(() => true),
-  v.transform((value): unknown => findItemPointer(value)),
-  v.custom<ItemPointer>((found) => found !== undefined, 'must be an item of WordPress, or its number'),
-  facts({ field: 'item' }),
-);
 
 /** Whether a browser could and may follow this address from a page of the site. */
 const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'http://site.invalid');

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { CARD_PARTS } from '../parts/post-card/cardFields.ts';
 import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
-import { findItemPointer } from '#engine/blocks/fields.ts';
-import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { findItemPointer } from '#engine/blocks/itemPointer.ts';
+import type { ItemPointer } from '#engine/blocks/itemPointer.ts';
 import type { Article } from '../parts/article/Article.tsx';
 import { nameOf } from './nameOf.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
