@@ -4,7 +4,7 @@ import type { Bus } from '../workers/bus.ts';
 import { createCdn } from './cdn/cdn.ts';
 import { createPageCache } from './pageCache.ts';
 import type { PageCache, Purge } from './pageCache.ts';
-import { openPageSnapshot } from './pageSnapshot.ts';
+import { openPageSnapshot } from './snapshot/pageSnapshot.ts';
 import { createNonces } from './shared/nonces.ts';
 import type { Nonces } from './shared/nonces.ts';
 import type { Sharing } from './shared/openSharing.ts';

@@ -3,7 +3,8 @@ import { array, assert, asyncProperty, constantFrom, integer, oneof, record, con
 import { describe, expect, test } from 'vitest';
 import { createPageCache } from './pageCache.ts';
 import type { MadeResponse } from './pageCache.ts';
-import type { PageSnapshot, SavedPage } from './pageSnapshot.ts';
+import type { SavedPage } from './snapshot/pageFile.ts';
+import type { PageSnapshot } from './snapshot/pageSnapshot.ts';
 
 const MINUTE_MS = 60_000;
 const DOWN = 'down';

@@ -4,7 +4,7 @@ import type { BufferedResponse } from '../pages/sendBody.ts';
 import { collapse, stale } from './cacheStatus.ts';
 import type { CacheResponse } from './cacheStatus.ts';
 import { isCountable, isPageKey, isSaved } from './pageKeys.ts';
-import type { PageSnapshot } from './pageSnapshot.ts';
+import type { PageSnapshot } from './snapshot/pageSnapshot.ts';
 import { createTagMatch } from './tagsOf.ts';
 
 /** A response to cache, and what it shows. */

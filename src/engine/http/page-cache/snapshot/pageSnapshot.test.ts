@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openPageSnapshot } from './pageSnapshot.ts';
-import type { SnapshotRoom } from './pageSnapshot.ts';
+import type { SnapshotRoom } from './pageIndex.ts';
 
 const page = (words: string, tags: readonly string[] = ['site'], status = 200) => ({
   response: { status, headers: { etag: '"a"', 'content-type': 'text/html' }, body: Buffer.from(words) },
