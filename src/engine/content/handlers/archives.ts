@@ -14,7 +14,7 @@ import type { Link } from '../link/link.ts';
 import { linkBefore } from '../link/listPages.ts';
 import { flagField } from '../records/record.ts';
 import type { SearchView } from '../records/record.ts';
-import { findBySlug } from '../rest/reader.ts';
+import { findBySlug } from '../rest/findBySlug.ts';
 import type { Listing } from '../rest/reader.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { boundsOf, readPeriod } from './period.ts';

@@ -4,8 +4,8 @@ import { isLockedError, postTypeNotFound, routeNotFound, SourceError } from '../
 import { formatLink } from '../link/link.ts';
 import { flagField } from '../records/record.ts';
 import { listEndpoint } from '../config/config.ts';
-import { findBySlug } from '../rest/reader.ts';
-import type { Slugged } from '../rest/reader.ts';
+import { findBySlug } from '../rest/findBySlug.ts';
+import type { Slugged } from '../rest/findBySlug.ts';
 import type { HandlerResult, Handler, HandlerRequest } from './handler.ts';
 
 /**

@@ -9,7 +9,6 @@ import type { SourceResponse } from './sourceResponse.ts';
 import type { Lane } from './limits.ts';
 import type { Rest } from './rest.ts';
 import { restUrl } from './restUrl.ts';
-import { decodeSegment } from '../link/readableValue.ts';
 
 /** A list of the content source. */
 export interface Listing extends EntityReading {
@@ -192,43 +191,3 @@ export function okBody(response: SourceResponse): unknown {
 /** Past the last page of post types, WordPress responds with 400, not an empty list; for terms and authors it sends the empty list. */
 export const isPastTheEnd = ({ body }: Pick<SourceResponse, 'body'>): boolean =>
   readErrorBody(body)?.code === 'rest_post_invalid_page_number';
-
-/** The most that WordPress sends at once; the length of the site's own lists does not matter for a look-up. */
-const PER_PAGE = 100;
-
-/** Nobody has more items with one slug; a source that never ends is not followed forever. */
-const MAX_PAGES = 10;
-
-/** The result of looking for a slug. */
-export interface Slugged {
-  item: Entity | undefined;
-  /** All entities of the response that held the item. */
-  entities: readonly Entity[];
-  /** Whether anything has this slug, the wanted item or another. */
-  isTaken: boolean;
-}
-
-/**
- * Finds an item by its slug among all that share it, as pages below different parents often do: `/a/contact/`, `/b/contact/`. `slug`
- * is a path segment exactly as written.
- */
-export async function findBySlug(
-  wp: Pick<ContentReader, 'list'>,
-  endpoint: string,
-  slug: string,
-  isWanted: (entity: Entity) => boolean,
-): Promise<Slugged> {
-  const params = { slug: decodeSegment(slug), per_page: PER_PAGE };
-  let isTaken = false;
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const list = await wp.list(endpoint, page === 1 ? params : { ...params, page });
-    const item = list.items.find(isWanted);
-    isTaken ||= list.items.length > 0;
-    if (item) return { item, entities: list.entities, isTaken };
-    // The source has something there that cannot be read, so it is not known that the item is gone.
-    if (list.length > 0 && list.items.length === 0) throw noItems();
-    const isLast = list.length === 0 || (page >= list.totalPages && list.length < PER_PAGE);
-    if (isLast) break;
-  }
-  return { item: undefined, entities: [], isTaken };
-}
