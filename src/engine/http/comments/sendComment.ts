@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readBody } from '#engine/content/source.ts';
 import type { CommentProblem, CommentDraft } from '#engine/pages/page.ts';
-import { reasonOf } from '../outgoing/fetchText.ts';
+import { reasonOf } from '../fetchText.ts';
 import { SIGNATURE_HEADERS, signPurge } from '../page-cache/purgeSignature.ts';
 import type { Fetch } from '../site.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fetchText, reasonOf } from '../outgoing/fetchText.ts';
+import { fetchText, reasonOf } from '../fetchText.ts';
 import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import type { EngineMessages, Fetch } from '../site.ts';
 import type { Settings } from '../start/settings.ts';

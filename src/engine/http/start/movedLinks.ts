@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { followWithinHost, parseBounded, readBody } from '#engine/content/source.ts';
 import type { ContentSource, MovedRule } from '#engine/content/source.ts';
-import { reasonOf } from '../outgoing/fetchText.ts';
+import { reasonOf } from '../fetchText.ts';
 import type { Fetch } from '../site.ts';
 import { laterUnref } from './contentApi.ts';
 import { backoff } from './backoff.ts';

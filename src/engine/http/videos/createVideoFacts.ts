@@ -7,7 +7,7 @@ import type { VideoFacts } from '#ui/video/videoFacts.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
-import { reasonOf } from '../outgoing/fetchText.ts';
+import { reasonOf } from '../fetchText.ts';
 import { fetchVideoFacts, NoSuchVideoError } from './fetchVideoFacts.ts';
 
 interface VideoFactsDeps {

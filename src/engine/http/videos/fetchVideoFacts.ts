@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseBounded } from '#engine/content/source.ts';
 import type { VideoFacts } from '#ui/video/videoFacts.ts';
-import { fetchText, StatusError } from '../outgoing/fetchText.ts';
+import { fetchText, StatusError } from '../fetchText.ts';
 import type { Fetch } from '../site.ts';
 
 /** The host has no such video, or does not show it here. */

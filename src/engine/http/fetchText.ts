@@ -1,5 +1,5 @@
 import { followWithinHost, readBody, RedirectionError } from '#engine/content/source.ts';
-import type { Fetch } from '../site.ts';
+import type { Fetch } from './site.ts';
 
 /** A request to a host other than the content source, with its limits. */
 interface TextRequest {
