@@ -7,7 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { listenEverywhere } from '../start/serve.ts';
 import { CONNECTION_LIMITS } from './connectionLimits.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
-import { createHttpServer, createReadErrors } from './httpServer.ts';
+import { createHttpServer } from './httpServer.ts';
+import { createReadErrors } from './readErrors.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

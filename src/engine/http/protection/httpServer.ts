@@ -1,16 +1,13 @@
-import { createServer, STATUS_CODES } from 'node:http';
+import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import { warnOfProxy } from './clients.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connectionLimits.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
 import { queuePipelinedRequests, trackConnections } from './connections.ts';
-
-/** The most bytes that a request's first line and headers may have together: no page's address and no browser's headers come near this. */
-const MAX_REQUEST_BYTES = 8 * 1024;
+import { MAX_REQUEST_BYTES, respondToNonRequests } from './readErrors.ts';
+import type { ReadErrors } from './readErrors.ts';
 
 /**
  * Makes Node's server for Fastify (`serverFactory`), with limits on what it reads, and one request per connection at a time. Cached
@@ -76,126 +73,4 @@ export function isHostClear({ headers: { host }, rawHeaders, httpVersion }: Inco
   }
   const isOnce = hosts <= 1;
   return isOnce && (host === undefined ? httpVersion !== '1.1' : HOST.test(host));
-}
-
-/** How Node describes a request that it could not read. */
-interface ReadError extends Error {
-  code?: string;
-  /** The bytes it was reading. */
-  rawPacket?: unknown;
-}
-
-const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'This is not a request that a web server can read.',
-  405: 'This server opens no tunnels.',
-  408: 'The request took too long to arrive.',
-  414: 'This address is too long.',
-  417: 'The expectation of this request cannot be met.',
-  431: 'The headers of this request are too long.',
-};
-
-/**
- * How long a refused client may take to read the reason, in milliseconds. If the connection were closed at once, the response could
- * be lost on its way.
- */
-const LINGER_MS = 500;
-
-/** Handles bytes that Node cannot read. */
-export interface ReadErrors {
-  /** Answers them, or fails the request that they belong to: Fastify's `clientErrorHandler`. */
-  respond: (error: ReadError, connection: Socket) => void;
-  /** Throws if the body of a request cannot be read, with the status that says why; called before it is read. */
-  checkBody: (request: IncomingMessage) => void;
-}
-
-/** Why the body of a request could not be read. */
-class BodyError extends Error {
-  override readonly name = 'BodyError';
-  readonly statusCode: number;
-
-  constructor(status: number) {
-    super('The body of this request cannot be read.');
-    this.statusCode = status;
-  }
-}
-
-/**
- * Answers what Node cannot read as a request, so that no response is sent without the headers that all others have. If it is the
- * body of a request, that request fails; the requests before it are answered. Then the connection is closed, since nobody knows
- * where the next request begins.
- */
-export function createReadErrors(server: () => Server, headers: Readonly<Record<string, string>>): ReadErrors {
-  const bodies = new WeakMap<IncomingMessage, BodyError>();
-  const refused = new WeakSet<Socket>();
-
-  const failBody = (request: IncomingMessage, error: BodyError) => {
-    bodies.set(request, error);
-    // The reader of the body waits for more. Destroying the request would destroy the connection too.
-    if (request.listenerCount('error') > 0) request.emit('error', error);
-  };
-
-  return {
-    respond(error, connection) {
-      // A refused client may go on sending.
-      if (refused.has(connection)) return;
-      refused.add(connection);
-      const status = statusOfReadError(error);
-      const last = trackConnections(server()).lastResponse(connection);
-      if (!connection.writable) connection.destroy();
-      else if (!last) close(connection, formatResponse(status, headers));
-      else {
-        last.shouldKeepAlive = false;
-        last.once('close', () => close(connection));
-        if (!last.req.complete) failBody(last.req, new BodyError(status));
-      }
-    },
-    checkBody(request) {
-      const error = bodies.get(request);
-      if (error) throw error;
-    },
-  };
-}
-
-/** Answers what Node would otherwise answer with a bare 417 or not at all: unknown expectations, and requests for a tunnel (CONNECT). */
-function respondToNonRequests(server: Server, headers: Readonly<Record<string, string>>): void {
-  server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { ...headers, ...PLAIN, connection: 'close' }).end(sentenceOf(417));
-  });
-  server.on('connect', (_request, connection) => {
-    // Node no longer handles this connection.
-    connection.on('error', () => connection.destroy()).resume();
-    const refuse = () => close(connection, formatResponse(405, { ...headers, allow: 'GET, HEAD' }));
-    const last = trackConnections(server).lastResponse(connection);
-    if (last) last.once('close', refuse);
-    else refuse();
-  });
-}
-
-function close(connection: Duplex, words = ''): void {
-  connection.end(words);
-  setTimeout(() => connection.destroy(), LINGER_MS).unref();
-}
-
-function statusOfReadError({ code, rawPacket }: ReadError): number {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
-  if (code !== 'HPE_HEADER_OVERFLOW') return 400;
-  return isLongAddress(rawPacket) ? 414 : 431;
-}
-
-/** Whether it is the first line, and therefore the address, that is too long. */
-function isLongAddress(packet: unknown): boolean {
-  if (!Buffer.isBuffer(packet) || !/^[A-Z]{1,20} /.test(packet.toString('latin1', 0, 21))) return false;
-  const end = packet.indexOf('\n');
-  return end < 0 || end > MAX_REQUEST_BYTES / 2;
-}
-
-const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-
-const sentenceOf = (status: number): string => `${SENTENCES[status] ?? ''}\n`;
-
-function formatResponse(status: number, headers: Readonly<Record<string, string>>): string {
-  const body = sentenceOf(status);
-  const all = { ...headers, ...PLAIN, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 }
