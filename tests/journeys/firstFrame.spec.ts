@@ -79,6 +79,12 @@ test('the first frame of a phone shows its whole first window', async ({ page })
   }
 });
 
+test('the first frame shows the first block whole, with a part inside it that comes third', async ({ page }) => {
+  await stopFrames(page);
+  await page.goto('/', { waitUntil: 'load' });
+  await expect(page.locator('h1 ~ [data-part] a').first()).toBeVisible();
+});
+
 test('a touch during this shows everything that remains', async ({ page }) => {
   await stopFrames(page);
   await page.goto('/services/nosebleeds/', { waitUntil: 'load' });

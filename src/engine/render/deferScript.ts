@@ -1,6 +1,6 @@
-/** What a phone's first frame leaves out: what follows the main part, its blocks from the third on, and what the site marks to follow. */
+/** What a phone's first frame leaves out: what follows the main part, and what the site marks to follow. */
 const FOLLOWS =
-  ':is(main~*,main [data-part]:nth-child(n+3),[data-follows=""],[data-follows=children]>:nth-child(n+4)):not([data-shown])';
+  ':is(main~*,[data-follows=""],[data-follows=blocks]>:nth-child(n+3),[data-follows=children]>:nth-child(n+4)):not([data-shown])';
 
 /** About how many elements each further frame lays out. */
 const A_FRAME = 100;

@@ -38,11 +38,7 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
           {copy.heading}
         </Heading>
         {copy.content && <Html html={copy.content} className={`lead ${styles['lead']}`} />}
-        {buttons.length > 0 && (
-          <div className={styles['actions']}>
-            <StaticPart name="slide buttons">{() => <Actions buttons={buttons} />}</StaticPart>
-          </div>
-        )}
+        {buttons.length > 0 && <StaticPart name="slide buttons">{() => <Actions buttons={buttons} />}</StaticPart>}
       </div>
       {isFirst ? picture : <Deferred>{picture}</Deferred>}
     </div>
@@ -57,7 +53,7 @@ const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
   const appointments = use(PracticeContext)?.links.appointments;
   return (
-    <>
+    <div className={styles['actions']}>
       {buttons.map(({ link, title, color }, index) => {
         if (color === 'white') {
           return (
@@ -72,6 +68,6 @@ function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
           </ButtonLink>
         );
       })}
-    </>
+    </div>
   );
 }

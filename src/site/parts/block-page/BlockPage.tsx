@@ -32,7 +32,7 @@ export function BlockPage({ page, children, note, closing, mayDefer = false }: B
   const own = entityOfRecord(page);
   const { title = '', translation } = own?.kind === 'page' ? own : {};
   return (
-    <div className={mayDefer ? `${styles['blocks']} ${deferred['defer']}` : styles['blocks']}>
+    <div className={mayDefer ? `${styles['blocks']} ${deferred['defer']}` : styles['blocks']} data-follows="blocks">
       {blocks.every(isLeftOut) && <StaticPart>{() => <h1>{title}</h1>}</StaticPart>}
       <TranslationContext value={translation}>
         <BlockList blocks={blocks.slice(0, end)} />

@@ -25,7 +25,7 @@ import styles from './TextPage.module.css';
 export function TextPage({ page }: ScreenProps) {
   const own = entityOfRecord(page);
   return (
-    <div className={blockPage['blocks']}>
+    <div className={blockPage['blocks']} data-follows="blocks">
       <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
       <BlockList blocks={page.blocks['common_flexible_content']} />
       <PageCta page={page} />
