@@ -23,7 +23,7 @@ export function questionsOf({ blocks }: Pick<SitePage, 'blocks'>, texts: readonl
     .flat()
     .flatMap(({ name, fields }) => IN_BLOCKS[name]?.(fields) ?? [])
     .map((row) => ({ question: row.heading, answer: textOfHtml(row.content) }));
-  return [...inText, ...inBlocks].filter(isWhole).map(({ question, answer }) => ({
+  return [...inText, ...inBlocks].filter(isAnswered).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -35,7 +35,8 @@ interface Answered {
   answer: string;
 }
 
-const isWhole = ({ question, answer }: Answered): boolean => question !== '' && answer !== '';
+/** Whether something is asked at all: editors also let stories and lists open. */
+const isAnswered = ({ question, answer }: Answered): boolean => question.endsWith('?') && answer !== '';
 
 /** Every `<details><summary>Why?</summary>Because.</details>` in a text. */
 function questionsInText(html: string): Answered[] {

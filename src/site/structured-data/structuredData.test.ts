@@ -68,6 +68,10 @@ describe('the structured data', () => {
     });
   });
 
+  test('of stories that open like questions: no questions, since nobody asks them', async () => {
+    expect(await graphOf('/reviews/testimonials/')).not.toHaveProperty('FAQPage');
+  });
+
   test('of an article: who wrote it, and when', async () => {
     const { BlogPosting: article } = await graphOf('/blog/flying-with-a-stuffed-nose/');
 
