@@ -18,13 +18,16 @@ interface HtmlProps {
   className?: string | undefined;
   /** Whether it is so long that a phone's first frame leaves out its end (`deferScript`). */
   isLong?: boolean;
+  /** Whether the site's own patterns were found in it: its styles show them below `data-looks` only. */
+  hasLooks?: boolean;
 }
 
 /** Shows an editor's HTML. No other component sets inner HTML. */
-export function Html({ html, className, isLong }: HtmlProps) {
+export function Html({ html, className, isLong, hasLooks }: HtmlProps) {
   const outer = {
     className: className ? `rich ${className}` : 'rich',
     'data-follows': isLong ? 'children' : undefined,
+    'data-looks': hasLooks ? '' : undefined,
   };
   if (typeof html === 'string') return <div {...outer} dangerouslySetInnerHTML={{ __html: html }} />;
   return <div {...outer}>{html.map(renderNode)}</div>;

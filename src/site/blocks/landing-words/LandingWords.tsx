@@ -2,12 +2,10 @@ import { useId } from 'react';
 import { Callout } from '#ui/callout/Callout.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import type { LandingWordsProps } from './LandingWords.schema.ts';
-import lists from '../../parts/article/Lists.module.css';
+import { PatternedText } from '../../parts/article/looks/PatternedText.tsx';
 import styles from './LandingWords.module.css';
-import '../../parts/article/columns.css';
-import '../../parts/article/ladder.css';
 
-/** The heading stays beside its text while it is read. Of an article's looks it has only those of lists, since the page is heavy enough. */
+/** The heading stays beside its text while it is read. */
 export function LandingWords({ heading, notice, content }: LandingWordsProps) {
   const id = useId();
   return (
@@ -23,7 +21,7 @@ export function LandingWords({ heading, notice, content }: LandingWordsProps) {
             <Html html={notice} />
           </Callout>
         )}
-        <Html html={content} className={lists['lists']} />
+        <PatternedText html={content} />
       </div>
     </section>
   );

@@ -1,11 +1,7 @@
-import { Html } from '#ui/html/Html.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { PatternedText } from './looks/PatternedText.tsx';
 import { wholeText } from './wholeText.ts';
 import styles from './Article.module.css';
-import lists from './Lists.module.css';
-import tables from './Tables.module.css';
-import './columns.css';
-import './ladder.css';
 
 /** A heading of an article and everything up to the next one. */
 export interface ArticleSection {
@@ -44,5 +40,5 @@ export function ArticleText({ intro = '', sections }: ArticleTextProps) {
 
 /** Text with an article's looks: `articleHtml` reads it. */
 export function ArticleHtml({ html }: { html: SafeHtml }) {
-  return <Html html={html} className={[styles['article'], lists['lists'], tables['tables']].join(' ')} isLong />;
+  return <PatternedText html={html} className={styles['article']} isLong />;
 }

@@ -8,7 +8,7 @@ type Look = (element: HtmlElement) => HtmlElement | undefined;
 
 /**
  * What an editor writes -> how it looks. An editor never names a look: a list whose items begin in bold is one pattern, a table
- * without a head another. The styles are in `Article.module.css` and beside it.
+ * without a head another. The styles are in `looks/`.
  */
 const LOOKS: Readonly<Record<string, Look>> = {
   p: lookOfParagraph,
