@@ -12,7 +12,7 @@ const block = (name: string, ...imports: string[]) =>
   `${imports.map((file, index) => `import s${index} from '${file}';`).join('\n')}
    export const ${name} = () => [${imports.map((_file, index) => `s${index}`).join(', ')}];`;
 
-/** Two blocks with a part in common, a screen of its own, and a block that contains another. */
+/** Two blocks with a part in common, two of three screens with another, and a block that contains a second component. */
 const PROJECT = {
   'client.ts': "import './theme.css';\nvoid import('./app.ts');",
   'theme.css': '@layer base, ui; @layer base { .rich { margin: 0 } :root { --a: url("./dot.svg"); } }',
@@ -35,11 +35,17 @@ const PROJECT = {
   'pages/home/HomeScreen.tsx': block(
     'HomeScreen',
     './Home.module.css',
+    '../../parts/Sheet.module.css',
     '../../Frame.module.css',
     '../../parts/Wave.module.css',
     '../../ui/html/Html.tsx',
   ),
   'pages/home/Home.module.css': layered('.home { color: #444 }'),
+  'pages/team/TeamScreen.tsx': block('TeamScreen', '../../parts/Sheet.module.css', './Team.module.css'),
+  'pages/team/Team.module.css': layered('.team { color: #bbb }'),
+  'blocks/team/Team.tsx': block('Team', './Team.module.css'),
+  'blocks/team/Team.module.css': layered('.face { color: #ccc }'),
+  'parts/Sheet.module.css': layered('.sheet { color: #aaa }'),
   'pages/error/ErrorScreen.tsx': 'export const ErrorScreen = 1;',
   'blocks/big-steps/BigSteps.tsx': block(
     'BigSteps',
@@ -57,7 +63,7 @@ let built: string;
 let manifest: StyleManifest;
 
 const read = (name: string | undefined) => readFileSync(join(built, 'assets', `${name}.css`), 'utf8');
-const colours = (name: string | undefined) => read(name).match(/#\d{3}/g);
+const colours = (name: string | undefined) => read(name).match(/#[\da-c]{3}/g);
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ostium-styles-'));
@@ -83,22 +89,32 @@ beforeAll(async () => {
 describe('the styles of a build', () => {
   test('are in one file for every page, if the first script or the app imports them', () => {
     expect(colours(manifest.base)).toEqual(expect.arrayContaining(['#111', '#222']));
-    expect(colours(manifest.base)).toHaveLength(2);
     expect(read(manifest.base)).toMatch(/^@layer base\{\.rich\{margin:0\}:root\{--a:url\(\.\/dot-[\w-]+\.svg\)\}\}/);
     expect([...new Set(read(manifest.base).match(/(?<=@layer )\w+/g))]).toEqual(['base', 'ui']);
   });
 
+  test('are in that file too, if more than half of the screens import them, and nothing else is', () => {
+    expect(colours(manifest.base)).toContain('#aaa');
+    expect(colours(manifest.base)).toHaveLength(3);
+  });
+
   test('are in a file for the pages that need it, if a screen or a block imports them', () => {
-    const [shared, home] = manifest.screens['home'] ?? [];
+    const [, home] = manifest.screens['home'] ?? [];
     const [, card] = manifest.blocks['videos'] ?? [];
 
     expect([home, card].map((name) => name?.replace(/-.{8}$/, ''))).toEqual(['home', 'Card']);
     expect([colours(home), colours(card)]).toEqual([['#444'], ['#333']]);
     expect(manifest.blocks['big-steps']).toContain(card);
     expect(manifest.blocks['big-steps']).toHaveLength(2);
-    expect(new Set(Object.keys(manifest.files))).toEqual(
-      new Set([...manifest.words, shared, home, ...(manifest.blocks['big-steps'] ?? [])]),
-    );
+    const needed = [manifest.screens, manifest.blocks].flatMap((files) => Object.values(files).flat());
+    expect(new Set(Object.keys(manifest.files))).toEqual(new Set([...manifest.words, ...needed]));
+  });
+
+  test('have names of their own, also where a block and a page kind are called the same', () => {
+    const names = Object.keys(manifest.files).map((file) => file.replace(/-.{8}$/, ''));
+
+    expect(names).toEqual(expect.arrayContaining(['team', 'team2']));
+    expect(new Set(names)).toHaveProperty('size', names.length);
   });
 
   test('are combined into one file, if several need them and they are small', () => {

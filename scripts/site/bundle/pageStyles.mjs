@@ -54,7 +54,7 @@ const endingOf = (file) => `-${hash('sha1', relative(root, file).split(sep).join
 export const classOf = (name, file) => name + endingOf(file);
 
 /**
- * Divides the one stylesheet that Vite makes of a site: what the first script and the app import goes to every page, and what is
+ * Divides the one stylesheet that Vite makes of a site: what the first script, the app or most screens import goes to every page, and what is
  * only reached through a screen or a block becomes a file for the pages that have it. Vite itself divides styles like files of
  * code, which differs: those contain what several blocks share.
  * @returns {import('vite').Plugin[]}
@@ -85,8 +85,9 @@ export function pageStyles() {
         const { base, groups } = groupByUsers(texts, users);
         const emit = (/** @type {string} */ name, /** @type {string} */ source) =>
           basename(this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source })), '.css');
+        const names = new Set();
         const named = groups.map(({ name, parts, usedBy }) => ({
-          file: emit(name, textOf(parts)),
+          file: emit(addUnique(names, name), textOf(parts)),
           parts: parts.map(({ id, text }) => ({ signs: signsOf(id, text, base), text })),
           usedBy,
         }));
@@ -123,7 +124,7 @@ function divideText(css, sources) {
 /** @typedef {Pick<import('vite').Rolldown.ModuleInfo, 'id' | 'isEntry' | 'importedIds' | 'dynamicallyImportedIds'>} Module */
 
 /**
- * The users of each source file, such as `pages/home` and `blocks/steps`: none by name if every page uses it.
+ * The users of each source file, such as `pages/home` and `blocks/steps`: none by name if every page or most kinds of page use it.
  * @param {readonly Module[]} modules
  * @param {(id: string) => Module | null} find
  * @returns {Map<string, Set<string>>}
@@ -141,15 +142,21 @@ function findUsers(modules, find) {
   const everywhere = modules.filter(({ isEntry }) => isEntry).reduce((all, { id }) => reach(id, all), new Set());
   /** @type {Map<string, Set<string>>} */
   const users = new Map();
+  let screens = 0;
   for (const { id } of modules) {
     const user = userOf(id);
     if (user === undefined) continue;
+    if (isScreen(user)) screens += 1;
     for (const reached of reach(id, new Set())) {
       if (!everywhere.has(reached)) users.set(reached, (users.get(reached) ?? new Set()).add(user));
     }
   }
+  // In a file that the browser keeps, they are sent once; in documents, with most of them.
+  for (const [id, usedBy] of users) if ([...usedBy].filter(isScreen).length > screens / 2) users.delete(id);
   return users;
 }
+
+const isScreen = (/** @type {string} */ user) => user.startsWith('pages/');
 
 /** @param {string} id `…/blocks/home-videos/HomeVideos.tsx` -> `blocks/home-videos`, `undefined` for a file beside it */
 function userOf(id) {
@@ -185,6 +192,18 @@ function groupByUsers(texts, users) {
     base: textOf(texts.filter(({ id }) => !users.has(id))),
     groups: [...(slight.length > 0 ? [together] : []), ...all.filter((group) => !slight.includes(group))],
   };
+}
+
+/**
+ * Adds a name, with a number if it is taken: a block and a page kind may have the same, and a document names files without their hashes.
+ * @param {Set<string>} names
+ * @param {string} name
+ */
+function addUnique(names, name) {
+  let free = name;
+  for (let number = 2; names.has(free); number += 1) free = `${name}${number}`;
+  names.add(free);
+  return free;
 }
 
 /** @param {readonly { text: string }[]} parts */

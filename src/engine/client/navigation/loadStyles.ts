@@ -1,4 +1,5 @@
 import type { Page } from '#engine/pages/page.ts';
+import { styleName } from '#engine/render/styleName.ts';
 
 /**
  * Returns a function that loads the stylesheets that a page needs and the document lacks. It waits for all of them and rejects if
@@ -26,8 +27,9 @@ export function createStyleLoader(document: Document): (page: Pick<Page, 'home' 
 
   return ({ home, styles = [] }) =>
     Promise.all(
-      styles.map((name) => {
-        const loading = loads.get(name) ?? load(name, `${home}assets/${name}.css`);
+      styles.map((file) => {
+        const name = styleName(file);
+        const loading = loads.get(name) ?? load(name, `${home}assets/${file}.css`);
         loads.set(name, loading);
         return loading;
       }),

@@ -7,6 +7,7 @@ import { liveBlocksOf } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { Assets, PageStyles } from '#engine/render/document.ts';
 import { blockNamesOf } from '#engine/render/siteCode.ts';
+import { styleName } from '#engine/render/styleName.ts';
 
 /** The build's description of its styles, written by `scripts/site/bundle/pageStyles.mjs`. */
 const manifestSchema = v.object({
@@ -72,7 +73,7 @@ interface StylePart {
 function inlineStyles(own: readonly StylePart[], all: readonly StylePart[], root: string): PageStyles {
   if (own.length === 0) return { html: '', source: undefined };
   const missing = new Set(all.filter((part) => !own.includes(part)).map(({ name }) => name));
-  const names = [...new Set(own.map(({ name }) => name))].filter((name) => !missing.has(name));
+  const names = [...new Set(own.map(({ name }) => name))].filter((name) => !missing.has(name)).map(styleName);
   const text = own
     .map((part) => part.text.trim())
     .join('')
