@@ -1,10 +1,8 @@
-import { VideoLink } from '#ui/video/VideoLink.tsx';
-import { useVideoFacts } from '#ui/video/videoFactsContext.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { PictureUse } from '#ui/picture/sizesOf.ts';
 import { useLanguage } from '#ui/language.tsx';
+import { LinkedVideo } from './LinkedVideo.tsx';
 import { PlaySign } from './PlaySign.tsx';
-import { useKnownVideo } from './useKnownVideo.ts';
 import type { Video } from './videoSchema.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import styles from './VideoPlayer.module.css';
@@ -52,23 +50,6 @@ function FilePlayer({ video: { poster, sources, captions, duration }, label, use
         <PlaySign duration={duration} />
         <span className="visually-hidden">{`${messages.playVideo}: ${label}`}</span>
       </button>
-    </div>
-  );
-}
-
-/** A video that another site hosts: nothing is requested from that site before the visitor wants to see it. */
-function LinkedVideo({ video, page, label, use }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
-  const messages = useBlockMessages();
-  const { poster, duration, title = label } = useKnownVideo(video);
-  const { width } = useVideoFacts(page);
-  return (
-    <div className={width ? `${styles['player']} ${styles['shaped']}` : styles['player']} data-video="">
-      {poster && <Picture image={poster} className={styles['cover']} use={use} />}
-      <VideoLink page={page} title={title} className={styles['play']}>
-        <PlaySign duration={duration} />
-        <span className={styles['host']}>{`${messages.watchOn} ${page.host}`}</span>
-        <span className="visually-hidden">{`: ${title}`}</span>
-      </VideoLink>
     </div>
   );
 }
