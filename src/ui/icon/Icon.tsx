@@ -12,12 +12,7 @@ interface IconProps {
  */
 export function Icon({ drawing: { path, isLine } }: IconProps) {
   return (
-    <svg
-      className={isLine ? styles['stroke'] : styles['shape']}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={isLine ? styles['stroke'] : styles['shape']} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

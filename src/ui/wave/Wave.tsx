@@ -17,7 +17,6 @@ export function Wave({ position }: WaveProps) {
       viewBox="0 0 1440 110"
       preserveAspectRatio="none"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={`${CURVE}${position === 'top' ? 'V0H0Z' : 'V110H0Z'}`} />
     </svg>
