@@ -19,7 +19,8 @@ const PROJECT = {
   'dot.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(5000)}--></svg>`,
   'app.ts': `import s from './Frame.module.css';
     import Html from './ui/html/Html.tsx';
-    export const code = { s, Html, ...import.meta.glob('./pages/*/*Screen.tsx'), ...import.meta.glob('./blocks/*/*.tsx') };
+    import Preview from './chrome/preview/Preview.tsx';
+    export const code = { s, Html, Preview, ...import.meta.glob('./pages/*/*Screen.tsx'), ...import.meta.glob('./blocks/*/*.tsx') };
     void import('./Bars.ts');`,
   'Bars.ts': "import s from './Bars.module.css';\nexport const bars = s;",
   'Frame.module.css': layered('.frame { color: #111 }'),
@@ -31,6 +32,8 @@ const PROJECT = {
     export default s;`,
   'ui/html/looks.css':
     '@layer base { .rich .wp-block-columns { color: #888 } .rich > :is(.wp-block-file, .alignleft) { color: #889 } }',
+  'chrome/preview/Preview.tsx': "import s from './Preview.module.css';\nexport default s;",
+  'chrome/preview/Preview.module.css': layered('.bar { color: #ddd }'),
   'ui/Video.module.css': layered('.video { color: #999 }'),
   'pages/home/HomeScreen.tsx': block(
     'HomeScreen',
@@ -63,7 +66,7 @@ let built: string;
 let manifest: StyleManifest;
 
 const read = (name: string | undefined) => readFileSync(join(built, 'assets', `${name}.css`), 'utf8');
-const colours = (name: string | undefined) => read(name).match(/#[\da-c]{3}/g);
+const colours = (name: string | undefined) => read(name).match(/#[\da-f]{3}/g);
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ostium-styles-'));
@@ -123,10 +126,10 @@ describe('the styles of a build', () => {
     expect([shared?.replace(/-.{8}$/, ''), colours(shared)]).toEqual(['shared', ['#777']]);
   });
 
-  test('are in a file that any page may need, if only editors’ text leads to them, even if the app does too', () => {
+  test('are in a file that any page may need, if only editors’ text or previews lead to them, even if the app does too', () => {
     const [words = ''] = manifest.words;
 
-    expect(colours(words)).toEqual(expect.arrayContaining(['#888', '#889', '#999']));
+    expect(colours(words)).toEqual(expect.arrayContaining(['#888', '#889', '#999', '#ddd']));
     expect(manifest.files[words]?.map(({ signs }) => signs)).toContainEqual(['wp-block', 'alignleft']);
     expect(manifest.screens['home']).not.toContain(words);
   });

@@ -14,7 +14,7 @@ import { root } from '../../run.mjs';
  * @typedef {object} StyleManifest
  * @property {string} base the styles of every page: the theme, the chrome
  * @property {Record<string, StylePart[]>} files all others, in their order on a page
- * @property {string[]} words styles that editors' text may need, which can be on any page
+ * @property {string[]} words styles of editors' text and of previews, which can be on any page
  * @property {Record<string, string[]>} screens by page kind
  * @property {Record<string, string[]>} blocks by block
  */
@@ -40,8 +40,8 @@ const SLIGHT_BYTES = 500;
 /** The component of a page kind or a block, as a site's code finds it by its folder. */
 const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.tsx$/;
 
-/** Editors' text: styles that are reached only through it are needed where one of their classes is used. */
-const WORDS = /\/ui\/html\/Html\.tsx$/;
+/** Editors' text, and what they alone see: styles that are reached only through these are needed where one of their classes is used. */
+const WORDS = /\/(?:ui\/html\/Html|chrome\/preview\/Preview)\.tsx$/;
 
 /**
  * The suffix of the classes of a CSS module: the same for all of a file, which compresses better than a hash of each, and shows
