@@ -28,6 +28,10 @@ acl purgers {
 }
 
 sub vcl_recv {
+  # Ours alone: says that an old page is stored, and what was done about it.
+  if (req.restarts == 0) {
+    unset req.http.old-page;
+  }
   if (req.method == "PURGE") {
     if (client.ip !~ purgers) {
       return (synth(403, "Forbidden"));
@@ -46,22 +50,31 @@ sub vcl_recv {
     return (pass);
   }
   unset req.http.Cookie;
-  # While the site answers, an old page is given for half of CACHE_SECONDS (60 unless set), and a new one asked for behind that.
-  # While the site is down, it is served for as long as it is stored.
-  if (std.healthy(req.backend_hint)) {
-    set req.grace = 30s;
+  # An old page is served for as long as it is stored, unless the site is to be asked first.
+  if (req.http.old-page == "waits") {
+    set req.grace = 0s;
+  } else {
+    set req.grace = 7d;
   }
   return (hash);
 }
 
-sub vcl_backend_response {
-  # An error behind an old page does not take its place.
-  if (beresp.status >= 500 && bereq.is_bgfetch) {
-    return (abandon);
+sub vcl_hit {
+  # While the site answers, an old page is given for half of CACHE_SECONDS (60 unless set), and a new one asked for behind that. After
+  # that the site is asked first. While the site is down, the old page is served for as long as it is stored.
+  if (obj.ttl + 30s < 0s && !req.http.old-page && std.healthy(req.backend_hint)) {
+    set req.http.old-page = "waits";
+    return (restart);
   }
-  # While WordPress is away the site gives what it has, not to be cached. The page that is here already is as good, and stays when the site is away too.
-  if (beresp.status == 200 && bereq.is_bgfetch && beresp.http.Cache-Control == "public, no-cache") {
-    return (abandon);
+}
+
+sub vcl_backend_response {
+  # Neither an error takes the place of an old page, nor what the site gives while WordPress is away: that is not to be cached, and the page
+  # that is here already is as good, and stays when the site is away too.
+  if (beresp.status >= 500 || (beresp.status == 200 && beresp.http.Cache-Control == "public, no-cache")) {
+    if (bereq.is_bgfetch || bereq.http.old-page) {
+      return (abandon);
+    }
   }
   if (beresp.http.Cache-Control ~ "stale-if-error=") {
     set beresp.grace = 7d;
@@ -74,6 +87,20 @@ sub vcl_backend_response {
   # A response without cache headers is not stored. Varnish itself does not store one that forbids it.
   if (!beresp.http.Cache-Control) {
     set beresp.uncacheable = true;
+  }
+}
+
+sub vcl_backend_error {
+  if (bereq.http.old-page) {
+    return (abandon);
+  }
+}
+
+sub vcl_synth {
+  # The site was asked first, and had nothing better.
+  if (req.http.old-page == "waits") {
+    set req.http.old-page = "shown";
+    return (restart);
   }
 }
 

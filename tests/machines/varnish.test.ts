@@ -15,16 +15,24 @@ afterEach(async () => {
 });
 
 /** The site behind a Varnish. */
-async function setUp(env: Record<string, string> = {}) {
+async function setUp(env: Record<string, string> = {}, graceS?: number) {
   const source = await startSource();
   ends.push(source.end);
   const port = await findPort();
   const site = await startSite(source.api, { CDN: 'varnish', CDN_URL: `http://127.0.0.1:${port}`, ...env });
   ends.push(site.end);
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  const varnish = await startVarnish(port, site.port);
+  const varnish = await startVarnish(port, site.port, graceS);
   ends.push(() => varnish.end());
-  return { source: source.state, site, varnish, port, ask, read: async (path: string) => (await ask(path)).text() };
+  return {
+    api: source.api,
+    source: source.state,
+    site,
+    varnish,
+    port,
+    ask,
+    read: async (path: string) => (await ask(path)).text(),
+  };
 }
 
 const [PAGE, OTHER] = ['/our-team/', '/services/gerd/'];
@@ -106,6 +114,45 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     await site.end();
     ends = ends.filter((end) => end !== site.end);
     expect([(await ask(PAGE)).status, (await read(PAGE)) === page]).toEqual([200, true]);
+  });
+
+  test('asks the site first for a page that is much too old, and shows the old one at once if the site fails', async () => {
+    const { site, ask, read } = await setUp({ CACHE_SECONDS: '2' }, 1);
+    await read(PAGE);
+    await sleep(2600);
+    const { headers } = await ask(PAGE);
+    expect(headers.get('cache-status')).toMatch(/^ostium; (?:fwd=stale; stored|hit; detail=stale), varnish; fwd=miss$/);
+    const page = await read(PAGE);
+    await sleep(2600);
+    await site.end();
+    ends = ends.filter((end) => end !== site.end);
+    // The probe has not noticed yet.
+    for (let visit = 0; visit < 3; visit += 1) {
+      const shown = await ask(PAGE);
+      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+    }
+  });
+
+  test('shows a page that is much too old when first the source and then the site is down, and when the site is back with nothing', async () => {
+    const { api, source, site, ask, read } = await setUp({ CACHE_SECONDS: '2' }, 1);
+    const page = await read(PAGE);
+    source.isAway = true;
+    await sleep(2600);
+    const expectPage = async () => {
+      const shown = await ask(PAGE);
+      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+    };
+    await expectPage();
+    await expectPage();
+    await site.end();
+    ends = ends.filter((end) => end !== site.end);
+    await expectPage();
+    const again = await startSite(api, { CDN: 'varnish', CDN_URL: 'http://127.0.0.1:1' }, site.port);
+    ends.push(again.end);
+    expect((await again.ask(PAGE)).status).toBe(503);
+    await expectPage();
+    expect((await ask(OTHER)).status).toBe(503);
+    await expectPage();
   });
 
   test('accepts a purge only from the machines of the site, and only one that names tags', async () => {
