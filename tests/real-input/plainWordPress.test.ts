@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningSite } from '#engine/http/createSite.ts';
+import { changeSnapshot } from '#engine/http/disk/changeSnapshot.testing.ts';
 import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
 import type { OwnConfig } from '#site/ownSettings.ts';
 import { startCapturedWordPress } from './capturedWordPress.ts';
@@ -312,16 +313,15 @@ describe('facts that were read once', () => {
   });
 
   test.each([
-    ['half a file', '{"source":'],
-    ['a list', '[]'],
-    ['facts of an older version', '{"source":"SOURCE","kept":{"phone":1}}'],
-  ])('are ignored if the cache has them as %s', async (_what, text) => {
+    ['half a file', (file: string) => writeFileSync(file, '{"source":')],
+    ['a list', (file: string) => writeFileSync(file, '[]')],
+    ['facts of an older version', (file: string) => changeSnapshot(file, () => '{"phone":1}')],
+  ])('are ignored if the cache has them as %s', async (_what, spoil) => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     await startSite();
     await phoneIsSaved();
     const [file = ''] = saved();
-    const { source } = JSON.parse(readFileSync(join(cacheDir, file), 'utf8')) as { source: string };
-    writeFileSync(join(cacheDir, file), text.replace('SOURCE', source));
+    spoil(join(cacheDir, file));
 
     wordpress.interrupt(down);
     const { ask } = await startSite();

@@ -43,6 +43,7 @@ test('a value that is too large, or is removed, leaves no file', async () => {
 
 test.each([
   ['half a file', (text: string) => text.slice(0, -5)],
+  ['different by one letter', (text: string) => text.replace('nose', 'nore')],
   ['another source’s', (text: string) => text.replace(/[\da-f]{64}/, '0'.repeat(64))],
   ['too long', (text: string) => text + ' '.repeat(200)],
   ['of another kind', () => '["nose"]'],

@@ -30,7 +30,13 @@ interface SnapshotFileDeps {
 const NOT_SAVED = '';
 
 /** The file's content. It contains only a hash of the source's address, which may contain a secret that must not be on disk. */
-const fileSchema = v.object({ source: v.string(), value: v.unknown() });
+const fileSchema = v.object({ source: v.string(), checksum: v.string(), value: v.unknown() });
+
+const checksumOf = (value: unknown): string => hash('sha256', JSON.stringify(value) ?? '', 'hex');
+
+/** The text of a snapshot's file; `source` is the hash of the source's address. */
+export const formatSnapshot = (source: string, value: unknown): string =>
+  JSON.stringify({ source, checksum: checksumOf(value), value });
 
 /**
  * Opens the snapshot of one content source. Each source has its own file; a file that is too long, damaged or from another
@@ -60,7 +66,7 @@ export async function openSnapshotFile(deps: SnapshotFileDeps): Promise<Snapshot
     read: () => value,
     save(next) {
       value = next;
-      const written = JSON.stringify({ source, value: next });
+      const written = formatSnapshot(source, next);
       write(Buffer.byteLength(written) > maxBytes ? undefined : written);
     },
     remove() {
@@ -77,8 +83,10 @@ async function readText(file: string, maxBytes: number): Promise<string | undefi
 
 function valueIn(text: string | undefined, source: string): unknown {
   try {
-    const reading = v.safeParse(fileSchema, JSON.parse(text ?? 'null'));
-    return reading.success && reading.output.source === source ? reading.output.value : undefined;
+    const { success, output } = v.safeParse(fileSchema, JSON.parse(text ?? 'null'));
+    return success && output.source === source && output.checksum === checksumOf(output.value)
+      ? output.value
+      : undefined;
   } catch {
     // Half a file, or one of another program.
     return undefined;

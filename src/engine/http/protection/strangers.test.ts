@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +9,7 @@ import { openEmulator } from '#emulator/emulator.ts';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
+import { changeSnapshot } from '../disk/changeSnapshot.testing.ts';
 import { signPreview } from '../preview/previewToken.ts';
 import { readSettings } from '../start/settings.ts';
 
@@ -283,9 +284,9 @@ describe('right after a start, when the line of the unknown is full', () => {
   test('a page that was withdrawn since is looked for once, and is then as unknown as any other', async () => {
     const cacheDir = newFolder();
     const before = await startSite('', cacheDir);
-    const { file, text } = await savedIn(cacheDir);
+    const { file } = await savedIn(cacheDir);
     await before.app.close();
-    writeFileSync(file, text.replace('"/services/"', '"/missing-withdrawn/"'));
+    changeSnapshot(file, (text) => text.replace('"/services/"', '"/missing-withdrawn/"'));
 
     wordpress.hold(isList);
     const own = await startSite('', cacheDir);

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as v from 'valibot';
+import { readChecked, withChecksum } from '../../disk/checksum.ts';
 import type { BufferedResponse } from '../../pages/sendBody.ts';
 
 /** A rendered page, and the tags of what it shows. */
@@ -34,7 +35,7 @@ export async function formatPage(owner: string, key: string, { response, tags }:
   const { status, headers, body } = response;
   const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const line = `${JSON.stringify({ owner, key, status, headers, tags })}\n`;
-  return Buffer.concat([Buffer.from(line), packed]);
+  return withChecksum(Buffer.concat([Buffer.from(line), packed]));
 }
 
 /** Reads the first line of a page's file; `undefined` if it is not whole, or of another owner. */
@@ -44,10 +45,11 @@ export function parseHead(owner: string, content: Buffer): PageHead | undefined 
   return success && output.owner === owner ? output : undefined;
 }
 
-/** Reads a whole file, `undefined` if it is not that of the key. Throws if its body cannot be read. */
-export async function parsePage(owner: string, key: string, content: Buffer): Promise<SavedPage | undefined> {
-  const head = parseHead(owner, content);
-  if (head?.key !== key) return undefined;
+/** Reads a whole file, `undefined` if it is damaged or not that of the key. Throws if its body cannot be read. */
+export async function parsePage(owner: string, key: string, file: Buffer): Promise<SavedPage | undefined> {
+  const content = readChecked(file);
+  const head = content && parseHead(owner, content);
+  if (!content || head?.key !== key) return undefined;
   const packed = content.subarray(content.indexOf(LINE_END) + 1);
   const body = await decompress(packed, { maxOutputLength: MAX_BODY_BYTES });
   const { status, headers, tags } = head;

@@ -145,6 +145,27 @@ test.each<[string, (file: string) => void]>([
   expect(problems).toEqual([]);
 });
 
+test.each([
+  ['before the start', true],
+  ['while the server runs', false],
+])('a page of which one bit has changed on the disk %s is not shown', async (_when, isBefore) => {
+  const { open, fileOf } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', page('Call 713 555 0134, at any hour.'));
+  await snapshot.settle();
+  const file = fileOf(0);
+  const whole = readFileSync(file);
+  for (let at = 0; at < whole.length; at += 1) {
+    const damaged = Buffer.from(whole);
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
+    writeFileSync(file, isBefore ? damaged : whole);
+    const again = await open();
+    writeFileSync(file, damaged);
+    expect([at, await again.read('/a/')]).toEqual([at, undefined]);
+    await again.settle();
+  }
+});
+
 test('the pages of another source or another address are not read', async () => {
   const { open } = setUp();
   const before = await open('https://one.example');

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readChecked } from '../../disk/checksum.ts';
 import { isBeingWritten, makeFolder, replaceFile } from '../../disk/wholeFile.ts';
 import { createTagMatch } from '../tagsOf.ts';
 import { formatPage, parseHead, parsePage, readFirstLine } from './pageFile.ts';
@@ -57,13 +58,14 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
     await makeFolder(folder);
     for (const name of await readdir(folder)) {
       if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
-      const content = await readFile(join(folder, name)).catch(() => undefined);
-      const head = content && content.length <= MAX_FILE_BYTES ? parseHead(ownerName, content) : undefined;
+      const file = await readFile(join(folder, name)).catch(() => undefined);
+      const content = file && file.length <= MAX_FILE_BYTES ? readChecked(file) : undefined;
+      const head = content && parseHead(ownerName, content);
       if (head && nameOf(head.key) === name) {
         const { key, tags, status } = head;
-        index.note(key, { name, bytes: content?.length ?? 0, tags, status });
+        index.note(key, { name, bytes: file?.length ?? 0, tags, status });
       }
-      // Half a file, or one that belongs to another program or site.
+      // Half a file, a damaged one, or one that belongs to another program or site.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
   };

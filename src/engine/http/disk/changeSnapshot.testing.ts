@@ -1,0 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { formatSnapshot } from './snapshotFile.ts';
+
+/** Changes the value that a snapshot's file contains, as if that had been saved. */
+export function changeSnapshot(file: string, change: (text: string) => string): void {
+  const { source, value } = JSON.parse(readFileSync(file, 'utf8')) as { source: string; value: unknown };
+  writeFileSync(file, formatSnapshot(source, JSON.parse(change(JSON.stringify(value)))));
+}
