@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectObjects, readCapture } from './capturedObjects.ts';
 import type { Capture, CapturedObject } from './capturedObjects.ts';
 
@@ -19,6 +20,8 @@ export interface CapturedWordPress {
   interrupt(own: Interruption | undefined): void;
   /** Delays every response, in milliseconds. */
   delay(ms: number): void;
+  /** Holds every response from now on until something has happened. */
+  hold(until: Promise<unknown>): void;
   stop(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
   const requests: CapturedWordPress['requests'] = [];
   let interruption: Interruption | undefined;
   let origin = '';
-  let delayMs = 0;
+  let wait = async (): Promise<unknown> => undefined;
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', origin);
@@ -42,7 +45,7 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
     const { status, headers, body } = responseFor(url, request.method ?? 'GET', isAuthorized, objects);
     const text = (typeof body === 'string' ? body : JSON.stringify(body)).replaceAll(CAPTURED_HOME, origin);
     response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...localized(headers, origin) });
-    setTimeout(() => response.end(request.method === 'HEAD' ? undefined : text), delayMs);
+    void wait().then(() => response.end(request.method === 'HEAD' ? undefined : text));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,7 +54,8 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
     origin,
     requests,
     interrupt: (own) => void (interruption = own),
-    delay: (ms) => void (delayMs = ms),
+    delay: (ms) => void (wait = async () => sleep(ms)),
+    hold: (until) => void (wait = async () => until),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

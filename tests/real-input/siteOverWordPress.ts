@@ -1,4 +1,5 @@
 import { createSite } from '#server.ts';
+import type { Limits } from '#engine/content/source.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
 import type { LogSink } from '#engine/http/log/logger.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
@@ -19,17 +20,18 @@ export const CAPTURED_SOURCE = {
   redirections: '404',
 };
 
-/** A site over the captured WordPress. The variables must include `CACHE_DIR`. It gives up a call after half a second. */
+/** A site over the captured WordPress. The variables must include `CACHE_DIR`. It gives up a call after half a second, unless `limits` differ. */
 export function createSiteOver(
   wordpress: CapturedWordPress,
   config: SiteConfig & OwnConfig,
   env: Readonly<Record<string, string>> & { CACHE_DIR: string },
   logTo?: LogSink,
+  limits: Partial<Limits> = { timeoutMs: 500 },
 ): Promise<RunningSite> {
   return createSite(readSettings(config, { CONTENT_API: `${wordpress.origin}/wp-json`, ...env }, ownSettings), {
     assets: { headHtml: '', bodyHtml: '', build: 'test' },
     clientDir: undefined,
-    limits: { timeoutMs: 500 },
+    limits,
     ...(logTo && { logTo }),
   });
 }
