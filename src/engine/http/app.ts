@@ -183,20 +183,24 @@ export function createApp(deps: AppDeps): FastifyInstance {
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);
-    addCrawlersEndpoint(own, {
-      content,
-      reader,
-      root,
-      siteName: settings.siteName,
-      report,
-      addresses: createHeadAddresses(content, settings.head),
-      purges: () => cache.stats().purges,
-      hidden: [
-        ...(password === undefined ? [] : [root + INSIGHTS_ADDRESS]),
-        ...(emulator ? [] : [root + EDIT_ADDRESS]),
-      ],
-      language: Object.keys(settings.languages)[0] ?? 'en',
-    });
+    addCrawlersEndpoint(
+      own,
+      {
+        content,
+        reader,
+        root,
+        siteName: settings.siteName,
+        report,
+        addresses: createHeadAddresses(content, settings.head),
+        purges: () => cache.stats().purges,
+        hidden: [
+          ...(password === undefined ? [] : [root + INSIGHTS_ADDRESS]),
+          ...(emulator ? [] : [root + EDIT_ADDRESS]),
+        ],
+        language: Object.keys(settings.languages)[0] ?? 'en',
+      },
+      send,
+    );
     // Imported dynamically, so that none of it is in the production server.
     if (import.meta.env.DEV)
       void own.register(async (gallery) =>

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import type { SourceSettings } from '#engine/content/config/config.ts';
@@ -159,6 +160,21 @@ describe('the feeds', () => {
     expect(body).toContain('href="https://www.site.example/feed/atom/"');
   });
 });
+
+test.each(['/sitemap.xml', '/sitemap-posts-1.xml', '/feed/', '/feed/atom/'])(
+  'a program that has the current %s gets a 304, and another gets it compressed',
+  async (url) => {
+    const whole = await site.app.inject(url);
+    const { headers, rawPayload } = await site.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, no-cache' });
+    expect(gunzipSync(rawPayload).toString()).toBe(whole.body);
+
+    for (const version of [whole.headers.etag, headers.etag]) {
+      const again = await site.app.inject({ url, headers: { 'if-none-match': String(version) } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', version]);
+    }
+  },
+);
 
 test('a site in a folder has them in its folder, with addresses to match', async () => {
   const inFolder = await open({ SITE_URL: 'https://www.site.example/clinic' });

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createInFlight } from '#engine/content/inFlight.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '../pages/plainResponses.ts';
+import { etagOf } from '../pages/sendBody.ts';
+import type { SendBody } from '../pages/sendBody.ts';
 import { clientOf } from '../protection/clients.ts';
 import { FEEDS, latestArticles } from './feeds.ts';
 import type { FeedDeps } from './feeds.ts';
@@ -42,7 +44,7 @@ interface CacheEntry {
  * What programs that read the web request: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`, which asks
  * them to leave `hidden` addresses alone.
  */
-export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): void {
+export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps, send: SendBody): void {
   const { addresses, hidden, root, purges } = deps;
   const cache = new LRUCache<string, CacheEntry>({
     maxSize: MAX_CACHED_LETTERS,
@@ -72,13 +74,19 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
     return inFlight.add(name, making);
   };
 
-  const respond = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {
+  const respond = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, type, make }: { name: string; type: string; make: () => Promise<string | undefined> },
+  ) => {
     try {
       forgetPurged();
       const { body } = cache.get(name) ?? { body: await makeOnce(name, make) };
       if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
+      const bytes = Buffer.from(body);
       // Caches must revalidate, since they could not be told what was withdrawn.
-      return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, no-cache').send(body);
+      const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, no-cache' };
+      return await send(request, reply, { status: 200, headers: { ...headers, etag: etagOf(bytes) }, body: bytes });
     } catch (error) {
       if (!(error instanceof NoListError)) throw error;
       const isTooMuch = error.status === 429;
@@ -90,22 +98,24 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
     }
   };
 
-  const XML = 'application/xml';
+  const type = 'application/xml';
   app.get('/sitemap.xml', async (request, reply) =>
-    respond(reply, 'sitemap', XML, () => sitemapIndex(deps, clientOf(request.ip))),
+    respond(request, reply, { name: 'sitemap', type, make: () => sitemapIndex(deps, clientOf(request.ip)) }),
   );
   app.get<{ Params: { name: string } }>(`/${SITEMAP_ROUTE}`, async (request, reply) => {
     const { name } = request.params;
     const which = parseSitemapName(name);
-    return respond(reply, name, XML, async () => which && sitemap(which, deps, clientOf(request.ip)));
+    const make = async () => which && sitemap(which, deps, clientOf(request.ip));
+    return respond(request, reply, { name, type, make });
   });
   for (const name of FORMER_INDEXES) {
     app.get(`/${name}`, async (_request, reply) => reply.redirect(`${root}sitemap.xml`, 301));
   }
-  for (const [path, { type, write }] of Object.entries(FEEDS)) {
-    app.get(`/${path}`, async (request, reply) =>
-      respond(reply, path, type, async () => write(await latestArticles(deps, clientOf(request.ip)))),
-    );
+  for (const [path, feed] of Object.entries(FEEDS)) {
+    app.get(`/${path}`, async (request, reply) => {
+      const make = async () => feed.write(await latestArticles(deps, clientOf(request.ip)));
+      return respond(request, reply, { name: path, type: feed.type, make });
+    });
   }
   app.get('/robots.txt', async (_request, reply) =>
     reply

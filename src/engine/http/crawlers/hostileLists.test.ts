@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { connectSource } from '#engine/content/source.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import type { SourceSettings } from '#engine/content/source.ts';
+import { createSendBody } from '../pages/sendBody.ts';
 import { addCrawlersEndpoint } from './crawlersEndpoint.ts';
 import type { FeedDeps } from './feeds.ts';
 
@@ -54,17 +55,21 @@ function open(
     },
   );
   const app = Fastify();
-  addCrawlersEndpoint(app, {
-    content,
-    root: '/',
-    hidden: [],
-    purges: () => purges,
-    siteName: 'Noses',
-    language: 'en',
-    report: () => undefined,
-    addresses: createHeadAddresses(content, { transformLinks: true }),
-    reader,
-  });
+  addCrawlersEndpoint(
+    app,
+    {
+      content,
+      root: '/',
+      hidden: [],
+      purges: () => purges,
+      siteName: 'Noses',
+      language: 'en',
+      report: () => undefined,
+      addresses: createHeadAddresses(content, { transformLinks: true }),
+      reader,
+    },
+    createSendBody(),
+  );
   // As the server does it.
   const purge = () => {
     content.renew();
