@@ -205,6 +205,24 @@ describe('an address that leads nowhere', () => {
     expect(body).toContain('aria-label="Page not found"');
   });
 
+  test.each([
+    '/-/data',
+    '/-/data?link=nowhere',
+    '/sitemap-posts-1001.xml',
+    '/-/card/x',
+    '/-/nothing',
+    '/%zz',
+    '/x.png',
+  ])('is cached by nobody on its way: %s', async (url) => {
+    const { statusCode, headers } = await ask(url);
+    expect([statusCode >= 400, headers['cache-control']]).toEqual([true, 'no-store']);
+  });
+
+  test('of a request that names no host is not cached either', async () => {
+    const { statusCode, headers } = await ask('/', { host: 'a/b' });
+    expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
+  });
+
   test('an upload’s old address redirects to the new one, without its query', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers } = await ask('/wp-content/uploads/heroes/profile.svg?ver=2&email=a', {}, method);

@@ -52,8 +52,9 @@ export function guardRequests(app: FastifyInstance, { headers, readErrors, trust
   });
   if (trustedProxies.length === 0) app.addHook('onRequest', warnOfProxy(logger));
   app.addHook('preParsing', async ({ raw }) => readErrors.checkBody(raw));
-  // A client that is turned away is told when to retry.
+  // A client that is turned away is told when to retry. A cache may keep a 404 by itself, even after there is something.
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S);
     done();
   });
