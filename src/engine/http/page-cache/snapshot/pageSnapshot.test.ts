@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -100,7 +100,7 @@ test('withdrawn pages are removed even if an ended process wrote them, or anothe
   gone.write('/b/', page('with the other', ['post:1', 'post:2']));
   gone.write('/c/', page('three', ['post:3']));
   await gone.settle();
-  mkdirSync(join(dir, 'pages', 'a folder.page'));
+  mkdirSync(join(dir, 'pages', `${'0'.repeat(64)}.page`));
   stays.removeTagged(['post:1']);
   await stays.settle();
   expect(files()).toHaveLength(2);
@@ -164,6 +164,18 @@ test.each([
     expect([at, await again.read('/a/')]).toEqual([at, undefined]);
     await again.settle();
   }
+});
+
+test('what others keep in the folder stays, whatever a cache folder was named; half a page of ours goes', async () => {
+  const { dir, open, files } = setUp();
+  const own = `${'0'.repeat(64)}.page`;
+  mkdirSync(join(dir, 'pages', 'a-folder'), { recursive: true });
+  for (const name of ['about.md', 'home.page', own, `${own}.0123456789abcdef`]) {
+    writeFileSync(join(dir, 'pages', name), 'words');
+    utimesSync(join(dir, 'pages', name), new Date(0), new Date(0));
+  }
+  await open();
+  expect(files().toSorted()).toEqual(['a-folder', 'about.md', 'home.page']);
 });
 
 test('the pages of another source or another address are not read', async () => {

@@ -37,10 +37,13 @@ const ROOM: SnapshotRoom = { bytes: 200 * 1024 * 1024, pages: 20_000, redirectio
 /** A larger file is not read. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
+/** The names of our files, finished and being written. All others stay: somebody may have named a folder with more in it. */
+const OWN_FILE = /^[\da-f]{64}\.page(?:\.[\da-f]{16})?$/;
+
 /** How many files are read at the same time. */
 const AT_ONCE = 16;
 
-/** Opens the pages in `dir`. Unreadable ones are removed; a folder that cannot be written is reported once, and the site continues without it. */
+/** Opens the pages in `dir`. Unreadable ones are removed, what others keep there stays; a folder that cannot be written is reported once, and the site continues without it. */
 export async function openPageSnapshot({ dir, owner, report, room = ROOM }: SnapshotDeps): Promise<PageSnapshot> {
   const folder = join(dir, 'pages');
   const ownerName = hash('sha256', owner, 'hex');
@@ -56,7 +59,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
 
   const readIndex = async () => {
     await makeFolder(folder);
-    for (const name of await readdir(folder)) {
+    for (const name of (await readdir(folder)).filter((one) => OWN_FILE.test(one))) {
       if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
       const file = await readFile(join(folder, name)).catch(() => undefined);
       const content = file && file.length <= MAX_FILE_BYTES ? readChecked(file) : undefined;
@@ -65,7 +68,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
         const { key, tags, status } = head;
         index.note(key, { name, bytes: file?.length ?? 0, tags, status });
       }
-      // Half a file, a damaged one, or one that belongs to another program or site.
+      // Half a file, a damaged one, or one that belongs to another site.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
   };
