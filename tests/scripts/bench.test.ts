@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { costs, middle } from '../../bench/lighthouse/audit.mjs';
 import type { Report } from '../../bench/lighthouse/audit.mjs';
 import { median, ratio, takeTurns } from '../../bench/measure/rates.mjs';
 import { figure, formatTable } from '../../bench/measure/table.mjs';
+import { findBenches } from '../../scripts/inspect/benches.mjs';
 
 test.each([
   [[3, 1, 2], 2],
@@ -72,4 +74,12 @@ test('the median of several reports is printed', () => {
 
 test('audits that cost points are named, the most expensive first, without those that have no weight', () => {
   expect(costs(reportOf(0.8))).toEqual(['blocking (300 ms)', 'title']);
+});
+
+test('docs/benchmarks.md says of every benchmark what it measures', () => {
+  const commands = readFileSync('docs/benchmarks.md', 'utf8').match(/npm run bench -- [^`]+/g) ?? [];
+  const said = new Set(commands.flatMap((command) => command.split(' ').slice(4)));
+  const { programs, functions } = findBenches('.');
+  expect(programs.length).toBeGreaterThan(5);
+  expect([...programs, ...functions].map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
 });
