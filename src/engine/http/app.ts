@@ -114,6 +114,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { cdn, cacheSeconds } = settings;
   const tag = createFileTag(cdn);
   const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
+  // Of what is cached, everything else is a page.
+  const dataRoute = `${root}-/data`;
   const fastPath = createFastPath({
     cache,
     encoder,
@@ -122,7 +124,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     isClear: isHostClear,
     nameOf: requestId,
     onResponse(request, response) {
-      serverMetrics.noteResponse(response.status, response.ms);
+      serverMetrics.noteResponse(request.url?.startsWith(dataRoute) ? dataRoute : '/*', response);
       logResponse(request, response);
     },
   });

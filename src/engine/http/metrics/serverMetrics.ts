@@ -17,8 +17,8 @@ export interface ServerMetrics {
   noteRendered: (rendered: Rendered) => void;
   /** Wraps `fetch` to count its calls. */
   watch: (fetch: Fetch) => Fetch;
-  /** Counts a response that was sent ahead of the app, and how long it took. */
-  noteResponse: (status: number, ms: number) => void;
+  /** Counts a response that was sent ahead of the app, by the pattern of its address, and how long it took. */
+  noteResponse: (route: string, response: { status: number; ms: number }) => void;
   /** Counts the responses and connections of an app. */
   follow: (app: FastifyInstance) => void;
   metrics: () => readonly Metric[];
@@ -52,23 +52,23 @@ export function createServerMetrics(): ServerMetrics {
     }
   };
 
+  const noteResponse: ServerMetrics['noteResponse'] = (route, { status, ms }) => {
+    responses.add({ route, class: classOf(status) });
+    responseTimes.add({ route }, ms / 1000);
+  };
+
   return {
     noteRendered({ page, status, ms }) {
       pages.add({ page, class: classOf(status) });
       renders.add({ page }, ms / 1000);
     },
     watch: (fetch) => (input, init) => call(fetch, input, init),
-    noteResponse(status, ms) {
-      responses.add({ route: PAGES_ROUTE, class: classOf(status) });
-      responseTimes.add({ route: PAGES_ROUTE }, ms / 1000);
-    },
+    noteResponse,
     follow(app) {
       connections = () => trackConnections(app.server).count();
-      app.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
-        const route = routeOptions.url ?? 'none';
-        responses.add({ route, class: classOf(statusCode) });
-        responseTimes.add({ route }, elapsedTime / 1000);
-      });
+      app.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) =>
+        noteResponse(routeOptions.url ?? 'none', { status: statusCode, ms: elapsedTime }),
+      );
     },
     metrics: () => [
       counter('ostium_responses_total', 'Responses, by the pattern of their address.', responses.samples()),
@@ -81,9 +81,6 @@ export function createServerMetrics(): ServerMetrics {
     ],
   };
 }
-
-/** The route pattern of pages. */
-const PAGES_ROUTE = '/*';
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 

@@ -18,7 +18,7 @@ export interface FastPath {
 }
 
 interface FastPathDeps {
-  cache: Pick<PageCache, 'peek'>;
+  cache: Pick<PageCache, 'peek' | 'countFresh'>;
   encoder: Encoder;
   /** Present if a CDN is in front. */
   edge: EdgeHeaders | undefined;
@@ -79,6 +79,7 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     const write = (status: number, list: readonly string[], body?: Buffer) => {
       const name = nameOf(request);
       response.writeHead(status, [...list, REQUEST_ID_HEADER, name]).end(body);
+      cache.countFresh();
       onResponse(request, { status, ms: performance.now() - began, request: name });
       return true;
     };

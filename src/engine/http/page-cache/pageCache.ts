@@ -39,8 +39,9 @@ export interface PageCache {
    * background. An even older one is returned only if a new one cannot be made or takes too long.
    */
   get(key: string, make: () => Promise<MadeResponse>): Promise<CacheResponse>;
-  /** A response that can be returned without asking anybody. */
+  /** A response that can be returned without asking anybody. Whoever returns it calls `countFresh`. */
   peek(key: string): BufferedResponse | undefined;
+  countFresh(): void;
   /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is not fresh, or is not a page's. */
   state(key: string, response: BufferedResponse): CacheState | undefined;
   /** Takes effect at once, also for responses being made. */
@@ -164,10 +165,9 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     },
     peek(key) {
       const entry = find(key);
-      if (!entry || !isFresh(entry, freshMs / 2)) return undefined;
-      responses.fresh += 1;
-      return entry.response;
+      return entry && isFresh(entry, freshMs / 2) ? entry.response : undefined;
     },
+    countFresh: () => void (responses.fresh += 1),
     state(key, response) {
       const entry = isCountable(key, response.status) ? find(key) : undefined;
       const isGood = entry?.response.body === response.body && isFresh(entry, freshMs);
