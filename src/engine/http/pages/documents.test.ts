@@ -71,3 +71,19 @@ test.each<[string, Partial<Page>]>([
 
   expect([await view(shown), await view(shown)]).toEqual(['1', '2']);
 });
+
+test('memory is limited: the least recently shown documents are made anew', async () => {
+  const documents = createDocuments(() => 0);
+  const made: string[] = [];
+  const view = (link: string) =>
+    documents.get({ ...page(), link }, {}, async () => {
+      made.push(link);
+      return { status: 200, headers: {}, body: Buffer.alloc(1024 * 1024) };
+    });
+  const links = Array.from({ length: 40 }, (_, index) => `/${index}/`);
+  for (const link of links) await view(link);
+  made.length = 0;
+
+  for (const link of ['/39/', '/20/', '/0/']) await view(link);
+  expect(made).toEqual(['/0/']);
+});
