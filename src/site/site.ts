@@ -13,7 +13,7 @@ import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
-import { insights } from './counting/insights.ts';
+import { insightsIn } from './counting/insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import { ownSettings } from './ownSettings.ts';
 import type { SitePage } from './entities/siteEntity.ts';
@@ -53,7 +53,7 @@ export const site: Site = {
   amp,
   integrations,
   deniedPaths: DENIED_PATHS,
-  insights,
+  insights: insightsIn,
   privatePaths: PRIVATE_PATHS,
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
 import { askedAbout } from '#engine/http/insights/insights.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
-import { insights } from '#site/counting/insights.ts';
+import { insightsIn } from '#site/counting/insights.ts';
 import { PRIVATE_EVENTS } from '#site/privatePaths.ts';
 import { findCircles } from './circles.ts';
 import { findCrowdedFolders, findLongFiles } from './folders.ts';
@@ -52,7 +52,7 @@ const kinds = import.meta.glob<{ blocks?: Blocks }>('/src/site/pages/*/*.page.ts
 /** What the site counts: what its links name, what it asks about, and what may be counted of private pages. */
 function eventsOfSite(): string[] {
   const inMarkup = readSources('src/site', ['.tsx']).flatMap(({ text }) => [...text.matchAll(/data-event="(\w+)"/g)]);
-  const asked = [...askedAbout(insights).keys()].filter((event) => !askedAbout(undefined).has(event));
+  const asked = [...askedAbout(insightsIn('en')).keys()].filter((event) => !askedAbout(undefined).has(event));
   return [...inMarkup.map(([, event = '']) => event), ...asked, ...PRIVATE_EVENTS];
 }
 

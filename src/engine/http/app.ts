@@ -50,6 +50,7 @@ import type { ContentConnection } from './start/contentConnection.ts';
 import type { Readiness } from './endpoints/health.ts';
 import type { CacheFolder } from './disk/cacheFolder.ts';
 import type { Settings } from './start/settings.ts';
+import { mainLanguageOf } from './start/siteConfig.ts';
 
 /** What the HTTP server is built from. */
 export interface AppDeps {
@@ -177,7 +178,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], dailyCounts, logger, now });
     addMetricsEndpoint(own, { token: settings.metricsToken, dailyCounts, serverMetrics, content, cache, folder, now });
     const { siteName, insightsPassword: password } = settings;
-    addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, dailyCounts, now });
+    const language = mainLanguageOf(settings);
+    const insights = site.insights?.(language);
+    addInsightsEndpoint(own, { password, siteName, language, root, insights, assets, dailyCounts, now });
     addGpcEndpoint(own);
     addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, nonces, now });
     if (!emulator) addEditEndpoint(own, { adminUrl: content.adminUrl, root, plain });
@@ -196,10 +199,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
         addresses: createHeadAddresses(content, settings.head),
         purges: () => cache.stats().purges,
         hidden: [
-          ...(password === undefined ? [] : [root + INSIGHTS_ADDRESS]),
+          ...(password === undefined || !insights ? [] : [root + INSIGHTS_ADDRESS]),
           ...(emulator ? [] : [root + EDIT_ADDRESS]),
         ],
-        language: Object.keys(settings.languages)[0] ?? 'en',
+        language,
       },
       send,
     );

@@ -102,6 +102,15 @@ describe('a site does not start', () => {
     });
   });
 
+  test('if it has a password for its insights, and no insights', async () => {
+    const { insights: _none, ...other } = site;
+    const settings = settingsWith({ INSIGHTS_PASSWORD: 'sixteen characters' });
+    await expect(createSite(settings, { ...quiet, site: other })).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: expect.stringMatching(/"INSIGHTS_PASSWORD" is set, but this site has no insights page: .*site\.ts/),
+    });
+  });
+
   test('if there is no WordPress at CONTENT_API', async () => {
     await expect(createSite(settingsWith({ CONTENT_API: `${home}/nowhere` }), quiet)).rejects.toThrow(/^CONTENT_API /);
   });

@@ -33,6 +33,7 @@ import { MOVED_TAG, startMovedLinks } from './start/movedLinks.ts';
 import { startReadiness } from './endpoints/health.ts';
 import { SettingsError } from './start/settings.ts';
 import type { Settings } from './start/settings.ts';
+import { mainLanguageOf } from './start/siteConfig.ts';
 import type { Bus } from './workers/bus.ts';
 import { NO_BUS } from './workers/bus.ts';
 import { createVideoFacts } from './videos/createVideoFacts.ts';
@@ -75,6 +76,10 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const { bus = NO_BUS } = parts;
   const missing = [...findMissingBlocks(site), ...(await findMissingCode(site))];
   if (missing.length > 0) throw new SettingsError(missing.join('\n'));
+  if (settings.insightsPassword !== undefined && !site.insights)
+    throw new SettingsError(
+      'the environment: "INSIGHTS_PASSWORD" is set, but this site has no insights page: give it "insights" in its site.ts, or unset the variable.',
+    );
   const { integrations, faults } = configureIntegrations(
     site.integrations ?? [],
     settings.integrations,
@@ -94,7 +99,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const { dailyCounts, stop: stopDailyCounts } = startDailyCounts(settings, {
     logger,
     now: Date.now,
-    insights: site.insights,
+    insights: site.insights?.(mainLanguageOf(settings)),
     report: reportUnsaved,
   });
   const listed = listedByType(site.entities);

@@ -39,8 +39,8 @@ export interface Site extends PageDefinitions {
   deniedPaths?: readonly string[];
   /** Makes the loader of the chrome. Throws a `SettingsError` if what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
-  /** What its practice wants to know about its visitors, for the insights page. */
-  insights?: SiteInsights;
+  /** What its practice wants to know about its visitors, and the words of the insights page. Without it there is no such page. */
+  insights?: (language: string) => SiteInsights;
   /** Paths where a visitor's actions are private, relative to the site's folder. */
   privatePaths?: PrivatePaths;
   /** What developers see of the site at `/-/blocks/`. */

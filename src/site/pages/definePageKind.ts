@@ -17,8 +17,16 @@ export interface SitePageKind extends PageKind {
   cardTone?: CardTone;
   /** Whether its items have an AMP document if `ampAnalytics` is configured. */
   hasAmp?: boolean;
-  /** A funnel on its pages, for the practice's insights: first that a page was opened, then events. `note` is a sentence for its readers. */
-  funnel?: { title: string; note?: string; opened: string; events: readonly { title: string; event: string }[] };
+  /** A funnel on its pages, for the practice's insights: first that a page was opened, then these events. */
+  funnel?: { events: readonly string[]; words: { en: FunnelWords } & Readonly<Record<string, FunnelWords>> };
+}
+
+/** The words of a funnel in one language: `steps` names its events, `note` is a sentence for its readers. */
+interface FunnelWords {
+  title: string;
+  note?: string;
+  opened: string;
+  steps: readonly string[];
 }
 
 /** Defines a kind of page of this site. */

@@ -3,6 +3,7 @@ import { fetchText, reasonOf } from '../fetchText.ts';
 import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import type { EngineMessages, Fetch } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
+import { mainLanguageOf } from '../start/siteConfig.ts';
 import { FORM_PREFIX } from './formAddresses.ts';
 import { formDocument, formPolicy } from './formDocument.ts';
 
@@ -21,9 +22,9 @@ const LIMITS = { responseMs: 5_000, maxBytes: 512 * 1024, cachedMs: 30_000, miss
 
 /** `/-/form/<path>`: a form of the form host, as a document that can do nothing to the page that frames it. */
 export function addFormsEndpoint(app: FastifyInstance, { settings, messages, report, ...deps }: FormsDeps): void {
-  const { formHost, forms, siteName, languages } = settings;
+  const { formHost, forms, siteName } = settings;
   const formOf = createFormReader({ ...deps, report, formHost: formHost ?? '' });
-  const [language = 'en'] = Object.keys(languages);
+  const language = mainLanguageOf(settings);
 
   app.get<{ Params: { '*': string } }>(`/${FORM_PREFIX}*`, async (request, reply) => {
     const path = request.params['*'];

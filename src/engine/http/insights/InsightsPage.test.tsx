@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { insightsMessagesIn } from '#site/counting/insightsMessages.ts';
 import type { Insights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
+import { createInsightsWords } from './insightsWords.ts';
 
 const row = (title: string, count: number, before?: number, group?: string) => ({ title, count, before, group });
 
@@ -25,10 +27,11 @@ const INSIGHTS: Insights = {
   blocked: [],
 };
 
-const htmlOf = (more: Partial<Insights> = {}) =>
+const htmlOf = (more: Partial<Insights> = {}, language = 'en') =>
   renderToStaticMarkup(
     <InsightsPage
       siteName="Noses"
+      words={createInsightsWords(language, insightsMessagesIn(language))}
       insights={{ ...INSIGHTS, ...more }}
       length={7}
       periods={[7, 28]}
@@ -135,6 +138,19 @@ test('before anything is counted, the page says what will be there', () => {
   expect(words).toContain('Nothing was counted yet');
   expect(words).not.toContain('Day by day');
   expect(words).not.toContain('The first day here');
+});
+
+test('the page is in the language of the site, with its numbers and days', () => {
+  const lcp = [4];
+  const html = htmlOf({ vitals: [{ page: undefined, width: 'phone', buckets: { lcp } }] }, 'es');
+  expect(wordsOf(html)).toContain('16–22 de noviembre de 2026, en días UTC. Leído a las 12:34 UTC.');
+  expect(wordsOf(html)).toContain('Páginas vistas, 1200 en el día de más visitas');
+  expect(wordsOf(html)).toContain('El primer día es el 8 de noviembre de 2026.');
+  expect(shortOf(html)[0]).toBe('Pages seen|1250|250 más (+25%)');
+  expect(tableOf(html, 'En teléfonos')).toEqual([
+    expect.stringMatching(/^Todas las páginas 4 visitas\|\d\.\d s bien\|/),
+  ]);
+  expect(tableOf(html, 'Contactos, según en qué se hizo clic')[0]).toBe('Book online para Visit|4|4|0|');
 });
 
 test('what a lead is, what is expected and what is special about a funnel are in the site’s own words, if it has any', () => {

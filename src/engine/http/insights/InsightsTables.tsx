@@ -1,9 +1,5 @@
 import type { Row } from './insights.ts';
-
-const NUMBER = new Intl.NumberFormat('en-US');
-
-/** A formatted number: `1,204`. */
-export const formatNumber = (value: number): string => NUMBER.format(value);
+import { useWords } from './insightsWords.ts';
 
 /** A formatted share: `25%`. */
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);
@@ -13,22 +9,18 @@ const LEAST_FOR_SHARE = 20;
 
 /** How a count differs from that of the days before, if those were counted. */
 export function Change({ row: { count, before } }: { row: Row }) {
+  const { messages, number } = useWords();
   if (before === undefined) return null;
-  if (count === before) return <span className="insights-quiet">no change</span>;
-  const [sign, word] = count > before ? ['+', 'more'] : ['−', 'fewer'];
+  if (count === before) return <span className="insights-quiet">{messages.noChange}</span>;
+  const [sign, words] = count > before ? ['+', messages.more] : ['−', messages.fewer];
   const share = before >= LEAST_FOR_SHARE ? ` (${sign}${percent(Math.abs(count - before), before)})` : '';
-  return (
-    <span>
-      {formatNumber(Math.abs(count - before))} {word}
-      {share}
-    </span>
-  );
+  return <span>{`${words(number(Math.abs(count - before)))}${share}`}</span>;
 }
 
 /** As in a table cell, where the column says what it is. */
-function changeIn({ count, before }: Row): string {
+function changeIn({ count, before }: Row, number: (value: number) => string): string {
   if (before === undefined) return '–';
-  return count === before ? '0' : `${count > before ? '+' : '−'}${formatNumber(Math.abs(count - before))}`;
+  return count === before ? '0' : `${count > before ? '+' : '−'}${number(Math.abs(count - before))}`;
 }
 
 interface BarProps {
@@ -46,15 +38,17 @@ function Bar({ share }: BarProps) {
 
 interface CountTableProps {
   caption: string;
-  /** The heading of the first column, and of the second if rows belong to a group. */
+  /** The heading of the first column. */
   name: string;
-  group?: string;
+  /** Names the group of a row, behind its title. */
+  groupOf?: (group: string) => string;
   rows: readonly Row[];
 }
 
 /** Rows with their counts, the most frequent first. */
-export function CountTable({ caption, name, group, rows }: CountTableProps) {
-  if (rows.length === 0) return <p className="insights-quiet">{caption}: none in these days.</p>;
+export function CountTable({ caption, name, groupOf, rows }: CountTableProps) {
+  const { messages, number } = useWords();
+  if (rows.length === 0) return <p className="insights-quiet">{messages.none(caption)}</p>;
   const most = Math.max(...rows.map(({ count }) => count), 1);
   return (
     <table>
@@ -62,9 +56,9 @@ export function CountTable({ caption, name, group, rows }: CountTableProps) {
       <thead>
         <tr>
           <th scope="col">{name}</th>
-          <th scope="col">Count</th>
-          <th scope="col">Before</th>
-          <th scope="col">Change</th>
+          <th scope="col">{messages.count}</th>
+          <th scope="col">{messages.before}</th>
+          <th scope="col">{messages.change}</th>
         </tr>
       </thead>
       <tbody>
@@ -72,12 +66,12 @@ export function CountTable({ caption, name, group, rows }: CountTableProps) {
           <tr key={`${row.group} ${row.title}`}>
             <th scope="row">
               {row.title}
-              {group && row.group && <span className="insights-quiet">{` ${group.toLowerCase()} ${row.group}`}</span>}
+              {groupOf && row.group && <span className="insights-quiet">{` ${groupOf(row.group)}`}</span>}
               <Bar share={row.count / most} />
             </th>
-            <td>{formatNumber(row.count)}</td>
-            <td>{row.before === undefined ? '–' : formatNumber(row.before)}</td>
-            <td>{changeIn(row)}</td>
+            <td>{number(row.count)}</td>
+            <td>{row.before === undefined ? '–' : number(row.before)}</td>
+            <td>{changeIn(row, number)}</td>
           </tr>
         ))}
       </tbody>
@@ -87,16 +81,17 @@ export function CountTable({ caption, name, group, rows }: CountTableProps) {
 
 /** The steps of a funnel, each as a share of the first and of the previous one. */
 export function Funnel({ caption, steps }: { caption: string; steps: readonly Row[] }) {
+  const { messages, number } = useWords();
   const first = steps[0]?.count ?? 0;
   return (
     <table className="insights-funnel">
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Count</th>
-          <th scope="col">Of the first</th>
-          <th scope="col">Of the step before</th>
+          <th scope="col">{messages.step}</th>
+          <th scope="col">{messages.count}</th>
+          <th scope="col">{messages.ofTheFirst}</th>
+          <th scope="col">{messages.ofTheStepBefore}</th>
         </tr>
       </thead>
       <tbody>
@@ -106,7 +101,7 @@ export function Funnel({ caption, steps }: { caption: string; steps: readonly Ro
               {step.title}
               <Bar share={first === 0 ? 0 : Math.min(step.count / first, 1)} />
             </th>
-            <td>{formatNumber(step.count)}</td>
+            <td>{number(step.count)}</td>
             <td>{percent(step.count, first)}</td>
             <td>{percent(step.count, steps[index - 1]?.count ?? 0)}</td>
           </tr>
@@ -116,13 +111,12 @@ export function Funnel({ caption, steps }: { caption: string; steps: readonly Ro
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 /** The days of the period as a row of bars, and as a table that can be opened. */
 export function Days({ days }: { days: readonly { day: string; count: number }[] }) {
+  const { messages, number, shortDate } = useWords();
   const most = Math.max(...days.map(({ count }) => count), 1);
   const step = 100 / days.length;
-  const nameOf = (day: string | undefined) => (day === undefined ? '' : DAY.format(new Date(day)));
+  const nameOf = (day: string | undefined) => (day === undefined ? '' : shortDate.format(new Date(day)));
   return (
     <>
       <figure className="insights-days">
@@ -139,25 +133,25 @@ export function Days({ days }: { days: readonly { day: string; count: number }[]
         </svg>
         <figcaption>
           <span>{nameOf(days[0]?.day)}</span>
-          <span>{`Pages seen, ${formatNumber(most)} on the busiest day`}</span>
+          <span>{messages.busiestDay(number(most))}</span>
           <span>{nameOf(days.at(-1)?.day)}</span>
         </figcaption>
       </figure>
       <details>
-        <summary>Day by day as a table</summary>
+        <summary>{messages.daysTable}</summary>
         <table>
-          <caption>Pages seen, by day</caption>
+          <caption>{messages.viewsByDay}</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Count</th>
+              <th scope="col">{messages.day}</th>
+              <th scope="col">{messages.count}</th>
             </tr>
           </thead>
           <tbody>
             {days.map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{nameOf(day)}</th>
-                <td>{formatNumber(count)}</td>
+                <td>{number(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -15,12 +15,15 @@ afterAll(async () => {
   for (const { app } of sites) await app.close();
 });
 
-async function open(env: Record<string, string>) {
-  const settings = readSettings(config, {
-    SITE_URL: SITE,
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-counts-')),
-    ...env,
-  });
+async function open(env: Record<string, string>, languages = config.languages) {
+  const settings = readSettings(
+    { ...config, languages },
+    {
+      SITE_URL: SITE,
+      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-counts-')),
+      ...env,
+    },
+  );
   const site = await createSite(settings, {
     assets: { headHtml: '<link rel="stylesheet" href="/base.css">', bodyHtml: '', build: 'test' },
     clientDir: undefined,
@@ -55,6 +58,15 @@ describe('without a password and a token', async () => {
   test('robots.txt does not mention these addresses', async () => {
     expect((await ask('/robots.txt')).body).not.toContain('Disallow');
   });
+});
+
+test('insights are in the main language of the site', async () => {
+  const { ask, basic } = await open({ INSIGHTS_PASSWORD: PASSWORD }, { es: [] });
+  const { body } = await ask('/-/insights', basic('anybody', PASSWORD));
+  expect(body).toContain('<html lang="es">');
+  expect(body).toContain('<title>Estadísticas · ');
+  expect(body).toContain('qué páginas miran, por qué camino llegan a una cita, cuántos llaman y si las páginas');
+  expect((await ask('/-/insights')).body).toBe('Hace falta la contraseña.\n');
 });
 
 describe('insights', async () => {

@@ -3,9 +3,12 @@ import { addBuckets, emptyBuckets } from '../analytics/buckets.ts';
 import { BROWSER_ERROR, POLICY_REPORT } from '../analytics/dailyCounts.ts';
 import { dayAfter } from '../analytics/table.ts';
 import type { AskedAbout, Count, CountedDay, CountedDays } from '../analytics/table.ts';
+import type { InsightsMessages } from './insightsMessages.ts';
 
-/** A site's names for the things that its practice wants to know. */
+/** What a practice wants to know about its visitors, in the words of one language. */
 export interface SiteInsights {
+  /** The words of the page itself. */
+  messages: InsightsMessages;
   /** The name of the event that counts as a lead. */
   lead: string;
   /** What a lead is, in a sentence. */
@@ -64,7 +67,7 @@ const MAX_PAGES = 20;
 const MAX_ROWS = 40;
 
 /** Summarizes the last `length` days, ending today, compared with as many days before. */
-export function readInsights({ since, days }: CountedDays, length: number, site: SiteInsights | undefined): Insights {
+export function readInsights({ since, days }: CountedDays, length: number, site: SiteInsights): Insights {
   const to = days.at(-1)?.day ?? '1970-01-01';
   const from = dayAfter(to, 1 - length);
   const within = days.filter(({ day }) => day >= from);
@@ -82,27 +85,27 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
   const list = (fits: (count: Count) => boolean, nameOf: (count: Count) => { title: string; group?: string }) =>
     rowsOf(now, then, fits, nameOf);
 
-  const isLead = ({ kind, name }: Count) => kind === 'event' && name === site?.lead;
-  const { funnel } = site ?? {};
+  const isLead = ({ kind, name }: Count) => kind === 'event' && name === site.lead;
+  const { funnel, messages } = site;
   return {
     from,
     to,
     since,
-    views: sum('Pages seen', isView),
-    leads: sum('Leads', isLead),
-    leadMeaning: site?.leadMeaning,
-    expected: site?.expected,
+    views: sum(messages.views, isView),
+    leads: sum(messages.leads, isLead),
+    leadMeaning: site.leadMeaning,
+    expected: site.expected,
     days: Array.from({ length }, (_none, index) => {
       const day = dayAfter(from, index);
       return { day, count: sumOf(within.find((one) => one.day === day)?.counts ?? [], isView) };
     }),
-    kinds: list(isView, ({ page }) => ({ title: titleOf(page) })),
+    kinds: list(isView, ({ page }) => ({ title: titleOf(page ?? messages.unknown) })),
     pages: list(
       (count) => isView(count) && count.name !== 'other',
       ({ name }) => ({ title: name }),
     ).slice(0, MAX_PAGES),
-    leadRows: list(isLead, ({ category, label }) => ({ title: label ?? 'Without a label', group: category ?? '' })),
-    actions: (site?.actions ?? []).map(({ title, event, labels }) =>
+    leadRows: list(isLead, ({ category, label }) => ({ title: label ?? messages.unlabelled, group: category ?? '' })),
+    actions: site.actions.map(({ title, event, labels }) =>
       sum(
         title,
         ({ kind, name, label }) => kind === 'event' && name === event && (labels?.includes(label ?? '') ?? true),
@@ -120,16 +123,16 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
       ),
     },
     vitals: vitalsOf(within),
-    errors: sum('Errors in browsers', ({ kind, name }) => kind === 'problem' && name === BROWSER_ERROR),
+    errors: sum(messages.browserErrors, ({ kind, name }) => kind === 'problem' && name === BROWSER_ERROR),
     blocked: list(
       ({ kind, name }) => kind === 'problem' && name === POLICY_REPORT,
-      ({ category, label }) => ({ title: label ?? 'unknown', group: category ?? 'unknown' }),
+      ({ category, label }) => ({ title: label ?? messages.unknown, group: category ?? messages.unknown }),
     ),
   };
 }
 
 /** What the counts are asked about: problems, and a site's events with the labels that it tells apart. */
-export function askedAbout(site: SiteInsights | undefined): AskedAbout {
+export function askedAbout(site: Omit<SiteInsights, 'messages'> | undefined): AskedAbout {
   const steps = (site?.funnel?.steps ?? []).filter((step) => 'event' in step);
   const events: readonly { event: string; labels?: readonly string[] }[] = [
     ...(site ? [{ event: site.lead }, ...site.actions] : []),
@@ -149,8 +152,8 @@ const sumOf = (counts: readonly Count[], fits: (count: Count) => boolean): numbe
   counts.reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0);
 
 /** A readable name of a kind of page: `patient-resources` -> `Patient resources`. */
-export const titleOf = (page: string | undefined): string => {
-  const words = (page ?? 'unknown').replaceAll('-', ' ');
+export const titleOf = (page: string): string => {
+  const words = page.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -10,12 +10,15 @@ import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
 import { INSIGHTS_STYLES } from './insightsStyles.ts';
+import { createInsightsWords } from './insightsWords.ts';
 import { isSameSecret } from '../protection/isSameSecret.ts';
 
 interface InsightsDeps {
-  /** The password for the page; without it the address does not exist. */
+  /** The password for the page; without it the address does not exist, nor if the site has no insights. */
   password: string | undefined;
   siteName: string;
+  /** The site's main language, in which the page is. */
+  language: string;
   /** The site's folder. */
   root: string;
   insights: SiteInsights | undefined;
@@ -36,8 +39,9 @@ export const INSIGHTS_ADDRESS = '-/insights';
 
 /** `GET /-/insights`: the practice's own counts on one page, behind a password (HTTP Basic, with any user name). */
 export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): void {
-  const { password, now, assets } = deps;
-  if (password === undefined) return;
+  const { password, now, assets, insights } = deps;
+  if (password === undefined || insights === undefined) return;
+  const { messages } = insights;
   const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
   app.get<{ Querystring: { days?: unknown } }>(`/${INSIGHTS_ADDRESS}`, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
@@ -50,27 +54,35 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
       reply
         .code(401)
         .header('www-authenticate', 'Basic realm="Insights", charset="UTF-8"')
-        .send('Bring the password.\n');
+        .send(`${messages.askPassword}\n`);
     if (authorization === undefined) return ask();
     if (!isAllowed(clientOf(request.ip)))
-      return reply.code(429).header('retry-after', '60').send('Too many tries in this minute.\n');
+      return reply.code(429).header('retry-after', '60').send(`${messages.tooManyTries}\n`);
     if (!isSameSecret(passwordIn(authorization), password)) return ask();
     const length = PERIODS.find((days) => String(days) === request.query.days) ?? PERIODS[1];
-    return reply.type('text/html; charset=utf-8').send(await documentOf(deps, length));
+    return reply.type('text/html; charset=utf-8').send(await documentOf(deps, insights, length));
   });
 }
 
-async function documentOf(deps: InsightsDeps, length: number): Promise<string> {
-  const { siteName, root, assets, dailyCounts, insights, now } = deps;
+async function documentOf(deps: InsightsDeps, insights: SiteInsights, length: number): Promise<string> {
+  const { siteName, language, root, assets, dailyCounts, now } = deps;
   const found = readInsights(await dailyCounts.read(2 * length), length, insights);
   const readAt = new Date(now()).toISOString();
+  const words = createInsightsWords(language, insights.messages);
   const body = renderToStaticMarkup(
-    <InsightsPage siteName={siteName} insights={found} length={length} periods={PERIODS} readAt={readAt} />,
+    <InsightsPage
+      siteName={siteName}
+      words={words}
+      insights={found}
+      length={length}
+      periods={PERIODS}
+      readAt={readAt}
+    />,
   );
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">` +
-    `<title>Insights · ${escapeHtml(siteName)}</title><link rel="icon" href="${root}favicon.svg" type="image/svg+xml">` +
+    `<title>${escapeHtml(insights.messages.title)} · ${escapeHtml(siteName)}</title><link rel="icon" href="${root}favicon.svg" type="image/svg+xml">` +
     `${assets.headHtml}<style>${INSIGHTS_STYLES}</style></head><body>${body}</body></html>`
   );
 }

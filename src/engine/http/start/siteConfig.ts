@@ -171,3 +171,7 @@ function hasNoUserInfo(address: string): boolean {
   const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
   return username === '' && password === '';
 }
+
+/** The language of everything that belongs to no page. */
+export const mainLanguageOf = ({ languages }: Pick<v.InferOutput<typeof siteConfig>, 'languages'>): string =>
+  Object.keys(languages)[0] ?? 'en';

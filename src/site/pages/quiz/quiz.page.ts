@@ -5,13 +5,21 @@ export const kind = definePageKind({
   shows: { paths: ['/quiz/'] },
   privacy: 'private',
   funnel: {
-    title: 'The quiz',
-    note: 'No answer ever leaves a visitor’s browser.',
-    opened: 'Opened',
-    events: [
-      { title: 'Started', event: 'quizStarted' },
-      { title: 'Completed', event: 'quizCompleted' },
-    ],
+    events: ['quizStarted', 'quizCompleted'],
+    words: {
+      en: {
+        title: 'The quiz',
+        note: 'No answer ever leaves a visitor’s browser.',
+        opened: 'Opened',
+        steps: ['Started', 'Completed'],
+      },
+      es: {
+        title: 'El cuestionario',
+        note: 'Ninguna respuesta sale nunca del navegador de un visitante.',
+        opened: 'Abierto',
+        steps: ['Empezado', 'Terminado'],
+      },
+    },
   },
   blocks: { flexible_content: { quiz: 'quiz' } },
   without: ['bars', 'popup'],

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { insightsIn } from '#site/counting/insights.ts';
 import { createDailyCounts } from '../dailyCounts.ts';
 import { readInsights } from '../../insights/insights.ts';
 import { dayAfter } from '../table.ts';
@@ -49,7 +50,7 @@ test('processes that share a folder are shown together, by each of them, and non
   for (const { read } of processes) {
     const shown = await read(14);
     expect(views(shown)).toEqual({ '2026-11-21': 6 });
-    const { views: seen, vitals } = readInsights(shown, 7, undefined);
+    const { views: seen, vitals } = readInsights(shown, 7, insightsIn('en'));
     expect([seen.count, vitals[0]?.buckets.lcp?.[2]]).toEqual([6, 3]);
   }
 });
