@@ -3,8 +3,8 @@ import { findImports } from './findImports.ts';
 import type { Source } from './readSources.ts';
 
 /**
- * Names every circle of imports, including type imports: for each import that has a way back, the shortest one. No file of a
- * circle can be understood without the others.
+ * Names circles of imports, including type imports, the shortest first. Of several through one import only the shortest is named, or
+ * a single import upwards would be told a hundred times. No file of a circle can be understood without the others.
  */
 export function findCircles(sources: readonly Source[]): string[] {
   const imports = importsOf(sources);
@@ -15,10 +15,17 @@ export function findCircles(sources: readonly Source[]): string[] {
       if (back) circles.set(back.toSorted().join(' '), fromFirst(back));
     }
   }
+  const told = new Set<string>();
   return [...circles.values()]
-    .map((circle) => [...circle, circle[0]].join(' → '))
-    .toSorted()
-    .map((circle) => `${circle}: move what both need down, into the file that owns it.`);
+    .map((circle) => [...circle, ...circle.slice(0, 1)])
+    .toSorted((a, b) => a.length - b.length || a.join().localeCompare(b.join()))
+    .filter((circle) => {
+      const steps = circle.slice(1).map((file, index) => `${circle[index]} ${file}`);
+      const isNew = !steps.some((step) => told.has(step));
+      if (isNew) for (const step of steps) told.add(step);
+      return isNew;
+    })
+    .map((circle) => `${circle.join(' → ')}: move what both need down, into the file that owns it.`);
 }
 
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;

@@ -28,16 +28,22 @@ describe('a circle of imports', () => {
       [`src/ui/a.ts → src/ui/c.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`],
     ],
     [
-      'within a larger one: both are told, the shortest ways',
+      'of several through one import: the shortest',
       {
         'src/ui/a.ts': "import './b.ts';",
         'src/ui/b.ts': "import './c.ts';\nimport './a.ts';",
         'src/ui/c.ts': "import './a.ts';",
       },
-      [
-        `src/ui/a.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`,
-        `src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts: ${OWNER}`,
-      ],
+      [`src/ui/a.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`],
+    ],
+    [
+      'of two without an import in common: both, also if they share a file',
+      {
+        'src/ui/a.ts': "import './b.ts';\nimport './c.ts';",
+        'src/ui/b.ts': "import './a.ts';",
+        'src/ui/c.ts': "import './a.ts';",
+      },
+      [`src/ui/a.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`, `src/ui/a.ts → src/ui/c.ts → src/ui/a.ts: ${OWNER}`],
     ],
     ['of a file with itself', { 'src/ui/a.ts': "import './a.ts';" }, [`src/ui/a.ts → src/ui/a.ts: ${OWNER}`]],
     [
