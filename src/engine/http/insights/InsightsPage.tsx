@@ -16,7 +16,7 @@ interface InsightsPageProps {
   readAt: string;
 }
 
-/** The practice's own figures on one page, to be read and printed. */
+/** The practice's own counts on one page, to be read and printed. */
 export function InsightsPage({ siteName, words, insights, length, periods, readAt }: InsightsPageProps) {
   const { from, to, since } = insights;
   const { messages, date } = words;

@@ -1,7 +1,7 @@
 /** The styles of the insights page, based on the site's theme: its typeface, colours and spacing. */
 export const INSIGHTS_STYLES = `
-.insights-head { padding: var(--space-30) var(--gutter) 76px; background: var(--gradient-deep); }
-.insights-head h1 { margin: 0 0 var(--space-10); color: var(--heading); font-size: var(--size-h1); font-weight: 200; line-height: 1.1; letter-spacing: var(--tracking-h1); }
+.insights-head { padding: var(--space-30) var(--gutter) calc(var(--space-60) + var(--space-30)); background: var(--gradient-deep); }
+.insights-head h1 { margin: 0 0 var(--space-10); color: var(--heading); font-size: var(--size-h1); font-weight: 200; line-height: var(--leading-heading); letter-spacing: var(--tracking-h1); }
 .insights-head > * { max-width: var(--width-grid); margin-inline: auto; }
 .insights-practice { font-weight: 600; }
 .insights-head ul { display: flex; flex-wrap: wrap; gap: var(--space-10); margin: var(--space-20) 0 0; padding: 0; list-style: none; }
@@ -11,27 +11,27 @@ export const INSIGHTS_STYLES = `
 .insights { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: var(--space-60) var(--space-columns); max-width: calc(var(--width-grid) + 2 * var(--gutter)); margin-inline: auto; padding: 0 var(--gutter) var(--space-section); }
 .insights > section { min-width: 0; }
 .insights-wide { grid-column: 1 / -1; }
-.insights h2 { margin: 0 0 var(--space-15); color: var(--heading); font-size: var(--size-h3); font-weight: 600; line-height: 1.2; letter-spacing: var(--tracking-h3); }
+.insights h2 { margin: 0 0 var(--space-15); color: var(--heading); font-size: var(--size-h3); font-weight: 600; line-height: var(--leading-panel); letter-spacing: var(--tracking-h3); }
 .insights p { max-width: var(--width-text); }
 .insights-words, .insights-quiet, .insights-about p { font-size: var(--size-note); }
 .insights-quiet, .insights-words { color: var(--body); }
 .insights-words, .insights p:has(+ table) { margin-bottom: var(--space-20); }
 .insights-about { padding-top: var(--space-30); border-top: 1px solid var(--rule); }
 .insights-about p + p { margin-top: var(--space-10); }
-.insights-short { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr)); gap: 2px var(--space-20); margin-top: -44px; padding: var(--space-20) var(--space-30) var(--space-10); border-radius: var(--radius-large); background: var(--paper); box-shadow: var(--shadow-page); }
+.insights-short { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr)); gap: 2px var(--space-20); margin-top: calc(-1 * var(--space-60)); padding: var(--space-20) var(--space-30) var(--space-10); border-radius: var(--radius-large); background: var(--paper); box-shadow: var(--shadow-page); }
 .insights-short div { display: grid; grid-template-rows: subgrid; grid-row: span 3; margin-bottom: var(--space-20); }
 .insights-short dt { align-self: end; color: var(--heading); font-weight: 600; font-size: var(--size-note); }
 .insights-short dd { font-size: var(--size-note); }
-.insights-short .insights-number { color: var(--heading); font-size: clamp(2.25rem, 1.6rem + 1.4vw, 3rem); font-weight: 200; line-height: 1.15; letter-spacing: var(--tracking-numeral); white-space: nowrap; }
+.insights-short .insights-number { color: var(--heading); font-size: var(--reading-h2); font-weight: 200; line-height: 1.15; letter-spacing: var(--tracking-numeral); white-space: nowrap; }
 .insights-short + p { margin-top: var(--space-15); }
 .insights table { width: 100%; border-collapse: collapse; font-size: var(--size-control); line-height: 1.4; }
 .insights caption { padding-bottom: var(--space-10); text-align: start; font-size: var(--size-note); }
-.insights :is(th, td) { padding: 10px 0 10px var(--space-10); border-bottom: 1px solid var(--rule); text-align: end; vertical-align: top; font-weight: 400; font-variant-numeric: tabular-nums; }
+.insights :is(th, td) { padding: var(--space-10) 0 var(--space-10) var(--space-10); border-bottom: 1px solid var(--rule); text-align: end; vertical-align: top; font-weight: 400; font-variant-numeric: tabular-nums; }
 .insights thead th { padding-block: 0 6px; vertical-align: bottom; font-size: var(--size-note); }
 .insights :is(th, td):first-child { padding-inline-start: 0; text-align: start; overflow-wrap: anywhere; }
 .insights tbody th { color: var(--heading); }
 .insights td:nth-child(2) { color: var(--heading); font-weight: 600; }
-.insights-bar { display: block; width: 100%; height: 6px; margin-top: 6px; border-radius: 3px; background: var(--tint-2); }
+.insights-bar { display: block; width: 100%; height: 6px; margin-top: 6px; border-radius: var(--radius-small); background: var(--tint-2); }
 .insights-bar rect { fill: var(--tint-10); }
 .insights-funnel .insights-bar { height: 14px; }
 .insights-bar .insights-fill-good { fill: var(--go); }
@@ -50,7 +50,7 @@ export const INSIGHTS_STYLES = `
 .insights-days figcaption { display: flex; justify-content: space-between; gap: var(--space-10); padding-top: 6px; font-size: var(--size-note); }
 .insights-days figcaption span:nth-child(2) { text-align: center; }
 .insights details { margin-top: var(--space-10); }
-.insights summary { width: fit-content; min-height: var(--target-size); padding-block: 10px; color: var(--link); cursor: pointer; }
+.insights summary { width: fit-content; min-height: var(--target-size); padding-block: var(--space-10); color: var(--link); cursor: pointer; }
 .insights details table { max-width: 30rem; }
 @media (width >= 768px) { .insights-short { grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); } }
 @media (width < 18rem) { .insights tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(4.5rem, 100%), 1fr)); gap: 0 var(--space-10); padding-block: 6px; border-bottom: 1px solid var(--rule); } .insights :is(thead, tbody) :is(th, td) { width: auto; padding: 2px 0; border: 0; text-align: start; } .insights tr > :first-child { grid-column: 1 / -1; } }

@@ -137,7 +137,7 @@ export const galleryStyles = `@layer base, ui, blocks, site;
 
   .gallery-head h2 {
     margin-top: var(--space-20);
-    font-size: 1rem;
+    font-size: var(--size-body);
     letter-spacing: 0;
   }
 
@@ -167,7 +167,7 @@ export const galleryStyles = `@layer base, ui, blocks, site;
   }
 
   .gallery-sign h2 {
-    font-size: 1.25rem;
+    font-size: var(--size-h4);
     letter-spacing: 0;
   }
 
