@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { uiMessagesIn } from '#site/messages/uiMessages.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import { Html } from './Html.tsx';
 import type { SafeHtml } from './htmlNode.ts';
 import { parseHtml } from './parseHtml.ts';
 import { UiMessagesContext } from '../language.tsx';
-import { uiMessages } from '../uiMessages.testing.ts';
 
 const SCRIPT = '<script src="https://widget.example/a.js"></script>';
 const clean = (source: string): SafeHtml =>
@@ -44,7 +44,7 @@ test.each([
   ],
 ])('a video of YouTube or Vimeo is a link to its page that plays here once it is pressed: %s', (source, url, title) => {
   const html = renderToStaticMarkup(
-    <UiMessagesContext value={uiMessages}>
+    <UiMessagesContext value={uiMessagesIn('en')}>
       <Html html={clean(source)} />
     </UiMessagesContext>,
   );

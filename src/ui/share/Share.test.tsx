@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { uiMessagesIn } from '#site/messages/uiMessages.ts';
 import { UiMessagesContext } from '../language.tsx';
 import type { UiMessages } from '../language.tsx';
-import { uiMessages } from '../uiMessages.testing.ts';
 import { Share } from './Share.tsx';
 import { shareAddress } from './shareAddress.ts';
+
+const uiMessages = uiMessagesIn('en');
 
 const page = { url: 'https://www.site.example/blog/a-b/', title: 'Noses & ears: 100 % ¿clear?' };
 const url = 'https%3A%2F%2Fwww.site.example%2Fblog%2Fa-b%2F';
@@ -50,10 +52,10 @@ test('every way is a link with a name; the windows that script may open have the
       ([, ...way]) => way,
     ),
   ).toEqual([
-    ['facebook', '550x400', 'On Facebook'],
-    ['twitter', '550x400', 'On X'],
-    ['linkedin', '750x600', 'On LinkedIn'],
-    ['mail', undefined, 'By mail'],
+    ['facebook', '550x400', uiMessages.shareOn('Facebook')],
+    ['twitter', '550x400', uiMessages.shareOn('X')],
+    ['linkedin', '750x600', uiMessages.shareOn('LinkedIn')],
+    ['mail', undefined, uiMessages.shareByMail],
   ]);
 });
 

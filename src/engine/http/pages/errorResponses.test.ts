@@ -1,17 +1,10 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { engineMessagesIn } from '#site/messages/engineMessages.ts';
 import { addErrorResponses, createPlainResponses } from './plainResponses.ts';
 
-const plain = createPlainResponses({ root: '/', languages: { en: [] } }, () => ({
-  loading: 'Loading',
-  page: 'page',
-  home: 'Home page',
-  tryAgain: 'Please try again.',
-  failed: 'It went wrong',
-  busy: 'Too many addresses',
-  noFile: 'No such file.',
-  reference: 'Reference',
-}));
+const plain = createPlainResponses({ root: '/', languages: { en: [] } }, engineMessagesIn);
+const words = engineMessagesIn('en');
 
 /** A server with one file, and one address that fails with the given error. */
 function open(error: object = new Error('no')) {
@@ -33,7 +26,7 @@ describe('an address with nothing', () => {
   test('a reader learns that there is no such file', async () => {
     const { status, headers, body } = await open().ask('/gone.js');
 
-    expect([status, body]).toEqual([404, 'No such file.\n']);
+    expect([status, body]).toEqual([404, `${words.noFile}\n`]);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect((await open().ask('/gone.js', 'HEAD')).status).toBe(404);
   });
@@ -55,8 +48,8 @@ describe('an error', () => {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    expect(body).toMatch(/^<!doctype html><html lang="en">.*<h1>It went wrong<\/h1>.*<\/html>$/s);
-    expect(body).toContain('<a href="/">Home page</a>');
+    expect(body).toMatch(new RegExp(`^<!doctype html><html lang="en">.*<h1>${words.failed}</h1>.*</html>$`, 's'));
+    expect(body).toContain(`<a href="/">${words.home}</a>`);
     expect(body).not.toContain('nose');
     expect(bugs()).toHaveLength(1);
   });
@@ -65,7 +58,7 @@ describe('an error', () => {
     [400, 'This request cannot be answered.\n'],
     [413, 'This request cannot be answered.\n'],
     [499, 'This request cannot be answered.\n'],
-    [503, 'Please try again.\n'],
+    [503, `${words.tryAgain}\n`],
   ])('with status %i is answered with a sentence, and is no bug', async (statusCode, sentence) => {
     const { ask, bugs } = open({ statusCode, message: 'the password is nose' });
     const { status, headers, body } = await ask('/fails');
@@ -78,7 +71,7 @@ describe('an error', () => {
   test.each([501, 502])('with status %i is a bug', async (statusCode) => {
     const { ask, bugs } = open({ statusCode });
 
-    expect((await ask('/fails')).body).toContain('It went wrong');
+    expect((await ask('/fails')).body).toContain(words.failed);
     expect(bugs()).toHaveLength(1);
   });
 });

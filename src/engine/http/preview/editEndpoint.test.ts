@@ -1,19 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { engineMessagesIn } from '#site/messages/engineMessages.ts';
 import { createPlainResponses } from '../pages/plainResponses.ts';
 import { addEditEndpoint } from './editEndpoint.ts';
 
 const ADMIN = 'https://cms.example/wp-admin/';
-const plain = createPlainResponses({ root: '/', languages: { en: [] } }, () => ({
-  loading: 'Loading',
-  page: 'page',
-  home: 'Home page',
-  tryAgain: 'Please try again.',
-  failed: 'It went wrong',
-  busy: 'Too many addresses',
-  noFile: 'No such file.',
-  reference: 'Reference',
-}));
+const plain = createPlainResponses({ root: '/', languages: { en: [] } }, engineMessagesIn);
+const words = engineMessagesIn('en');
 
 /** Requests, from a site in the folder `root`, the editor of what is at `path`. */
 async function ask(path: string, { root = '/', admin = ADMIN }: { root?: string; admin?: string | undefined } = {}) {
@@ -50,7 +43,7 @@ test('a site in a folder names its pages without the folder, as WordPress knows 
 test.each(['/photo.jpg', '/wp-admin/', '/-/health', '/a%5cb/', '/wp-content/uploads/a.png'])(
   'nobody edits what is no page: %s',
   async (path) => {
-    expect(await ask(path)).toEqual({ status: 404, location: undefined, body: 'No such file.\n' });
+    expect(await ask(path)).toEqual({ status: 404, location: undefined, body: `${words.noFile}\n` });
   },
 );
 
@@ -58,6 +51,6 @@ test('if the address of WordPress is unknown, there is no such file', async () =
   expect(await ask('/services/gerd/', { admin: '' })).toEqual({
     status: 404,
     location: undefined,
-    body: 'No such file.\n',
+    body: `${words.noFile}\n`,
   });
 });
