@@ -1,11 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
 import config from '../../site.config.ts';
 import { findAmpFaults } from './findAmpFaults.ts';
 
@@ -46,11 +42,7 @@ Second part.
 });
 
 async function open(own: object, env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
-  const settings = readSettings(
-    { ...config, ...own },
-    { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-amp-')), LOG_LEVEL: 'silent', SITE_URL: SITE, ...env },
-  );
-  return createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
+  return openSite({ SITE_URL: SITE, ...env }, { config: { ...config, ...own } });
 }
 
 let site: RunningSite;

@@ -2,9 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '#engine/http/start/settings.ts';
-import { createSite } from '#server.ts';
-import config from '../../site.config.ts';
+import { openSite } from '#openSite.testing.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
 const ARTICLE = 'allergy-shots-or-tablets';
@@ -17,17 +15,10 @@ const dir = mkdtempSync(join(tmpdir(), 'ostium-renders-'));
 cpSync('content', dir, { recursive: true });
 
 /** Every view goes all the way: no cached page is sent instead of rendering. */
-const settings = readSettings(config, {
+const { app, emulator } = await openSite({
   CONTENT_DIR: dir,
-  CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-  LOG_LEVEL: 'silent',
-  SITE_URL: 'https://www.site.example',
   METRICS_TOKEN: TOKEN,
   CACHE_SECONDS: '0',
-});
-const { app, emulator } = await createSite(settings, {
-  assets: { headHtml: '', bodyHtml: '', build: 'test' },
-  clientDir: undefined,
 });
 afterAll(async () => {
   await app.close();

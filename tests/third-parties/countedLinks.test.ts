@@ -1,16 +1,11 @@
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterMap } from 'parse5';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { clickEvents } from '#engine/analytics/analytics.ts';
 import type { AnalyticsEvent } from '#engine/analytics/analytics.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
-import { createSite } from '#server.ts';
 import { buttonName } from '#site/counting/countedButtons.ts';
-import config from '../../site.config.ts';
 
 const SITE = 'https://www.site.example';
 const DIRECTIONS = /^https:\/\/maps\./;
@@ -28,11 +23,7 @@ let site: RunningSite;
 let links: Counted[];
 
 beforeAll(async () => {
-  const env = { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-links-')), LOG_LEVEL: 'silent', SITE_URL: SITE };
-  site = await createSite(readSettings(config, env), {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-  });
+  site = await openSite({ SITE_URL: SITE });
   links = await walk();
 }, 120_000);
 afterAll(() => site.app.close());

@@ -1,26 +1,18 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import config from '../../../site.config.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
 import { EMULATOR_HOME } from './start/contentConnection.ts';
-import { readSettings } from './start/settings.ts';
 
 let site: RunningSite;
 const log: string[] = [];
 
 /** The site as it is shipped: its own configuration over the content in the repository. */
 beforeAll(async () => {
-  const settings = readSettings(config, {
-    SITE_URL: 'https://www.site.example',
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-app-')),
-  });
   const assets = { headHtml: '<link rel="stylesheet" href="/assets/styles.css">', bodyHtml: '', build: 'test' };
-  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: (line) => void log.push(line) } });
+  site = await openSite({}, { assets, logTo: { write: (line) => void log.push(line) } });
   await site.app.ready();
 });
 

@@ -1,24 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import config from '../../../site.config.ts';
+import { openSite } from '#openSite.testing.ts';
 import { BUDGETS } from '../../../tests/budgets.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
-import { readSettings } from './start/settings.ts';
 
 const HTML = { accept: 'text/html' };
 let site: RunningSite;
 
 /** The site as it is shipped, in a folder of its host. */
 beforeAll(async () => {
-  const settings = readSettings(config, {
+  site = await openSite({
     SITE_URL: 'https://www.site.example/clinic',
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-folder-')),
   });
-  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
-  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: () => undefined } });
   await site.app.ready();
 });
 

@@ -1,21 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createContentFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
 
 const startOn = (practice: string) =>
-  createSite(
-    readSettings(
-      { siteName: 'Noses', source: {} },
-      {
-        CONTENT_DIR: createContentFolder({ 'practice.yaml': practice }).dir,
-        CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-      },
-    ),
-    { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined, logTo: { write: () => undefined } },
+  openSite(
+    {
+      CONTENT_DIR: createContentFolder({ 'practice.yaml': practice }).dir,
+    },
+    { config: { siteName: 'Noses', source: {} } },
   );
 
 test('every mistake in the content folder’s own facts is reported with file, line and field', async () => {

@@ -1,20 +1,14 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '#engine/http/start/settings.ts';
+import { openSite } from '#openSite.testing.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
-import { createSite } from '#server.ts';
-import config from '../../../site.config.ts';
 
 const SITE = 'https://www.site.example';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  const env = { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent', SITE_URL: SITE };
-  const settings = readSettings(config, env);
-  site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
+  site = await openSite({ SITE_URL: SITE });
 });
 
 afterAll(() => site.app.close());

@@ -1,11 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 
 const ORIGIN = 'https://www.noses.example';
 const OPEN = '/blog/open/';
@@ -25,13 +21,13 @@ beforeAll(async () => {
     siteName: 'Noses',
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
   };
-  const settings = readSettings(config, {
-    CONTENT_DIR: folder.dir,
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-    SITE_URL: ORIGIN,
-    LOG_LEVEL: 'silent',
-  });
-  site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
+  site = await openSite(
+    {
+      CONTENT_DIR: folder.dir,
+      SITE_URL: ORIGIN,
+    },
+    { config },
+  );
 });
 afterAll(() => site.app.close());
 

@@ -1,13 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import type { SourceSettings } from '#engine/content/config/config.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 import { parseSitemapName } from './sitemaps.ts';
 
 const article = (id: number, title: string, more = '') => `---
@@ -31,17 +27,13 @@ const open = async (
   env: Readonly<Record<string, string>> = {},
   source: Partial<SourceSettings> = {},
 ): Promise<RunningSite> => {
-  const settings = readSettings(
-    { siteName: 'Noses & Co', source: { permalink: '/blog/%postname%/', ...source } },
+  return openSite(
     {
       CONTENT_DIR: folder.dir,
-      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-      LOG_LEVEL: 'silent',
-      SITE_URL: 'https://www.site.example',
       ...env,
     },
+    { config: { siteName: 'Noses & Co', source: { permalink: '/blog/%postname%/', ...source } } },
   );
-  return createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
 };
 
 let site: RunningSite;

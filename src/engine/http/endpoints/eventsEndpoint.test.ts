@@ -1,17 +1,12 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify from 'fastify';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
-import config from '../../../../site.config.ts';
-import { createSite } from '#server.ts';
 import { createDailyCounts } from '../analytics/dailyCounts.ts';
 import { addEventsEndpoint } from './eventsEndpoint.ts';
-import { readSettings } from '../start/settings.ts';
 
 const SITE = 'https://www.site.example';
 const VIEW = { kind: 'pageview', link: '/blog/' };
@@ -397,12 +392,7 @@ test('everything this site’s own pages send is taken', async () => {
 
 describe('on the site', async () => {
   const log: string[] = [];
-  const settings = readSettings(config, { SITE_URL: SITE, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-events-')) });
-  const site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    logTo: { write: (line) => void log.push(line) },
-  });
+  const site = await openSite({ SITE_URL: SITE }, { logTo: { write: (line) => void log.push(line) } });
   afterAll(() => site.app.close());
 
   test('a report gets an empty response, and nothing about the visitor is saved', async () => {

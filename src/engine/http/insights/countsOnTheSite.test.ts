@@ -1,10 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import config from '../../../../site.config.ts';
-import { createSite } from '#server.ts';
-import { readSettings } from '../start/settings.ts';
 
 const SITE = 'https://www.site.example';
 const PASSWORD = 'sixteen letters:and a colon';
@@ -16,19 +12,16 @@ afterAll(async () => {
 });
 
 async function open(env: Record<string, string>, languages = config.languages) {
-  const settings = readSettings(
-    { ...config, languages },
+  const site = await openSite(
     {
       SITE_URL: SITE,
-      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-counts-')),
       ...env,
     },
+    {
+      config: { ...config, languages },
+      assets: { headHtml: '<link rel="stylesheet" href="/base.css">', bodyHtml: '', build: 'test' },
+    },
   );
-  const site = await createSite(settings, {
-    assets: { headHtml: '<link rel="stylesheet" href="/base.css">', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    logTo: { write: () => undefined },
-  });
   sites.push(site);
   const { app } = site;
   const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

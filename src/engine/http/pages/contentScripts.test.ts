@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createContentFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 
 const CODE = 'window.noses = 1 < 2;';
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
@@ -39,12 +36,7 @@ beforeAll(async () => {
     contentScripts: ['https://widget.example/embed/', hashOf(CODE)],
     source: { permalink: '/blog/%postname%/' },
   };
-  const settings = readSettings(config, { CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')) });
-  site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    logTo: { write: (line) => void log.push(line) },
-  });
+  site = await openSite({ CONTENT_DIR: folder.dir }, { config, logTo: { write: (line) => void log.push(line) } });
 });
 
 afterAll(() => site.app.close());

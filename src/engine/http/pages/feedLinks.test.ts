@@ -1,11 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createContentFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 
 const folder = createContentFolder({
   'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
@@ -22,16 +19,12 @@ date: 2026-03-01T09:00:00
 let site: RunningSite;
 
 beforeAll(async () => {
-  const settings = readSettings(
-    { siteName: 'Noses', source: { permalink: '/blog/%postname%/' } },
+  site = await openSite(
     {
       CONTENT_DIR: folder.dir,
-      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-      LOG_LEVEL: 'silent',
-      SITE_URL: 'https://www.site.example',
     },
+    { config: { siteName: 'Noses', source: { permalink: '/blog/%postname%/' } } },
   );
-  site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
 });
 
 afterAll(() => site.app.close());

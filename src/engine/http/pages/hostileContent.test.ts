@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createContentFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 import { INLINE_SCRIPT } from '#engine/render/inlineScript.ts';
 
 const practice = readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media');
@@ -71,12 +67,7 @@ beforeAll(async () => {
     blogPageId: 2,
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
   };
-  const settings = readSettings(config, { CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')) });
-  site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    logTo: { write: (line) => void log.push(line) },
-  });
+  site = await openSite({ CONTENT_DIR: folder.dir }, { config, logTo: { write: (line) => void log.push(line) } });
 });
 
 afterAll(() => site.app.close());

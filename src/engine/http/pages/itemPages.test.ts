@@ -1,12 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { signPreview } from '../preview/previewToken.ts';
-import { readSettings } from '../start/settings.ts';
 
 const ORIGIN = 'https://www.noses.example';
 const PREVIEW_SECRET = 'sixteen characters and more';
@@ -41,15 +37,15 @@ beforeAll(async () => {
     siteName: 'Noses',
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
   };
-  const settings = readSettings(config, {
-    CONTENT_DIR: folder.dir,
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-    LOG_LEVEL: 'silent',
-    CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==',
-    PREVIEW_SECRET,
-    SITE_URL: ORIGIN,
-  });
-  site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
+  site = await openSite(
+    {
+      CONTENT_DIR: folder.dir,
+      CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==',
+      PREVIEW_SECRET,
+      SITE_URL: ORIGIN,
+    },
+    { config },
+  );
 });
 
 afterAll(() => site.app.close());

@@ -1,13 +1,8 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import config from '../../../../site.config.ts';
-import { createSite } from '#server.ts';
+import { openSite } from '#openSite.testing.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 
 /** The redirections of a WordPress without content, by path. */
 const REDIRECTS: Readonly<Record<string, string>> = {
@@ -34,15 +29,14 @@ let site: RunningSite;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => wordpress.listen(0, '127.0.0.1', resolve));
-  const settings = readSettings(config, {
-    SITE_URL: 'https://www.site.example',
-    CONTENT_API: `http://127.0.0.1:${(wordpress.address() as AddressInfo).port}/wp-json`,
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-old-')),
-  });
-  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
   // Only what visitors cause is counted.
   const limits = { maxLinkLists: 0 };
-  site = await createSite(settings, { assets, clientDir: undefined, limits, logTo: { write: () => undefined } });
+  site = await openSite(
+    {
+      CONTENT_API: `http://127.0.0.1:${(wordpress.address() as AddressInfo).port}/wp-json`,
+    },
+    { limits },
+  );
 });
 
 afterAll(async () => {

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { createSite } from '#server.ts';
-import config from '../../../../site.config.ts';
-import { readSettings } from '../start/settings.ts';
+import { openSite } from '#openSite.testing.ts';
 
 /** The content of the demonstration practice, which the test changes. */
 const dir = mkdtempSync(join(tmpdir(), 'ostium-documents-'));
@@ -13,15 +11,9 @@ cpSync('content', dir, { recursive: true });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const open = () =>
-  createSite(
-    readSettings(config, {
-      CONTENT_DIR: dir,
-      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-      LOG_LEVEL: 'silent',
-      SITE_URL: 'https://www.site.example',
-    }),
-    { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
-  );
+  openSite({
+    CONTENT_DIR: dir,
+  });
 
 const FILES = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(?:yaml|md)$/.test(file) && !file.startsWith('media'),

@@ -1,12 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { signPreview } from '../preview/previewToken.ts';
-import { readSettings } from '../start/settings.ts';
 
 const item = (id: number, more: string) =>
   `---\nid: ${id}\ntitle: Item ${id}\ndate: 2026-01-02T09:00:00\n${more}---\n\nWords.\n`;
@@ -31,11 +27,7 @@ beforeAll(async () => {
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/', redirections: '404' },
   };
   const env = { CONTENT_DIR: folder.dir, CONTENT_AUTH: USER, PREVIEW_SECRET: SECRET };
-  site = await createSite(readSettings(config, { ...env, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')) }), {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    logTo: { write: (line) => void log.push(line) },
-  });
+  site = await openSite(env, { config, logTo: { write: (line) => void log.push(line) } });
   await site.app.ready();
 });
 

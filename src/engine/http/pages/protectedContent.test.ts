@@ -1,12 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { signPreview } from '../preview/previewToken.ts';
-import { readSettings } from '../start/settings.ts';
 
 const SECRET = 'none of a visitor’s business';
 const PREVIEW_SECRET = 'sixteen characters and more';
@@ -51,14 +47,14 @@ beforeAll(async () => {
     blogPageId: 2,
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
   };
-  const settings = readSettings(config, {
-    CONTENT_DIR: folder.dir,
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-    LOG_LEVEL: 'silent',
-    CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==',
-    PREVIEW_SECRET,
-  });
-  site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
+  site = await openSite(
+    {
+      CONTENT_DIR: folder.dir,
+      CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==',
+      PREVIEW_SECRET,
+    },
+    { config },
+  );
 });
 
 afterAll(() => site.app.close());

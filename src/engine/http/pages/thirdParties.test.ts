@@ -1,24 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSite } from '#server.ts';
-import config from '../../../../site.config.ts';
+import { openSite } from '#openSite.testing.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 
 const HOST = 'https://tags.example.com';
-
-const open = (env: Record<string, string>) =>
-  createSite(
-    readSettings(config, {
-      SITE_URL: 'https://www.site.example',
-      LOG_LEVEL: 'silent',
-      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
-      ...env,
-    }),
-    { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
-  );
 
 /** The sources of each directive. */
 const readPolicy = (header: unknown): Record<string, string[]> =>
@@ -33,7 +17,7 @@ const readPolicy = (header: unknown): Record<string, string[]> =>
 
 describe('a site with a tag manager', () => {
   let site: RunningSite;
-  beforeAll(async () => void (site = await open({ INTEGRATION_TAG_MANAGER: `${HOST}/tag.js` })));
+  beforeAll(async () => void (site = await openSite({ INTEGRATION_TAG_MANAGER: `${HOST}/tag.js` })));
   afterAll(() => site.app.close());
 
   const thirdPartiesOf = (html: string): unknown => {
@@ -91,7 +75,7 @@ describe('a site with a tag manager', () => {
 });
 
 test('a site without any does not mention third parties, and its pages may load nothing from others', async () => {
-  const site = await open({});
+  const site = await openSite({});
   const { body, headers } = await site.app.inject('/blog/');
   await site.app.close();
 
@@ -100,7 +84,7 @@ test('a site without any does not mention third parties, and its pages may load 
 });
 
 test('a setting that cannot be right stops the start with a sentence', async () => {
-  await expect(open({ INTEGRATION_TAG_MANGER: `${HOST}/tag.js` })).rejects.toThrow(
+  await expect(openSite({ INTEGRATION_TAG_MANGER: `${HOST}/tag.js` })).rejects.toThrow(
     /site\.config\.ts or the environment: "integrations" names "tag-manger", which this site does not have/,
   );
 });

@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import config from '../../../../site.config.ts';
-import { createSite } from '#server.ts';
+import { openSite } from '#openSite.testing.ts';
 import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
 
 const HTML = { accept: 'text/html,*/*' };
@@ -21,14 +16,10 @@ describe('a client that asks for more in a minute than people do', () => {
   beforeAll(async () => {
     // The minute does not change: with the next one, counting would start over.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-work-'));
-    const settings = readSettings(config, { CACHE_DIR: cacheDir, TRUSTED_PROXIES: '10.0.0.0/8' });
-    site = await createSite(settings, {
-      assets: { headHtml: '', bodyHtml: '', build: 'test' },
-      clientDir: undefined,
-      workLimits: { perMinute: 20 },
-      logTo: { write: (line) => void log.push(line) },
-    });
+    site = await openSite(
+      { TRUSTED_PROXIES: '10.0.0.0/8' },
+      { workLimits: { perMinute: 20 }, logTo: { write: (line) => void log.push(line) } },
+    );
   });
   afterAll(async () => {
     await site.app.close();
@@ -151,13 +142,7 @@ test('while the server is overloaded no page is made, and the page cache learns 
 });
 
 test('if more pages are requested than may wait, the rest is refused in words, and cached pages are served', async () => {
-  const settings = readSettings(config, { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-line-')) });
-  const site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    workLimits: { pagesWaiting: 3 },
-    logTo: { write: () => undefined },
-  });
+  const site = await openSite({}, { workLimits: { pagesWaiting: 3 } });
   const ask = async (url: string) => site.app.inject({ url, headers: HTML });
   await ask('/services/gerd/');
   const crowd = Array.from({ length: 12 }, async (_one, index) => ask(`/?s=nose${index}`));

@@ -1,25 +1,16 @@
-import { mkdtempSync } from 'node:fs';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import config from '../../../../site.config.ts';
-import { createSite } from '#server.ts';
+import { openSite } from '#openSite.testing.ts';
 import type { RunningSite } from '../createSite.ts';
-import { readSettings } from '../start/settings.ts';
 
 let site: RunningSite;
 
 /** A site that trusts its neighbour, as one behind a proxy does: what comes through it is believed more than anything else. */
 beforeAll(async () => {
-  const settings = readSettings(config, {
-    SITE_URL: 'https://www.site.example',
+  site = await openSite({
     TRUSTED_PROXIES: '127.0.0.1',
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-poisoning-')),
   });
-  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
-  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: () => undefined } });
 });
 
 afterAll(() => site.app.close());

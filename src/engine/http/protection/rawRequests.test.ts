@@ -1,25 +1,15 @@
-import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import config from '../../../../site.config.ts';
-import { createSite } from '#server.ts';
+import { openSite } from '#openSite.testing.ts';
 import type { RunningSite } from '../createSite.ts';
 import { listenEverywhere } from '../start/serve.ts';
-import { readSettings } from '../start/settings.ts';
 
 let site: RunningSite;
 let port: number;
 
 beforeAll(async () => {
-  const settings = readSettings(config, {
-    SITE_URL: 'https://www.site.example',
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-raw-')),
-  });
-  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
-  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: () => undefined } });
+  site = await openSite();
   await listenEverywhere(site.app, { host: '127.0.0.1', port: 0 });
   ({ port } = site.app.server.address() as AddressInfo);
 });
