@@ -1,9 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSite } from '#server.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
+import { openSite } from '#openSite.testing.ts';
 import config from '../../site.config.ts';
 import { startSite as startSiteOver } from '../machines/siteOverSource.ts';
 import { startNamedWordPress } from './namedWordPress.ts';
@@ -21,20 +17,13 @@ async function startSite(names: Names, source: Partial<typeof config.source> = {
   const wordpress = await startNamedWordPress(names);
   cleanups.push(() => wordpress.stop());
   const log: string[] = [];
-  const settings = readSettings(
-    { ...config, source: { ...config.source, ...source } },
+  const site = await openSite(
+    { SITE_URL: SITE_URL + root, CONTENT_API: `${wordpress.origin}${folder}/wp-json` },
     {
-      SITE_URL: SITE_URL + root,
-      CONTENT_API: `${wordpress.origin}${folder}/wp-json`,
-      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-hosts-')),
+      config: { ...config, source: { ...config.source, ...source } },
+      logTo: { write: (line) => void log.push(line) },
     },
   );
-  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
-  const site = await createSite(settings, {
-    assets,
-    clientDir: undefined,
-    logTo: { write: (line) => void log.push(line) },
-  });
   cleanups.push(() => site.app.close());
   const reached = new URL(wordpress.origin).host;
   const ask = async (url: string) => {

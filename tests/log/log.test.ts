@@ -1,12 +1,8 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSite } from '#server.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
+import { openSite } from '#openSite.testing.ts';
 import config from '../../site.config.ts';
 
 /** Part of everything that belongs to a visitor, or that only the site's operators may know. */
@@ -58,22 +54,16 @@ async function startWordPress() {
 
 async function startSite(contentApi: string | undefined) {
   const env = {
-    SITE_URL: 'https://www.site.example',
     CONTENT_AUTH: `Basic ${MARK}Credential`,
     PREVIEW_SECRET,
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-log-')),
     LOG_LEVEL: 'debug',
     ...(contentApi !== undefined && { CONTENT_API: contentApi }),
   };
-  const site = await createSite(
-    readSettings({ ...config, source: { ...config.source, redirections: ['404', 'RegExp:/first/'] } }, env),
-    {
-      assets: { headHtml: '', bodyHtml: '', build: 'test' },
-      clientDir: undefined,
-      limits: { timeoutMs: 60, maxBytes: 100_000 },
-      logTo: { write: (line) => void written.push(line) },
-    },
-  );
+  const site = await openSite(env, {
+    config: { ...config, source: { ...config.source, redirections: ['404', 'RegExp:/first/'] } },
+    limits: { timeoutMs: 60, maxBytes: 100_000 },
+    logTo: { write: (line) => void written.push(line) },
+  });
   site.app.get('/-/bug', (request) => {
     throw Object.assign(new TypeError(`Invalid URL: ${request.url}`, { cause: new Error(`${MARK}@mail.example`) }), {
       input: request.raw.rawHeaders,

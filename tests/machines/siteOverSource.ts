@@ -1,15 +1,10 @@
+import { openSite } from '#openSite.testing.ts';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SIGNATURE_HEADERS, signPurge } from '#engine/http/page-cache/purgeSignature.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
 import { openEmulator } from '#emulator/emulator.ts';
-import { createSite } from '#server.ts';
-import config from '../../site.config.ts';
 
 /** The secret that signs purges of these sites. */
 export const PURGE_SECRET = 'a secret of 24 characters';
@@ -71,18 +66,14 @@ export interface StartedSite {
 export async function startSite(api: string, env: Record<string, string>, port = 0): Promise<StartedSite> {
   const warnings: string[] = [];
   const log: string[] = [];
-  const own = { CONTENT_API: api, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-machine-')), PURGE_SECRET };
-  const site = await createSite(readSettings(config, { ...own, SITE_URL: 'https://www.site.example', ...env }), {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    logTo: {
-      write(line) {
-        log.push(line);
-        const { level, msg } = JSON.parse(line) as { level: number; msg: string };
-        if (level >= 40 && ABOUT_OTHERS.test(msg)) warnings.push(msg);
-      },
+  const logTo = {
+    write(line: string) {
+      log.push(line);
+      const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+      if (level >= 40 && ABOUT_OTHERS.test(msg)) warnings.push(msg);
     },
-  });
+  };
+  const site = await openSite({ CONTENT_API: api, PURGE_SECRET, ...env }, { logTo });
   await site.app.listen({ port, host: '127.0.0.1' });
   const { port: taken } = site.app.server.address() as AddressInfo;
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${taken}${path}`, init);

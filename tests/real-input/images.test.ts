@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startCapturedWordPress } from './capturedWordPress.ts';
@@ -21,7 +18,6 @@ test('a page over a WordPress with only JPEG offers AVIF, which the site makes f
     { siteName: 'Noseville Clinic', blogPageId: 6, source: CAPTURED_SOURCE },
     {
       SITE_URL: 'https://www.noseville.example',
-      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-images-')),
       LOG_LEVEL: 'silent',
     },
   );

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RunningSite } from '#engine/http/createSite.ts';
@@ -20,7 +18,7 @@ beforeAll(async () => {
   site = await createSiteOver(
     wordpress,
     { siteName: 'ENT Practice', practice: join(import.meta.dirname, 'practice.yaml'), source: CAPTURED_SOURCE },
-    { SITE_URL: ORIGIN, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-password-')), LOG_LEVEL: 'debug' },
+    { SITE_URL: ORIGIN, LOG_LEVEL: 'debug' },
     { write: (line) => void lines.push(line) },
   );
 });

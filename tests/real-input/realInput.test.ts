@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningSite } from '#engine/http/createSite.ts';
@@ -34,11 +32,10 @@ const environment = {
   CACHE_SECONDS: '0',
   LOG_LEVEL: 'error',
 };
-const newFolder = () => mkdtempSync(join(tmpdir(), 'ostium-real-input-'));
 
 beforeAll(async () => {
   wordpress = await startCapturedWordPress();
-  site = await createSiteOver(wordpress, config, { ...environment, CACHE_DIR: newFolder() });
+  site = await createSiteOver(wordpress, config, environment);
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
 });
@@ -289,7 +286,7 @@ describe('a source that fails', () => {
 
   test('a hundred concurrent visitors cause one request to the source', async () => {
     // On a busy machine half a second may be too short for the hundred to arrive.
-    const patient = await createSiteOver(wordpress, config, { ...environment, CACHE_DIR: newFolder() }, undefined, {});
+    const patient = await createSiteOver(wordpress, config, environment, undefined, {});
     await patient.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(patient.app.server.address() as AddressInfo).port}/blog/snoring/`;
     // From then on the site knows of which type it is.

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '#engine/http/start/settings.ts';
-import { createSite } from '#server.ts';
-import config from '../../site.config.ts';
+import { openSite } from '#openSite.testing.ts';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { comparePages, findAddresses } from './comparePages.ts';
 import type { KnownDifference } from './comparePages.ts';
@@ -67,16 +65,11 @@ function createRoom(): string {
 /** A separate site at the one address that all of them name; returns how to request its pages. */
 async function startOver(env: Readonly<Record<string, string>>) {
   const own = {
-    SITE_URL: 'https://www.site.example',
     CACHE_DIR: createRoom(),
-    LOG_LEVEL: 'silent',
     // Comments are passed on to a WordPress that knows the site; the emulator accepts them directly.
     PURGE_SECRET: 'a secret of 24 characters',
   };
-  const { app } = await createSite(readSettings(config, { ...own, ...env }), {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-  });
+  const { app } = await openSite({ ...own, ...env });
   ends.push(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { host: 'www.site.example', accept: 'text/html' };

@@ -7,10 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSite } from '#server.ts';
+import { openSite } from '#openSite.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
-import config from '../../../../site.config.ts';
-import { readSettings } from '../start/settings.ts';
 import { SIGNATURE_HEADERS, signPurge } from './purgeSignature.ts';
 
 const PURGE_SECRET = 'a secret of 24 characters';
@@ -52,11 +50,7 @@ async function startSite(
   const source = before?.source ?? (await startSource());
   const cacheDir = before?.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-saved-'));
   const { state, api: CONTENT_API } = source;
-  const place = { CACHE_DIR: cacheDir, CONTENT_API, SITE_URL: 'https://www.site.example' };
-  const site = await createSite(readSettings(config, { ...place, PURGE_SECRET, LOG_LEVEL: 'silent', ...env }), {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-  });
+  const site = await openSite({ CACHE_DIR: cacheDir, CONTENT_API, PURGE_SECRET, ...env });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   stop.push(() => site.app.close());
   const { port } = site.app.server.address() as AddressInfo;

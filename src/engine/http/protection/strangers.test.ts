@@ -5,13 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSite } from '#openSite.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
-import config from '../../../../site.config.ts';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { changeSnapshot } from '../disk/changeSnapshot.testing.ts';
 import { signPreview } from '../preview/previewToken.ts';
-import { readSettings } from '../start/settings.ts';
 
 const [USER, SECRET] = ['Basic dXNlcjpwYXNz', 'a secret of sixteen or more'];
 
@@ -61,18 +59,14 @@ const log: string[] = [];
 const newFolder = () => mkdtempSync(join(tmpdir(), 'ostium-strangers-'));
 
 async function startSite(proxies: string, cacheDir = newFolder()): Promise<RunningSite> {
-  const settings = readSettings(config, {
+  const env = {
     CONTENT_API: wordpress.api,
-    SITE_URL: 'https://www.site.example',
     CACHE_DIR: cacheDir,
     TRUSTED_PROXIES: proxies,
     CONTENT_AUTH: USER,
     PREVIEW_SECRET: SECRET,
-  });
-  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
-  return createSite(settings, {
-    assets,
-    clientDir: undefined,
+  };
+  return openSite(env, {
     limits: { refusalPauseMs: 0, linkListPauseMs: 0 },
     logTo: { write: (line) => void log.push(line) },
   });
