@@ -106,6 +106,16 @@ test('a killed process is started again, and the other responds meanwhile', asyn
   await server.stop();
 });
 
+test('a process that hangs is killed, and started again', async () => {
+  const server = await startWorkers();
+  const [first = 0] = workersOf(server.pid);
+  process.kill(first, 'SIGSTOP');
+  await expect.poll(() => workersOf(server.pid), { timeout: 60_000 }).not.toContain(first);
+  await expect.poll(async () => server.metrics()).toContain('ostium_worker_starts_total 3');
+  for (let round = 0; round < 20; round += 1) expect((await fetch(server.url)).status).toBe(200);
+  await server.stop();
+});
+
 test('if new processes cannot start, the running ones stay', async () => {
   const server = await startWorkers();
   const before = await server.started();

@@ -6,6 +6,8 @@ export type Message =
   | { ostium: 'said'; text: string }
   /** From a worker: it is listening and can answer. */
   | { ostium: 'serving' }
+  /** From a serving worker, every `ALIVE_MS`: it does not hang. */
+  | { ostium: 'alive' }
   /** From a worker that was asked for metrics: it wants those of all. Answered with `whole` and the same number. */
   | { ostium: 'wholeWanted'; question: number }
   | { ostium: 'whole'; question: number; metrics: readonly Metric[] }
@@ -13,9 +15,13 @@ export type Message =
   | { ostium: 'measuresWanted' }
   | { ostium: 'measures'; metrics: readonly Metric[] };
 
+/** How often a worker says that it does not hang. */
+export const ALIVE_MS = 5_000;
+
 const KINDS: ReadonlySet<unknown> = new Set<Message['ostium']>([
   'said',
   'serving',
+  'alive',
   'wholeWanted',
   'whole',
   'measuresWanted',

@@ -103,6 +103,17 @@ test('a worker that ends is started again, at once and then after pauses that gr
   expect(pauses[0]?.ms).toBe(0);
 });
 
+test('a worker that no longer says that it does not hang is killed, and one that does is not', async () => {
+  const { workers, log, passPauses } = await openServing(2);
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(workers[1]?.signals).toEqual([]);
+    workers[0]?.say({ ostium: 'alive' });
+    await passPauses(5000);
+  }
+  expect(workers.map(({ signals }) => signals)).toEqual([[], ['SIGKILL']]);
+  expect(log).toContain('Worker 2 does not react, and is killed.');
+});
+
 test('a message of one worker reaches all others', async () => {
   const { workers } = await openServing(3);
   workers[1]?.say({ ostium: 'said', text: 'purge /' });

@@ -4,7 +4,7 @@ import { counter, gauge } from '../metrics/exposition.ts';
 import type { Metric } from '../metrics/exposition.ts';
 import { backoff } from '../start/backoff.ts';
 import { createMetricsGathering } from './gatherMetrics.ts';
-import { isMessage } from './messages.ts';
+import { ALIVE_MS, isMessage } from './messages.ts';
 import type { Message } from './messages.ts';
 
 /** One process that serves. */
@@ -45,6 +45,8 @@ interface Worker {
   serving: Promise<boolean>;
   ended: Promise<string>;
   isRunning: boolean;
+  /** How many times in a row it should have said that it does not hang, and did not. */
+  missed: number;
 }
 
 /** A worker reads its content before it serves; one that takes longer hangs. */
@@ -52,6 +54,9 @@ const START_LIMIT_MS = 60_000;
 
 /** A worker ends by itself in less time. */
 const STOP_LIMIT_MS = 8_000;
+
+/** A worker that missed this many signs of life hangs: in an endless loop, or stopped. Visitors handed to it would wait for ever. */
+const MAX_MISSED = 4;
 
 /** A worker that served for this long had started well. */
 const WELL_MS = 60_000;
@@ -83,11 +88,12 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
     starts += 1;
     const [served, resolveServed] = promise<boolean>();
     const [ended, resolveEnded] = promise<string>();
-    const worker: Worker = { place, child, serving: served, ended, isRunning: true };
+    const worker: Worker = { place, child, serving: served, ended, isRunning: true, missed: 0 };
     running.add(worker);
     child.follow(
       (message) => {
         if (!isMessage(message)) return;
+        worker.missed = 0;
         if (message.ostium === 'said') passOn(message, worker);
         else if (message.ostium === 'serving') resolveServed(true);
         else gathering.hear(worker, message);
@@ -101,12 +107,25 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
       },
     );
     void killIfLate(worker);
+    void killIfHanging(worker);
     return worker;
   };
 
   const killIfLate = async ({ serving, child }: Worker): Promise<void> => {
     const outcome = await Promise.race([serving, wait(START_LIMIT_MS)]);
     if (outcome === undefined) child.kill('SIGKILL');
+  };
+
+  /** Counts in its own turns, not by the clock: on a machine that slept, nobody has missed more than one. */
+  const killIfHanging = async (worker: Worker): Promise<void> => {
+    if (!(await worker.serving)) return;
+    while (worker.isRunning && worker.missed <= MAX_MISSED) {
+      await wait(ALIVE_MS);
+      worker.missed += 1;
+    }
+    if (!worker.isRunning) return;
+    logger.error(`Worker ${worker.place} does not react, and is killed.`);
+    worker.child.kill('SIGKILL');
   };
 
   /** Restarts the worker of a place whenever it ends by itself. */

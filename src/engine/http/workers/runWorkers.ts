@@ -3,6 +3,8 @@ import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createLogger, standardOutput } from '../log/logger.ts';
 import type { Settings } from '../start/settings.ts';
+import { ALIVE_MS } from './messages.ts';
+import type { Message } from './messages.ts';
 import { WORKER_NUMBER_VARIABLE } from './workerNumber.ts';
 import { createPrimary } from './primary.ts';
 import type { Child } from './primary.ts';
@@ -25,9 +27,12 @@ export async function runWorkers({ workers, logLevel }: Pick<Settings, 'workers'
   if (!(await primary.start())) process.exit(1);
 }
 
-/** Tells the primary that this process is listening, if it is one of several. */
+/** Tells the primary that this process is listening, if it is one of several, and from then on that it does not hang. */
 export function reportServing(): void {
-  if (cluster.isWorker && process.connected) process.send?.({ ostium: 'serving' });
+  if (!cluster.isWorker) return;
+  const tell = (message: Message) => void (process.connected && process.send?.(message));
+  tell({ ostium: 'serving' });
+  setInterval(tell, ALIVE_MS, { ostium: 'alive' }).unref();
 }
 
 /**
