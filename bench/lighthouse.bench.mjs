@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { ensureChromium } from '../scripts/findChromium.mjs';
 import { KINDS } from '../tests/journeys/kinds.mjs';
-import { audit, CATEGORIES, costs, FIGURES, middle } from './lighthouse/audit.mjs';
+import { audit, costs, mediansOf } from './lighthouse/audit.mjs';
 import { installed } from './measure/installed.mjs';
 import { endAll, startSite } from './measure/programs.mjs';
 import { formatTable, machine } from './measure/table.mjs';
@@ -35,22 +35,14 @@ try {
     for (let turn = 0; turn < RUNS; turn += 1) {
       reports.push(await audit({ folder: place.folder, chromium, url: url + path }));
     }
-    const report = middle(reports);
-    if (!report) continue;
-    version = report.lighthouseVersion;
-    rows.push([
-      kind,
-      path,
-      ...CATEGORIES.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100).toString()),
-      ...Object.entries(FIGURES).map(([id, decimals]) => (report.audits[id]?.numericValue ?? 0).toFixed(decimals)),
-      Math.round(report.environment.benchmarkIndex).toString(),
-    ]);
-    const found = costs(report);
-    if (found.length > 0) notes.push(`${kind}: ${found.join(', ')}`);
+    version = reports[0]?.lighthouseVersion ?? version;
+    rows.push([kind, path, ...mediansOf(reports)]);
+    const found = new Set(reports.flatMap(costs));
+    if (found.size > 0) notes.push(`${kind}: ${[...found].join(', ')}`);
     // All kinds take most of an hour, so each result is printed at once.
     console.error(rows.at(-1)?.join('  '));
   }
-  console.log(`Lighthouse ${version}, mobile defaults, the middle of ${RUNS}; ${machine()}\n`);
+  console.log(`Lighthouse ${version}, mobile defaults, medians of ${RUNS}; ${machine()}\n`);
   const heads = [
     'kind',
     'address',

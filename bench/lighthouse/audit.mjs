@@ -2,14 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../scripts/run.mjs';
+import { median } from '../measure/rates.mjs';
 
 /** @typedef {{ title: string, score: number | null, numericValue?: number, displayValue?: string, scoreDisplayMode: string }} Audit */
 /** @typedef {{ score: number | null, auditRefs: { id: string, weight: number }[] }} Category */
 /** @typedef {{ audits: Record<string, Audit>, categories: Record<string, Category>, lighthouseVersion: string, environment: { benchmarkIndex: number } }} Report */
 
-export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Figures beside the scores, with the number of decimals. */
-export const FIGURES = /** @type {const} */ ({
+const FIGURES = /** @type {const} */ ({
   'first-contentful-paint': 0,
   'largest-contentful-paint': 0,
   'total-blocking-time': 0,
@@ -40,10 +41,19 @@ export async function audit({ folder, chromium, url }) {
   return JSON.parse(report);
 }
 
-/** The median of several reports on one page, by its first score. @param {readonly Report[]} reports */
-export function middle(reports) {
-  const score = (/** @type {Report} */ report) => report.categories['performance']?.score ?? 0;
-  return reports.toSorted((one, other) => score(one) - score(other))[(reports.length - 1) >> 1];
+/**
+ * The medians of several reports on one page: its scores from 0 to 100, its figures, and how fast the machine was. Each figure has a
+ * median of its own, since reports with the same score differ in the others.
+ * @param {readonly Report[]} reports
+ */
+export function mediansOf(reports) {
+  const of = (/** @type {(report: Report) => number | null | undefined} */ read) =>
+    median(reports.map((report) => read(report) ?? 0));
+  return [
+    ...CATEGORIES.map((name) => Math.round(of(({ categories }) => categories[name]?.score) * 100).toString()),
+    ...Object.entries(FIGURES).map(([id, decimals]) => of(({ audits }) => audits[id]?.numericValue).toFixed(decimals)),
+    Math.round(of(({ environment }) => environment.benchmarkIndex)).toString(),
+  ];
 }
 
 /**

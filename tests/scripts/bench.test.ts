@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { costs, middle } from '../../bench/lighthouse/audit.mjs';
+import { costs, mediansOf } from '../../bench/lighthouse/audit.mjs';
 import type { Report } from '../../bench/lighthouse/audit.mjs';
 import { median, ratio, takeTurns } from '../../bench/measure/rates.mjs';
 import { figure, formatTable } from '../../bench/measure/table.mjs';
@@ -40,7 +40,7 @@ test('a table is Markdown, with figures aligned right', () => {
   ).toBe(['| server | pages/s |', '| ------ | ------: |', '| ours   |  12,346 |', '| bare   |   0.812 |'].join('\n'));
 });
 
-const reportOf = (performance: number): Report => ({
+const reportOf = (performance: number, blockingMs = 300): Report => ({
   lighthouseVersion: '12.8.2',
   environment: { benchmarkIndex: 2500 },
   categories: {
@@ -61,15 +61,16 @@ const reportOf = (performance: number): Report => ({
   },
   audits: {
     blocking: { title: '', score: 0.5, displayValue: '300 ms', scoreDisplayMode: 'numeric' },
+    'total-blocking-time': { title: '', score: 0.5, numericValue: blockingMs, scoreDisplayMode: 'numeric' },
     shown: { title: '', score: 0, scoreDisplayMode: 'numeric' },
     title: { title: '', score: 0, scoreDisplayMode: 'binary' },
     manual: { title: '', score: null, scoreDisplayMode: 'manual' },
   },
 });
 
-test('the median of several reports is printed', () => {
-  const [worst, between, best] = [reportOf(0.6), reportOf(0.8), reportOf(0.9)];
-  expect(middle([best, worst, between])).toBe(between);
+test('each figure has the median of its own values, also where all scores are equal', () => {
+  const reports = [reportOf(1, 90), reportOf(1, 80), reportOf(1, 10), reportOf(0.6, 0), reportOf(1, 20)];
+  expect(mediansOf(reports)).toEqual(['100', '0', '0', '100', '0', '0', '20', '0.000', '2500']);
 });
 
 test('audits that cost points are named, the most expensive first, without those that have no weight', () => {
