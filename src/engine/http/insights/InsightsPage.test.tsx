@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insightsMessagesIn } from '#site/counting/insightsMessages.ts';
 import type { Insights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
-import { createInsightsWords } from './insightsWords.ts';
+import { createInsightsLocale } from './insightsLocale.ts';
 
 const row = (title: string, count: number, before?: number, group?: string) => ({ title, count, before, group });
 
@@ -31,7 +31,7 @@ const htmlOf = (more: Partial<Insights> = {}, language = 'en') =>
   renderToStaticMarkup(
     <InsightsPage
       siteName="Noses"
-      words={createInsightsWords(language, insightsMessagesIn(language))}
+      locale={createInsightsLocale(language, insightsMessagesIn(language))}
       insights={{ ...INSIGHTS, ...more }}
       length={7}
       periods={[7, 28]}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Insights, Row } from './insights.ts';
 import { Change, CountTable, Days, Funnel } from './InsightsTables.tsx';
 import { Vitals } from './InsightsVitals.tsx';
-import { InsightsLanguage, useWords } from './insightsWords.ts';
-import type { InsightsWords } from './insightsWords.ts';
+import { InsightsLocaleContext, useLocale } from './insightsLocale.ts';
+import type { InsightsLocale } from './insightsLocale.ts';
 
 interface InsightsPageProps {
   siteName: string;
-  words: InsightsWords;
+  locale: InsightsLocale;
   insights: Insights;
   /** How many days are shown, and which numbers of days can be chosen. */
   length: number;
@@ -17,11 +17,11 @@ interface InsightsPageProps {
 }
 
 /** The practice's own counts on one page, to be read and printed. */
-export function InsightsPage({ siteName, words, insights, length, periods, readAt }: InsightsPageProps) {
+export function InsightsPage({ siteName, locale, insights, length, periods, readAt }: InsightsPageProps) {
   const { from, to, since } = insights;
-  const { messages, date } = words;
+  const { messages, date } = locale;
   return (
-    <InsightsLanguage value={words}>
+    <InsightsLocaleContext value={locale}>
       <header className="insights-head on-ink">
         <p className="insights-practice">{siteName}</p>
         <h1>{messages.title}</h1>
@@ -46,12 +46,12 @@ export function InsightsPage({ siteName, words, insights, length, periods, readA
         )}
         <About since={since} />
       </main>
-    </InsightsLanguage>
+    </InsightsLocaleContext>
   );
 }
 
 function Empty({ expected }: Pick<Insights, 'expected'>) {
-  const { messages } = useWords();
+  const { messages } = useLocale();
   return (
     <section className="insights-wide">
       <h2>{messages.nothingYet}</h2>
@@ -63,7 +63,7 @@ function Empty({ expected }: Pick<Insights, 'expected'>) {
 function Sections({ insights, length }: { insights: Insights; length: number }) {
   const { views, leads, leadMeaning, actions, days, kinds, pages, leadRows, funnel, vitals, errors, blocked } =
     insights;
-  const { messages, number } = useWords();
+  const { messages, number } = useLocale();
   return (
     <>
       <section className="insights-wide" aria-label={messages.inShort}>
@@ -112,7 +112,7 @@ function Sections({ insights, length }: { insights: Insights; length: number }) 
 }
 
 function Short({ row }: { row: Row }) {
-  const { number } = useWords();
+  const { number } = useLocale();
   return (
     <div>
       <dt>{row.title}</dt>
@@ -142,7 +142,7 @@ function Section({ title, words, isWide = false, children }: SectionProps) {
 }
 
 function About({ since }: { since: string | undefined }) {
-  const { messages, date } = useWords();
+  const { messages, date } = useLocale();
   return (
     <section className="insights-wide insights-about">
       <h2>{messages.about}</h2>

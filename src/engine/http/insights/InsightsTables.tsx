@@ -1,5 +1,5 @@
 import type { Row } from './insights.ts';
-import { useWords } from './insightsWords.ts';
+import { useLocale } from './insightsLocale.ts';
 
 /** A formatted share: `25%`. */
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);
@@ -9,7 +9,7 @@ const LEAST_FOR_SHARE = 20;
 
 /** How a count differs from that of the days before, if those were counted. */
 export function Change({ row: { count, before } }: { row: Row }) {
-  const { messages, number } = useWords();
+  const { messages, number } = useLocale();
   if (before === undefined) return null;
   if (count === before) return <span className="insights-quiet">{messages.noChange}</span>;
   const [sign, words] = count > before ? ['+', messages.more] : ['−', messages.fewer];
@@ -47,7 +47,7 @@ interface CountTableProps {
 
 /** Rows with their counts, the most frequent first. */
 export function CountTable({ caption, name, groupOf, rows }: CountTableProps) {
-  const { messages, number } = useWords();
+  const { messages, number } = useLocale();
   if (rows.length === 0) return <p className="insights-quiet">{messages.none(caption)}</p>;
   const most = Math.max(...rows.map(({ count }) => count), 1);
   return (
@@ -81,7 +81,7 @@ export function CountTable({ caption, name, groupOf, rows }: CountTableProps) {
 
 /** The steps of a funnel, each as a share of the first and of the previous one. */
 export function Funnel({ caption, steps }: { caption: string; steps: readonly Row[] }) {
-  const { messages, number } = useWords();
+  const { messages, number } = useLocale();
   const first = steps[0]?.count ?? 0;
   return (
     <table className="insights-funnel">
@@ -113,7 +113,7 @@ export function Funnel({ caption, steps }: { caption: string; steps: readonly Ro
 
 /** The days of the period as a row of bars, and as a table that can be opened. */
 export function Days({ days }: { days: readonly { day: string; count: number }[] }) {
-  const { messages, number, shortDate } = useWords();
+  const { messages, number, shortDate } = useLocale();
   const most = Math.max(...days.map(({ count }) => count), 1);
   const step = 100 / days.length;
   const nameOf = (day: string | undefined) => (day === undefined ? '' : shortDate.format(new Date(day)));

@@ -2,7 +2,7 @@ import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
 import { p75, SCALES, shares, countVisits } from '../analytics/buckets.ts';
 import { titleOf } from './insights.ts';
 import type { VitalsRow } from './insights.ts';
-import { useWords } from './insightsWords.ts';
+import { useLocale } from './insightsLocale.ts';
 
 const COLUMNS: readonly { vital: VitalName; title: string; format: (value: number) => string }[] = [
   { vital: 'lcp', title: 'LCP', format: (ms) => `${(ms / 1000).toFixed(1)} s` },
@@ -17,7 +17,7 @@ const WIDTHS: readonly { width: WidthClass; caption: 'onPhones' | 'onLargerScree
 
 /** How pages felt, on phones and on larger screens. */
 export function Vitals({ rows }: { rows: readonly VitalsRow[] }) {
-  const { messages } = useWords();
+  const { messages } = useLocale();
   if (rows.length === 0) return <p className="insights-quiet">{messages.noVitals}</p>;
   return (
     <div className="insights-vitals">
@@ -29,7 +29,7 @@ export function Vitals({ rows }: { rows: readonly VitalsRow[] }) {
 }
 
 function VitalsTable({ caption, rows }: { caption: string; rows: readonly VitalsRow[] }) {
-  const { messages, number } = useWords();
+  const { messages, number } = useLocale();
   if (rows.length === 0) return <p className="insights-quiet">{messages.none(caption)}</p>;
   return (
     <table>
@@ -70,7 +70,7 @@ interface VitalProps {
 }
 
 function Vital({ vital, buckets, format }: VitalProps) {
-  const { messages } = useWords();
+  const { messages } = useLocale();
   const value = buckets && p75(vital, buckets);
   if (!buckets || value === undefined) return <>–</>;
   const { good, fair } = SCALES[vital];
@@ -85,7 +85,7 @@ function Vital({ vital, buckets, format }: VitalProps) {
 
 /** How many visits were good, needed improvement, were poor: as a bar of three parts. */
 function Shares({ vital, buckets }: Pick<VitalProps, 'vital'> & { buckets: readonly number[] }) {
-  const { messages } = useWords();
+  const { messages } = useLocale();
   const parts = shares(vital, buckets);
   const all = countVisits(buckets);
   const percent = (part: number) => Math.round((part / all) * 100);

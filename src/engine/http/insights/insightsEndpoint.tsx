@@ -10,7 +10,7 @@ import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
 import { INSIGHTS_STYLES } from './insightsStyles.ts';
-import { createInsightsWords } from './insightsWords.ts';
+import { createInsightsLocale } from './insightsLocale.ts';
 import { isSameSecret } from '../protection/isSameSecret.ts';
 
 interface InsightsDeps {
@@ -68,11 +68,11 @@ async function documentOf(deps: InsightsDeps, insights: SiteInsights, length: nu
   const { siteName, language, root, assets, dailyCounts, now } = deps;
   const found = readInsights(await dailyCounts.read(2 * length), length, insights);
   const readAt = new Date(now()).toISOString();
-  const words = createInsightsWords(language, insights.messages);
+  const locale = createInsightsLocale(language, insights.messages);
   const body = renderToStaticMarkup(
     <InsightsPage
       siteName={siteName}
-      words={words}
+      locale={locale}
       insights={found}
       length={length}
       periods={PERIODS}

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { InsightsMessages } from './insightsMessages.ts';
 
 /** How the insights page speaks: its messages, and how numbers and days are written. */
-export interface InsightsWords {
+export interface InsightsLocale {
   messages: InsightsMessages;
   /** `1,204`. */
   number: (value: number) => string;
@@ -12,8 +12,8 @@ export interface InsightsWords {
   shortDate: Intl.DateTimeFormat;
 }
 
-/** The words of a language: `en`. */
-export function createInsightsWords(language: string, messages: InsightsMessages): InsightsWords {
+/** The locale of a language (`en`), with the messages in that language. */
+export function createInsightsLocale(language: string, messages: InsightsMessages): InsightsLocale {
   const numbers = new Intl.NumberFormat(language);
   return {
     messages,
@@ -23,12 +23,12 @@ export function createInsightsWords(language: string, messages: InsightsMessages
   };
 }
 
-/** Gives the words to every part of the page. */
-export const InsightsLanguage = createContext<InsightsWords | undefined>(undefined);
+/** Gives the locale to every part of the page. */
+export const InsightsLocaleContext = createContext<InsightsLocale | undefined>(undefined);
 
-/** The words of the page around a component. */
-export function useWords(): InsightsWords {
-  const words = useContext(InsightsLanguage);
-  if (!words) throw new Error('The insights page has no words around this part.');
-  return words;
+/** The locale of the page around a component. */
+export function useLocale(): InsightsLocale {
+  const locale = useContext(InsightsLocaleContext);
+  if (!locale) throw new Error('No locale of the insights page is provided around this part.');
+  return locale;
 }
