@@ -41,3 +41,29 @@ for (const path of PAGES) {
     expect(onPage).toEqual({ animated: 0, waiting: 0, timelines: 0, drawings: 0, controls: 0 });
   });
 }
+
+test('the first touch costs a page of text no new style of its elements', async ({ page, browser }) => {
+  // The app's own styles would be counted with it.
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/blog/allergy-shots-or-tablets/');
+  await rest(page);
+
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.keyboard.press('Shift');
+  await rest(page);
+  const trace = await browser.stopTracing();
+
+  await expect(page.locator('html')).not.toHaveAttribute('data-rest');
+  expect(await page.locator('body *').count()).toBeGreaterThan(600);
+  expect(countRestyled(trace)).toBeLessThan(100);
+});
+
+/** How many elements got their style, all recalculations together. */
+function countRestyled(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  return traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+}

@@ -19,7 +19,7 @@ interface BlockPageProps extends ScreenProps {
   /** The name of a block that closes the page: if it is the last one, the note comes before it. */
   closing?: string;
   /**
-   * Whether its blocks are about as high as the styles guess (950px on a phone), so that those far below may be left out until the
+   * Whether its blocks are about as high as the styles guess (1080px on a phone), so that those far below may be left out until the
    * first sign of the visitor. If a guess were wrong, the page would move while somebody jumps or flings it.
    */
   mayDefer?: boolean;
