@@ -1,8 +1,11 @@
-/** What a phone's first frame leaves out: what follows the main part, and what the site marks to follow. */
+/**
+ * What a phone's first frame leaves out: what follows the main part, what the site marks to follow, and all blocks and all children of a
+ * marked element except the first.
+ */
 const FOLLOWS =
-  ':is(main~*,[data-follows=""],[data-follows=blocks]>:nth-child(n+3),[data-follows=children]>:nth-child(n+4)):not([data-shown])';
+  ':is(main~*,[data-follows=""],[data-follows=children]>*+*,[data-follows=blocks]>*+*,[data-follows=blocks]>*>*+*):not([data-shown])';
 
-/** About how many elements each further frame lays out. */
+/** How many elements each further frame lays out at most, unless one block alone has more. What still waits inside one is counted with it. */
 const A_FRAME = 100;
 
 /** How long what follows waits for the font, in milliseconds: laid out before it, it would be laid out again when it arrives. */
@@ -13,7 +16,7 @@ const FONT_MS = 500;
  * leads to a place in the page: the name of the navigation entry contains the hash, and also the text fragment with which a search
  * engine points at words, which `location` does not show.
  *
- * - On a phone the first frame shows the first window. What is below follows frame by frame (`data-shown`), as if it had just
+ * - On a phone the first two frames show the first window. What is below follows frame by frame (`data-shown`), as if it had just
  *   arrived from the network: no heights are guessed. It takes a third of a second, on a slow phone one second.
  * - The page rests (`data-rest` on `html`) until the visitor gives the first sign of intent, or five seconds are over. The site's
  *   styles leave out of a resting page what is far below. After five seconds one part of the page wakes in each frame
@@ -24,8 +27,8 @@ const FONT_MS = 500;
 export const DEFER_CODE = `
 const [visit] = performance.getEntriesByType('navigation');
 const soon = (step) => requestAnimationFrame(() => setTimeout(step));
-let sheet;
-const showAll = () => { if (sheet) sheet.disabled = true };
+let sheet = {};
+const showAll = () => { sheet.disabled = true };
 const end = () => { showAll(); delete dataset.rest };
 const wake = () => {
 const part = 'rest' in dataset && document.querySelector('[data-part]:not([data-awake])');
@@ -34,26 +37,30 @@ part.dataset.awake = '';
 soon(wake);
 };
 const follows = '${FOLLOWS}';
-const show = () => {
+const showSome = () => {
 let room = ${A_FRAME};
-if (!sheet.disabled) for (const one of document.querySelectorAll(follows)) {
+for (const one of document.querySelectorAll(follows)) {
+const size = 1 + one.querySelectorAll('*').length;
+if (size > room && room < ${A_FRAME}) return true;
 one.dataset.shown = '';
-room -= one.querySelector('[data-follows]') ? 1 : 1 + one.querySelectorAll('*').length;
-if (room < 0) return soon(show);
+room -= size;
 }
-if (document.readyState === 'loading') soon(show);
-else showAll();
+return document.readyState === 'loading';
 };
+const show = () => (!sheet.disabled && showSome() ? soon(show) : showAll());
 if (visit?.type === 'navigate' && !(visit.name + location.hash).includes('#')) {
 dataset.rest = '';
 for (const sign of ['scroll', 'pointerdown', 'keydown', 'click', 'focusin', 'blur'])
-addEventListener(sign, end, { once: true, capture: true, passive: true });
+addEventListener(sign, end, { once: true, capture: true });
 setTimeout(wake, 5000);
 if (CSS.supports('overflow-anchor:auto') && matchMedia('(width<768px)').matches) {
 sheet = new CSSStyleSheet();
 sheet.replaceSync('@media screen{' + follows + '{display:none!important}}');
 document.adoptedStyleSheets = [sheet];
 setTimeout(showAll, 3000);
-soon(() => Promise.race([document.fonts.ready, new Promise((go) => setTimeout(go, ${FONT_MS}))]).then(() => soon(show)));
+soon(() => {
+showSome();
+Promise.race([document.fonts.ready, new Promise((go) => setTimeout(go, ${FONT_MS}))]).then(() => soon(show));
+});
 }
 }`;

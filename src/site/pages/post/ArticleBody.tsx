@@ -27,7 +27,7 @@ export function ArticleBody({ parts, call, phone, faceOf }: ArticleBodyProps) {
       rest: withFaces(rest, faceOf),
     }));
   return (
-    <div className={`${styles['body']} ${speaker['speaker']}`} data-body>
+    <div className={`${styles['body']} ${speaker['speaker']}`} data-body data-follows="children">
       {(intro.length > 0 || before.length > 0) && (
         <ArticleText intro={withFaces(intro, faceOf)} sections={withSpeakers(before)} />
       )}
@@ -35,7 +35,7 @@ export function ArticleBody({ parts, call, phone, faceOf }: ArticleBodyProps) {
       {urgent && <Urgent section={urgent} call={call} phone={phone} />}
       {after.length > 0 && <ArticleText sections={withSpeakers(after)} />}
       {sources && (
-        <section className={styles['sources']} data-follows="">
+        <section className={styles['sources']}>
           <Html html={sources.heading} />
           <Html html={sources.lead} />
           <Html html={sources.rest} />

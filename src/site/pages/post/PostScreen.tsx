@@ -59,7 +59,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
         <ArticleContents sections={post.article?.sections ?? []} urgent={parts.urgent} language={language}>
           {share}
         </ArticleContents>
-        <div className={styles['column']}>
+        <div className={styles['column']} data-follows="children">
           <ArticleBody
             parts={parts}
             call={written?.urgent_call}
@@ -69,7 +69,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={messages.reviewedBy} language={language} />}
           {share && (
-            <div className={styles['share']} data-follows="">
+            <div className={styles['share']}>
               <p>{messages.passItOn}</p>
               {share}
             </div>

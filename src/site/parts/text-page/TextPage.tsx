@@ -43,18 +43,18 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
   const body = article.sections.filter((section) => section !== urgent && section !== sources);
   const checker = checkerOf(entity, practice, page);
   return (
-    <div className={styles['words']}>
+    <div className={styles['words']} data-follows="children">
       <PageBanner entity={entity} page={page} checker={checker} />
       <Glance article={article} urgent={urgent} language={page.language} />
       {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
       {page.language === 'en' && <CareIndex link={page.ownLink} />}
       <div className={styles['columns']}>
-        <div className={styles['article']}>
+        <div className={styles['article']} data-follows="children">
           <ArticleText intro={article.intro} sections={body} />
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={entity} checker={checker} language={page.language} />}
           {sources && (
-            <section className={styles['sources']} data-follows="">
+            <section className={styles['sources']}>
               <Html html={sources.heading} />
               <Html html={sources.lead} />
             </section>

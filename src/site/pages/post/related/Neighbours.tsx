@@ -15,7 +15,7 @@ export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'da
   const after = useNeed(next);
   if (!before && !after) return null;
   return (
-    <nav aria-label={messages.otherArticles} className={styles['neighbours']}>
+    <nav aria-label={messages.otherArticles} className={styles['neighbours']} data-follows="">
       {before && (
         <a href={before.link} rel="prev">
           <span>
