@@ -48,7 +48,8 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
       const signed = { time: header(time), nonce: header(nonce), method: 'POST', path: root + PURGE_ADDRESS, body };
       const refusal = refusalOf(signed, header(signature));
       if (refusal !== undefined) return refuse(403, refusal);
-      if (!(await nonces.take(signed.nonce))) return refuse(403, 'This request was sent before.');
+      if (!(await nonces.take(signed.nonce, now() - Number(signed.time) * 1000)))
+        return refuse(403, 'This request was sent before, or was signed before this site started: sign a new one.');
 
       const wanted = v.safeParse(purgeSchema, parseJson(body));
       if (!wanted.success)

@@ -23,36 +23,48 @@ function createBuses(count: number): Bus[] {
 
 test('a nonce that one process of a machine accepted is accepted by no other', async () => {
   const [one, other] = createBuses(2).map((bus) => createNonces({ bus, shared: undefined, now: () => 0 }));
-  expect(await one?.take(nonce(1))).toBe(true);
-  expect(await other?.take(nonce(1))).toBe(false);
-  expect(await other?.take(nonce(2))).toBe(true);
+  expect(await one?.take(nonce(1), 0)).toBe(true);
+  expect(await other?.take(nonce(1), 0)).toBe(false);
+  expect(await other?.take(nonce(2), 0)).toBe(true);
 });
 
 test('Redis knows the nonces of other machines for as long as they could be replayed', async () => {
   const asked: unknown[] = [];
   const shared = { claim: async (name: string, forMs: number) => (asked.push([name, forMs]), asked.length === 1) };
   const [one, other] = [1, 2].map(() => createNonces({ bus: NO_BUS, shared, now: () => 0 }));
-  expect(await one?.take(nonce(1))).toBe(true);
-  expect(await other?.take(nonce(1))).toBe(false);
+  expect(await one?.take(nonce(1), 0)).toBe(true);
+  expect(await other?.take(nonce(1), 0)).toBe(false);
   expect(asked).toEqual([
     [`nonce ${nonce(1)}`, REPLAY_MS],
     [`nonce ${nonce(1)}`, REPLAY_MS],
   ]);
 });
 
+test('a process that has just started accepts none that may have been used before, unless Redis says that it is new', async () => {
+  let now = 5_000;
+  const alone = createNonces({ bus: NO_BUS, shared: undefined, now: () => now });
+  now += 10_000;
+  expect(await alone.take(nonce(1), 10_900)).toBe(true);
+  expect(await alone.take(nonce(2), 11_100)).toBe(false);
+  for (const [isNew, isTaken] of [[true, true] as const, [false, false] as const, [undefined, false] as const]) {
+    const nonces = createNonces({ bus: NO_BUS, shared: { claim: async () => isNew }, now: () => now });
+    expect(await nonces.take(nonce(3), 60_000), String(isNew)).toBe(isTaken);
+  }
+});
+
 test('a flood of them makes none good a second time: more are refused until the first cannot be sent again', async () => {
   let now = 0;
   const [one, other] = createBuses(2).map((bus) => createNonces({ bus, shared: undefined, now: () => now }));
-  for (let number = 0; number < MAX_NONCES; number += 1) expect(await one?.take(nonce(number))).toBe(true);
+  for (let number = 0; number < MAX_NONCES; number += 1) expect(await one?.take(nonce(number), 0)).toBe(true);
   // Neither by the process that received them nor by one that was told.
   for (const nonces of [one, other])
-    for (const number of [MAX_NONCES, 0]) expect(await nonces?.take(nonce(number))).toBe(false);
+    for (const number of [MAX_NONCES, 0]) expect(await nonces?.take(nonce(number), 0)).toBe(false);
 
   now += REPLAY_MS - 1;
-  expect(await one?.take(nonce(MAX_NONCES))).toBe(false);
+  expect(await one?.take(nonce(MAX_NONCES), 0)).toBe(false);
   now += 1;
-  expect(await one?.take(nonce(MAX_NONCES))).toBe(true);
-  expect(await other?.take(nonce(MAX_NONCES))).toBe(false);
+  expect(await one?.take(nonce(MAX_NONCES), 0)).toBe(true);
+  expect(await other?.take(nonce(MAX_NONCES), 0)).toBe(false);
 });
 
 test('other messages on the bus are ignored, and nothing is read after closing', async () => {
@@ -61,5 +73,5 @@ test('other messages on the bus are ignored, and nothing is read after closing',
   for (const text of ['{', '{"nonce":1}', `{"id":"${nonce(1)}"}`]) one?.publish(text);
   nonces.close();
   one?.publish(`{"nonce":"${nonce(1)}"}`);
-  expect(await nonces.take(nonce(1))).toBe(true);
+  expect(await nonces.take(nonce(1), 0)).toBe(true);
 });

@@ -6,8 +6,8 @@ import type { SharedCache } from './sharedCache.ts';
 
 /** The nonces of signed requests: each is accepted once, whichever process it is sent to. */
 export interface Nonces {
-  /** Whether it is new; from then on it is not. */
-  take(nonce: string): Promise<boolean>;
+  /** Whether it is new; from then on it is not. `ageMs` is the age of the request that it was signed with. */
+  take(nonce: string, ageMs: number): Promise<boolean>;
   close(): void;
 }
 
@@ -23,12 +23,18 @@ interface NoncesDeps {
 /** Nonces are known for as long as a request could be replayed; see `purgeSignature.ts`. */
 const MAX_NONCES = 20_000;
 const REPLAY_MS = 600_000;
+/** Requests are signed with whole seconds. */
+const SECOND_MS = 1_000;
 
 const messageSchema = v.object({ nonce: v.pipe(v.string(), v.maxLength(64)) });
 
-/** The processes of one machine tell each other only afterwards: two that receive the same nonce at the same moment both accept it. */
+/**
+ * The processes of one machine tell each other only afterwards: two that receive the same nonce at the same moment both accept it. A process
+ * does not know what was used before it started: without a shared cache it accepts no request that is older.
+ */
 export function createNonces({ bus, shared, now }: NoncesDeps): Nonces {
   const taken = new LRUCache<string, number>({ max: MAX_NONCES });
+  const startedAt = now();
 
   /** An old nonce makes room only when it is too old to be replayed. While there is no room, none is accepted. */
   const hasRoom = () => {
@@ -45,10 +51,11 @@ export function createNonces({ bus, shared, now }: NoncesDeps): Nonces {
     if (success) note(output.nonce);
   });
   return {
-    async take(nonce) {
+    async take(nonce, ageMs) {
       if (!note(nonce)) return false;
       bus.publish(JSON.stringify({ nonce }));
-      return (await shared?.claim(`nonce ${nonce}`, REPLAY_MS)) ?? true;
+      const isNew = await shared?.claim(`nonce ${nonce}`, REPLAY_MS);
+      return isNew ?? ageMs <= now() - startedAt + SECOND_MS;
     },
     close: leave,
   };
