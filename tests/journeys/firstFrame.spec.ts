@@ -76,9 +76,9 @@ test('the first two frames of a phone show its whole first window, even without 
   await page.route(/\.woff2$/, () => undefined);
   // The first frame asks for the second, which gets no other.
   await page.addInitScript(() => {
-    const { requestAnimationFrame } = window;
+    const next = window.requestAnimationFrame.bind(window);
     let frames = 0;
-    window.requestAnimationFrame = (draw) => ((frames += 1) === 1 ? requestAnimationFrame(draw) : 0);
+    window.requestAnimationFrame = (draw) => ((frames += 1) === 1 ? next(draw) : 0);
   });
   // On a page of text, and on the second page of a list, the text and the cards are the first window.
   for (const path of [...PAGES, '/privacy-policy/', '/blog/page/2/']) {

@@ -116,6 +116,26 @@ for (const path of ['/', '/services/gerd/']) {
   }
 }
 
+test('a page that an extension changes in the moment React takes it over keeps its text', async ({ page }) => {
+  await page.addInitScript(() => {
+    const normalize: (this: Node) => void = Reflect.get(Node.prototype, 'normalize');
+    // The last that is done to the page before React looks at it.
+    Node.prototype.normalize = function meddle(this: Node) {
+      normalize.call(this);
+      document.querySelector('main [data-part]')?.after('hello');
+    };
+  });
+  await page.goto('/');
+  const words = (await page.locator('main').innerText()).length;
+  await page.mouse.move(5, 300);
+  const reloaded = page.waitForEvent('load');
+  await page.mouse.move(9, 310);
+  await reloaded;
+
+  await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThanOrEqual(words);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test('a block that throws after a navigation removes only itself, and is reported', async ({ page }) => {
   const reports = watchReports(page);
   await page.route('**/-/data?link=%2F', async (route) => {

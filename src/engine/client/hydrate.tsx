@@ -7,7 +7,7 @@ import { PageView } from '#engine/render/PageView.tsx';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
 import { ReportPartErrorContext } from '#ui/island/part.tsx';
 import type { ReportPartError } from '#ui/island/part.tsx';
-import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
+import { FILLED_STATIC_PARTS, ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
 import { WITHOUT_SCRIPT } from './withoutScript.ts';
 
 /** What is on the screen: always a page whose data and code are loaded. */
@@ -44,13 +44,16 @@ export function hydrate({ view, Frame, parts, report }: Hydration): void {
   const root = document.getElementById('ostium-root');
   if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing.');
   unwrapTexts(root);
+  const filled = () => root.querySelectorAll(FILLED_STATIC_PARTS).length;
+  const whole = filled();
   const reportPart: ReportPartError = (part, error) => report(`block ${part}`, error);
   hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} />, {
     // The part's error boundary has reported it.
     onCaughtError: () => undefined,
     onRecoverableError(error) {
       report('hydration', error);
-      if (!root.querySelector(`main ${PARTS}:not(:empty)`)) reloadWithoutScript();
+      // What React renders anew, it renders without its static parts.
+      if (filled() < whole) reloadWithoutScript();
     },
     onUncaughtError(error) {
       report('page', error);

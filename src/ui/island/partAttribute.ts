@@ -9,3 +9,6 @@ export const PARTS = `[${PART_ATTRIBUTE}]`;
 
 /** Selects the islands of a page. */
 export const ISLANDS = `[${PART_ATTRIBUTE}=island]`;
+
+/** Selects the static parts of a page that have content. */
+export const FILLED_STATIC_PARTS = `[${PART_ATTRIBUTE}=static]:not(:empty)`;
