@@ -127,8 +127,8 @@ test('a page that an extension changes in the moment React takes it over keeps i
   });
   await page.goto('/');
   const words = (await page.locator('main').innerText()).length;
-  await page.mouse.move(5, 300);
   const reloaded = page.waitForEvent('load');
+  await page.mouse.move(5, 300);
   await page.mouse.move(9, 310);
   await reloaded;
 
