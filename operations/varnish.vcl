@@ -32,6 +32,11 @@ sub vcl_recv {
   if (req.restarts == 0) {
     unset req.http.old-page;
   }
+  # No page reads these parameters (`IGNORED` in `keepLanguage.ts`), and each click on an advertisement has its own. So a page is stored
+  # once for all of them. The site gets them anyway, since it adds them to where it redirects.
+  set req.http.stored-as = regsub(regsuball(req.url,
+    "([?&])(?:(?:lang|utm_\w+|g(?:clid|clsrc|braid)|gad_\w+|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|srsltid|li_fat_id|mc_[ce]id|_g[al])=[^&#]*(?:&|(?=#|$)))+",
+    "\1"), "[?&](?=#|$)", "");
   if (req.method == "PURGE") {
     if (client.ip !~ purgers) {
       return (synth(403, "Forbidden"));
@@ -59,7 +64,19 @@ sub vcl_recv {
   return (hash);
 }
 
+sub vcl_hash {
+  hash_data(req.http.stored-as);
+  hash_data(req.http.host);
+  return (lookup);
+}
+
 sub vcl_hit {
+  # This redirection is stored without the parameters of the visitor's address: the site is asked for one with them. If it does not answer,
+  # the stored one is better than none.
+  if (obj.status >= 300 && obj.status < 400 && req.url != req.http.stored-as && !req.http.old-page && std.healthy(req.backend_hint)) {
+    set req.http.old-page = "waits";
+    return (pass);
+  }
   # While the site answers, an old page is given for half of CACHE_SECONDS (60 unless set), and a new one asked for behind that. After
   # that the site is asked first. While the site is down, the old page is served for as long as it is stored.
   if (obj.ttl + 30s < 0s && !req.http.old-page && std.healthy(req.backend_hint)) {
@@ -75,6 +92,12 @@ sub vcl_backend_response {
     if (bereq.is_bgfetch || bereq.http.old-page) {
       return (abandon);
     }
+  }
+  # Where this visitor's parameters are in the address, it is for nobody else.
+  if (beresp.status >= 300 && beresp.status < 400 && bereq.url != bereq.http.stored-as) {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+    return (deliver);
   }
   if (beresp.http.Cache-Control ~ "stale-if-error=") {
     set beresp.grace = 7d;

@@ -155,6 +155,36 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     await expectPage();
   });
 
+  test('stores a page once for the clicks on all advertisements, and shows it to the next one while the site is down', async () => {
+    const { site, ask } = await setUp();
+    const visit = async (search: string) => {
+      const response = await ask(PAGE + search);
+      return [response.status, response.headers.get('cache-status'), (await response.text()).length];
+    };
+    const [, , length] = await visit('?gclid=first&utm_source=a');
+    const hit = [200, 'ostium; fwd=uri-miss; stored, varnish; hit', length];
+    for (const search of ['', '?gclid=second', '?utm_medium=b&utm_source=a&lang=es', '?fbclid=', '?'])
+      expect([search, ...(await visit(search))]).toEqual([search, ...hit]);
+    expect((await ask(`${PAGE}?other=1&gclid=first`)).headers.get('cache-status')).toContain('varnish; fwd=miss');
+    await site.end();
+    ends = ends.filter((end) => end !== site.end);
+    expect((await visit('?gclid=third')).slice(0, 1)).toEqual([200]);
+  });
+
+  test("redirects each visitor with the parameters of that visitor's address", async () => {
+    const { site, port } = await setUp();
+    const follow = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+      return [response.status, response.headers.get('location')];
+    };
+    const unusual = PAGE.replace(/\/$/, '');
+    for (const search of ['?gclid=first', '', '?gclid=second', '', '?gclid=third&utm_source=a', '?'])
+      expect(await follow(unusual + search)).toEqual([301, PAGE + search.replace(/^\?$/, '')]);
+    await site.end();
+    ends = ends.filter((end) => end !== site.end);
+    expect(await follow(`${unusual}?gclid=fourth`)).toEqual([301, PAGE]);
+  });
+
   test('accepts a purge only from the machines of the site, and only one that names tags', async () => {
     const { port } = await setUp();
     expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'PURGE' })).status).toBe(400);

@@ -54,6 +54,11 @@ test('each alert uses existing metrics, and says what to do', () => {
   }
 });
 
+test('the Varnish in front ignores the same parameters as the site', () => {
+  const [, pattern = '?'] = /const IGNORED =\s*\/(.+)\/g;/.exec(read('src/engine/content/link/keepLanguage.ts')) ?? [];
+  expect(read('operations/varnish.vcl')).toContain(`"${pattern}"`);
+});
+
 describe('the image', () => {
   const lines = read('Dockerfile')
     .replaceAll('\\\n', ' ')
