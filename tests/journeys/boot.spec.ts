@@ -21,6 +21,21 @@ test('before any sign of intent only the first script is loaded, and after five 
   await becomesLive(page);
 });
 
+test('a pointer that rests where the page appears is no sign of intent', async ({ page }) => {
+  const scripts = watchRequests(page, isScript);
+  await page.addInitScript(() => {
+    const timer = setInterval(() => {
+      if (document.readyState === 'complete') clearInterval(timer);
+      else document.body?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    });
+  });
+  await page.goto('/');
+  await page.waitForTimeout(500);
+  expect(scripts).toHaveLength(1);
+  await page.mouse.move(40, 300);
+  await becomesLive(page);
+});
+
 for (const [name, intend] of [
   ['a key', (page) => page.keyboard.press('Tab')],
   ['the pointer', (page) => page.mouse.move(40, 300)],

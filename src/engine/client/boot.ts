@@ -139,6 +139,17 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 
 /** After this long without any sign, in milliseconds, the page may move by itself and has time to load the code for that. */
 const LONG_IDLE_MS = 5_000;
 
+/**
+ * If a page appears under a pointer that rests, browsers report a movement without any distance at its first frame: that would load the
+ * app while the page itself is loading.
+ */
+const isOfItself = (event: Event): boolean =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0 &&
+  (document.readyState !== 'complete' || performance.getEntriesByType('paint').length === 0);
+
 /** Calls back once: at the first sign of intent; at once if the visitor returns to an earlier state; or after a long idle time. */
 function onIntent(callback: () => void): void {
   const end = new AbortController();
@@ -149,7 +160,10 @@ function onIntent(callback: () => void): void {
     callback();
   };
   const timer = setTimeout(once, LONG_IDLE_MS);
-  for (const sign of SIGNS) addEventListener(sign, once, { passive: true, capture: true, signal: end.signal });
+  const onSign = (event: Event) => {
+    if (!isOfItself(event)) once();
+  };
+  for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true, signal: end.signal });
   // If the history entry holds a state, the app has to show it.
   for (const _ in history.state?.state) once();
 }
