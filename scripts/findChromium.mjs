@@ -80,13 +80,14 @@ export async function ensureChromium() {
 }
 
 /**
- * Installs the shell for the journeys if it is missing and apt-get has it. Throws a `Stop` if no browser at all can be
- * installed.
+ * Finds the shell for the journeys, and installs it if it is missing and apt-get has it.
+ * @returns {Promise<string>} its file, else that of a Chromium; throws a `Stop` if no browser at all can be installed
  */
 export async function ensureShell() {
   const chromium = await ensureChromium();
   if (!process.env['CHROMIUM_PATH'] && findShell() === chromium)
     await aptInstall('A Chromium without windows, which is quicker', [SHELL]);
+  return findShell() ?? chromium;
 }
 
 /** Ubuntu's `chromium-browser` is on the PATH even without the browser, so its presence says nothing. */

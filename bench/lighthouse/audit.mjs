@@ -17,6 +17,9 @@ const FIGURES = /** @type {const} */ ({
   'cumulative-layout-shift': 3,
 });
 
+/** How often a page is tried if Lighthouse fails. */
+const TRIES = 5;
+
 /**
  * Lighthouse's report on a page with its default settings: a phone with a slow connection and a processor four times slower.
  * @param {{ folder: string, chromium: string, url: string }} asked the folder of Lighthouse, the browser, and the page
@@ -26,16 +29,16 @@ export async function audit({ folder, chromium, url }) {
   const place = mkdtempSync(join(tmpdir(), 'ostium-lighthouse-'));
   const file = join(place, 'report.json');
   const cli = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
+  const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu';
   const look = () =>
     run(process.execPath, [cli, url, '--quiet', '--output=json', `--output-path=${file}`, flags], {
       env: { CHROME_PATH: chromium },
       minutes: 3,
     });
-  // Sometimes Chromium loses the trace that it records; the next try has one.
-  const first = await look();
-  const { code, output } = first.code === 0 ? first : await look();
-  if (code !== 0) throw new Error(`Lighthouse at ${url}: ${output.trim().split('\n').at(-1)}`);
+  // Sometimes Chromium loses the trace that it records; a later try has one.
+  let last = await look();
+  for (let tries = 1; last.code !== 0 && tries < TRIES; tries += 1) last = await look();
+  if (last.code !== 0) throw new Error(`Lighthouse at ${url}: ${last.output.trim().split('\n').at(-1)}`);
   const report = readFileSync(file, 'utf8');
   rmSync(place, { recursive: true });
   return JSON.parse(report);
