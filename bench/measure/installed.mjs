@@ -18,7 +18,9 @@ export async function installed(from, parts = []) {
   if (missingPackages(folder).length === 0) return { folder };
 
   const npm = findNpm(process.env);
-  const { code, output } = await run(npm.file, [...npm.args, 'ci', '--prefix', folder, '--no-audit', '--no-fund']);
+  // Beside `npm run` the site's own `engine-strict` applies. One of Astro's packages names a newer Node and runs on this one.
+  const flags = ['--no-audit', '--no-fund', '--no-engine-strict'];
+  const { code, output } = await run(npm.file, [...npm.args, 'ci', '--prefix', folder, ...flags]);
   return code === 0 ? { folder } : { problem: `its packages could not be installed: ${lastLine(output)}` };
 }
 
