@@ -20,7 +20,7 @@ if (unknown.length > 0)
 
 const place = await installed('lighthouse');
 if ('problem' in place) throw new Error(`Lighthouse: ${place.problem}`);
-// The shell draws the same pages with half the work, and what the browser itself does would be measured too: both share two cores.
+// On two cores a browser with windows delays the page's tasks by its own work; the shell does half of that.
 const chromium = await ensureShell();
 
 try {

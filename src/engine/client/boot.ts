@@ -140,10 +140,10 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 
 const LONG_IDLE_MS = 5_000;
 
 /**
- * If a page appears under a pointer that rests, browsers report a movement without any distance at its first frame: that would load the
+ * If a page appears under a pointer that rests, some browsers report a movement without any distance at its first frame: that would load the
  * app while the page itself is loading.
  */
-const isOfItself = (event: Event): boolean =>
+const isRestingPointer = (event: Event): boolean =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&
   event.movementX === 0 &&
@@ -161,7 +161,7 @@ function onIntent(callback: () => void): void {
   };
   const timer = setTimeout(once, LONG_IDLE_MS);
   const onSign = (event: Event) => {
-    if (!isOfItself(event)) once();
+    if (!isRestingPointer(event)) once();
   };
   for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true, signal: end.signal });
   // If the history entry holds a state, the app has to show it.
