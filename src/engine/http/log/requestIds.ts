@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -17,24 +17,25 @@ export function createRequestIds(trustedProxies: readonly string[]): (request: I
   const trusted = listOf(trustedProxies);
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID_HEADER];
+    if (typeof given !== 'string') return newName();
     const sender = socket.remoteAddress ?? '';
-    const isTrusted = typeof given === 'string' && trusted.check(sender, familyOf(sender)) && WELL_FORMED.test(given);
-    return isTrusted ? given : newName();
+    return trusted.check(sender, familyOf(sender)) && WELL_FORMED.test(given) ? given : newName();
   };
 }
 
-const NAME_BYTES = 8;
-/** Random bytes for many ids are drawn at once: drawing them for each id costs as much as the rest of a response from the page cache. */
-const chance = Buffer.alloc(512 * NAME_BYTES);
-let used = chance.length;
+const NAME_LENGTH = 16;
+/** Many ids are drawn at once: drawing bytes for each costs as much as the rest of a response from the page cache. */
+const DRAWN_BYTES = 4096;
+let drawn = '';
+let used = 0;
 
 function newName(): string {
-  if (used === chance.length) {
-    randomFillSync(chance);
+  if (used === drawn.length) {
+    drawn = randomBytes(DRAWN_BYTES).toString('hex');
     used = 0;
   }
-  used += NAME_BYTES;
-  return chance.toString('hex', used - NAME_BYTES, used);
+  used += NAME_LENGTH;
+  return drawn.slice(used - NAME_LENGTH, used);
 }
 
 /** Every response carries the id of its request in the log. */

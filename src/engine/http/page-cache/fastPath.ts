@@ -37,6 +37,12 @@ interface CacheHit {
   response: BufferedResponse;
 }
 
+/**
+ * The headers of a response in each of its versions: names and values alternate, as Node writes them fastest; the last is the value of
+ * `REQUEST_ID_HEADER`.
+ */
+type HeaderLists = WeakMap<BufferedResponse, Map<string, string[]>>;
+
 /** Room for addresses; a forgotten one is noted again. */
 const MAX_TARGETS = 20_000;
 const MAX_TARGET_LENGTH = 500;
@@ -49,7 +55,7 @@ export function createFastPath(deps: FastPathDeps): FastPath {
   const { cache, encoder, edge, headers, isClear, nameOf, onResponse } = deps;
   const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
   const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: MAX_ACCEPTS });
-  const lists = new WeakMap<BufferedResponse, Map<string, string[]>>();
+  const [wholeLists, knownLists]: [HeaderLists, HeaderLists] = [new WeakMap(), new WeakMap()];
 
   const encodingOf = (accept: string): Encoding | undefined => {
     const known = encodings.get(accept);
@@ -59,15 +65,18 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     return encoding;
   };
 
-  /** Names and values alternate, as Node writes them fastest. */
   const listOf = ({ key, response }: CacheHit, etag: string, more: Readonly<Record<string, string>>): string[] => {
-    const own = () => ({ ...response.headers, ...cacheStatusHeader('hit'), vary: 'accept-encoding', etag, ...more });
-    const all = () => ({ ...headers, ...own() });
-    if (edge) return Object.entries({ ...all(), ...edge(key, response) }).flat();
-    const known = lists.get(response) ?? new Map<string, string[]>();
-    lists.set(response, known);
-    const list = known.get(etag) ?? Object.entries(all()).flat();
-    known.set(etag, list);
+    const own = { ...response.headers, ...cacheStatusHeader('hit'), vary: 'accept-encoding', etag, ...more };
+    return Object.entries({ ...headers, ...own, ...edge?.(key, response), [REQUEST_ID_HEADER]: '' }).flat();
+  };
+
+  /** The same, made once for each version of a response, unless a CDN wants to know its age. */
+  const keptList = (lists: HeaderLists, found: CacheHit, etag: string, make: () => string[]): string[] => {
+    if (edge) return make();
+    const kept = lists.get(found.response) ?? new Map<string, string[]>();
+    lists.set(found.response, kept);
+    const list = kept.get(etag) ?? make();
+    kept.set(etag, list);
     return list;
   };
 
@@ -76,9 +85,11 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     const { etag } = cached.headers;
     if (etag === undefined) return false;
     const began = performance.now();
-    const write = (status: number, list: readonly string[], body?: Buffer) => {
+    const write = (status: number, list: string[], body?: Buffer) => {
       const name = nameOf(request);
-      response.writeHead(status, [...list, REQUEST_ID_HEADER, name]).end(body);
+      // Node makes text of the list at once, so the next response can use it again.
+      list[list.length - 1] = name;
+      response.writeHead(status, list).end(body);
       cache.countFresh();
       onResponse(request, { status, ms: performance.now() - began, request: name });
       return true;
@@ -86,12 +97,18 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     const asked = request.headers['if-none-match'];
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
     const known = asked === undefined ? undefined : knownEtag(asked, etag, () => encoder.etagOf(etag, encoding));
-    if (known !== undefined) return write(304, listOf(found, `304 ${known}`, { etag: known }));
+    if (known !== undefined) {
+      const list = keptList(knownLists, found, known, () => listOf(found, known, {}));
+      return write(304, list);
+    }
     const encoded = encoding && encoder.ready(etag, cached.body, encoding);
     if (encoding && !encoded) return false;
     const { body, etag: own } = encoded ?? { body: cached.body, etag };
-    const more = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
-    return write(cached.status, listOf(found, own, more), request.method === 'HEAD' ? undefined : body);
+    const list = keptList(wholeLists, found, own, () => {
+      const length = { 'content-length': String(body.length) };
+      return listOf(found, own, encoding ? { ...length, 'content-encoding': encoding } : length);
+    });
+    return write(cached.status, list, request.method === 'HEAD' ? undefined : body);
   };
 
   return {

@@ -51,10 +51,12 @@ const VERSION = /^(?:W\/)?"([^".]*)(\.(?:br2?|gzip))?"$/;
 
 /**
  * The ETag for a 304, if an `If-None-Match` names the version of `etag`: that of the client's own bytes, whatever their encoding,
- * since a cache stores the two together. A client that sends `*` gets the ETag of what it would receive, `own`.
+ * since a cache stores the two together. A client that sends `*` gets `own`, the ETag of what it would receive.
  */
 export function knownEtag(asked: string, etag: string, own: () => string): string | undefined {
-  if (asked.trim() === '*') return own();
+  const current = own();
+  // Nearly every client asks for exactly this.
+  if (asked === current || asked.trim() === '*') return current;
   const version = VERSION.exec(etag)?.[1];
   if (version === undefined) return undefined;
   for (const one of asked.split(',')) {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Socket } from 'node:net';
-import { trackConnections } from './connections.ts';
+import { connectionsOf } from './connections.ts';
 
 /** Limits on the cost of connections. Times are in milliseconds. */
 export interface ConnectionLimits {
@@ -28,7 +28,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
  * is closed.
  */
 export function limitConnections(server: Server, { maxOpen, takeMs, lookMs }: ConnectionLimits): void {
-  const connections = trackConnections(server);
+  const connections = connectionsOf(server);
   server.on('connection', () => {
     // The new connection is the last candidate.
     if (connections.count() > maxOpen) connections.longestIdle()?.destroy();

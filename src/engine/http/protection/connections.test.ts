@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { queuePipelinedRequests } from './connections.ts';
+import { answerInTurn } from './connections.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
 
@@ -21,7 +21,8 @@ async function start(isHeld: (path: string) => boolean) {
     running -= 1;
     response.end(`answer to ${url};`);
   };
-  const server = createServer(queuePipelinedRequests((request, response) => void listener(request, response)));
+  const server = createServer();
+  answerInTurn(server, (request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const sockets: Socket[] = [];

@@ -1,7 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { memoize } from '#engine/content/memoize.ts';
 
 /** The open connections of a server, and their responses in progress. */
 export interface Connections {
@@ -21,58 +19,6 @@ export interface Connections {
   closeAll: () => void;
 }
 
-/** A connection: its responses in progress, and its position in the order in which connections were opened or last answered. */
-interface Connection {
-  responses: Set<ServerResponse>;
-  place: number;
-}
-
-/** The connections of a server, tracked from the first call on. */
-export const trackConnections: (server: Server) => Connections = memoize((server: Server) => {
-  const open = new Map<Duplex, Connection>();
-  let isEnding = false;
-  let places = 0;
-
-  server.on('connection', (connection: Duplex) => {
-    open.set(connection, { responses: new Set(), place: (places += 1) });
-    connection.once('close', () => open.delete(connection));
-  });
-  // Runs before the server's own listener, which may respond at once.
-  server.prependListener('request', ({ socket }, response) => {
-    const connection = open.get(socket);
-    connection?.responses.add(response);
-    response.once('close', () => {
-      if (!connection) return;
-      connection.responses.delete(response);
-      connection.place = places += 1;
-    });
-    if (isEnding) response.shouldKeepAlive = false;
-  });
-
-  return {
-    count: () => open.size,
-    open: () => open.keys(),
-    longestIdle() {
-      let longest: [Duplex, Connection] | undefined;
-      for (const entry of open)
-        if (entry[1].responses.size === 0 && entry[1].place < (longest?.[1].place ?? Infinity)) longest = entry;
-      return longest?.[0];
-    },
-    lastResponse: (connection) => [...(open.get(connection)?.responses ?? [])].at(-1),
-    announceEnd() {
-      isEnding = true;
-      for (const { responses } of open.values()) for (const response of responses) response.shouldKeepAlive = false;
-    },
-    closeIdle() {
-      for (const [connection, { responses }] of open)
-        if (responses.size === 0) connection.end(() => connection.destroy());
-    },
-    closeAll() {
-      for (const connection of open.keys()) connection.destroy();
-    },
-  };
-});
-
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Turn {
@@ -80,53 +26,92 @@ interface Turn {
   response: ServerResponse;
 }
 
-/** The requests of one connection that wait for the current one. */
-interface ConnectionState {
-  isBusy: boolean;
-  waiting: Turn[];
+interface Connection {
+  /** The request that is being answered, and those that wait for it. */
+  turns: Turn[];
   /** Whether more requests arrived than may wait: the last one in line is then the last that this connection gets a response to. */
   isClosed: boolean;
+  /** Its position in the order in which connections were opened or last answered. */
+  place: number;
 }
 
-/** Requests that may wait behind one on the same connection. Browsers send none ahead; tools that do send a few. */
-const MAX_WAITING = 32;
+/** The requests of a connection that are answered: one, and those behind it. Browsers send none ahead; tools that do send a few. */
+const MAX_TURNS = 33;
+
+const known = new WeakMap<Server, Connections>();
+
+/** The connections of a server whose requests are answered by `answerInTurn`. Throws if it is another one. */
+export function connectionsOf(server: Server): Connections {
+  const connections = known.get(server);
+  if (!connections) throw new Error('The requests of this server are not answered by `answerInTurn`.');
+  return connections;
+}
 
 /**
- * A listener that answers the requests of a connection one after another, however many were sent ahead (pipelined), and lets other
+ * Answers the requests of a server: those of a connection one after another, however many were sent ahead (pipelined), while other
  * connections take their turn in between. Node would begin all of them at once. If a connection sends too many, the first ones are
  * answered, the last of them with `Connection: close`, and no more is read.
  */
-export function queuePipelinedRequests(listener: Listener): Listener {
-  const states = new WeakMap<Socket, ConnectionState>();
+export function answerInTurn(server: Server, listener: Listener): Connections {
+  const open = new Map<Duplex, Connection>();
+  let isEnding = false;
+  let places = 0;
 
-  const begin = ({ request, response }: Turn, state: ConnectionState) => {
+  const begin = (connection: Connection, { request, response }: Turn) => {
     if (request.socket.destroyed) return;
-    state.isBusy = true;
-    response.once('close', () => {
-      const next = state.waiting.shift();
-      if (next) setImmediate(begin, next, state);
-      else state.isBusy = state.isClosed;
+    // It is emitted once. `once` would add a wrapper, which shows in a profile of cached pages.
+    response.on('close', () => {
+      connection.place = places += 1;
+      connection.turns.shift();
+      const [next] = connection.turns;
+      if (next) setImmediate(begin, connection, next);
     });
     listener(request, response);
   };
 
-  return (request, response) => {
+  server.on('connection', (socket: Duplex) => {
+    open.set(socket, { turns: [], isClosed: false, place: (places += 1) });
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', (request, response) => {
     const { socket } = request;
-    if (socket.destroyed) return;
-    const turn = { request, response };
-    // One line for the life of the connection: deleting it after each request costs more than keeping it.
-    const state = states.get(socket) ?? { isBusy: false, waiting: [], isClosed: false };
-    if (!state.isBusy) {
-      states.set(socket, state);
-      begin(turn, state);
-    } else if (!state.isClosed && state.waiting.length < MAX_WAITING) state.waiting.push(turn);
-    else if (!state.isClosed) close(state, socket);
+    const connection = open.get(socket);
+    if (!connection || connection.isClosed || socket.destroyed) return;
+    if (isEnding) response.shouldKeepAlive = false;
+    const { turns } = connection;
+    if (turns.length === MAX_TURNS) close(socket, connection);
+    else if (turns.push({ request, response }) === 1) begin(connection, { request, response });
+  });
+
+  const connections: Connections = {
+    count: () => open.size,
+    open: () => open.keys(),
+    longestIdle() {
+      let longest: [Duplex, Connection] | undefined;
+      for (const entry of open)
+        if (entry[1].turns.length === 0 && entry[1].place < (longest?.[1].place ?? Infinity)) longest = entry;
+      return longest?.[0];
+    },
+    lastResponse: (socket) => open.get(socket)?.turns.at(-1)?.response,
+    announceEnd() {
+      isEnding = true;
+      for (const { turns } of open.values()) for (const { response } of turns) response.shouldKeepAlive = false;
+    },
+    closeIdle() {
+      for (const [socket, { turns }] of open) if (turns.length === 0) socket.end(() => socket.destroy());
+    },
+    closeAll() {
+      for (const socket of open.keys()) socket.destroy();
+    },
   };
+  known.set(server, connections);
+  return connections;
 }
 
-function close(state: ConnectionState, socket: Socket): void {
-  state.isClosed = true;
-  const last = state.waiting.at(-1);
+/** Answers nothing more than what is in line, and reads nothing more. */
+function close(socket: Duplex, connection: Connection): void {
+  connection.isClosed = true;
+  const last = connection.turns.at(-1);
   if (last) last.response.shouldKeepAlive = false;
   socket.pause();
   // When the body of a request is discarded, Node would read on.

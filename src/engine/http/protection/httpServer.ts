@@ -5,18 +5,18 @@ import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import { warnOfProxy } from './clients.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connectionLimits.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
-import { queuePipelinedRequests, trackConnections } from './connections.ts';
+import { answerInTurn } from './connections.ts';
 import { MAX_REQUEST_BYTES, respondToNonRequests } from './readErrors.ts';
 import type { ReadErrors } from './readErrors.ts';
 
 /**
  * Makes Node's server for Fastify (`serverFactory`), with limits on what it reads, and one request per connection at a time. Cached
- * responses are sent `ahead` of Fastify.
+ * responses can be sent `ahead` of Fastify.
  */
 export function createHttpServer(
   handler: RequestListener,
   options: Record<string, unknown>,
-  ahead: (next: RequestListener) => RequestListener,
+  ahead: (next: RequestListener) => RequestListener = (next) => next,
   limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Server {
   const bounds = {
@@ -28,7 +28,8 @@ export function createHttpServer(
     keepAliveTimeout: Number(options['keepAliveTimeout']),
     requestTimeout: Number(options['requestTimeout']),
   };
-  const server = createServer(bounds, queuePipelinedRequests(ahead(handler)));
+  const server = createServer(bounds);
+  answerInTurn(server, ahead(handler));
   limitConnections(server, limits);
   return server;
 }
@@ -43,7 +44,6 @@ interface Guard {
 
 /** What happens to every request before its route, and to every response after it. */
 export function guardRequests(app: FastifyInstance, { headers, readErrors, trustedProxies, logger }: Guard): void {
-  trackConnections(app.server);
   respondToNonRequests(app.server, headers);
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);

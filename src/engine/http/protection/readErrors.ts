@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { trackConnections } from './connections.ts';
+import { connectionsOf } from './connections.ts';
 
 /** The most bytes that a request's first line and headers may have together: no page's address and no browser's headers come near this. */
 export const MAX_REQUEST_BYTES = 8 * 1024;
@@ -69,7 +69,7 @@ export function createReadErrors(server: () => Server, headers: Readonly<Record<
       if (refused.has(connection)) return;
       refused.add(connection);
       const status = statusOfReadError(error);
-      const last = trackConnections(server()).lastResponse(connection);
+      const last = connectionsOf(server()).lastResponse(connection);
       if (!connection.writable) connection.destroy();
       else if (!last) close(connection, formatResponse(status, headers));
       else {
@@ -94,7 +94,7 @@ export function respondToNonRequests(server: Server, headers: Readonly<Record<st
     // Node no longer handles this connection.
     connection.on('error', () => connection.destroy()).resume();
     const refuse = () => close(connection, formatResponse(405, { ...headers, allow: 'GET, HEAD' }));
-    const last = trackConnections(server).lastResponse(connection);
+    const last = connectionsOf(server).lastResponse(connection);
     if (last) last.once('close', refuse);
     else refuse();
   });

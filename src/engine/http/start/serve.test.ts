@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import config from '../../../../site.config.ts';
 import { createLogger } from '../log/logger.ts';
+import { createHttpServer } from '../protection/httpServer.ts';
 import { serve } from './serve.ts';
 import { SettingsError } from './settings.ts';
 
@@ -57,7 +58,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a site is served until %s, and ends w
   const end = endOfProcess();
   const log: string[] = [];
   const loggerInstance: FastifyBaseLogger = createLogger('info', { write: (line) => void log.push(line) });
-  const app: FastifyInstance = Fastify({ loggerInstance });
+  const app: FastifyInstance = Fastify({ loggerInstance, serverFactory: createHttpServer });
   let isStopping = false;
   let bodyHtml = '';
   serve({

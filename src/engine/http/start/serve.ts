@@ -8,7 +8,7 @@ import { withoutSecrets } from '#engine/content/source.ts';
 import type { RunningSite, SiteParts } from '../createSite.ts';
 import { readAssets } from '../endpoints/staticFiles.ts';
 import { NO_WORDS } from '../log/logger.ts';
-import { trackConnections } from '../protection/connections.ts';
+import { connectionsOf } from '../protection/connections.ts';
 import { connectBus } from '../workers/bus.ts';
 import { runWorkers, reportServing } from '../workers/runWorkers.ts';
 import { isStartMistake, readSettings } from './settings.ts';
@@ -133,15 +133,14 @@ const LOOK_EVERY_MS = 25;
 /**
  * Stops a server without cutting anybody off. New connections are refused at once. Responses in progress, and those to requests
  * during the grace period, are completed as the last of their connections; then idle connections are closed. At the deadline
- * everything left is cut. `listeners` are what `listenEverywhere` returned; the connections must have been tracked since before
- * that.
+ * everything left is cut. `listeners` are what `listenEverywhere` returned; the app's server must be one of `createHttpServer`.
  */
 export async function stopGracefully(
   app: FastifyInstance,
   listeners: readonly Server[],
   { graceMs, deadlineMs }: StopTimes = TIMES,
 ): Promise<void> {
-  const connections = trackConnections(app.server);
+  const connections = connectionsOf(app.server);
   // Node's own http close would also cut idle connections; net's only stops listening.
   for (const listener of listeners) Server.prototype.close.call(listener);
   connections.announceEnd();

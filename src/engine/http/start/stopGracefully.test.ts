@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { trackConnections } from '../protection/connections.ts';
+import { createHttpServer } from '../protection/httpServer.ts';
 import { listenEverywhere } from './serve.ts';
 import { stopGracefully } from './serve.ts';
 
@@ -12,8 +12,7 @@ import { stopGracefully } from './serve.ts';
  * a quick one.
  */
 async function startServer() {
-  const app = Fastify();
-  trackConnections(app.server);
+  const app = Fastify({ serverFactory: createHttpServer });
   let answerSlow = (): void => undefined;
   const slow = new Promise<void>((resolve) => (answerSlow = resolve));
   const asked = new Promise<void>((resolve) => {
@@ -94,8 +93,7 @@ test('a request that never ends does not delay the stop for ever', async () => {
 });
 
 test('every address of a host name is listened on, and stopped', async () => {
-  const app = Fastify();
-  trackConnections(app.server);
+  const app = Fastify({ serverFactory: createHttpServer });
   app.get('/quick', async () => 'quick');
   // The last is not available anywhere: it is reserved for documentation.
   const addresses = ['127.0.0.1', '127.0.0.2', '192.0.2.1'];
