@@ -139,6 +139,18 @@ test('it is the same response as the one that was made, but for its time, its na
   expect(head.headers['content-length']).toBe(cached.headers['content-length']);
 });
 
+test('each response has a name of its own, although the rest of its headers is made once', async () => {
+  const { ask } = await startSite();
+  await ask('/our-team/');
+  const { etag = '' } = (await ask('/our-team/')).headers;
+  const conditions = Array.from({ length: 20 }, (_none, turn) => (turn % 2 === 0 ? {} : { 'if-none-match': etag }));
+  const responses = await Promise.all(conditions.map((headers) => ask('/our-team/', headers)));
+  expect(responses.map(({ status }) => status)).toEqual(conditions.map((_none, turn) => (turn % 2 === 0 ? 200 : 304)));
+  const names = responses.map(({ headers }) => String(headers['x-request-id']));
+  expect(names.filter((name) => /^[\da-f]{16}$/.test(name))).toHaveLength(20);
+  expect(new Set(names).size).toBe(20);
+});
+
 test('a client that has the current version gets a 304, whatever its encoding', async () => {
   const { ask } = await startSite();
   await ask('/our-team/', { 'accept-encoding': 'gzip' });
