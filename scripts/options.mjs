@@ -5,7 +5,7 @@ import { Stop } from './command.mjs';
 const WIDTHS = [390, 1024, 1440];
 
 /**
- * Reads the arguments of `npm test`: `--full` adds the journeys of the full run, `--rest` runs only those. Throws a `Stop` on any other.
+ * Reads the arguments of `npm test`: `--full` adds what only the full run has, `--rest` runs only that. Throws a `Stop` on any other.
  * @param {string[]} args
  * @returns {{ extent: import('./checks/parts.mjs').Extent }}
  */

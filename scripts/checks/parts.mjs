@@ -28,22 +28,37 @@ export const staticParts = [
   { name: 'Unused code', file: toolPath('knip'), args: ['--no-progress'] },
 ];
 
+/** In the name of a file whose tests run only in the full run. */
+const FULL_TEST = '.full.test.';
+
 /**
- * The Vitest tests below some folders.
+ * The Vitest tests below some folders, without those of the full run.
  * @param {string} name
  * @param {readonly string[]} folders relative to the project
  * @param {number} [workers] how many files run at once; without it, one less than there are cores, so one on two cores
  * @returns {Part}
  */
-export function vitestPart(name, folders, workers) {
+export const vitestPart = (name, folders, workers) =>
+  // Only an absolute folder with a final slash is taken literally; anything else would also match inside other paths.
+  vitest(name, [...folders.map((folder) => join(root, folder, '/')), `--exclude=**/*${FULL_TEST}*`], workers);
+
+/** The Vitest tests that run only in the full run. */
+export const fullTestsPart = vitest('Tests of the full run', [FULL_TEST], 2);
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} which files, as arguments of Vitest
+ * @param {number} [workers]
+ * @returns {Part}
+ */
+function vitest(name, which, workers) {
   const file = join(REPORTS, `${name.toLowerCase().replaceAll(' ', '-')}.json`);
   return {
     name,
     file: toolPath('vitest'),
-    // Only an absolute folder with a final slash is taken literally; anything else would also match inside other paths.
     args: [
       'run',
-      ...folders.map((folder) => join(root, folder, '/')),
+      ...which,
       ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       '--reporter=default',
       '--reporter=json',

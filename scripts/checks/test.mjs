@@ -1,11 +1,14 @@
 import { command } from '../command.mjs';
 
+/** The servers that a WordPress needs. */
+const WORDPRESS = ['PHP', 'MariaDB'];
+
 command(async (args) => {
   const { readTestOptions } = await import('../options.mjs');
   const { prepareSite } = await import('../site/prepareSite.mjs');
   const { ensureChromium, ensureShell } = await import('../findChromium.mjs');
   const { ensureServers } = await import('./findServers.mjs');
-  const { journeysPart, staticParts, vitestPart, wordpressJourneysPart } = await import('./parts.mjs');
+  const { fullTestsPart, journeysPart, staticParts, vitestPart, wordpressJourneysPart } = await import('./parts.mjs');
   const { formatCounts, sumCounts } = await import('./counts.mjs');
   const { runParts } = await import('./runParts.mjs');
   const { secondNodeParts } = await import('./secondNode.mjs');
@@ -15,7 +18,7 @@ command(async (args) => {
   await prepareSite('examples/physiotherapy');
   const chromium = await ensureChromium();
   if (extent === 'usual') await ensureShell();
-  const absent = extent === 'rest' ? [] : await ensureServers();
+  const absent = await ensureServers(extent === 'rest' ? WORDPRESS : undefined);
   const tests = [vitestPart('Unit tests', ['src'], 2), vitestPart('Architecture and contract tests', ['tests'], 2)];
   const results = extent === 'rest' ? [] : await runParts(staticParts);
   // One after the other, so that each has both cores: tests that share them are too slow.
@@ -23,7 +26,8 @@ command(async (args) => {
     results.push(...(await runParts([part])));
   const skipped = [];
   if (extent !== 'usual') {
-    const missing = await ensureServers(['PHP', 'MariaDB']);
+    results.push(...(await runParts([fullTestsPart])));
+    const missing = absent.filter((name) => WORDPRESS.includes(name));
     if (missing.length === 0) results.push(...(await runParts([wordpressJourneysPart(chromium)])));
     else skipped.push(`Journeys over WordPress: skipped, ${missing.join(' and ')} cannot be had here.`);
     const second = await secondNodeParts(chromium);
