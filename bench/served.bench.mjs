@@ -5,11 +5,13 @@ import { take } from './measure/take.mjs';
 import { startBare, startNginx } from './served/peers.mjs';
 
 /**
- * A page from the page cache, beside a bare `node:http` and an nginx that send the same bytes with the same headers. `ROUNDS` and
- * `SECONDS` are the number of rounds and the length of each, `BENCH_PATH` the page.
+ * A page from the page cache, beside a bare `node:http` and an nginx that send the same bytes with the same headers. All servers are
+ * started `STARTS` times, since what V8 makes of the same code differs from one start to the next. `ROUNDS` and `SECONDS` are the number of rounds
+ * after each start and the length of each, `BENCH_PATH` the page.
  */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-const SECONDS = Number(process.env['SECONDS'] ?? 4);
+const STARTS = Number(process.env['STARTS'] ?? 5);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
+const SECONDS = Number(process.env['SECONDS'] ?? 2);
 const PATH = process.env['BENCH_PATH'] ?? '/';
 /** A cached page gets its best compression some time after it was requested. */
 const WARM_S = 3;
@@ -34,53 +36,84 @@ async function serve(site, encoding) {
   };
 }
 
-/** Requests the whole page and, in the same turns, as a client that already has it. @param {Awaited<ReturnType<typeof serve>>} served */
-async function ask({ servers }) {
-  const contenders = Object.entries(servers).flatMap(([name, { url, accept, version }]) => [
-    [`${name} 200`, () => requestsPerSecond({ url, seconds: SECONDS, headers: accept })],
-    [
-      `${name} 304`,
-      () => requestsPerSecond({ url, seconds: SECONDS, headers: { ...accept, 'if-none-match': version } }),
-    ],
-  ]);
-  /** @type {Record<string, number[]>} */
-  const rates = await takeTurns(Object.fromEntries(contenders), ROUNDS);
-  const of = (/** @type {string} */ status) => ({
-    ours: rates[`ours ${status}`] ?? [],
-    bare: rates[`bare ${status}`] ?? [],
-    ...(rates[`nginx ${status}`] && { nginx: rates[`nginx ${status}`] }),
+/** @typedef {{ ours: number[], bare: number[], nginx: number[] }} Rates */
+
+/**
+ * Requests the whole page or, with `isKnown`, as a client that already has it.
+ * @param {Awaited<ReturnType<typeof serve>>} served
+ * @param {boolean} isKnown
+ * @returns {Promise<Rates>} requests a second; none of an nginx that is not here
+ */
+async function ask({ servers }, isKnown) {
+  const contenders = Object.entries(servers).map(([name, { url, accept, version }]) => {
+    const headers = isKnown ? { ...accept, 'if-none-match': version } : accept;
+    return [name, () => requestsPerSecond({ url, seconds: SECONDS, headers })];
   });
-  return { whole: of('200'), known: of('304') };
+  /** @type {Record<string, number[]>} */
+  const { ours = [], bare = [], nginx = [] } = await takeTurns(Object.fromEntries(contenders), ROUNDS);
+  return { ours, bare, nginx };
 }
 
-/** @param {string} name @param {number} bytes @param {{ ours: number[], bare: number[], nginx?: number[] | undefined }} rates */
+/** Starts the servers and measures them. */
+async function measure() {
+  const site = await startSite();
+  const packed = await serve(site.url + PATH, 'br');
+  const plain = await serve(site.url + PATH, 'identity');
+  const results = [
+    { name: '200, Brotli', bytes: packed.bytes, rates: await ask(packed, false) },
+    { name: '200, not compressed', bytes: plain.bytes, rates: await ask(plain, false) },
+    { name: '304', bytes: 0, rates: await ask(packed, true) },
+  ];
+  endAll();
+  return { versions: packed.versions, results };
+}
+
+/** @param {readonly Rates[]} all @returns {Rates} */
+const joined = (all) => ({
+  ours: all.flatMap(({ ours }) => ours),
+  bare: all.flatMap(({ bare }) => bare),
+  nginx: all.flatMap(({ nginx }) => nginx),
+});
+
+/** @param {string} name @param {number} bytes @param {Rates} rates */
 const rowOf = (name, bytes, { ours, bare, nginx }) => [
   name,
   figure(bytes),
   figure(median(ours)),
   figure(median(bare)),
-  nginx ? figure(median(nginx)) : '-',
+  nginx.length > 0 ? figure(median(nginx)) : '-',
   ratio(ours, bare).toFixed(2),
-  nginx ? ratio(ours, nginx).toFixed(2) : '-',
+  nginx.length > 0 ? ratio(ours, nginx).toFixed(2) : '-',
 ];
 
 try {
-  const site = await startSite();
-  const url = site.url + PATH;
-  const packed = await serve(url, 'br');
-  const plain = await serve(url, 'identity');
-  const { whole, known } = await ask(packed);
-  const unpacked = await ask(plain);
-  const rows = [
-    rowOf('200, Brotli', packed.bytes, whole),
-    rowOf('200, not compressed', plain.bytes, unpacked.whole),
-    rowOf('304', 0, known),
-  ];
-  console.log(`${PATH} from the page cache, requests a second, ${ROUNDS} rounds of ${SECONDS} s, 32 connections, wrk`);
-  console.log(`${machine()}; bare: ${packed.versions.join('; ')}\n`);
+  /** @type {Awaited<ReturnType<typeof measure>>[]} */
+  const starts = [];
+  for (let start = 0; start < STARTS; start += 1) starts.push(await measure());
+  const [first] = starts;
+  const results = (first?.results ?? []).map(({ name, bytes }, index) => ({
+    name,
+    bytes,
+    each: starts.map((start) => ratio(start.results[index]?.rates.ours ?? [], start.results[index]?.rates.bare ?? [])),
+    rates: joined(starts.flatMap((start) => start.results[index]?.rates ?? [])),
+  }));
+  console.log(
+    `${PATH} from the page cache, requests a second, ${STARTS} starts with ${ROUNDS} rounds of ${SECONDS} s, 32 connections, wrk`,
+  );
+  console.log(`${machine()}; bare: ${first?.versions.join('; ')}\n`);
   const heads = ['answer', 'bytes', 'ours', 'bare node:http', 'nginx', 'ours / bare', 'ours / nginx'];
-  console.log(formatTable(heads, rows));
-  console.log(`\nA 304 is answered ${ratio(known.ours, whole.ours).toFixed(2)} times as often as a 200.`);
+  console.log(
+    formatTable(
+      heads,
+      results.map(({ name, bytes, rates }) => rowOf(name, bytes, rates)),
+    ),
+  );
+  console.log('\nours / bare, start by start:');
+  for (const { name, each } of results) console.log(`${name}: ${each.map((own) => own.toFixed(2)).join(', ')}`);
+  const [whole, , known] = results;
+  console.log(
+    `\nA 304 is answered ${ratio(known?.rates.ours ?? [], whole?.rates.ours ?? []).toFixed(2)} times as often as a 200.`,
+  );
 } finally {
   endAll();
 }

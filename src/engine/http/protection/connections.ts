@@ -79,8 +79,9 @@ export function answerInTurn(server: Server, listener: Listener): Connections {
     if (!connection || connection.isClosed || socket.destroyed) return;
     if (isEnding) response.shouldKeepAlive = false;
     const { turns } = connection;
+    const turn = { request, response };
     if (turns.length === MAX_TURNS) close(socket, connection);
-    else if (turns.push({ request, response }) === 1) begin(connection, { request, response });
+    else if (turns.push(turn) === 1) begin(connection, turn);
   });
 
   const connections: Connections = {
