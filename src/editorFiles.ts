@@ -32,7 +32,7 @@ const fields = createFields({ resolve: (url) => url });
 /** One sentence for each field of a block or an item for which no editor would get a form. */
 export const editorProblems = (): string[] => findFormProblems(site, fields);
 
-/** What `npm run wordpress:fields` writes: each file's path and text, before Prettier. */
+/** What `npm run wordpress:fields` writes: each file's path and text, before it is formatted. */
 export function editorFiles(): ReadonlyMap<string, string> {
   const sentences = Object.fromEntries(Object.entries(schemas).map(([name, code]) => [name, sentenceOf(code)]));
   return new Map([

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { root } from '../run.mjs';
 import { Stop } from '../command.mjs';
 import { useModule } from '../useModule.mjs';
@@ -9,15 +9,16 @@ import { useModule } from '../useModule.mjs';
 export const FORMS = 'wordpress/ostium/acf-json';
 
 /**
- * Formats texts with Prettier, so that written and formatted files are the same.
+ * Formats texts as `npm run format` does, so that written and formatted files are the same. Throws if one cannot be read.
  * @param {ReadonlyMap<string, string>} files by path, from the project's folder
  * @returns {Promise<Map<string, string>>}
  */
 export async function formatFiles(files) {
+  const options = JSON.parse(await readFile(join(root, '.oxfmtrc.json'), 'utf8'));
   const formatted = [...files].map(async ([file, text]) => {
-    const filepath = join(root, file);
-    const options = await resolveConfig(filepath);
-    return /** @type {[string, string]} */ ([file, await format(text, { ...options, filepath })]);
+    const { code, errors } = await format(file, text, options);
+    if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${errors[0]?.message}`);
+    return /** @type {[string, string]} */ ([file, code]);
   });
   return new Map(await Promise.all(formatted));
 }

@@ -22,7 +22,7 @@ const REPORTS = join(root, '.cache', 'reports');
  * @type {readonly Part[]}
  */
 export const staticParts = [
-  { name: 'Format', file: toolPath('prettier'), args: ['--check', '--log-level=warn', '.'] },
+  { name: 'Format', file: toolPath('oxfmt'), args: ['--check'] },
   { name: 'Lint', file: toolPath('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'Types', file: toolPath('tsc'), args: ['--noEmit', '--project', '.'] },
   { name: 'Unused code', file: toolPath('knip'), args: ['--no-progress'] },

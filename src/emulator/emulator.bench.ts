@@ -37,25 +37,19 @@ for (const count of [100, 10_000]) {
   describe(`${count} articles`, () => {
     bench('the same slug again, cached', () => read(source, `${api}?slug=article-7`).then(() => undefined));
     bench('the same slug again, the answer alone', () =>
-      source.fetch(`${HOME}${api}?slug=article-7`).then(() => undefined),
-    );
+      source.fetch(`${HOME}${api}?slug=article-7`).then(() => undefined));
     bench('a page of ten again, cached', () => read(source, `${api}?per_page=10&_embed`).then(() => undefined));
     bench('a slug, worked out', () => read(source, fresh(slug())).then(() => undefined));
     bench('list page 1, worked out', () => read(source, fresh(`${api}?per_page=10`)).then(() => undefined));
     bench(`list page ${last}, worked out`, () =>
-      read(source, fresh(`${api}?per_page=10&page=${last}`)).then(() => undefined),
-    );
+      read(source, fresh(`${api}?per_page=10&page=${last}`)).then(() => undefined));
     bench('a page by category, worked out', () =>
-      read(source, fresh(`${api}?categories=2&per_page=10`)).then(() => undefined),
-    );
+      read(source, fresh(`${api}?categories=2&per_page=10`)).then(() => undefined));
     bench('the article before, worked out', () =>
-      read(source, fresh(`${api}?before=2020-01-04T00:00:00&exclude=7&per_page=1`)).then(() => undefined),
-    );
+      read(source, fresh(`${api}?before=2020-01-04T00:00:00&exclude=7&per_page=1`)).then(() => undefined));
     bench('a search, worked out', () =>
-      read(source, fresh(`${api}?search=number+77&per_page=10`)).then(() => undefined),
-    );
+      read(source, fresh(`${api}?search=number+77&per_page=10`)).then(() => undefined));
     bench('a file of the site, a path that exists', () =>
-      source.fetch(`${HOME}/blog/article-7/`).then(() => undefined),
-    );
+      source.fetch(`${HOME}/blog/article-7/`).then(() => undefined));
   });
 }

@@ -91,7 +91,7 @@ const HEADERS = {
 };
 const REPORT = { kind: 'error', where: 'a', message: `it failed at /a/?${QUERY}`, link: `/a/?${QUERY}`, build: 'b' };
 
-// prettier-ignore
+// oxfmt-ignore
 const ADDRESSES = [
   `/?${QUERY}`, `/first/?${QUERY}`, `/nowhere/?${QUERY}`, `/blog/?${QUERY}`, `/category/a/?${QUERY}`, `/a/%3F${QUERY}`, `/%zz?${QUERY}`,
   `/a/?preview=true&preview_id=7&ostium_preview=${MARK}&ostium_source_auth=Basic%20${MARK}Own`, `/?p=7&preview=true&ostium_source_auth=${MARK}`,

@@ -29,7 +29,15 @@ export interface CommentDraft {
 
 /** Why a comment was rejected. */
 export type CommentProblem =
-  'name' | 'email' | 'text' | 'long' | 'duplicate' | 'quick' | 'closed' | 'refused' | 'unavailable';
+  | 'name'
+  | 'email'
+  | 'text'
+  | 'long'
+  | 'duplicate'
+  | 'quick'
+  | 'closed'
+  | 'refused'
+  | 'unavailable';
 
 /** Everything that a screen shows, as plain JSON: the same on the server, in `/-/data` and in the browser. */
 export interface Page<Entity extends ReadEntity = ReadEntity> {

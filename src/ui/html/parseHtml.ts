@@ -71,7 +71,7 @@ const formatValue = (value: string | true): string => (value === true ? '' : esc
 const words = (list: string): readonly string[] => list.split(' ');
 
 /** Attributes that React spells in camel case: `colspan` is its `colSpan`. */
-// prettier-ignore
+// oxfmt-ignore
 const CAMEL_CASE = words(
   'accessKey allowFullScreen autoComplete autoFocus autoPlay charSet colSpan contentEditable controlsList crossOrigin dateTime ' +
     'encType enterKeyHint fetchPriority formAction formMethod formTarget frameBorder hrefLang inputMode itemID itemProp itemRef ' +

@@ -2,7 +2,17 @@ import * as v from 'valibot';
 
 /** What an editor fills in, in the terms of the field readers. `group` is an object with several fields. */
 export type FieldKind =
-  'text' | 'plainText' | 'html' | 'number' | 'flag' | 'choice' | 'link' | 'file' | 'image' | 'item' | 'group';
+  | 'text'
+  | 'plainText'
+  | 'html'
+  | 'number'
+  | 'flag'
+  | 'choice'
+  | 'link'
+  | 'file'
+  | 'image'
+  | 'item'
+  | 'group';
 
 /** What a reader says about itself in a schema's metadata, for forms and tables made from it. Reading does not use it. */
 export interface FieldFacts {

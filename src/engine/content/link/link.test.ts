@@ -52,7 +52,7 @@ test('a query cannot reach the prototype of an object', () => {
 });
 
 describe('any string at all', () => {
-  // prettier-ignore
+  // oxfmt-ignore
   const pieces = fc.constantFrom(
     '/', '//', '\\', '?', '&', '=', '#', '%', '%2f', '%E9', '%zz', 'page/', 'PAGE/1', '/page/2', 'page/0/', ':', '@', '.',
     'http:', 'HTTPS://', 'a', 'B', '..', '__proto__', ' ', '\0', '\t', '\n', '\u212a', 'İ', 'Σ', '\ud800', '鼻', '0', '19',

@@ -150,7 +150,8 @@ export type SearchView = { isSearch: true; searchQuery: string } | { isSearch?: 
 
 /** The part of a record that a handler supplies. */
 export type View =
-  PostTypeView | ((PostTypeArchiveView | TermArchiveView | AuthorArchiveView | DateArchiveView) & SearchView);
+  | PostTypeView
+  | ((PostTypeArchiveView | TermArchiveView | AuthorArchiveView | DateArchiveView) & SearchView);
 
 /** The fields that every record has. */
 const fieldsOf = ({ link, route, query, page }: Pick<DataRecord, 'link' | 'route' | 'query' | 'page'>) => ({
@@ -217,7 +218,7 @@ export function flagName(type: string): FlagName {
 }
 
 /** Flags that already have another meaning. */
-// prettier-ignore
+// oxfmt-ignore
 const TAKEN: ReadonlySet<string> = new Set([
   'isReady', 'isFetching', 'isError', 'isRedirection', 'isExternal', 'isHome', 'isArchive', 'isTerm', 'isTaxonomy',
   'isAuthor', 'isDate', 'isSearch', 'isPostType', 'isPostTypeArchive',

@@ -45,7 +45,7 @@ const postArchive = postTypeArchive({ type: 'post', endpoint: 'posts' });
 // Routes always end with a slash, so no pattern needs to make it optional.
 
 /** Shared by both kinds of WordPress. */
-// prettier-ignore
+// oxfmt-ignore
 const ARCHIVE_RULES: readonly Rule[] = [
   { priority: 20, name: 'post archive', on: 'path', pattern: /^\/$/,                                                     isArchive: true, handle: postArchive },
   { priority: 20, name: 'category',     on: 'path', pattern: /^\/category\/(?:.+\/)?(?<slug>[^/]+)\/$/i,                  isArchive: true, handle: category },
@@ -58,7 +58,7 @@ const ARCHIVE_RULES: readonly Rule[] = [
 const atRootWith = (name: string): RegExp => new RegExp(`^/(?:page/\\d+/)?\\?(?:[^#]*&)?${name}=(?<id>\\d+)(?:[&#]|$)`);
 
 /** Self-hosted WordPress. */
-// prettier-ignore
+// oxfmt-ignore
 const WORDPRESS_RULES: readonly Rule[] = [
   { priority: 10, name: 'post with query permalink', on: 'link', pattern: /^[^#]*[?&]p=(?<id>\d+)(?:[&#]|$)/,       handle: anyItemByQuery('post') },
   { priority: 10, name: 'page with query permalink', on: 'link', pattern: /^[^#]*[?&]page_id=(?<id>\d+)(?:[&#]|$)/, handle: anyItemByQuery('page') },
@@ -73,7 +73,7 @@ const WORDPRESS_RULES: readonly Rule[] = [
 ];
 
 /** WordPress.com. */
-// prettier-ignore
+// oxfmt-ignore
 const WORDPRESS_COM_RULES: readonly Rule[] = [
   ...ARCHIVE_RULES,
   { priority: 20, name: 'post', on: 'path', pattern: /^\/(?<year>\d+)\/(?<month>\d+)\/(?<day>\d+)\/(?<slug>[^/]+)\/$/, handle: post },

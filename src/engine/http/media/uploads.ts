@@ -85,7 +85,9 @@ export interface ReadBounds {
 
 /** The result of reading an upload. `other` holds the length of an upload that differs from the expected length and was not read. */
 export type UploadReading =
-  { kind: 'read'; file: Buffer } | { kind: 'other'; length: number } | { kind: 'absent' | 'large' | 'unavailable' };
+  | { kind: 'read'; file: Buffer }
+  | { kind: 'other'; length: number }
+  | { kind: 'absent' | 'large' | 'unavailable' };
 
 /** Reads a whole upload. It never throws. */
 export async function readUpload(

@@ -25,9 +25,8 @@ const german: EngineMessages = {
 const french: EngineMessages = { ...german, home: 'Accueil', busy: 'Trop d’adresses', tryAgain: 'Réessayez.' };
 
 test('pages made in advance are in the languages of the site, the main one first, and link home', () => {
-  const { busy, noFile } = createPlainResponses(
-    { root: '/praxis/', languages: { de: [], fr: ['/fr/'] } },
-    (language) => (language === 'fr' ? french : german),
+  const { busy, noFile } = createPlainResponses({ root: '/praxis/', languages: { de: [], fr: ['/fr/'] } }, (language) =>
+    language === 'fr' ? french : german,
   );
 
   expect(busy(429)).toMatchObject({ status: 429, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });

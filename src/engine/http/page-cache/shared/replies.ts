@@ -1,6 +1,7 @@
 /** The result of a lookup: the entry; or that it must be made, by this process or another. A moment is Redis' own. */
 export type Look =
-  { name: 'cached'; ageMs: number; head: string; body: Buffer } | { name: 'make' | 'wait'; moment: string };
+  | { name: 'cached'; ageMs: number; head: string; body: Buffer }
+  | { name: 'make' | 'wait'; moment: string };
 
 /** Reads the reply of the `LOOK` script. Throws on anything else. */
 export function readLook(reply: unknown): Look {
