@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Vitest keeps what it transformed, but a module with `import.meta.glob` also depends on the names of other files. */
+/**
+ * Vitest keeps what it transformed, but a module with `import.meta.glob` also depends on the names of other files. Vitest itself
+ * leaves out only those without a type argument.
+ */
 const globsAreTransformedAnew: Plugin = {
   name: 'globs-are-transformed-anew',
   configureVitest({ experimental_defineCacheKeyGenerator: defineCacheKey }) {

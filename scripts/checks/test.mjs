@@ -26,10 +26,13 @@ command(async (args) => {
     results.push(...(await runParts([part])));
   const skipped = [];
   if (extent !== 'usual') {
-    results.push(...(await runParts([fullTestsPart])));
     const missing = absent.filter((name) => WORDPRESS.includes(name));
-    if (missing.length === 0) results.push(...(await runParts([wordpressJourneysPart(chromium)])));
-    else skipped.push(`Journeys over WordPress: skipped, ${missing.join(' and ')} cannot be had here.`);
+    const overWordPress = missing.length === 0 ? [fullTestsPart, wordpressJourneysPart(chromium)] : [];
+    for (const part of overWordPress) results.push(...(await runParts([part])));
+    if (missing.length > 0)
+      skipped.push(
+        `Tests of the full run, journeys over WordPress: skipped, ${missing.join(' and ')} cannot be had here.`,
+      );
     const second = await secondNodeParts(chromium);
     for (const part of second.parts) results.push(...(await runParts([part])));
     if (second.skipped !== undefined) skipped.push(second.skipped);

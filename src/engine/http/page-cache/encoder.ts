@@ -23,8 +23,8 @@ export interface Encoder {
   etagOf(etag: string, encoding: Encoding | undefined): string;
 }
 
-/** Room for compressed bodies, in bytes. All browsers read Brotli; gzip is for other programs. */
-const CACHE_BYTES: Readonly<Record<Encoding, number>> = { br: 40 * 1024 * 1024, gzip: 8 * 1024 * 1024 };
+/** Room for compressed bodies, in bytes. */
+const CACHE_BYTES = 48 * 1024 * 1024;
 
 /** What an entry costs besides its key and its bytes. */
 const ENTRY_BYTES = 300;
@@ -54,28 +54,27 @@ interface Entry extends Encoded {
 
 /** An encoder with its own cache. */
 export function createEncoder(): Encoder {
-  const room = (maxSize: number) =>
-    new LRUCache<string, Entry>({
-      maxSize,
-      sizeCalculation: ({ body }, etag) => body.length + 2 * etag.length + ENTRY_BYTES,
-    });
-  const cache = { br: room(CACHE_BYTES.br), gzip: room(CACHE_BYTES.gzip) };
+  const cache = new LRUCache<string, Entry>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + ENTRY_BYTES,
+  });
   const inFlight = createInFlight<Encoded>();
   const improving = new PQueue({ concurrency: 1 });
 
-  const improve = (etag: string, body: Buffer) => {
+  const improve = (key: string, etag: string, body: Buffer) => {
     void improving.add(async () => {
       const best = await brotli(body, QUALITY.best);
-      if (cache.br.has(etag)) cache.br.set(etag, { body: best, etag: etagFor(etag, 'br', true), isSettled: true });
+      if (cache.has(key)) cache.set(key, { body: best, etag: etagFor(etag, 'br', true), isSettled: true });
     });
   };
 
   const ready: Encoder['ready'] = (etag, body, encoding) => {
-    const found = cache[encoding].get(etag);
+    const key = encoding + etag;
+    const found = cache.get(key);
     if (!found) return undefined;
     if (!found.isSettled && improving.size < MAX_WAITING) {
       found.isSettled = true;
-      improve(etag, body);
+      improve(key, etag, body);
     }
     return found;
   };
@@ -83,13 +82,13 @@ export function createEncoder(): Encoder {
   const compress = async (etag: string, body: Buffer, encoding: Encoding): Promise<Encoded> => {
     const compressed = await (encoding === 'br' ? brotli(body, QUALITY.quick) : gzipAsync(body));
     const entry = { body: compressed, etag: etagFor(etag, encoding), isSettled: encoding === 'gzip' };
-    cache[encoding].set(etag, entry);
+    cache.set(encoding + etag, entry);
     return entry;
   };
 
   return {
     ready,
-    etagOf: (etag, encoding) => (encoding ? (cache[encoding].peek(etag)?.etag ?? etagFor(etag, encoding)) : etag),
+    etagOf: (etag, encoding) => (encoding ? (cache.peek(encoding + etag)?.etag ?? etagFor(etag, encoding)) : etag),
     async encode(etag, body, encoding) {
       const key = encoding + etag;
       const found = ready(etag, body, encoding) ?? inFlight.get(key);

@@ -67,7 +67,8 @@ export function createFastPath(deps: FastPathDeps): FastPath {
 
   const listOf = ({ key, response }: CacheHit, etag: string, more: Readonly<Record<string, string>>): string[] => {
     const own = { ...response.headers, ...cacheStatusHeader('hit'), vary: 'accept-encoding', etag, ...more };
-    return Object.entries({ ...headers, ...own, ...edge?.(key, response), [REQUEST_ID_HEADER]: '' }).flat();
+    const entries = Object.entries({ ...headers, ...own, ...edge?.(key, response) });
+    return [...entries.filter(([name]) => name !== REQUEST_ID_HEADER), [REQUEST_ID_HEADER, '']].flat();
   };
 
   /** The same, made once for each version of a response, unless a CDN wants to know its age. */

@@ -59,7 +59,7 @@ export function answerInTurn(server: Server, listener: Listener): Connections {
 
   const begin = (connection: Connection, { request, response }: Turn) => {
     if (request.socket.destroyed) return;
-    // It is emitted once. `once` would add a wrapper, which shows in a profile of cached pages.
+    // `close` is emitted once. `once` would add a wrapper, which shows in a profile of cached pages.
     response.on('close', () => {
       connection.place = places += 1;
       connection.turns.shift();
