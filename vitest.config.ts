@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: './scripts/checks/temporaryFolder.mjs',
     // Files share what they import, which halves the time: a test puts back whatever it replaces.
     isolate: false,
-    // The parts of a run are programs of their own, and transforming takes a fifth of their time.
+    // The parts of a run are programs of their own, and import the same modules.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // Only what hangs is ended: on a busy machine a test of a whole server may take long.
     testTimeout: 30_000,

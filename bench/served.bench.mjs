@@ -6,8 +6,8 @@ import { startBare, startNginx } from './served/peers.mjs';
 
 /**
  * A page from the page cache, beside a bare `node:http` and an nginx that send the same bytes with the same headers. All servers are
- * started `STARTS` times, since what V8 makes of the same code differs from one start to the next. `ROUNDS` and `SECONDS` are the number of rounds
- * after each start and the length of each, `BENCH_PATH` the page.
+ * started `STARTS` times, since what V8 makes of the same code differs from one start to the next. `ROUNDS` and `SECONDS` are the
+ * number of rounds after each start and the length of each, `BENCH_PATH` the page.
  */
 const STARTS = Number(process.env['STARTS'] ?? 5);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 2);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSite } from '#openSite.testing.ts';
@@ -13,22 +13,16 @@ const KNOWN: readonly KnownDifference[] = [
   },
 ];
 
-let rooms: string[] = [];
 let ends: (() => Promise<unknown>)[] = [];
 
-/** Ends all sites that were started, and removes their folders. */
+/** Ends all sites that were started. */
 export async function endSites(): Promise<void> {
   for (const end of ends.toReversed()) await end();
-  for (const room of rooms) rmSync(room, { recursive: true, force: true });
-  [rooms, ends] = [[], []];
+  ends = [];
 }
 
-/** A folder for a site, which `endSites` removes. */
-export function createRoom(): string {
-  const room = mkdtempSync(join(tmpdir(), 'ostium-same-'));
-  rooms.push(room);
-  return room;
-}
+/** A folder for a site. */
+export const createRoom = (): string => mkdtempSync(join(tmpdir(), 'ostium-same-'));
 
 /** A separate site at the one address that all of them name; returns how to request its pages. */
 export async function startOver(env: Readonly<Record<string, string>>) {

@@ -76,7 +76,9 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     if (edge) return make();
     const kept = lists.get(found.response) ?? new Map<string, string[]>();
     lists.set(found.response, kept);
-    const list = kept.get(etag) ?? make();
+    const known = kept.get(etag);
+    if (known) return known;
+    const list = make();
     kept.set(etag, list);
     return list;
   };

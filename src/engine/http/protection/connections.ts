@@ -52,7 +52,7 @@ export function connectionsOf(server: Server): Connections {
  * connections take their turn in between. Node would begin all of them at once. If a connection sends too many, the first ones are
  * answered, the last of them with `Connection: close`, and no more is read.
  */
-export function answerInTurn(server: Server, listener: Listener): Connections {
+export function answerInTurn(server: Server, listener: Listener): void {
   const open = new Map<Duplex, Connection>();
   let isEnding = false;
   let places = 0;
@@ -84,7 +84,7 @@ export function answerInTurn(server: Server, listener: Listener): Connections {
     else if (turns.push(turn) === 1) begin(connection, turn);
   });
 
-  const connections: Connections = {
+  known.set(server, {
     count: () => open.size,
     open: () => open.keys(),
     longestIdle() {
@@ -104,9 +104,7 @@ export function answerInTurn(server: Server, listener: Listener): Connections {
     closeAll() {
       for (const socket of open.keys()) socket.destroy();
     },
-  };
-  known.set(server, connections);
-  return connections;
+  });
 }
 
 /** Answers nothing more than what is in line, and reads nothing more. */
