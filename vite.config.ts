@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
 import { builtModules } from './scripts/site/bundle/builtModules.mjs';
+import { minifiedCode } from './scripts/site/bundle/minifiedCode.mjs';
 import { plainImports, reactModules } from './scripts/site/bundle/leanScript.mjs';
 import { classOf, pageStyles } from './scripts/site/bundle/pageStyles.mjs';
 import { chunks } from './src/site/chunks.ts';
@@ -20,7 +21,7 @@ const together = ([name, paths]: [string, readonly string[]]): Rolldown.CodeSpli
 
 /** Of the engine and the primitives, what every page that comes to life needs. */
 const APP =
-  /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!analytics\/vital|integrations\/(?!isDenied)|client\/(?:announce|startThirdParties|navigation\/(?:showPage|applyHead|loadStyles|addToPage))|render\/head|content\/link\/listPages|http))/;
+  /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!analytics\/vital|integrations\/(?!isDenied)|client\/(?:announce|startThirdParties|navigation\/(?:showPage|applyHead|loadStyles|addToPage))|render\/head|content\/(?:link\/listPages|localTime)|http))/;
 
 /** What stands in slides, and in most blocks that do not come to life. */
 const CAROUSEL = /src\/ui\/(?:carousel\/|html\/|video\/|picture\/|text-link\/Arrow|wave\/)/;
@@ -80,6 +81,7 @@ export default defineConfig(({ isSsrBuild, command }): UserConfig => ({
   base: command === 'build' ? './' : '/',
   plugins: [
     builtModules(),
+    minifiedCode(),
     ...(command === 'build' && !isSsrBuild ? [reactModules(), plainImports(), pageStyles()] : []),
   ],
   css: { modules: { generateScopedName: classOf } },

@@ -121,7 +121,7 @@ The environment names both as it does for the site: CONTENT_API, SITE_URL, and C
 PURGE_SECRET for what needs them. Nothing is changed.
 
   --site  the site's public address, where SITE_URL is not set
-  --json  writes { lines: [{ check, state, sentence }] } for machines; state is ok, wrong or unknown
+  --json  writes { lines: [{ check, state, sentence }] } for machines; state is ok, wrong, note or unknown
   --help  says this
 
 It ends with 0 where nothing is wrong, and with 1 where something is.`;

@@ -2,6 +2,7 @@ import { openEmulator } from '#emulator/emulator.ts';
 import { checkContent } from '#engine/http/check/checkContent.ts';
 import { examine } from '#engine/http/doctor/examine.ts';
 import type { ExamineDeps } from '#engine/http/doctor/examine.ts';
+import { openSourceMemory } from '#engine/http/start/sourceMemory.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
 import { openRules } from '#site/check/openRules.ts';
 import { site } from '#site/site.ts';
@@ -11,16 +12,34 @@ export { formatLines } from '#engine/http/doctor/doctorLine.ts';
 export { isStartMistake } from '#engine/http/start/settings.ts';
 
 /** The rules of `npm run check-content` by which a visitor lacks a page or a part of one. */
-const UNREADABLE = new Set(['unanswered-page', 'unknown-block', 'unreadable-field']);
+const UNREADABLE = new Set(['unanswered-page', 'unknown-block', 'unreadable-field', 'cut-text', 'unfilled-shortcode']);
 
 /** Examines the site and the WordPress that the environment names. `expected` is what this checkout holds of the plugin. */
-export function examinePair(env: Readonly<Record<string, string | undefined>>, expected: ExamineDeps['expected']) {
+export async function examinePair(
+  env: Readonly<Record<string, string | undefined>>,
+  expected: ExamineDeps['expected'],
+) {
   const settings = readSettings(config, env, site.settings);
-  const findUnreadable = async () => {
+  const checkPages = async () => {
     const { findings } = await checkContent(settings, { site, openEmulator, openRules });
-    return findings
-      .filter(({ rule }) => UNREADABLE.has(rule))
-      .map(({ page, field, message }) => `${page} (${field}): ${message}`);
+    const sentencesOf = (isMeant: (rule: string) => boolean) =>
+      findings
+        .filter(({ rule }) => isMeant(rule))
+        .map(({ page, field, message }) => (page.startsWith('/') ? `${page} (${field}): ${message}` : message));
+    return {
+      unreadable: sentencesOf((rule) => UNREADABLE.has(rule)),
+      leftOut: sentencesOf((rule) => rule === 'left-out'),
+      withoutBlocks: findings.filter(({ rule }) => rule === 'page-without-blocks').map(({ page }) => page),
+    };
   };
-  return examine(settings, { expected, findUnreadable });
+  const hadPlugin = await knowsPlugin(settings);
+  return examine(settings, { expected, hadPlugin, checkPages });
+}
+
+/** Whether the WordPress had the plugin when the site last read it, by what is remembered on this machine. */
+async function knowsPlugin(settings: ReturnType<typeof readSettings>): Promise<boolean> {
+  const { contentApi } = settings;
+  if (contentApi === undefined) return false;
+  const memory = await openSourceMemory({ ...settings, contentApi }, () => undefined);
+  return memory.read().namespaces.includes('ostium/v1');
 }

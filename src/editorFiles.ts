@@ -1,11 +1,11 @@
-import { readPostTypes } from '#emulator/content-files/siteFile.ts';
-import { TAXONOMIES } from '#emulator/model/postTypes.ts';
+import { readKinds } from '#emulator/content-files/siteFile.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { acfFieldGroups, acfItemGroups, layoutBlocks } from '#engine/pages/form/acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from '#engine/pages/form/fieldsGuide.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
 import { noticeForms } from '#site/chrome/notices/readNotices.ts';
 import { site as shown } from '#site/site.ts';
+import config from '../site.config.ts';
 
 const schemas = byFolder(
   import.meta.glob<string>('./site/blocks/*/*.schema.ts', { eager: true, query: '?raw', import: 'default' }),
@@ -44,7 +44,12 @@ export function editorFiles(): ReadonlyMap<string, string> {
     ]),
     [
       'wordpress/ostium/site.json',
-      JSON.stringify({ types: ownTypes(), taxonomies: ownTaxonomies(), layouts: layoutsOf(sentences) }),
+      JSON.stringify({
+        types: ownTypes(),
+        taxonomies: ownTaxonomies(),
+        languages: furtherLanguages(),
+        layouts: layoutsOf(sentences),
+      }),
     ],
   ]);
 }
@@ -58,22 +63,42 @@ const layoutsOf = (sentences: Readonly<Record<string, string>>) =>
 /** A comment in the code as editors read it. */
 const plainSentence = (sentence = ''): string => sentence.replaceAll('`', '');
 
+const kinds = readKinds(siteYaml);
+
 /** The types that WordPress does not know by itself, those that `site.yaml` names among them. */
 const ownTypes = () =>
-  readPostTypes(siteYaml)
+  kinds.postTypes
     .filter(({ name }) => !WORDPRESS_OWN.has(name))
-    .map(({ name, label, taxonomies }) => ({ name, label, taxonomies, viewable: hasPages(name) }));
+    .map(({ name, label, singular, icon, taxonomies }) => ({
+      name,
+      label,
+      singular,
+      icon,
+      taxonomies: taxonomies.map((taxonomy) => taxonomy.name),
+      viewable: hasPages(name),
+    }));
 
 /** Whether a page kind shows items of a type: of others there is nothing to preview. */
 const hasPages = (type: string): boolean => Object.values(site.kinds).some(({ shows }) => shows.types?.includes(type));
 
 const ownTaxonomies = () =>
-  TAXONOMIES.filter(({ name }) => !WORDPRESS_OWN.has(name)).map(({ name, label, types, isHierarchical }) => ({
-    name,
-    label,
-    types,
-    hierarchical: isHierarchical,
-  }));
+  kinds.taxonomies
+    .filter(({ name }) => !WORDPRESS_OWN.has(name))
+    .map(({ name, label, singular, types, isHierarchical }) => ({
+      name,
+      label,
+      singular,
+      types,
+      hierarchical: isHierarchical,
+    }));
+
+/** The languages besides the main one, with their English names. */
+function furtherLanguages(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return Object.keys(config.languages ?? {})
+    .slice(1)
+    .map((code) => ({ code, name: names.of(code) ?? code }));
+}
 
 /** Types and taxonomies that every WordPress has. */
 const WORDPRESS_OWN = new Set(['post', 'page', 'attachment', 'category', 'post_tag']);

@@ -5,7 +5,7 @@ import { root, run } from '../run.mjs';
 const VARNISH = 'dir=$(mktemp -d); varnishd -j none -C -n "$dir/work" -f "$0"; code=$?; rm -rf "$dir"; exit $code';
 
 /**
- * Servers that tests really run: how to check whether one is installed, and the names of its packages for apt-get.
+ * Servers and tools that tests really run: how to check whether one is installed, and the names of its packages for apt-get.
  * @type {readonly { name: string, file: string, args: readonly string[], packages: readonly string[] }[]}
  */
 const SERVERS = [
@@ -23,6 +23,14 @@ const SERVERS = [
     packages: ['php-cli', 'php-mysql', 'php-xml', 'php-curl', 'php-gd', 'php-mbstring'],
   },
   { name: 'MariaDB', file: 'mariadbd', args: ['--version'], packages: ['mariadb-server-core', 'mariadb-client-core'] },
+  { name: 'Poppler', file: 'pdftotext', args: ['-v'], packages: ['poppler-utils'] },
+  { name: 'Firefox', file: 'firefox-esr', args: ['--version'], packages: ['firefox-esr'] },
+  {
+    name: 'WebKit',
+    file: 'sh',
+    args: ['-c', 'command -v WebKitWebDriver && command -v Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
   { name: 'PHP_CodeSniffer', file: 'phpcs', args: ['--version'], packages: ['php-codesniffer'] },
 ];
 

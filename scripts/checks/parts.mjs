@@ -42,7 +42,7 @@ export const vitestPart = (name, folders, workers) =>
   // Only an absolute folder with a final slash is taken literally; anything else would also match inside other paths.
   vitest(name, [...folders.map((folder) => join(root, folder, '/')), `--exclude=**/*${FULL_TEST}*`], workers);
 
-/** The Vitest tests that run only in the full run. All of them need a WordPress. */
+/** The Vitest tests that run only in the full run: over a WordPress, and in all browser engines. */
 export const fullTestsPart = vitest('Tests of the full run', [FULL_TEST], 2);
 
 /**

@@ -40,7 +40,7 @@ async function runPart({ name, file, args, env = {}, terminal = false, report })
     await mkdir(dirname(report.file), { recursive: true });
     await rm(report.file, { force: true });
   }
-  const { code, output, milliseconds } = await run(file, args, { env, terminal, minutes: 40 });
+  const { code, output, milliseconds } = await run(file, args, { env, terminal, minutes: 50 });
   const reported = await readCounts(report, code);
   const counts = judgeCounts(reported, code);
   const isFine = counts.failed === 0;

@@ -1,7 +1,7 @@
 import { command } from '../command.mjs';
 
 /** The servers that a WordPress needs. */
-const WORDPRESS = ['PHP', 'MariaDB'];
+const WORDPRESS = new Set(['PHP', 'MariaDB']);
 
 command(async (args) => {
   const { readTestOptions } = await import('../options.mjs');
@@ -18,7 +18,7 @@ command(async (args) => {
   await prepareSite('examples/physiotherapy');
   const chromium = await ensureChromium();
   if (extent === 'usual') await ensureShell();
-  const absent = await ensureServers(extent === 'rest' ? WORDPRESS : undefined);
+  const absent = await ensureServers();
   const tests = [vitestPart('Unit tests', ['src'], 2), vitestPart('Architecture and contract tests', ['tests'], 2)];
   const results = extent === 'rest' ? [] : await runParts(staticParts);
   // One after the other, so that each has both cores: tests that share them are too slow.
@@ -26,13 +26,11 @@ command(async (args) => {
     results.push(...(await runParts([part])));
   const skipped = [];
   if (extent !== 'usual') {
-    const missing = absent.filter((name) => WORDPRESS.includes(name));
-    const overWordPress = missing.length === 0 ? [fullTestsPart, wordpressJourneysPart(chromium)] : [];
-    for (const part of overWordPress) results.push(...(await runParts([part])));
+    const missing = absent.filter((name) => WORDPRESS.has(name));
+    const overWordPress = missing.length === 0 ? [wordpressJourneysPart(chromium)] : [];
+    for (const part of [fullTestsPart, ...overWordPress]) results.push(...(await runParts([part])));
     if (missing.length > 0)
-      skipped.push(
-        `Tests of the full run, journeys over WordPress: skipped, ${missing.join(' and ')} cannot be had here.`,
-      );
+      skipped.push(`Journeys over WordPress: skipped, ${missing.join(' and ')} cannot be had here.`);
     const second = await secondNodeParts(chromium);
     for (const part of second.parts) results.push(...(await runParts([part])));
     if (second.skipped !== undefined) skipped.push(second.skipped);

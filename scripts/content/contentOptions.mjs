@@ -7,7 +7,8 @@ npm run content -- save --from https://cms.example.com --dir saved
 
 "load" puts a content folder into a WordPress that has the plugin. It may be run again: what is there as the folder has it
 is not touched, and what somebody changed in WordPress since is left and named.
-"save" writes what a WordPress holds as a content folder.
+"save" writes what a WordPress holds as a content folder that starts as a site. It needs the plugin too: a WordPress tells
+anybody else neither drafts nor settings. So both need an administrator's application password.
 
   --overwrite  "load" writes over what was changed in WordPress; former words stay among the revisions
   --user       name:password of an administrator's application password, else that of CONTENT_AUTH

@@ -66,7 +66,10 @@ function saySaved({ same, made, media, left, others }, dir) {
   ];
   if (left.length > 0) said.push(`No content folder takes these uploads: ${left.join(', ')}.`);
   const numbers = Object.entries(others).map(([type, number]) => `${type} (${number})`);
-  if (numbers.length > 0) said.push(`Not saved, since the site has no such types of items: ${numbers.join(', ')}.`);
+  if (numbers.length > 0)
+    said.push(
+      `Not saved, since the plugin was made for a site without these types of items and taxonomies: ${numbers.join(', ')}.`,
+    );
   return said.join('\n');
 }
 

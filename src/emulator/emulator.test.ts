@@ -24,7 +24,8 @@ const FILES = {
   ),
   'posts/soon.md': post(5, '05', 'status: future\n'),
   'reviewer/ada.md': '---\nid: 20\ntitle: Ada, MD\nfeatured_media: pictures/nose.svg\n---\n\nBorn.\n',
-  'media/media.yaml': 'pictures/nose.svg: { id: 50, alt: A nose }\nvideo.webm: { id: 51, post: posts/hidden }\n',
+  'media/media.yaml':
+    'pictures/nose.svg: { id: 50, alt: A nose, alt_texts: { es: Una nariz } }\nvideo.webm: { id: 51, post: posts/hidden }\n',
   'media/pictures/nose.svg': '<svg viewBox="0 0 40 30"></svg>',
   'media/video.webm': '0123456789',
   'practice.yaml': 'name: Noses\nlatitude: 29.74\nlist: []\nphoto: !media pictures/nose.svg\nwords: !markdown Hello\n',
@@ -158,6 +159,14 @@ describe('custom fields', () => {
     });
   });
 
+  test('of an upload in further languages are in its own response and where it is embedded', async () => {
+    const texts = { alt_text: 'A nose', alt_texts: { es: 'Una nariz' } };
+    expect(await json(`${API}/media/50?_fields=alt_text,alt_texts`)).toEqual(texts);
+    expect(await json(`${API}/reviewer/20?_embed`)).toMatchObject({
+      _embedded: { 'wp:featuredmedia': [texts] },
+    });
+  });
+
   test('are objects and HTML in the standard format, in v3 too', async () => {
     const picture = expect.objectContaining({
       id: 50,
@@ -165,6 +174,7 @@ describe('custom fields', () => {
       width: 40,
       height: 30,
       alt: 'A nose',
+      alt_texts: { es: 'Una nariz' },
     });
     const fields = {
       text: 'Noses & <b>co</b>',
@@ -320,6 +330,13 @@ describe('a path of the site', () => {
     ['/a/b/', 200, null],
     ['/a//b', 301, '/a/b/'],
     ['/b/', 404, null],
+    ['/blog/tw/', 301, '/blog/two/'],
+    ['/a/2/', 301, '/a/'],
+    ['/blog/one/3/', 301, '/blog/one/'],
+    ['/2026/13/', 301, '/2026/'],
+    ['/2026/02/30/', 301, '/2026/02/'],
+    ['/2026/02/28/', 404, null],
+    ['/reviewer/ad/', 301, '/reviewer/ada/'],
     ['/?p=1&x=1', 301, '/blog/one/?x=1'],
     ['/?page_id=10', 301, '/'],
     ['/?cat=2', 301, '/category/sinus/ear/'],

@@ -24,13 +24,15 @@ export interface EmulatorOptions {
   /** The `Authorization` value that may read drafts and revisions: `Basic …`. */
   credential?: string;
   now?: () => Date;
+  /** Removes what no visitor can read from HTML, for excerpts, reading times and searches; WordPress itself removes nothing. */
+  visibleHtml?: (html: string) => string;
 }
 
 /** Reads the content and opens it. Throws a `ContentError` that lists every mistake in the files. */
 export async function openEmulator({ dir, credential, ...options }: EmulatorOptions): Promise<Emulator> {
   const home = options.home.replace(/(?<!\/)\/+$/, '');
   const now = options.now ?? (() => new Date());
-  const source = { dir, home, now };
+  const source = { dir, home, now, visibleHtml: options.visibleHtml ?? ((html: string) => html) };
   let snapshot = await readSnapshot(source);
   const takeComment = createCommentBox();
   let reading: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import { isPublic, type Item, type Term } from './model/item.ts';
 import type { Model } from './model/model.ts';
-import { apiLink, archiveFront, slugInArticlePath } from './model/permalinks.ts';
+import { apiLink, archiveFront, indexPrefix, permalinkFront, readArticlePath } from './model/permalinks.ts';
 import { formatPath } from './text/formatSlug.ts';
 import { formatName } from './text/formatTitle.ts';
 
@@ -27,7 +27,9 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
 
 /** Answers a path as WordPress's front end does: 200 for what exists, 301 to its canonical address, else 404. */
 export function respondToPath(model: Model, index: PathIndex, url: URL): PathResponse {
-  const plain = url.pathname.replace(/\/{2,}/g, '/').replace(/^\/index\.php(?=\/)/, '');
+  const prefix = indexPrefix(model.site);
+  const path = url.pathname.replace(/\/{2,}/g, '/');
+  const plain = prefix === '' ? path.replace(/^\/index\.php(?=\/)/, '') : path;
   const shortcut = findShortcut(model, plain);
   if (shortcut) return shortcut;
 
@@ -42,10 +44,16 @@ export function respondToPath(model: Model, index: PathIndex, url: URL): PathRes
     if (isAtHome && plain === url.pathname) return page(model, found);
     const paging = base === plain ? '' : `page/${number}/`;
     // With index.php in the path, WordPress finds the page only after a first look-up has failed.
-    return redirect(model, found.path + paging, url.search, url.pathname.startsWith('/index.php/'));
+    return redirect(model, found.path + paging, url.search, prefix === '' && url.pathname.startsWith('/index.php/'));
   }
-  const guess = guessItem(model, plain) ?? findMovedPage(model, plain);
-  return guess ? redirect(model, guess.link.slice(model.home.length), url.search, true) : notFound(model);
+  const [, whole = plain, part] = /^(.*\/)(\d+)\/?$/.exec(plain) ?? [];
+  const divided = part === undefined || whole === '/' ? undefined : index.find(whole);
+  if (divided?.item && divided.item !== model.postsPage) {
+    const parts = divided.item.contentHtml().split('<!--nextpage-->').length;
+    return Number(part) <= parts ? page(model, divided) : redirect(model, divided.path, url.search);
+  }
+  const target = guessItem(model, plain)?.link.slice(model.home.length) ?? periodOfWrongDate(model, plain);
+  return target === undefined ? notFound(model) : redirect(model, target, url.search, true);
 }
 
 function findShortcut({ home }: Model, path: string): PathResponse | undefined {
@@ -86,21 +94,44 @@ function byNumber(model: Model, url: URL): { path: string; rest: string } | 'not
 }
 
 /**
- * An item with this former slug, or else the first item whose slug begins this way. WordPress guesses for articles and custom types,
- * not for pages.
+ * An item with this former slug, or else the first item whose slug begins this way, as WordPress guesses it. A path that names a type or
+ * a date leads to items of that type or date. Paths of pages have no former slugs, and where articles have a folder of their own, they
+ * lead nowhere.
  */
 function guessItem(model: Model, path: string): Item | undefined {
+  const moved = findMovedPage(model, path);
+  if (moved) return moved;
   const closed = path.endsWith('/') ? path : `${path}/`;
-  const own = /^\/([\w-]+)\/([^/]+)\/$/.exec(closed);
-  const custom = model.site.postTypes.find(({ name, hasArchive }) => hasArchive && name === own?.[1]);
-  const slug = (custom ? own?.[2] : slugInArticlePath(model.site, closed))?.toLowerCase();
-  if (slug === undefined) return undefined;
-  const former = model.types.get(custom?.name ?? 'post')?.published ?? [];
-  const everywhere = custom ? former : [...model.types.values()].flatMap(({ published }) => published);
-  return (
-    former.find(({ oldSlugs }) => oldSlugs.includes(slug)) ??
-    everywhere.filter((item) => !item.upload && item.slug.startsWith(slug)).toSorted((a, b) => a.id - b.id)[0]
+  const custom = model.site.postTypes.find(
+    (type) => type.path !== '' && closed.startsWith(`${indexPrefix(model.site)}/${type.path}/`),
   );
+  const article = custom ? undefined : readArticlePath(model.site, closed);
+  const isOfPage = !custom && !article;
+  const slug = (article?.slug ?? closed.split('/').at(-2) ?? '').toLowerCase();
+  if (
+    slug === '' ||
+    !closed.startsWith(`${indexPrefix(model.site)}/`) ||
+    (isOfPage && permalinkFront(model.site) !== indexPrefix(model.site))
+  )
+    return undefined;
+  const isOfDate = ({ date }: Item): boolean =>
+    article?.date.every((part, index) => part === undefined || part === Number(date.split(/[-T]/)[index])) ?? true;
+  const own = (model.types.get(custom?.name ?? 'post')?.published ?? []).filter(isOfDate);
+  const all = custom ? own : [...model.types.values()].flatMap(({ published }) => published).filter(isOfDate);
+  return (
+    (isOfPage ? undefined : own.find(({ oldSlugs }) => oldSlugs.includes(slug))) ??
+    all.filter((item) => !item.upload && item.slug.startsWith(slug)).toSorted((x, y) => x.id - y.id)[0]
+  );
+}
+
+/** `/2024/13/` leads to its year, and `/2024/02/30/` to its month. */
+function periodOfWrongDate({ site }: Model, path: string): string | undefined {
+  const front = `${archiveFront(site)}/`;
+  const [, year, month, day] = /^(\d{4})\/(\d{1,2})(?:\/(\d{1,2}))?\/?$/.exec(path.slice(front.length)) ?? [];
+  if (!path.startsWith(front) || year === undefined || month === undefined) return undefined;
+  if (Number(month) > 12) return `${front}${year}/`;
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return Number(day) > days ? `${front}${year}/${month.padStart(2, '0')}/` : undefined;
 }
 
 /** The page that was at a path earlier, which the plugin remembers; WordPress itself does not. */
@@ -165,9 +196,10 @@ export function createPathIndex(model: Model): PathIndex {
   for (const term of model.terms.values()) {
     paths.set(pathOf(term.link), { path: pathOf(term.link), term, pages: pagesOf(term.count) });
   }
-  for (const { name } of model.site.postTypes.filter(({ hasArchive }) => hasArchive)) {
+  for (const { name, archive } of model.site.postTypes) {
     const count = model.types.get(name)?.published.length ?? 0;
-    paths.set(`/${name}/`, { path: `/${name}/`, pages: pagesOf(count) });
+    const path = `${indexPrefix(model.site)}/${archive}/`;
+    if (archive !== undefined) paths.set(path, { path, pages: pagesOf(count) });
   }
   addDates(paths, model, pagesOf);
   // The last entry wins: items over archives, pages and articles over uploads.

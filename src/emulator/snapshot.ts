@@ -13,6 +13,7 @@ interface SnapshotOptions {
   /** Without a final slash. */
   home: string;
   now: () => Date;
+  visibleHtml: (html: string) => string;
 }
 
 /** A response as it is sent, with its ETag. */
@@ -56,8 +57,12 @@ export async function readSnapshot(source: SnapshotOptions): Promise<Snapshot> {
 export const renewSnapshot = ({ files }: Snapshot, source: SnapshotOptions): Snapshot =>
   createSnapshot(files, source, createProblems(basename(source.dir)));
 
-function createSnapshot(files: ContentFiles, { home, now }: SnapshotOptions, problems: Problems): Snapshot {
-  const model = buildModel(files, { home, now: now(), problems });
+function createSnapshot(
+  files: ContentFiles,
+  { home, now, visibleHtml }: SnapshotOptions,
+  problems: Problems,
+): Snapshot {
+  const model = buildModel(files, { home, now: now(), problems, visibleHtml });
   problems.throwIfAny();
   return {
     files,

@@ -21,7 +21,7 @@ export const chunks = {
     AboutDoctorScreen: ['pages/about-doctor/AboutDoctorScreen.tsx', 'parts/about-person/AboutPerson.tsx'],
   },
   /** Not with those screens: other screens need only this of them. */
-  apart: ['parts/text-page/BlocksOrText', 'parts/text-page/commonBlocks'],
+  apart: ['parts/text-page/commonBlocks'],
 } satisfies SiteChunks;
 
 interface SiteChunks {

@@ -117,6 +117,7 @@ export function formatUpload(item: Item, { ids }: Formatting): Record<string, un
     title: item.title,
     slug: item.slug,
     alt: upload.alt,
+    alt_texts: upload.altTexts,
     caption: upload.caption,
     description: upload.description,
     date: spaced(item.date),

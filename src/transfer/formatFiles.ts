@@ -1,8 +1,13 @@
 import { Document, parse } from 'yaml';
+import { formatExcerpt } from '#emulator/text/formatExcerpt.ts';
+import { formatTitle } from '#emulator/text/formatTitle.ts';
+import { nameOfFile } from '#emulator/model/buildUploads.ts';
 import { TAXONOMIES } from '#emulator/model/postTypes.ts';
+import { formatSlug } from '#emulator/text/formatSlug.ts';
 import type { FieldKinds } from './fieldKinds.ts';
 import { readFields, tagged, type Names } from './readFields.ts';
 import type { Lists, State } from './state.ts';
+import type { Rendered } from './wordpress.ts';
 
 /** Text as YAML writes it in this project: long lines stay whole. */
 export const formatYaml = (value: unknown): string => {
@@ -13,11 +18,27 @@ export const formatYaml = (value: unknown): string => {
 /** The day and hour as content files write them. */
 const withT = (date: string): string => date.replace(' ', 'T');
 
-/** The file of an item that was written in WordPress, or changed there. `html` is what visitors read of it. */
+/** A taxonomy, and the field in which an item's file lists its terms. */
+interface TermField {
+  name: string;
+  field: string;
+}
+
+/** The file of an item that was written in WordPress, or changed there. `rendered` is what visitors read of it. */
 export function formatItemFile(
   state: State,
-  { html, names, kinds }: { html: string; names: Names; kinds: FieldKinds },
+  {
+    rendered,
+    names,
+    kinds,
+    taxonomies,
+  }: { rendered: Rendered; names: Names; kinds: FieldKinds; taxonomies: readonly TermField[] },
 ): string {
+  const { content } = rendered;
+  const differing = {
+    ...(formatTitle(state.title) !== rendered.title && { title: rendered.title }),
+    ...(formatExcerpt(state.excerpt, content) !== rendered.excerpt && { excerpt: rendered.excerpt }),
+  };
   const image = Number(state.seo['image'] ?? 0);
   const seo = { ...state.seo, ...(image > 0 && { image: names.uploads.get(image) }) };
   const acf = readFields(state.acf, kinds, names);
@@ -30,12 +51,13 @@ export function formatItemFile(
       modified: withT(state.modified),
       author: names.authors.has(state.author) ? state.author : undefined,
       ...Object.fromEntries(
-        TAXONOMIES.map(({ name, restBase }) => [
-          restBase,
+        taxonomies.map(({ name, field }) => [
+          field,
           state.terms[name]?.filter((slug) => names.terms.has(`${name}/${slug}`)),
         ]),
       ),
       excerpt: state.excerpt,
+      rendered: Object.keys(differing).length > 0 ? differing : undefined,
       featured_media: names.uploads.get(state.featured_media),
       menu_order: state.menu_order || undefined,
       template: state.template,
@@ -45,7 +67,8 @@ export function formatItemFile(
       old_slugs: state.old_slugs,
       old_paths: state.old_paths,
       seo: Object.keys(seo).length > 0 ? seo : undefined,
-      content: html.trim() === '' ? undefined : tagged('!html', html),
+      content: content.trim() === '' ? undefined : tagged('!html', content),
+      source: state.content.trim() === content.trim() ? undefined : state.content,
       acf: Object.keys(acf).length > 0 ? acf : undefined,
     }),
     // A title has to be there, though it may be empty.
@@ -67,11 +90,13 @@ export const formatSite = (
     uploads,
     date,
     types,
+    taxonomies,
   }: {
     pages: ReadonlyMap<number, string>;
     uploads: ReadonlyMap<number, string>;
     date: string;
-    types: readonly string[];
+    types: Lists['types'];
+    taxonomies: Lists['taxonomies'];
   },
 ): string =>
   formatYaml(
@@ -87,7 +112,8 @@ export const formatSite = (
       social_image: uploads.get(Number(settings['social_image'])),
       permalink: permalinkOf(settings),
       posts_per_page: Number(settings['posts_per_page']),
-      post_types: types.map((name) => ({ name, label: name })),
+      post_types: types.map(withoutBlanks),
+      taxonomies: taxonomies.map(withoutBlanks),
     }),
   );
 
@@ -106,13 +132,13 @@ export function formatComments(comments: Lists['comments'], names: Names): strin
   const shown = comments.filter(({ post, status }) => names.items.has(post) && status !== 'gone');
   const ids = new Set(shown.map(({ id }) => id));
   return formatEntries(
-    shown.map(({ post, parent, author, date, content, ...rest }) => ({
+    shown.map(({ post, parent, author, date, content, html, ...rest }) => ({
       ...rest,
       post: names.items.get(post),
       parent: ids.has(parent) ? parent : undefined,
       author: names.authors.has(author) ? author : undefined,
       date: withT(date),
-      content,
+      content: html === '' ? content : tagged('!html', html),
     })),
   );
 }
@@ -125,8 +151,10 @@ export const formatMedia = (uploads: readonly State[], names: Names): string =>
         upload.path,
         withoutBlanks({
           id: upload.id,
+          slug: upload.slug === formatSlug(nameOfFile(upload.path)) ? '' : upload.slug,
           title: upload.title,
           alt: upload.alt,
+          alt_texts: Object.keys(upload.alt_texts).length > 0 ? upload.alt_texts : undefined,
           caption: upload.excerpt,
           description: upload.content,
           date: withT(upload.date),
@@ -144,7 +172,7 @@ const DEFAULT_TERM = 'uncategorized';
  * may have more: what it had before, or what editors added before its lists were overwritten.
  */
 export function namesAll(file: string, text: string, { lists, names }: { lists: Lists; names: Names }): boolean {
-  const taxonomy = TAXONOMIES.find((one) => one.file === file)?.name;
+  const taxonomy = taxonomyOf(file);
   if (taxonomy !== undefined) {
     const terms = (lists.terms[taxonomy] ?? []).filter(({ slug, count }) => count > 0 || slug !== DEFAULT_TERM);
     return areWithin(
@@ -153,6 +181,11 @@ export function namesAll(file: string, text: string, { lists, names }: { lists: 
     );
   }
   switch (file) {
+    case 'site.yaml': {
+      const { post_types: types, taxonomies } = Object(parse(text)) as { post_types?: unknown; taxonomies?: unknown };
+      const known = [...rowsOf(types), ...rowsOf(taxonomies)].map(nameOf);
+      return areWithin([...lists.types, ...lists.taxonomies].map(nameOf), known);
+    }
     case 'users.yaml':
       return areWithin([...names.authors], slugsOf(parse(text)));
     case 'media/media.yaml':
@@ -167,7 +200,7 @@ export function namesAll(file: string, text: string, { lists, names }: { lists: 
   }
 }
 
-const areWithin = (some: readonly string[], all: readonly unknown[]): boolean => {
+const areWithin = (some: readonly unknown[], all: readonly unknown[]): boolean => {
   const known = new Set(all);
   return some.every((one) => known.has(one));
 };
@@ -175,3 +208,9 @@ const areWithin = (some: readonly string[], all: readonly unknown[]): boolean =>
 const rowsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 const slugsOf = (list: unknown): unknown[] =>
   rowsOf(list).map((row: unknown) => (Object(row) as { slug?: unknown }).slug);
+
+/** The taxonomy whose terms a file lists. */
+const taxonomyOf = (file: string): string | undefined =>
+  TAXONOMIES.find((one) => one.file === file)?.name ?? /^terms\/(.+)\.yaml$/.exec(file)?.[1];
+
+const nameOf = (row: unknown): unknown => (Object(row) as { name?: unknown }).name;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TAXONOMIES } from '#emulator/model/postTypes.ts';
 import { formatItem, formatUpload, keyOfItem, type Formatting } from './formatEntries.ts';
 import { createLists, saveRest, saveUsers, SEALED_LAST, settingsOf, termsOf, type ListSaver } from './loadLists.ts';
 import { keyOf, readFolder, type Folder } from './readFolder.ts';
@@ -56,7 +55,7 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
 
   await lists.save('site.yaml', settingsOf(folder), (entries) => wordpress.save('settings', entries));
   const users = await saveUsers(folder, lists, wordpress, before.lists);
-  for (const { name, file } of TAXONOMIES)
+  for (const { name, file } of folder.files.site.taxonomies)
     await lists.save(file, termsOf(folder, name), (entries) => wordpress.save('terms', entries));
   const files = await sendFiles(folder, wordpress, say);
   const items = await reserveItems(folder, wordpress, before.states);

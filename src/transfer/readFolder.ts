@@ -18,7 +18,7 @@ export interface Folder {
 export async function readFolder(dir: string, home: string): Promise<Folder> {
   const problems = createProblems(dir);
   const files = await loadFiles(dir, problems);
-  const model = buildModel(files, { home, now: new Date(), problems });
+  const model = buildModel(files, { home, now: new Date(), problems, visibleHtml: (html) => html });
   problems.throwIfAny();
   return { dir, files, model, readText: (file) => readFile(join(dir, file), 'utf8') };
 }

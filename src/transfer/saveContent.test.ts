@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { hashOfState, STATE } from './state.ts';
 import { saveContent } from './saveContent.ts';
 import * as v from 'valibot';
@@ -54,7 +55,7 @@ async function startWordPress(responses: Responses) {
       about: { version: '1', home: origin, uploads: `${origin}/uploads`, wordings: true, unfinished: false },
       state: [item],
       lists,
-      html: { 1: '<p>Words.</p>' },
+      html: { 1: { title: 'Home', excerpt: '<p>Words.</p>\n', content: '<p>Words.</p>' } },
     };
     const name = pathname.split('/').at(-1) ?? '';
     const given = { ...usual, ...responses }[name];
@@ -81,13 +82,84 @@ async function save(responses: Responses) {
     () => '',
     (error: unknown) => (error instanceof Error ? `${error.constructor.name}: ${error.message}` : ''),
   );
-  return { problem: problem.replaceAll(url, ''), files: await readdir(room, { recursive: true }) };
+  const read = (file: string) => readFile(join(room, 'content', file), 'utf8');
+  return { problem: problem.replaceAll(url, ''), files: await readdir(room, { recursive: true }), read };
 }
 
 const loadedFrom = (file: string) => {
   const source = { file, text: 'title: Home\n', sent: '' };
   return { ...item, source: { ...source, hash: hashOfState(v.parse(STATE, { ...item, source: null }), 'nowhere') } };
 };
+
+/** Tags such as `!html` are the content files' own. */
+const QUIET = { logLevel: 'error' } as const;
+
+describe('what is saved', () => {
+  test('has no facts of a practice where the WordPress has none', async () => {
+    const { problem, files } = await save({});
+    expect([problem, files.filter((file) => file.includes('practice'))]).toEqual(['', []]);
+  });
+
+  test('has what WordPress makes of a title and an excerpt, where it is not what is made here, and what its search reads', async () => {
+    const rendered = { title: 'Home', excerpt: '<p>Block&#8217;s words.</p>\n', content: '<p>Rendered.</p>' };
+    const { read } = await save({ html: { 1: rendered } });
+    expect(parse(await read('pages/home.yaml'), QUIET)).toMatchObject({
+      title: 'Home',
+      rendered: { excerpt: rendered.excerpt },
+      source: 'Words.',
+    });
+
+    const written = { ...item, title: "The '90s", excerpt: 'Own.', content: '<p>Rendered.</p>' };
+    const same = await save({
+      state: [written],
+      html: { 1: { ...rendered, title: 'The &#8217;90s', excerpt: '<p>Own.</p>\n' } },
+    });
+    const file: unknown = parse(await same.read('pages/home.yaml'), QUIET);
+    expect(file).toMatchObject({ title: "The '90s", excerpt: 'Own.' });
+    expect(file).not.toHaveProperty('rendered');
+    expect(file).not.toHaveProperty('source');
+  });
+
+  test('has the types and taxonomies that a theme registers', async () => {
+    const type = { name: 'book', label: 'Books', singular: 'Book', icon: '', rest_base: 'books', path: 'library' };
+    const own = {
+      types: [{ ...type, archive: 'library', hierarchical: false, supports: ['author'], taxonomies: ['post_tag'] }],
+      taxonomies: [
+        {
+          name: 'genre',
+          label: 'Genres',
+          singular: 'Genre',
+          rest_base: 'genres',
+          path: 'genre',
+          hierarchical: true,
+          nested_paths: true,
+          types: ['book'],
+        },
+      ],
+      terms: { genre: [{ id: 7, name: 'Noir', slug: 'noir', description: '', parent: '', count: 1 }] },
+    };
+    const book = { ...item, id: 2, type: 'book', path: 'one', terms: { genre: ['noir'] } };
+    const { problem, read } = await save({ lists: { ...lists, ...own }, state: [item, book] });
+    expect(problem).toBe('');
+    expect(parse(await read('terms/genre.yaml'))).toMatchObject([{ slug: 'noir' }]);
+    expect(parse(await read('books/one.yaml'))).toMatchObject({ genres: ['noir'] });
+  });
+
+  test('has the slug of an upload whose page is not named after its file', async () => {
+    const upload = { ...item, type: 'attachment', status: 'inherit', sizes: [] };
+    const state = [
+      item,
+      { ...upload, id: 2, path: '2026/walk.svg', slug: 'a-walk' },
+      { ...upload, id: 3, path: '2026/Rest.svg', slug: 'rest' },
+    ];
+    const { problem, read } = await save({ state, 'walk.svg': svg, 'Rest.svg': svg });
+    expect(problem).toBe('');
+    expect((await read('media/media.yaml')).match(/slug: .*/g)).toEqual(['slug: a-walk']);
+  });
+});
+
+const svg = (response: ServerResponse) =>
+  response.end('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
 
 describe('a WordPress that means harm', () => {
   test('is saved whole if it means no harm', async () => {

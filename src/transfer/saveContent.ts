@@ -35,7 +35,7 @@ export interface Saved {
   media: number;
   /** Uploads that no content folder can hold. */
   left: readonly string[];
-  /** How many items there are of each type that the site does not have: they are not saved. */
+  /** How many items and terms there are of each type and taxonomy that the site does not have: they are not saved. */
   others: Readonly<Record<string, number>>;
 }
 
@@ -61,7 +61,7 @@ export async function saveContent({
   if ((await readdir(dir).catch(() => [])).length > 0)
     throw new TransferError(`${dir} is not empty: name a folder that is new, and compare it with your own.`);
   const wordpress = await openWordPress(url, credential);
-  const lists = await wordpress.readLists();
+  const lists = onlyOwnKinds(await wordpress.readLists());
   const states = await wordpress.readStates();
   const { home } = wordpress;
   const uploads = states.filter(({ type, path }) => type === 'attachment' && TAKEN.test(path));
@@ -84,13 +84,22 @@ export async function saveContent({
   });
   const same = files.size;
   const kinds = readFieldKinds(fieldGroups);
+  const taxonomies = [
+    ...TAXONOMIES.map(({ name, restBase }) => ({ name, field: restBase })),
+    ...lists.taxonomies.map(({ name, rest_base: field }) => ({ name, field })),
+  ];
   const html = await wordpress.readHtml(changed.map(({ id }) => id));
   const newId = createIds([...files.values()], states);
   for (const state of changed) {
-    const words = withoutHome(html.get(state.id) ?? '', home);
+    const { title = '', excerpt = '', content = '' } = html.get(state.id) ?? {};
+    const rendered = {
+      title,
+      excerpt: withoutHome(excerpt, home),
+      content: withoutLaterPages(withoutHome(content, home)),
+    };
     files.set(
       `${names.items.get(state.id) ?? ''}.yaml`,
-      formatItemFile({ ...state, id: newId(state.id) }, { html: words, names, kinds }).replaceAll(home, ''),
+      formatItemFile({ ...state, id: newId(state.id) }, { rendered, names, kinds, taxonomies }).replaceAll(home, ''),
     );
   }
   addLists(files, { lists, uploads, names, items, home });
@@ -119,7 +128,27 @@ function createIds(texts: readonly string[], states: readonly State[]): (id: num
 /** Removes the site's own address: what is left of a link is its path. */
 const withoutHome = (html: string, home: string): string => html.replaceAll(`${home}/`, '/').replaceAll(home, '/');
 
-const restBaseOf = (type: string): string => POST_TYPES.find(({ name }) => name === type)?.restBase ?? type;
+/** Removes a Query Loop's links to its further pages, which only a WordPress can make. */
+function withoutLaterPages(html: string): string {
+  const [start = '', ...navigations] = html.split('<nav ');
+  const isOfLoop = (text: string): boolean =>
+    text.slice(0, text.indexOf('>')).includes('wp-block-query-pagination') && text.includes('</nav>');
+  const kept = navigations.map((text) =>
+    isOfLoop(text) ? text.slice(text.indexOf('</nav>') + '</nav>'.length) : `<nav ${text}`,
+  );
+  return start + kept.join('');
+}
+
+/** Without the types and taxonomies that every content folder may contain, and site.yaml need not name. */
+const onlyOwnKinds = (lists: Lists): Lists => ({
+  ...lists,
+  types: lists.types.filter(({ name }) => !POST_TYPES.some((type) => type.name === name)),
+  taxonomies: lists.taxonomies.filter(({ name }) => !TAXONOMIES.some((taxonomy) => taxonomy.name === name)),
+});
+
+/** The folder of a type. */
+const folderOf = (type: string, { types }: Lists): string =>
+  POST_TYPES.find(({ name }) => name === type)?.restBase ?? types.find(({ name }) => name === type)?.rest_base ?? type;
 
 function namesOf(items: readonly State[], uploads: readonly State[], lists: Lists): Names {
   const known = lists.texts['users.yaml'];
@@ -128,7 +157,7 @@ function namesOf(items: readonly State[], uploads: readonly State[], lists: List
   return {
     items: new Map(
       items.map(({ id, type, path }) => {
-        const name = `${restBaseOf(type)}/${path}`;
+        const name = `${folderOf(type, lists)}/${path}`;
         const own = taken.has(name) ? `${name}-${id}` : name;
         taken.add(own);
         return [id, own];
@@ -170,14 +199,15 @@ function addLists(
       .map(([id, name]) => [id, name.slice('pages/'.length)]),
   );
   const date = items.map((item) => item.date).toSorted()[0] ?? '2000-01-01 00:00:00';
-  const types = [...new Set(items.map(({ type }) => type))].filter(
-    (type) => !POST_TYPES.some(({ name }) => name === type),
-  );
-  add('site.yaml', () => formatSite(lists.settings, { pages, uploads: names.uploads, date, types }));
+  const { types, taxonomies } = lists;
+  add('site.yaml', () => formatSite(lists.settings, { pages, uploads: names.uploads, date, types, taxonomies }));
   add('users.yaml', () =>
     formatEntries(lists.users.filter(({ slug }) => names.authors.has(slug)).map((user) => without(user, 'writes'))),
   );
-  for (const { name, file } of TAXONOMIES) {
+  for (const { name, file } of [
+    ...TAXONOMIES,
+    ...taxonomies.map(({ name }) => ({ name, file: `terms/${name}.yaml` })),
+  ]) {
     const terms = lists.terms[name] ?? [];
     if (terms.length > 0) add(file, () => formatEntries(terms.map((term) => without(term, 'count'))));
   }

@@ -43,7 +43,10 @@ export const STATE = v.looseObject({
   password: text,
   comment_status: text,
   key: text,
+  slug: v.optional(text, ''),
   alt: v.optional(text, ''),
+  /** In further languages, by language. */
+  alt_texts: v.optional(map(text), {}),
   sizes: v.optional(v.array(text), []),
   featured_media: v.optional(id, 0),
   template: v.optional(text, ''),
@@ -70,7 +73,35 @@ const COMMENT = v.object({
   author: text,
   date: text,
   content: text,
+  /** What visitors read of it. */
+  html: v.optional(text, ''),
   status: text,
+});
+
+/** A type of items that a theme or another plugin registers. */
+const TYPE = v.object({
+  name: text,
+  label: text,
+  singular: text,
+  icon: text,
+  rest_base: text,
+  path: text,
+  archive: text,
+  hierarchical: v.boolean(),
+  supports: v.array(text),
+  taxonomies: v.array(text),
+});
+
+/** A taxonomy that a theme or another plugin registers. */
+const TAXONOMY = v.object({
+  name: text,
+  label: text,
+  singular: text,
+  rest_base: text,
+  path: text,
+  hierarchical: v.boolean(),
+  nested_paths: v.boolean(),
+  types: v.array(text),
 });
 
 /** What stands beside the items. */
@@ -83,6 +114,8 @@ export const LISTS = v.object({
   wordings: map(text),
   texts: map(v.looseObject({ text, sent: text, hash: text })),
   others: v.optional(map(v.number()), {}),
+  types: v.optional(v.array(TYPE), []),
+  taxonomies: v.optional(v.array(TAXONOMY), []),
 });
 
 /** Settings, users, terms, comments, facts and wordings as WordPress holds them, and the files they were loaded from. */
@@ -123,7 +156,8 @@ export function hashOfList(
 function stateOfList(file: string, lists: Lists, states: readonly State[]): unknown {
   const wording = /^wordings\/(.+)\.md$/.exec(file)?.[1];
   if (wording !== undefined) return lists.wordings[wording] ?? null;
-  const terms = Object.entries(TERM_FILES).find(([, name]) => name === file)?.[0];
+  const terms =
+    Object.entries(TERM_FILES).find(([, name]) => name === file)?.[0] ?? /^terms\/(.+)\.yaml$/.exec(file)?.[1];
   if (terms !== undefined) return (lists.terms[terms] ?? []).map((term) => without(term, 'count'));
   switch (file) {
     case 'site.yaml':
@@ -131,7 +165,7 @@ function stateOfList(file: string, lists: Lists, states: readonly State[]): unkn
     case 'users.yaml':
       return lists.users.map((user) => without(user, 'writes'));
     case 'comments.yaml':
-      return lists.comments;
+      return lists.comments.map((comment) => without(comment, 'html'));
     case 'practice.yaml':
       return lists.practice;
     case 'media/media.yaml':

@@ -21,7 +21,7 @@ export interface WordPress {
   readStates: () => Promise<State[]>;
   readLists: () => Promise<Lists>;
   /** What visitors would read of items, by id. */
-  readHtml: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  readHtml: (ids: readonly number[]) => Promise<ReadonlyMap<number, Rendered>>;
 }
 
 interface SaveOptions {
@@ -51,7 +51,11 @@ const ABOUT = v.object({
   unfinished: v.boolean(),
 });
 const FAULT = v.object({ code: v.string(), message: v.string() });
-const HTML = v.union([v.record(v.string(), v.string()), v.array(v.never())]);
+const RENDERED = v.object({ title: v.string(), excerpt: v.string(), content: v.string() });
+const HTML = v.union([v.record(v.string(), RENDERED), v.array(v.never())]);
+
+/** The HTML that WordPress makes of an item. */
+export type Rendered = v.InferOutput<typeof RENDERED>;
 
 /**
  * Reaches a WordPress. Throws a `TransferError` where there is none, where the plugin is absent, or where the credential does not do.
@@ -119,7 +123,7 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
     },
     readLists: async () => read(LISTS, await ask('lists'), url),
     async readHtml(ids) {
-      const found = new Map<number, string>();
+      const found = new Map<number, Rendered>();
       for (let start = 0; start < ids.length; start += MOST_ENTRIES) {
         const some = read(HTML, await ask(`html?ids=${ids.slice(start, start + MOST_ENTRIES).join()}`), url);
         for (const [id, html] of Object.entries(some)) found.set(Number(id), html);

@@ -5,7 +5,6 @@ import { byFolder } from '#engine/pages/pageKind.ts';
 import { insightsIn } from '#site/counting/insights.ts';
 import { PRIVATE_EVENTS } from '#site/privatePaths.ts';
 import { findCircles } from './circles.ts';
-import { findCrowdedFolders, findLongFiles } from './folders.ts';
 import { findLostPaths } from './namedPaths.ts';
 import { isTest, listFiles, readSources } from './readSources.ts';
 import { findSiteNames } from './siteNames.ts';
@@ -79,10 +78,3 @@ test('the documents name nothing that does not exist', () => {
 
 /** The articles of the demonstration practice are Markdown too. */
 const isDocument = ({ file }: { file: string }): boolean => !/(^|\/)content\//.test(file);
-
-/** Style files count with the components they belong to. */
-const files = ['src', 'scripts', 'examples'].flatMap((folder) => readSources(folder, [...CODE, '.css']));
-
-test('a folder has at most a dozen files', () => expect(findCrowdedFolders(files)).toEqual([]));
-
-test('a file has at most 250 lines', () => expect(findLongFiles(files)).toEqual([]));

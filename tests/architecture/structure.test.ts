@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { findCircles } from './circles.ts';
-import { findCrowdedFolders, findLongFiles } from './folders.ts';
 import { findLostPaths } from './namedPaths.ts';
 import { findSiteNames } from './siteNames.ts';
 
@@ -66,41 +65,6 @@ describe('a circle of imports', () => {
       'src/ui/d.ts': "export const all = import.meta.glob('./d*.ts');",
     };
     expect(findCircles(sourcesOf(files))).toEqual([]);
-  });
-});
-
-describe('a folder', () => {
-  const filesOf = (count: number) => Array.from({ length: count }, (_none, index) => `src/ui/${index}.ts`);
-  const count = (files: readonly string[]) => findCrowdedFolders(files.map((file) => ({ file, text: '' })));
-
-  test('may contain a dozen files, and others in folders below', () => {
-    expect(count([...filesOf(12), 'src/ui/link/Link.tsx'])).toEqual([]);
-  });
-
-  test('may contain tests, benchmarks and fixtures beside them', () => {
-    expect(count([...filesOf(12), 'src/ui/a.test.tsx', 'src/ui/a.bench.ts', 'src/ui/A.fixture.ts'])).toEqual([]);
-  });
-
-  test('with one more must be divided', () => {
-    expect(count([...filesOf(12), 'src/ui/ui.css'])).toEqual([
-      'src/ui/ holds 13 files: divide it by subject, 12 are enough.',
-    ]);
-  });
-});
-
-describe('a file', () => {
-  const find = (file: string, lines: number) => findLongFiles([{ file, text: `${'a\n'.repeat(lines)}\n` }]);
-
-  test('may have 250 lines, and a test more', () => {
-    expect([
-      ...find('src/ui/a.ts', 250),
-      ...find('src/ui/a.test.ts', 251),
-      ...find('src/ui/A.fixture.ts', 251),
-    ]).toEqual([]);
-  });
-
-  test('with one more must be divided', () => {
-    expect(find('src/ui/ui.css', 251)).toEqual(['src/ui/ui.css has 251 lines: divide it by subject, 250 are enough.']);
   });
 });
 

@@ -7,6 +7,8 @@ import { openEmulator } from '#emulator/emulator.ts';
 export interface Names {
   home: string;
   url: string;
+  /** Its folder of uploads, without a final slash, if it is not the standard one. It is served below whichever host asks for it. */
+  uploads?: string;
 }
 
 /** A WordPress with the demonstration content, reached at an address other than the one it calls its own. */
@@ -48,29 +50,37 @@ export async function startNamedWordPress(first: Names): Promise<NamedWordPress>
   };
 }
 
-async function respondAs({ home, url }: Names) {
+async function respondAs({ home, url, uploads = `${url}/wp-content/uploads` }: Names) {
   const emulator = await openEmulator({ dir: 'content', home, credential: 'Basic c2VjcmV0' });
   const [pages, files] = [home, url].map((address) => new URL(address).pathname.replace(/\/$/, ''));
 
+  const uploadsPath = `${new URL(uploads).pathname}/`;
+
   return async (asked: string, method: string): Promise<Response> => {
+    if (asked.startsWith(uploadsPath))
+      return emulator.fetch(`/wp-content/uploads/${asked.slice(uploadsPath.length)}`, { method });
     const isFile = asked.startsWith(`${files}/wp-content/`);
     const path = asked.slice((isFile ? files : pages)?.length);
     const found = await emulator.fetch(path, { method, redirect: 'manual' });
     if (!/json/.test(found.headers.get('content-type') ?? '')) return found;
-    const text = (await found.text()).replaceAll(`${home}/wp-content/`, `${url}/wp-content/`);
-    const body = /^\/wp-json\/(?:\?|$)/.test(path) ? { ...JSON.parse(text), home, url } : withMarks(text, home, url);
+    const text = (await found.text())
+      .replaceAll(`${home}/wp-content/uploads`, uploads)
+      .replaceAll(`${home}/wp-content/`, `${url}/wp-content/`);
+    const body = /^\/wp-json\/(?:\?|$)/.test(path)
+      ? { ...JSON.parse(text), home, url }
+      : withMarks(text, { home, url, uploads });
     return Response.json(body, { status: found.status, headers: totalsOf(found.headers) });
   };
 }
 
 /** Adds to every text of an item what editors and plugins write there: addresses of all kinds. */
-function withMarks(text: string, home: string, url: string): unknown {
+function withMarks(text: string, { home, url, uploads }: Required<Names>): unknown {
   const host = new URL(home).host;
   const words =
     `<p><a href="${home}/services/gerd/">a page</a> <a href="//${host}/blog/">a page</a>` +
     `<a href="${home}/wp-admin/">a page</a>` +
-    `<a href="https://share.example/?u=${encodeURIComponent(`${home}/services/gerd/`)}">a page</a><img src="${url}/wp-content/uploads/logo/mark.svg" alt="">` +
-    `<img src="${url}/wp-includes/x.png" srcset="${url}/wp-content/uploads/logo/mark.svg 2x" alt=""></p>`;
+    `<a href="https://share.example/?u=${encodeURIComponent(`${home}/services/gerd/`)}">a page</a><img src="${uploads}/logo/mark.svg" alt="">` +
+    `<img src="${url}/wp-includes/x.png" srcset="${uploads}/logo/mark.svg 2x" alt=""></p>`;
   return JSON.parse(text, (key, value: unknown) =>
     key === 'content' && typeof value === 'object' && value !== null && 'rendered' in value
       ? { ...value, rendered: `${String(value.rendered)}${words}` }

@@ -21,10 +21,12 @@ const practiceWith = (pages: Readonly<Record<string, string>>): string =>
     'site.yaml': inContent('site.yaml').replace(/^(?:posts_page|social_image):.*\n/gm, ''),
     'users.yaml': inContent('users.yaml'),
     'practice.yaml': "name: Noses\nphone: { display: (713) 555-0142, link: 'tel:+17135550142' }\n",
-    'media/media.yaml': "a.svg: { id: 900, alt: A nose. }\nb.svg: { id: 901, alt: '' }\n",
+    'media/media.yaml':
+      "a.svg: { id: 900, alt: A nose. }\nb.svg: { id: 901, alt: '' }\nc.svg: { id: 902, alt: An ear., alt_texts: { es: Una oreja. } }\n",
     'media/a.svg': DRAWING,
     'media/b.svg': DRAWING,
-    'pages/home.yaml': `id: 1\ntitle: Home\n${SEO}\nacf: { flexible_content: [] }\n`,
+    'media/c.svg': DRAWING,
+    'pages/home.yaml': `id: 1\ntitle: Home\n${SEO}\nacf: { flexible_content: [{ acf_fc_layout: featured_posts }] }\n`,
     ...Object.fromEntries(Object.entries(pages).map(([path, text]) => [`pages/${path}.yaml`, text])),
   });
 
@@ -46,6 +48,28 @@ test('the demonstration content needs no correction', async () => {
   const { findings, pages } = await checkSite({});
   expect(findings).toEqual([]);
   expect(pages).toBeGreaterThan(100);
+}, 120_000);
+
+test('a picture without words in the language of the pages that show it is named once', async () => {
+  const pages = ['es', 'es/dos', 'es/tres', 'es/cuatro', 'a'].map((path, index) => [
+    path,
+    `id: ${2 + index}\ntitle: A page\n${SEO}\nfeatured_media: a.svg\nacf:\n  common_flexible_content:\n    - acf_fc_layout: image_gallery\n      images: !gallery [c.svg, a.svg]\n`,
+  ]);
+  const { findings } = await checkSite({ CONTENT_DIR: practiceWith(Object.fromEntries(pages)) });
+  const about = findings.filter(({ rule }) => rule === 'picture-language');
+  expect(about.map(({ page: path, level, message }) => `${path} ${level}: ${message}`)).toEqual([
+    expect.stringMatching(/^\/es\/ error: The picture \S+\/a\.svg has no text alternative in Spanish, /),
+  ]);
+});
+
+test('a picture that pages leave out is named once, with its page and its address', async () => {
+  const pictures = ['https://x.example/a.png', 'https://x.example/a.png', 'http://x.example/b..c.png'];
+  const html = pictures.map((address) => `<img src="${address}" alt="A">`).join('');
+  const { findings } = await checkSite({ CONTENT_DIR: practiceWith(page('a: b', html)) });
+  expect(findings.map(({ page: path, message }) => `${path} ${message.split(' is left out')[0]}`)).toEqual([
+    '/a/ The picture or file https://x.example/a.png',
+    '/a/ The picture or file http://x.example/b..c.png',
+  ]);
 });
 
 test('a WordPress is checked like the content folder', async () => {
@@ -77,6 +101,13 @@ describe('a fault of a page is found, with its field', () => {
   });
 
   test.each<[name: string, pages: Readonly<Record<string, string>>, findings: string[]]>([
+    [
+      'a front page that is hidden from search engines',
+      {
+        home: `id: 1\ntitle: Home\nseo: { title: A title, description: What the page is about., noindex: true }\nacf: { flexible_content: [] }\n`,
+      },
+      ['/ acf: warning, page-without-blocks', '/ yoast_head: warning, hidden-front-page'],
+    ],
     [
       'a block that nobody knows',
       page(block('acf_fc_layout: text_blok\ncontent: Words.')),
@@ -138,7 +169,7 @@ describe('a fault of a page is found, with its field', () => {
       ['/a/ acf.reviewed_on: warning, changed-after-review'],
     ],
     [
-      'a page of care that nobody has reviewed, and one that was reviewed long ago',
+      'a page of care that nobody has reviewed, and one that was reviewed long ago, and by no reviewer',
       {
         services: `id: 3\ntitle: Services\n${SEO}\n`,
         'services/a': `id: 4\ntitle: A\n${SEO}\nacf: { reviewed_by: !post pages/home, reviewed_on: '2020-01-02' }\n`,
@@ -147,6 +178,7 @@ describe('a fault of a page is found, with its field', () => {
         '/services/ acf.reviewed_by: error, missing-reviewer',
         '/services/ acf.reviewed_on: error, missing-review-date',
         '/services/a/ acf.reviewed_on: error, old-review',
+        '/services/a/ acf: error, unreadable-field',
       ],
     ],
   ])('%s', async (_name, pages, findings) => {
@@ -154,6 +186,8 @@ describe('a fault of a page is found, with its field', () => {
   });
 
   test('a Spanish page is not measured as English', async () => {
-    expect(await check({ 'es-lp': `id: 2\ntitle: Página\n${SEO}\ncontent: ${LONG}\n` })).toEqual([]);
+    expect(await check({ 'es-lp': `id: 2\ntitle: Página\n${SEO}\ncontent: ${LONG}\n` })).toEqual([
+      '/es-lp/ acf: warning, page-without-blocks',
+    ]);
   });
 });

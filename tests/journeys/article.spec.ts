@@ -76,7 +76,7 @@ test.describe('without script', () => {
     await expect(main.getByRole('heading', { name: 'Step by step' })).toBeInViewport();
     // Except for the form that sends a comment.
     await expect(main.getByRole('button')).toHaveText([/^Send/]);
-    await expect(main.getByRole('list', { name: 'Share this page' }).last().getByRole('link')).toHaveCount(4);
+    await expect(main.getByRole('list', { name: 'Pass it on' }).getByRole('link')).toHaveCount(4);
     await expect(main.getByRole('heading', { name: /^\d+ comments$/ })).toBeVisible();
     await expect(main.locator('#comment-1 #comment-2')).toContainText('Lukewarm feels best');
   });

@@ -135,14 +135,12 @@ test('pictures of later slides are requested shortly before they are shown, not 
   const ofLaterSlides = () => pictures.filter((path) => /heroes\/(?:room|pollen)/.test(path));
   await openLive(page, '/');
   await page.waitForLoadState('networkidle');
-  await expect(slide(page, 2).locator('img')).toHaveCount(0);
   expect(ofLaterSlides()).toEqual([]);
 
   await clock(page).evaluate((mark) => {
     for (const animation of mark.getAnimations({ subtree: true })) animation.currentTime = 3490;
   });
 
-  await expect(slide(page, 2).locator('img')).toHaveCount(1);
   await expect.poll(() => ofLaterSlides().length).toBeGreaterThan(0);
   await expect.poll(() => standsAt(page)).toBe(1);
 });

@@ -42,6 +42,51 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** The texts of a page of which something lies outside a box that cuts it off: not what scrolls, or is meant to be shortened. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // The box of a letter is higher than its line, where lines are close.
+    const SHARE = 0.12;
+    const boxesAround = (element: Element | null): Element[] =>
+      element ? [element, ...boxesAround(element.parentElement)] : [];
+    const isCutter = (style: CSSStyleDeclaration): boolean =>
+      /hidden|clip/.test(style.overflow) && !/auto|scroll/.test(style.overflow);
+    const isShortened = (style: CSSStyleDeclaration): boolean =>
+      style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis' || style.clipPath !== 'none';
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      const isShown = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (
+        !parent ||
+        !isShown ||
+        text.textContent?.trim() === '' ||
+        parent.closest('[aria-hidden="true"], [inert], svg')
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      for (const box of boxesAround(parent)) {
+        const style = getComputedStyle(box);
+        if (/auto|scroll/.test(style.overflow) || isShortened(style)) break;
+        if (!isCutter(style) || box === document.body || box === document.documentElement) continue;
+        const { top, bottom, left, right } = box.getBoundingClientRect();
+        const isCut = rects.some(
+          (rect) =>
+            rect.top < top - rect.height * SHARE ||
+            rect.bottom > bottom + rect.height * SHARE ||
+            rect.left < left - rect.height * SHARE ||
+            rect.right > right + rect.height * SHARE,
+        );
+        if (isCut) found.push(`${text.textContent?.trim().slice(0, 60)} (in ${box.tagName} ${box.className})`);
+      }
+    }
+    return found;
+  });
+
 /** What is wrong with a page's outline and pictures: a heading that skips a level, or is empty, a picture that did not load. */
 export const outlineProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

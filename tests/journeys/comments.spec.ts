@@ -14,8 +14,10 @@ test.describe('without script', () => {
     await expect(form).toContainText('do not write about your own health');
     await expect(form).toContainText('In an emergency, call 911');
     await expect(form.getByRole('link', { name: '(713) 555-0142' })).toBeVisible();
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription('We do not show it.');
-    await page.getByLabel('Name', { exact: true }).focus();
+    await expect(page.getByLabel('E-mail (required)', { exact: true })).toHaveAccessibleDescription(
+      'We do not show it.',
+    );
+    await page.getByLabel('Name (required)', { exact: true }).focus();
     await page.keyboard.type('Ada');
     await page.keyboard.press('Tab');
     await page.keyboard.type('ada@nowhere');
@@ -26,7 +28,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Send comment' })).toBeFocused();
     await page.keyboard.press('Enter');
 
-    const email = page.getByLabel('E-mail', { exact: true });
+    const email = page.getByLabel('E-mail (required)', { exact: true });
     await expect(page.getByRole('alert')).toContainText('check your e-mail address');
     await expect(email).toHaveAttribute('aria-describedby', /comment-problem/);
     await expect(page.getByLabel('Your comment')).toHaveValue('Thank you for the part about the pot.');

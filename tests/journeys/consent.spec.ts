@@ -109,7 +109,7 @@ test('the keyboard alone is enough: single choices, a way back, and the focus re
   await expect.poll(() => heard).toEqual(['/tag.js']);
 });
 
-test('the focused element is never under the card', async ({ page }) => {
+test('the focused element is never under the card', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/gerd/');
   await expect(card(page)).toBeVisible();
@@ -135,86 +135,100 @@ for (const [how, refuse] of [
   ],
   ['its header alone', (page: Page) => page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })],
 ] as const) {
-  test(`a browser that says no by ${how} is not asked, and the card says why`, async ({ page, heard }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now(), counting: true })),
-    );
-    await refuse(page);
-    await page.goto('/blog/');
+  test(
+    `a browser that says no by ${how} is not asked, and the card says why`,
+    { tag: '@full' },
+    async ({ page, heard }) => {
+      await page.addInitScript(() =>
+        localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now(), counting: true })),
+      );
+      await refuse(page);
+      await page.goto('/blog/');
+      await isReady(page);
+      await expect(card(page)).toBeHidden();
+      await opener(page).click();
+      await expect(card(page).getByText('Your browser says no for you.')).toBeVisible();
+      await expect(card(page).getByRole('switch', { name: 'Counting visits' })).toBeDisabled();
+      await expect(card(page).getByRole('switch', { name: 'Counting visits' })).not.toBeChecked();
+      expect(await findAxeProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(card(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+      expect(heard).toEqual([]);
+    },
+  );
+}
+
+test(
+  'the card stays across pages, in the language of the page, and the popup waits for the answer',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/services/gerd/');
+    await expect(card(page)).toBeVisible();
+    await readToTheEnd(page);
+    await page.clock.fastForward(3_000);
+    // The popup's code would have to load first.
+    await page.waitForTimeout(300);
+    await expect(popup(page)).toBeHidden();
+    await becomesLive(page);
+    await follow(page, '/es-lp/');
+    await expect(card(page).getByText('Nada de otra empresa se carga')).toBeVisible();
+    await expect(card(page)).toHaveCSS('position', 'fixed');
+    await follow(page, '/services/gerd/');
+    await expect(page).toHaveURL(/gerd/);
+    await press(page, 'No to all');
+    await expect(popup(page)).toBeHidden();
+    await page.clock.fastForward(3_000);
+    await expect(popup(page)).toBeVisible();
+    // The popup may cover it, and closes for the keyboard.
+    await opener(page).press('Enter');
+    await expect(popup(page)).toBeHidden();
+  },
+);
+
+test(
+  'if nothing may load, visitors are not asked, and the footer says so if there is one',
+  { tag: '@full' },
+  async ({ page, heard }) => {
+    await page.goto('/appointments/');
     await isReady(page);
     await expect(card(page)).toBeHidden();
     await opener(page).click();
-    await expect(card(page).getByText('Your browser says no for you.')).toBeVisible();
-    await expect(card(page).getByRole('switch', { name: 'Counting visits' })).toBeDisabled();
-    await expect(card(page).getByRole('switch', { name: 'Counting visits' })).not.toBeChecked();
-    expect(await findAxeProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(card(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
+    await expect(card(page).getByText('Nothing from another company loads on this page.')).toBeVisible();
+    await page.goto('/quiz/');
+    await page.waitForTimeout(1_500);
+    await expect(page.locator('#ostium-consent, [data-consent]')).toHaveCount(0);
     expect(heard).toEqual([]);
-  });
-}
-
-test('the card stays across pages, in the language of the page, and the popup waits for the answer', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/services/gerd/');
-  await expect(card(page)).toBeVisible();
-  await readToTheEnd(page);
-  await page.clock.fastForward(3_000);
-  // The popup's code would have to load first.
-  await page.waitForTimeout(300);
-  await expect(popup(page)).toBeHidden();
-  await becomesLive(page);
-  await follow(page, '/es-lp/');
-  await expect(card(page).getByText('Nada de otra empresa se carga')).toBeVisible();
-  await expect(card(page)).toHaveCSS('position', 'fixed');
-  await follow(page, '/services/gerd/');
-  await expect(page).toHaveURL(/gerd/);
-  await press(page, 'No to all');
-  await expect(popup(page)).toBeHidden();
-  await page.clock.fastForward(3_000);
-  await expect(popup(page)).toBeVisible();
-  // The popup may cover it, and closes for the keyboard.
-  await opener(page).press('Enter');
-  await expect(popup(page)).toBeHidden();
-});
-
-test('if nothing may load, visitors are not asked, and the footer says so if there is one', async ({ page, heard }) => {
-  await page.goto('/appointments/');
-  await isReady(page);
-  await expect(card(page)).toBeHidden();
-  await opener(page).click();
-  await expect(card(page).getByText('Nothing from another company loads on this page.')).toBeVisible();
-  await page.goto('/quiz/');
-  await page.waitForTimeout(1_500);
-  await expect(page.locator('#ostium-consent, [data-consent]')).toHaveCount(0);
-  expect(heard).toEqual([]);
-});
+  },
+);
 
 for (const [what, width, height] of [
   ['a phone', 390, 844],
   ['the smallest window', 320, 640],
   ['a wide window', 1440, 900],
 ] as const) {
-  test(`the card fits ${what}, with text at twice its size, and axe finds nothing`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/blog/');
-    await expect(card(page)).toBeVisible();
-    expect(await findAxeProblems(page)).toEqual([]);
-    await press(page, 'Choose one by one');
-    expect(await findAxeProblems(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const box = await card(page).boundingBox();
-    expect(Math.min(box?.x ?? -1, box?.y ?? -1)).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
-    expect(await card(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    await card(page).getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded();
-    await press(page, 'Save');
-    await expect(card(page)).toBeHidden();
-  });
+  test(
+    `the card fits ${what}, with text at twice its size, and axe finds nothing`,
+    { tag: width === 390 ? [] : '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/blog/');
+      await expect(card(page)).toBeVisible();
+      expect(await findAxeProblems(page)).toEqual([]);
+      await press(page, 'Choose one by one');
+      expect(await findAxeProblems(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const box = await card(page).boundingBox();
+      expect(Math.min(box?.x ?? -1, box?.y ?? -1)).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
+      expect(await card(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      await card(page).getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded();
+      await press(page, 'Save');
+      await expect(card(page)).toBeHidden();
+    },
+  );
 }
 
 test.describe('without script', () => {

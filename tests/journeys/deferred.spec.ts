@@ -124,7 +124,7 @@ test('a page that is reached by a link has all its blocks', async ({ page }) => 
   expect(await leftOut(page)).toBe(0);
 });
 
-test('nothing shifts while the page is read from its top', async ({ page }) => {
+test('nothing shifts while the page is read from its top', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -151,25 +151,27 @@ test('in print the page is complete', async ({ page }) => {
   expect(await leftOut(page)).toBe(0);
 });
 
-test('a page that nobody touches is laid out part by part, so that no single frame does it all, and is then complete, also for screen readers', async ({
-  page,
-}) => {
-  await page.goto('/');
-  expect(await isResting(page)).toBe(true);
-  const waking = await page.evaluate(async () => {
-    const counts = new Set<number>();
-    while (document.documentElement.hasAttribute('data-rest')) {
-      await new Promise((next) => requestAnimationFrame(next));
-      const headings = [...document.querySelectorAll('main h2')];
-      counts.add(headings.filter((heading) => !heading.checkVisibility({ contentVisibilityAuto: true })).length);
-    }
-    return [...counts];
-  });
-  expect(waking.length).toBeGreaterThan(4);
-  expect(waking).toEqual(waking.toSorted((one, other) => other - one));
-  expect(await leftOut(page)).toBe(0);
-  const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send('Accessibility.getFullAXTree');
-  const heard = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value));
-  expect(heard).toEqual(expect.arrayContaining(await page.locator('main h2').allTextContents()));
-});
+test(
+  'a page that nobody touches is laid out part by part, so that no single frame does it all, and is then complete, also for screen readers',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    expect(await isResting(page)).toBe(true);
+    const waking = await page.evaluate(async () => {
+      const counts = new Set<number>();
+      while (document.documentElement.hasAttribute('data-rest')) {
+        await new Promise((next) => requestAnimationFrame(next));
+        const headings = [...document.querySelectorAll('main h2')];
+        counts.add(headings.filter((heading) => !heading.checkVisibility({ contentVisibilityAuto: true })).length);
+      }
+      return [...counts];
+    });
+    expect(waking.length).toBeGreaterThan(4);
+    expect(waking).toEqual(waking.toSorted((one, other) => other - one));
+    expect(await leftOut(page)).toBe(0);
+    const client = await page.context().newCDPSession(page);
+    const { nodes } = await client.send('Accessibility.getFullAXTree');
+    const heard = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value));
+    expect(heard).toEqual(expect.arrayContaining(await page.locator('main h2').allTextContents()));
+  },
+);

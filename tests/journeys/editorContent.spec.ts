@@ -19,9 +19,7 @@ const test = testWith<EditorSite>(async (use) => {
 
 test.skip(!hasWordPress, 'PHP or MariaDB is not installed.');
 
-/** The usual run tests every item at this width. The full run adds the others. */
-const WIDTH = 390;
-const OTHER_WIDTHS = process.env['OSTIUM_FULL'] ? [320, 1024, 1440] : [];
+const WIDTHS = [320, 390, 1024, 1440];
 
 /** Lists that contain the items, and further pages of one. */
 const LISTS = [
@@ -39,10 +37,10 @@ const LISTS = [
 /** What only WordPress's own pages have: its scripts, its inline styles, and an editor's code. */
 const OF_WORDPRESS = /wp-includes|wp-content|wp-json|wp-emoji|<style[^>]*>[^<]*#gallery|\sonclick=|\sstyle="/;
 
-for (const width of [WIDTH, ...OTHER_WIDTHS]) {
+for (const width of WIDTHS) {
   test(
     `every block of the editor is complete at ${width} px: no overflow, no axe finding, nothing of WordPress's own`,
-    { tag: width === WIDTH ? [] : ['@full'] },
+    { tag: '@full' },
     async ({ page, site }) => {
       test.setTimeout(300_000);
       await page.setViewportSize({ width, height: 900 });

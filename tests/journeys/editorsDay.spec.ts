@@ -43,7 +43,7 @@ async function openAdmin({ wordpress }: LivePair): Promise<Page> {
   return page;
 }
 
-test('the phone number is changed once, and every kind of page has the new one', async ({ site }) => {
+test('the phone number is changed once, and every kind of page has the new one', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const old = /713\D{0,3}555\D?0142/;
@@ -52,8 +52,13 @@ test('the phone number is changed once, and every kind of page has the new one',
     const { status, html } = await visitor.ask(path);
     return { path, status, hasOld: old.test(html), hasNew: html.includes('tel:+17135550177') };
   };
-  const before = await Promise.all(paths.map(numbersAt));
-  expect(before.filter(({ hasOld }) => hasOld).length).toBeGreaterThan(paths.length - 3);
+  let before: Awaited<ReturnType<typeof numbersAt>>[] = [];
+  const readAll = async (): Promise<number> => {
+    before = await Promise.all(paths.map(numbersAt));
+    return before.filter(({ hasOld }) => hasOld).length;
+  };
+  // A busy WordPress may send the practice's facts later than the first pages wait for them.
+  await expect.poll(readAll, { timeout: 30_000 }).toBeGreaterThan(paths.length - 3);
 
   await openMenu(page, 'Settings', 'Practice');
   await page.getByLabel('Phone number').fill('(713) 555-0177');
@@ -77,7 +82,7 @@ test('the phone number is changed once, and every kind of page has the new one',
     await expect.poll(() => numbersAt(path)).toEqual({ path, status, hasOld: false, hasNew: hasOld });
 });
 
-test('a scheduled article is not there before its time, and appears by itself', async ({ site }) => {
+test('a scheduled article is not there before its time, and appears by itself', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/blog/cedar-begins-early-this-year/';
@@ -122,7 +127,7 @@ const letTimePass = ({ wordpress }: LivePair, title: string) =>
     wp_clear_scheduled_hook( 'publish_future_post', array( $id ) );
     wp_schedule_single_event( $now, 'publish_future_post', array( $id ) );`);
 
-test('a replaced picture of an article appears', async ({ site }) => {
+test('a replaced picture of an article appears', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/blog/allergy-shots-or-tablets/';
@@ -145,7 +150,7 @@ test('a replaced picture of an article appears', async ({ site }) => {
   expect(late).toBeLessThan(VISIBLE_MS);
 });
 
-test('a corrected typo on the landing page appears', async ({ site }) => {
+test('a corrected typo on the landing page appears', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/treatments/balloon-sinuplasty-houston/';
@@ -166,7 +171,7 @@ test('a corrected typo on the landing page appears', async ({ site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Make more room');
 });
 
-test('a new page can be previewed before anybody else sees it', async ({ site }) => {
+test('a new page can be previewed before anybody else sees it', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   await openMenu(page, 'Pages', 'Add New');
   await page.getByRole('textbox', { name: 'Add title' }).fill('Parking behind the house');
@@ -193,7 +198,7 @@ test('a new page can be previewed before anybody else sees it', async ({ site })
   await expect(preview).toHaveURL(/post\.php\?post=\d+&action=edit/);
 });
 
-test('the classic editor previews too', async ({ site }) => {
+test('the classic editor previews too', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   await site.wordpress.php(`wp_mkdir_p( WPMU_PLUGIN_DIR );
     file_put_contents( WPMU_PLUGIN_DIR . '/classic.php', '<?php add_filter( "use_block_editor_for_post", function () { return ! isset( $_GET["classic"] ); } );' );`);
@@ -207,7 +212,7 @@ test('the classic editor previews too', async ({ site }) => {
   await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
 });
 
-test('a withdrawn testimonial disappears from every page', async ({ site }) => {
+test('a withdrawn testimonial disappears from every page', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/testimonials/denise-r/';

@@ -56,49 +56,61 @@ const stopFrames = (page: Page) => page.addInitScript(() => (window.requestAnima
 const hasFooter = (page: Page) => page.evaluate(() => document.querySelector('footer')?.checkVisibility() ?? false);
 
 for (const path of PAGES)
-  test(`on a phone ${path} begins with its first window, and the rest follows without moving it`, async ({ page }) => {
-    await watchOpening(page);
-    await page.goto(path);
+  test(
+    `on a phone ${path} begins with its first window, and the rest follows without moving it`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await watchOpening(page);
+      await page.goto(path);
 
-    const { frames, shift } = await openingOf(page);
-    const [first = 0, last = 0] = [frames[0], frames.at(-1)];
-    expect(first).toBeGreaterThan(5);
-    expect(first).toBeLessThan(last * 0.7);
-    expect(frames).toEqual(frames.toSorted((one, other) => one - other));
-    const steps = frames.slice(1).map((shown, index) => shown - (frames[index] ?? 0));
-    expect(Math.max(...steps)).toBeLessThan(A_STEP);
-    // A font that loads late moves the header by a line; moving the footer would add up to a third.
-    expect(shift).toBeLessThan(0.05);
-    expect(await hasFooter(page)).toBe(true);
-  });
+      const { frames, shift } = await openingOf(page);
+      const [first = 0, last = 0] = [frames[0], frames.at(-1)];
+      expect(first).toBeGreaterThan(5);
+      expect(first).toBeLessThan(last * 0.7);
+      expect(frames).toEqual(frames.toSorted((one, other) => one - other));
+      const steps = frames.slice(1).map((shown, index) => shown - (frames[index] ?? 0));
+      expect(Math.max(...steps)).toBeLessThan(A_STEP);
+      // A font that loads late moves the header by a line; moving the footer would add up to a third.
+      expect(shift).toBeLessThan(0.05);
+      expect(await hasFooter(page)).toBe(true);
+    },
+  );
 
-test('the first two frames of a phone show its whole first window, even without the font', async ({ page }) => {
-  await page.route(/\.woff2$/, () => undefined);
-  // The first frame asks for the second, which gets no other.
-  await page.addInitScript(() => {
-    const next = window.requestAnimationFrame.bind(window);
-    let frames = 0;
-    window.requestAnimationFrame = (draw) => ((frames += 1) === 1 ? next(draw) : 0);
-  });
-  // On a page of text, and on the second page of a list, the text and the cards are the first window.
-  for (const path of [...PAGES, '/privacy-policy/', '/blog/page/2/']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('[data-shown]').first()).toBeAttached();
-    const bottom = await page.evaluate(() =>
-      Math.max(...[...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().bottom)),
-    );
-    expect(bottom, path).toBeGreaterThan(844);
-    expect(await hasFooter(page), path).toBe(false);
-  }
-});
+test(
+  'the first two frames of a phone show its whole first window, even without the font',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route(/\.woff2$/, () => undefined);
+    // The first frame asks for the second, which gets no other.
+    await page.addInitScript(() => {
+      const next = window.requestAnimationFrame.bind(window);
+      let frames = 0;
+      window.requestAnimationFrame = (draw) => ((frames += 1) === 1 ? next(draw) : 0);
+    });
+    // On a page of text, and on the second page of a list, the text and the cards are the first window.
+    for (const path of [...PAGES, '/privacy-policy/', '/blog/page/2/']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('[data-shown]').first()).toBeAttached();
+      const bottom = await page.evaluate(() =>
+        Math.max(...[...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().bottom)),
+      );
+      expect(bottom, path).toBeGreaterThan(844);
+      expect(await hasFooter(page), path).toBe(false);
+    }
+  },
+);
 
-test('the first frame shows the first block whole, with a part inside it that comes third', async ({ page }) => {
-  await stopFrames(page);
-  await page.goto('/', { waitUntil: 'load' });
-  await expect(page.locator('h1 ~ [data-part] a').first()).toBeVisible();
-});
+test(
+  'the first frame shows the first block whole, with a part inside it that comes third',
+  { tag: '@full' },
+  async ({ page }) => {
+    await stopFrames(page);
+    await page.goto('/', { waitUntil: 'load' });
+    await expect(page.locator('h1 ~ [data-part] a').first()).toBeVisible();
+  },
+);
 
-test('a touch during this shows everything that remains', async ({ page }) => {
+test('a touch during this shows everything that remains', { tag: '@full' }, async ({ page }) => {
   await stopFrames(page);
   await page.goto('/services/nosebleeds/', { waitUntil: 'load' });
   expect(await hasFooter(page)).toBe(false);
@@ -108,14 +120,14 @@ test('a touch during this shows everything that remains', async ({ page }) => {
   expect(await hasFooter(page)).toBe(true);
 });
 
-test('if no frame is drawn, everything is there after three seconds', async ({ page }) => {
+test('if no frame is drawn, everything is there after three seconds', { tag: '@full' }, async ({ page }) => {
   await stopFrames(page);
   await page.goto('/services/nosebleeds/', { waitUntil: 'load' });
   expect(await hasFooter(page)).toBe(false);
   await expect.poll(() => hasFooter(page)).toBe(true);
 });
 
-test('a page printed before the rest has followed is complete', async ({ page }) => {
+test('a page printed before the rest has followed is complete', { tag: '@full' }, async ({ page }) => {
   await stopFrames(page);
   await page.emulateMedia({ media: 'print' });
   await page.goto('/treatments/balloon-sinuplasty-houston/', { waitUntil: 'load' });
@@ -128,7 +140,7 @@ for (const [how, path, width] of [
   ['at words that a search engine points at', '/services/nosebleeds/#:~:text=nose', 390],
   ['in a wide window', '/services/nosebleeds/', 1024],
 ] as const)
-  test(`a page that is opened ${how} has everything in its first frame`, async ({ page }) => {
+  test(`a page that is opened ${how} has everything in its first frame`, { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await stopFrames(page);
     await page.goto(path, { waitUntil: 'load' });
@@ -137,7 +149,7 @@ for (const [how, path, width] of [
     expect(await leftOut(page)).toBe(0);
   });
 
-test('what the network delivers late follows too', async ({ page, site }) => {
+test('what the network delivers late follows too', { tag: '@full' }, async ({ page, site }) => {
   const html = await (await fetch(`${site.url}/services/nosebleeds/`)).text();
   const middle = html.indexOf('<h2', html.length * 0.4);
   const slow = createServer((request, response) => {

@@ -18,45 +18,53 @@ const rest = (page: Page) =>
   });
 
 for (const path of PAGES) {
-  test(`${path} is idle before anybody scrolls, and a phone does only the work for what it shows`, async ({ page }) => {
-    const client = await page.context().newCDPSession(page);
-    await client.send('Performance.enable');
-    await page.goto(path);
-    await rest(page);
+  test(
+    `${path} is idle before anybody scrolls, and a phone does only the work for what it shows`,
+    { tag: '@full' },
+    async ({ page }) => {
+      const client = await page.context().newCDPSession(page);
+      await client.send('Performance.enable');
+      await page.goto(path);
+      await rest(page);
 
-    const { metrics } = await client.send('Performance.getMetrics');
-    expect(metrics.find(({ name }) => name === 'RecalcStyleCount')?.value).toBeLessThan(RECALCULATIONS);
-    const onPage = await page.evaluate(() => ({
-      // The sticky bar of an article follows the scroll position, and costs nothing while that does not change.
-      animated: document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
-      waiting: document.querySelectorAll('[data-near]').length,
-      timelines: document
-        .getAnimations()
-        .filter(({ timeline }) => Object.prototype.toString.call(timeline) === '[object ViewTimeline]').length,
-      // An SVG drawing is a document of its own, with style and layout.
-      drawings: [...document.images].filter(({ currentSrc, complete }) => complete && currentSrc.endsWith('.svg'))
-        .length,
-      controls: [...document.querySelectorAll('video')].filter((video) => video.checkVisibility()).length,
-    }));
-    expect(onPage).toEqual({ animated: 0, waiting: 0, timelines: 0, drawings: 0, controls: 0 });
-  });
+      const { metrics } = await client.send('Performance.getMetrics');
+      expect(metrics.find(({ name }) => name === 'RecalcStyleCount')?.value).toBeLessThan(RECALCULATIONS);
+      const onPage = await page.evaluate(() => ({
+        // The sticky bar of an article follows the scroll position, and costs nothing while that does not change.
+        animated: document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
+        waiting: document.querySelectorAll('[data-near]').length,
+        timelines: document
+          .getAnimations()
+          .filter(({ timeline }) => Object.prototype.toString.call(timeline) === '[object ViewTimeline]').length,
+        // An SVG drawing is a document of its own, with style and layout.
+        drawings: [...document.images].filter(({ currentSrc, complete }) => complete && currentSrc.endsWith('.svg'))
+          .length,
+        controls: [...document.querySelectorAll('video')].filter((video) => video.checkVisibility()).length,
+      }));
+      expect(onPage).toEqual({ animated: 0, waiting: 0, timelines: 0, drawings: 0, controls: 0 });
+    },
+  );
 }
 
-test('the first touch costs a page of text no new style of its elements', async ({ page, browser }) => {
-  // The app's own styles would be counted with it.
-  await page.route(/\.js$/, (route) => route.abort());
-  await page.goto('/blog/allergy-shots-or-tablets/');
-  await rest(page);
+test(
+  'the first touch costs a page of text no new style of its elements',
+  { tag: '@full' },
+  async ({ page, browser }) => {
+    // The app's own styles would be counted with it.
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto('/blog/allergy-shots-or-tablets/');
+    await rest(page);
 
-  await browser.startTracing(page, { categories: ['devtools.timeline'] });
-  await page.keyboard.press('Shift');
-  await rest(page);
-  const trace = await browser.stopTracing();
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.keyboard.press('Shift');
+    await rest(page);
+    const trace = await browser.stopTracing();
 
-  await expect(page.locator('html')).not.toHaveAttribute('data-rest');
-  expect(await page.locator('body *').count()).toBeGreaterThan(600);
-  expect(countRestyled(trace)).toBeLessThan(100);
-});
+    await expect(page.locator('html')).not.toHaveAttribute('data-rest');
+    expect(await page.locator('body *').count()).toBeGreaterThan(600);
+    expect(countRestyled(trace)).toBeLessThan(100);
+  },
+);
 
 /** How many elements got their style, all recalculations together. */
 function countRestyled(trace: Buffer): number {

@@ -123,48 +123,51 @@ test.describe('on a wide window', () => {
     expect(byServer).toEqual(['true ENT & Allergy', 'page GERD']);
   });
 
-  test('panels contain what the desktop menu names and nothing from the narrow one, and axe finds nothing', async ({
-    page,
-    site,
-  }) => {
-    const trouble = watchTrouble(page, site.url);
-    await openLive(page, '/services/gerd/');
-    const links: Record<string, number> = {};
-    for (const [label, name] of Object.entries(PANELS)) {
-      await entry(page, label).focus();
-      await page.keyboard.press('Enter');
-      await expect(panel(page, name)).toBeVisible();
-      links[name] = await panel(page, name).getByRole('link').filter({ visible: true }).count();
-      expect(await findAxeProblems(page)).toEqual([]);
-    }
-    expect(links).toEqual({ team: 5, sinuplasty: 16, practice: 37 });
-    await expect(panel(page, 'practice').getByText('Ear Cleaning')).toBeHidden();
-    expect(trouble).toEqual([]);
-  });
+  test(
+    'panels contain what the desktop menu names and nothing from the narrow one, and axe finds nothing',
+    { tag: '@full' },
+    async ({ page, site }) => {
+      const trouble = watchTrouble(page, site.url);
+      await openLive(page, '/services/gerd/');
+      const links: Record<string, number> = {};
+      for (const [label, name] of Object.entries(PANELS)) {
+        await entry(page, label).focus();
+        await page.keyboard.press('Enter');
+        await expect(panel(page, name)).toBeVisible();
+        links[name] = await panel(page, name).getByRole('link').filter({ visible: true }).count();
+        expect(await findAxeProblems(page)).toEqual([]);
+      }
+      expect(links).toEqual({ team: 5, sinuplasty: 16, practice: 37 });
+      await expect(panel(page, 'practice').getByText('Ear Cleaning')).toBeHidden();
+      expect(trouble).toEqual([]);
+    },
+  );
 
-  test('the row of entries is one line and the panels have their widths, on a small desktop and on large ones', async ({
-    page,
-  }) => {
-    await openLive(page, '/services/gerd/');
-    const widthOf = async (label: string, name: string) => {
-      await entry(page, label).focus();
-      await page.keyboard.press('Enter');
-      return (await panel(page, name).locator('> div').boundingBox())?.width;
-    };
-    for (const [width, team, sinuplasty] of [
-      [1024, 964, 964],
-      [1440, 1120, 1030],
-      [1920, 1120, 1030],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await widthOf('Our Team', 'team'), `${width} px`).toBe(team);
-      expect(await widthOf('Balloon Sinuplasty', 'sinuplasty'), `${width} px`).toBe(sinuplasty);
-      expect((await page.getByRole('banner').boundingBox())?.height, `${width} px`).toBe(width < 1280 ? 94 : 100);
-      expect(await overflowOf(page), `${width} px`).toBe(0);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => openPanels(page)).toEqual([]);
-    }
-  });
+  test(
+    'the row of entries is one line and the panels have their widths, on a small desktop and on large ones',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openLive(page, '/services/gerd/');
+      const widthOf = async (label: string, name: string) => {
+        await entry(page, label).focus();
+        await page.keyboard.press('Enter');
+        return (await panel(page, name).locator('> div').boundingBox())?.width;
+      };
+      for (const [width, team, sinuplasty] of [
+        [1024, 964, 964],
+        [1440, 1120, 1030],
+        [1920, 1120, 1030],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await widthOf('Our Team', 'team'), `${width} px`).toBe(team);
+        expect(await widthOf('Balloon Sinuplasty', 'sinuplasty'), `${width} px`).toBe(sinuplasty);
+        expect((await page.getByRole('banner').boundingBox())?.height, `${width} px`).toBe(width < 1280 ? 94 : 100);
+        expect(await overflowOf(page), `${width} px`).toBe(0);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => openPanels(page)).toEqual([]);
+      }
+    },
+  );
 });
 
 test.describe('with a finger on a wide window', () => {

@@ -116,7 +116,7 @@ test.afterAll(async () => {
 });
 
 for (const mode of MODES)
-  test(`every page that was rendered is available while the source ${mode}`, async () => {
+  test(`every page that was rendered is available while the source ${mode}`, { tag: '@full' }, async () => {
     await source.behave(mode);
     await growOld();
     await expectAllThere(mode === WRONG_TYPES);
@@ -138,28 +138,32 @@ test('every page is available while the source hangs, and an edit shows soon aft
   await expect.poll(async () => (await look(site, '/')).words, { timeout: 20_000 }).toBe(before[0]);
 });
 
-test('every page is available while the source is down, even after the server was killed, and none is broken if half of the folder is damaged', async () => {
-  for (const path of PATHS) await look(site, path);
-  source.child.kill('SIGKILL');
-  await growOld();
-  await expectAllThere();
-  site.kill('SIGKILL');
-  await site.ended;
-  site = await startSite();
-  await expectAllThere();
+test(
+  'every page is available while the source is down, even after the server was killed, and none is broken if half of the folder is damaged',
+  { tag: '@full' },
+  async () => {
+    for (const path of PATHS) await look(site, path);
+    source.child.kill('SIGKILL');
+    await growOld();
+    await expectAllThere();
+    site.kill('SIGKILL');
+    await site.ended;
+    site = await startSite();
+    await expectAllThere();
 
-  site.kill('SIGKILL');
-  await site.ended;
-  const folder = join(cacheDir, 'pages');
-  const files = readdirSync(folder);
-  for (const name of files.slice(0, 3)) {
-    const file = join(folder, name);
-    writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 900), Buffer.from('\0\xff{"a":')]));
-  }
-  site = await startSite();
-  const seen = await Promise.all(PATHS.map((path) => look(site, path)));
-  expect(seen.filter(({ status, words }, index) => status === 200 && words === before[index])).toHaveLength(
-    PATHS.length - 3,
-  );
-  expect(seen.filter(({ status }) => status === 503)).toHaveLength(3);
-});
+    site.kill('SIGKILL');
+    await site.ended;
+    const folder = join(cacheDir, 'pages');
+    const files = readdirSync(folder);
+    for (const name of files.slice(0, 3)) {
+      const file = join(folder, name);
+      writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 900), Buffer.from('\0\xff{"a":')]));
+    }
+    site = await startSite();
+    const seen = await Promise.all(PATHS.map((path) => look(site, path)));
+    expect(seen.filter(({ status, words }, index) => status === 200 && words === before[index])).toHaveLength(
+      PATHS.length - 3,
+    );
+    expect(seen.filter(({ status }) => status === 503)).toHaveLength(3);
+  },
+);

@@ -61,35 +61,36 @@ test('all questions can be answered with the keyboard alone, and each gets the f
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('the browser’s Back goes through the questions, and a reload keeps question and answers in this tab', async ({
-  page,
-  context,
-}) => {
-  await openLive(page, '/quiz/');
-  await page.getByLabel('A blocked nose').check();
-  await next(page).click();
-  await page.getByLabel('More than 12 weeks').check();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(heading(page, /How many/)).toBeFocused();
+test(
+  'the browser’s Back goes through the questions, and a reload keeps question and answers in this tab',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await openLive(page, '/quiz/');
+    await page.getByLabel('A blocked nose').check();
+    await next(page).click();
+    await page.getByLabel('More than 12 weeks').check();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(heading(page, /How many/)).toBeFocused();
 
-  await page.goBack();
-  await expect(heading(page, /How long/)).toBeFocused();
-  await expect(page.getByLabel('More than 12 weeks')).toBeChecked();
-  await page.reload();
-  await expect(heading(page, /How long/)).toBeVisible();
-  await expect(page.getByLabel('More than 12 weeks')).toBeChecked();
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByLabel('A blocked nose')).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page).toHaveURL(/\/quiz\/$/);
+    await page.goBack();
+    await expect(heading(page, /How long/)).toBeFocused();
+    await expect(page.getByLabel('More than 12 weeks')).toBeChecked();
+    await page.reload();
+    await expect(heading(page, /How long/)).toBeVisible();
+    await expect(page.getByLabel('More than 12 weeks')).toBeChecked();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByLabel('A blocked nose')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page).toHaveURL(/\/quiz\/$/);
 
-  const other = await context.newPage();
-  await openLive(other, '/quiz/');
-  await expect(other.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Leave the quiz' }).click();
-  await expect(page).not.toHaveURL(/quiz/);
-  expect(await page.evaluate(() => sessionStorage.getItem('ostium_quiz'))).toBeNull();
-});
+    const other = await context.newPage();
+    await openLive(other, '/quiz/');
+    await expect(other.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Leave the quiz' }).click();
+    await expect(page).not.toHaveURL(/quiz/);
+    expect(await page.evaluate(() => sessionStorage.getItem('ostium_quiz'))).toBeNull();
+  },
+);
 
 test('a button pressed before its code has loaded takes effect', async ({ page }) => {
   await page.goto('/quiz/');
@@ -100,6 +101,58 @@ test('a button pressed before its code has loaded takes effect', async ({ page }
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByLabel('A blocked nose')).toBeChecked();
 });
+
+test('a double click moves one question, and presses nothing of what follows', { tag: '@full' }, async ({ page }) => {
+  await openLive(page, '/quiz/');
+  for (const [name, question] of [
+    ['Next', 2],
+    ['Skip', 3],
+    ['Next', 4],
+    ['Previous', 3],
+    ['Skip', 4],
+    ['Next', 5],
+    ['Next', 6],
+  ] as const) {
+    await page.getByRole('button', { name }).dblclick();
+    await expect(page.locator('main [role=status]').first()).toContainText(`Question ${question} of 6`);
+  }
+  await page.getByLabel('Yes', { exact: true }).check();
+  await page.getByRole('button', { name: 'See result' }).click({ clickCount: 3 });
+  await expect(heading(page, /worth asking/)).toBeFocused();
+  await page.getByRole('button', { name: 'Change What bothers you' }).dblclick();
+  await expect(heading(page, QUESTIONS[0] ?? /./)).toBeFocused();
+  await page.getByLabel('A blocked nose').dblclick();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
+for (const [name, isAnswered] of [
+  ['all questions', () => false],
+  ['the last question', (index) => index < 5],
+] satisfies [string, (index: number) => boolean][]) {
+  test(
+    `to skip ${name} is not a "no": the result asks for the last answer and leads to it`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await openLive(page, '/quiz/');
+      for (const index of QUESTIONS.keys()) {
+        if (isAnswered(index)) await page.locator('fieldset:visible input').first().check();
+        await page.getByRole('button', { name: 'Skip' }).click();
+      }
+      await expect(heading(page, /Please answer the last question/)).toBeFocused();
+      await expect(heading(page, /may not be|worth asking/)).toHaveCount(0);
+      await expect(page.getByText('not a diagnosis').locator('visible=true').first()).toBeVisible();
+      await expect(heading(page, /When to call at once/)).toBeVisible();
+      expect(await findAxeProblems(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+
+      await page.getByRole('button', { name: 'Answer the last question' }).click();
+      await expect(heading(page, /tired of taking/)).toBeFocused();
+      await page.getByLabel('No', { exact: true }).check();
+      await next(page).click();
+      await expect(heading(page, /may not be the best option/)).toBeFocused();
+    },
+  );
+}
 
 for (const last of ['Yes', 'No'] as const) {
   test(`no answer and no result leaves the browser, and the events are counted once (${last})`, async ({
@@ -161,7 +214,7 @@ test.describe('without script', () => {
     await expect(page.locator('fieldset:visible')).toHaveCount(6);
     await expect(page.locator('main :is(form, [type=submit])')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Next|Skip|Previous/ })).toHaveCount(0);
-    await expect(page.getByText('Answer the last question')).toBeVisible();
+    await expect(heading(page, /Please answer the last question/)).toBeVisible();
 
     await page.getByLabel('Yes', { exact: true }).check();
     await page.keyboard.press('Enter');

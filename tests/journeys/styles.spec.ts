@@ -31,7 +31,7 @@ async function findPages(url: string): Promise<string[]> {
 
 const classesIn = (css: string): string[] => css.match(/(?<=\.)[a-z][\w-]*-[\w-]{4}(?![\w-])/gi) ?? [];
 
-test('every page has all styles of its content, and they are small', async ({ site }) => {
+test('every page has all styles of its content, and they are small', { tag: '@full' }, async ({ site }) => {
   const own = readFileSync(join(root, 'dist', OWN_ASSETS), 'utf8').split('\n');
   const built = own.filter((name) => name.endsWith('.css'));
   const known = new Set(built.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
@@ -99,28 +99,32 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a page after a navigation looks as it does when it is loaded, and nothing shifts', async ({ page }) => {
-      test.setTimeout(120_000);
-      const loaded = new Map<string, string[]>();
-      for (const path of PAGES) {
-        await openLive(page, path);
-        loaded.set(path, await lookOf(page));
-      }
-      const documents = watchRequests(page, isDocument);
-      await watchShifts(page);
+    test(
+      'a page after a navigation looks as it does when it is loaded, and nothing shifts',
+      { tag: '@full' },
+      async ({ page }) => {
+        test.setTimeout(120_000);
+        const loaded = new Map<string, string[]>();
+        for (const path of PAGES) {
+          await openLive(page, path);
+          loaded.set(path, await lookOf(page));
+        }
+        const documents = watchRequests(page, isDocument);
+        await watchShifts(page);
 
-      for (const path of PAGES) {
-        const title = await page.title();
-        await follow(page, path);
-        await expect.poll(() => page.title()).not.toBe(title);
+        for (const path of PAGES) {
+          const title = await page.title();
+          await follow(page, path);
+          await expect.poll(() => page.title()).not.toBe(title);
 
-        expect.soft(differences(loaded.get(path) ?? [], await lookOf(page)), path).toEqual([]);
-        await page.waitForTimeout(300);
-      }
+          expect.soft(differences(loaded.get(path) ?? [], await lookOf(page)), path).toEqual([]);
+          await page.waitForTimeout(300);
+        }
 
-      expect(documents).toEqual([]);
-      expect(await findShifts(page)).toBeLessThan(MAX_SHIFT);
-    });
+        expect(documents).toEqual([]);
+        expect(await findShifts(page)).toBeLessThan(MAX_SHIFT);
+      },
+    );
 
     test.describe('', () => {
       // The test replaces the styles of a page, which the page's policy would refuse.

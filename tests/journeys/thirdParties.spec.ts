@@ -123,20 +123,20 @@ for (const [where, refused, tag] of [
     },
   );
 
-test('a visitor who agreed loads on each kind of page what is declared for it, and nothing on the quiz, for appointments and on searches', async ({
-  browser,
-  site,
-  standIns,
-}) => {
-  test.setTimeout(120_000);
-  const faults = await visit(browser, { site, standIns, pages: PAGES, responses: toAll(true) });
-  for (const purpose of ['counting', 'ads', 'calls'])
-    faults.push(
-      ...(await visit(browser, { site, standIns, pages: SOME, responses: { ...toAll(false), [purpose]: true } })),
-    );
+test(
+  'a visitor who agreed loads on each kind of page what is declared for it, and nothing on the quiz, for appointments and on searches',
+  { tag: '@full' },
+  async ({ browser, site, standIns }) => {
+    test.setTimeout(120_000);
+    const faults = await visit(browser, { site, standIns, pages: PAGES, responses: toAll(true) });
+    for (const purpose of ['counting', 'ads', 'calls'])
+      faults.push(
+        ...(await visit(browser, { site, standIns, pages: SOME, responses: { ...toAll(false), [purpose]: true } })),
+      );
 
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a page is the same document, with the same headers, whatever a visitor has answered or a browser refuses', async ({
   request,

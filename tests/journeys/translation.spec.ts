@@ -87,65 +87,67 @@ async function takeQuiz(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 }
 
-test('a widget that wraps every text breaks neither carousel, phone menu, list, article nor a quiz reached by a link', async ({
-  page,
-  site,
-}) => {
-  const trouble = watchTrouble(page, site.url);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openTranslated(page, '/', 'keep');
-  await pauseAndPlay(page);
-  for (const summary of await page.locator('main details summary').all()) await summary.dispatchEvent('click');
+test(
+  'a widget that wraps every text breaks neither carousel, phone menu, list, article nor a quiz reached by a link',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const trouble = watchTrouble(page, site.url);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openTranslated(page, '/', 'keep');
+    await pauseAndPlay(page);
+    for (const summary of await page.locator('main details summary').all()) await summary.dispatchEvent('click');
 
-  await opener(page).click();
-  await entry(page, 'Our Team').click();
-  await panel(page, 'team')
-    .getByRole('link', { name: /Naomi Okafor/ })
-    .click();
-  await expect(heading(page)).toContainText('Okafor');
-  await expect(overlay(page)).toHaveCount(0);
-  await follow(page, '/blog/');
-  await expect(heading(page)).toContainText('The Latest on Sinus Relief');
-  const before = await articles(page).count();
-  await page.getByRole('link', { name: /Load More Articles/ }).press('Enter');
-  await expect(articles(page).nth(before)).toBeFocused();
-  await articles(page).nth(before).press('Enter');
-  await expect(reviewer(page)).toBeVisible();
-  await page.goBack();
-  await expect(articles(page).nth(before)).toBeVisible();
-  await follow(page, '/quiz/');
-  await takeQuiz(page);
-  expect(trouble).toEqual([]);
-});
+    await opener(page).click();
+    await entry(page, 'Our Team').click();
+    await panel(page, 'team')
+      .getByRole('link', { name: /Naomi Okafor/ })
+      .click();
+    await expect(heading(page)).toContainText('Okafor');
+    await expect(overlay(page)).toHaveCount(0);
+    await follow(page, '/blog/');
+    await expect(heading(page)).toContainText('The Latest on Sinus Relief');
+    const before = await articles(page).count();
+    await page.getByRole('link', { name: /Load More Articles/ }).press('Enter');
+    await expect(articles(page).nth(before)).toBeFocused();
+    await articles(page).nth(before).press('Enter');
+    await expect(reviewer(page)).toBeVisible();
+    await page.goBack();
+    await expect(articles(page).nth(before)).toBeVisible();
+    await follow(page, '/quiz/');
+    await takeQuiz(page);
+    expect(trouble).toEqual([]);
+  },
+);
 
-test('a widget that replaces every text breaks neither quiz, dialog, video, search nor a carousel reached by a link', async ({
-  page,
-  site,
-}) => {
-  const trouble = watchTrouble(page, site.url);
-  await openTranslated(page, '/quiz/', 'replace');
-  await takeQuiz(page);
-  await page.getByRole('link', { name: /Leave the quiz/ }).press('Enter');
-  await expect(heading(page)).toContainText('The first easy breath');
-  await pauseAndPlay(page);
-  expect(await wordsIn(page)).toBeGreaterThan(2000);
+test(
+  'a widget that replaces every text breaks neither quiz, dialog, video, search nor a carousel reached by a link',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const trouble = watchTrouble(page, site.url);
+    await openTranslated(page, '/quiz/', 'replace');
+    await takeQuiz(page);
+    await page.getByRole('link', { name: /Leave the quiz/ }).press('Enter');
+    await expect(heading(page)).toContainText('The first easy breath');
+    await pauseAndPlay(page);
+    expect(await wordsIn(page)).toBeGreaterThan(2000);
 
-  await follow(page, '/es-lp/');
-  await page.locator('main button[command=show-modal]').first().press('Enter');
-  await expect(page.locator('dialog[open]')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await follow(page, '/reviews/videos/');
-  const video = page.locator('main [data-video]:visible').first();
-  await video.locator('[data-video-play]').press('Enter');
-  await expect(video.locator('video')).toBeFocused();
-  await follow(page, '/?s=nose');
-  await expect(page.getByRole('status').filter({ hasText: 'results for' })).toContainText('es: ');
-  const found = page.locator('#found-articles h2 a');
-  const shown = await found.count();
-  await page.getByRole('link', { name: /Load More Articles/ }).press('Enter');
-  await expect(found.nth(shown)).toBeFocused();
-  await page.goBack();
-  await expect(video).toHaveAttribute('data-video', '');
-  expect(trouble).toEqual([]);
-});
+    await follow(page, '/es-lp/');
+    await page.locator('main button[command=show-modal]').first().press('Enter');
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await follow(page, '/reviews/videos/');
+    const video = page.locator('main [data-video]:visible').first();
+    await video.locator('[data-video-play]').press('Enter');
+    await expect(video.locator('video')).toBeFocused();
+    await follow(page, '/?s=nose');
+    await expect(page.getByRole('status').filter({ hasText: 'results for' })).toContainText('es: ');
+    const found = page.locator('#found-articles h2 a');
+    const shown = await found.count();
+    await page.getByRole('link', { name: /Load More Articles/ }).press('Enter');
+    await expect(found.nth(shown)).toBeFocused();
+    await page.goBack();
+    await expect(video).toHaveAttribute('data-video', '');
+    expect(trouble).toEqual([]);
+  },
+);

@@ -86,6 +86,7 @@ test('nothing is requested from a video’s site before the press; then its fram
 
   await tube(page).press('Enter');
   const frame = page.locator('iframe[title="How air moves"]');
+  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
   await expect(frame).toBeFocused();
   await expect(page.frameLocator('iframe').getByText('A video plays')).toBeVisible();
   expect(asked).toEqual([
@@ -101,88 +102,91 @@ test('nothing is requested from a video’s site before the press; then its fram
   expect(counted()).toHaveLength(5);
 });
 
-test('a video continues where it was left, also after another page, and the key of its address is in no report', async ({
-  page,
-  site: { url: origin },
-}) => {
-  const { asked, counted } = await watch(page, origin);
-  await openLive(page, '/videos-of-others/');
-  await vimeo(page).click();
-  await expect.poll(counted, { timeout: 15_000 }).toContain('videoProgress Vimeo 76979871 25%');
-  await follow(page, '/our-practice/');
-  await expect(vimeo(page)).toHaveCount(0);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.goBack();
-  await vimeo(page).click();
+test(
+  'a video continues where it was left, also after another page, and the key of its address is in no report',
+  { tag: '@full' },
+  async ({ page, site: { url: origin } }) => {
+    const { asked, counted } = await watch(page, origin);
+    await openLive(page, '/videos-of-others/');
+    await vimeo(page).click();
+    await expect.poll(counted, { timeout: 15_000 }).toContain('videoProgress Vimeo 76979871 25%');
+    await follow(page, '/our-practice/');
+    await expect(vimeo(page)).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.goBack();
+    await vimeo(page).click();
 
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[0]).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e');
-  await expect(page.locator('iframe')).toHaveAttribute('src', /#t=[2-6]s$/);
-  await expect.poll(counted, { timeout: 15_000 }).toEqual(marksOf('Vimeo 76979871'));
-});
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[0]).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e');
+    await expect(page.locator('iframe')).toHaveAttribute('src', /#t=[2-6]s$/);
+    await expect.poll(counted, { timeout: 15_000 }).toEqual(marksOf('Vimeo 76979871'));
+  },
+);
 
-test('only messages of the frame itself are accepted, and on a private page nothing of a video is counted', async ({
-  page,
-  site: { url: origin },
-}) => {
-  const { counted } = await watch(page, origin);
-  await openLive(page, '/videos-of-others/');
-  await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Silent</p>' }));
-  await tube(page).click();
-  await expect(page.frameLocator('iframe').getByText('Silent')).toBeVisible();
-  const lie = () =>
-    page.evaluate(() => {
-      const data = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 7, duration: 8, playerState: 0 } });
-      const source = document.querySelector('iframe')?.contentWindow ?? null;
-      postMessage(data, '*');
-      dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source }));
-    });
-  await lie();
-  await page.waitForTimeout(1500);
-  expect(counted()).toEqual([]);
+test(
+  'only messages of the frame itself are accepted, and on a private page nothing of a video is counted',
+  { tag: '@full' },
+  async ({ page, site: { url: origin } }) => {
+    const { counted } = await watch(page, origin);
+    await openLive(page, '/videos-of-others/');
+    await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Silent</p>' }));
+    await tube(page).click();
+    await expect(page.frameLocator('iframe').getByText('Silent')).toBeVisible();
+    const lie = () =>
+      page.evaluate(() => {
+        const data = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 7, duration: 8, playerState: 0 } });
+        const source = document.querySelector('iframe')?.contentWindow ?? null;
+        postMessage(data, '*');
+        dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source }));
+      });
+    await lie();
+    await page.waitForTimeout(1500);
+    expect(counted()).toEqual([]);
 
-  await page.goto('/quiz/');
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML(
-      'afterbegin',
-      '<div data-video=""><video muted><source src="/-/media/films/breathing.webm"></video><button data-video-play="">Play it</button></div>',
-    );
-  });
-  await page.getByRole('button', { name: 'Play it' }).click();
-  await expect
-    .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime))
-    .toBeGreaterThan(2.5);
-  expect(counted()).toEqual([]);
-});
-
-test('our own video is followed too, and plays even if its code does not load', async ({
-  page,
-  site: { url: origin },
-}) => {
-  const { counted } = await watch(page, origin);
-  const play = async () => {
-    await page.goto('/videos-of-others/');
+    await page.goto('/quiz/');
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'afterbegin',
-        '<div data-video=""><video id="own" muted><source src="/-/media/films/breathing.webm"></video><button data-video-play="">Play it</button></div>',
+        '<div data-video=""><video muted><source src="/-/media/films/breathing.webm"></video><button data-video-play="">Play it</button></div>',
       );
     });
     await page.getByRole('button', { name: 'Play it' }).click();
     await expect
-      .poll(() => page.locator('#own').evaluate((video) => (video as HTMLVideoElement).currentTime))
-      .toBeGreaterThan(1.5);
-  };
-  await play();
-  await expect.poll(counted).toContain('videoStarted films/breathing');
+      .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime))
+      .toBeGreaterThan(2.5);
+    expect(counted()).toEqual([]);
+  },
+);
 
-  await page.route(/\/assets\/createVideos-/, (route) => route.abort());
-  await play();
-  await tube(page).click();
-  await expect(page).toHaveURL('https://www.youtube.com/watch?v=dQw4_w9-XcQ');
-  // The first visit may have gone on to count more marks.
-  expect(counted().filter((event) => event === 'videoStarted films/breathing')).toHaveLength(1);
-});
+test(
+  'our own video is followed too, and plays even if its code does not load',
+  { tag: '@full' },
+  async ({ page, site: { url: origin } }) => {
+    const { counted } = await watch(page, origin);
+    const play = async () => {
+      await page.goto('/videos-of-others/');
+      await page.evaluate(() => {
+        document.body.insertAdjacentHTML(
+          'afterbegin',
+          '<div data-video=""><video id="own" muted><source src="/-/media/films/breathing.webm"></video><button data-video-play="">Play it</button></div>',
+        );
+      });
+      await page.getByRole('button', { name: 'Play it' }).click();
+      await expect
+        .poll(() => page.locator('#own').evaluate((video) => (video as HTMLVideoElement).currentTime))
+        .toBeGreaterThan(1.5);
+    };
+    await play();
+    await expect.poll(counted).toContain('videoStarted films/breathing');
+
+    await page.route(/\/assets\/createVideos-/, (route) => route.abort());
+    await play();
+    await tube(page).click();
+    await expect(page).toHaveURL('https://www.youtube.com/watch?v=dQw4_w9-XcQ');
+    // The first visit may have gone on to count more marks.
+    expect(counted().filter((event) => event === 'videoStarted films/breathing')).toHaveLength(1);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -90,10 +90,18 @@ const HEADERS = {
   'x-forwarded-for': CLIENT,
 };
 const REPORT = { kind: 'error', where: 'a', message: `it failed at /a/?${QUERY}`, link: `/a/?${QUERY}`, build: 'b' };
+const SEARCH = {
+  kind: 'error',
+  where: 'a',
+  message: `it failed at /search/${MARK}/`,
+  link: `/search/${MARK}/`,
+  build: 'b',
+};
 
 // oxfmt-ignore
 const ADDRESSES = [
-  `/?${QUERY}`, `/first/?${QUERY}`, `/nowhere/?${QUERY}`, `/blog/?${QUERY}`, `/category/a/?${QUERY}`, `/a/%3F${QUERY}`, `/%zz?${QUERY}`,
+  `/?${QUERY}`, `/first/?${QUERY}`, `/nowhere/?${QUERY}`, `/blog/?${QUERY}`, `/category/a/?${QUERY}`, `/a/%3F${QUERY}`, `/search/${MARK}/`, `/Search/a/${MARK}`, `/search/${MARK}/page/2/?${QUERY}`, `/index.php/search/${MARK}/`,
+  `/%73e%61rch/${MARK}/`, `/-/data?link=/search/${MARK}/`, `/-/card/search/${MARK}/000000000000.jpg`, `/%zz?${QUERY}`,
   `/a/?preview=true&preview_id=7&ostium_preview=${MARK}&ostium_source_auth=Basic%20${MARK}Own`, `/?p=7&preview=true&ostium_source_auth=${MARK}`,
   `/-/data?link=${encodeURIComponent(`/?${QUERY}`)}`, `/-/data?link=${MARK}`, `/-/content/posts?search=${MARK}`, `/-/content/posts?categories=${MARK}`,
   `/-/media/a.jpg?${QUERY}`, `/-/media/a.exe?${QUERY}`, `/wp-json/wp/v2/posts?search=${MARK}`, `/wp-json/wp/v2/posts?${QUERY}`, `/-/bug?${QUERY}`, `/-/careless?${QUERY}`,
@@ -102,7 +110,7 @@ const ADDRESSES = [
 async function visitAll({ app }: Awaited<ReturnType<typeof startSite>>) {
   for (const url of ADDRESSES) await app.inject({ url, headers: HEADERS, remoteAddress: CLIENT });
   const post = { method: 'POST', url: `/-/events?${QUERY}`, remoteAddress: CLIENT } as const;
-  await app.inject({ ...post, headers: { ...HEADERS, origin: 'https://www.site.example' }, payload: [REPORT] });
+  await app.inject({ ...post, headers: { ...HEADERS, origin: 'https://www.site.example' }, payload: [REPORT, SEARCH] });
   await app.inject({ ...post, headers: { ...HEADERS, origin: `https://${MARK}.example` }, payload: `{"${MARK}"` });
 }
 

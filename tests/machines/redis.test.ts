@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasProgram, until } from './programs.ts';
 import { REDIS, startRedis as startAnyRedis } from './redis.ts';
@@ -110,6 +111,45 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     await until(() => one.warnings.length === 1 && other.warnings.length === 1);
     redis.signal('SIGCONT');
     await until(() => one.warnings.length === 2 && other.warnings.length === 2);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a header that is no byte', { 'x-uni': '中' }],
+    ['a name that is none', { 'bad name': 'x' }],
+    ['a version of two lines', { etag: '"x\ny"' }],
+    [
+      'no policy, a cookie and another place',
+      { 'content-security-policy': '', 'set-cookie': 'a=b', location: '//evil' },
+    ],
+  ])('a page to which somebody gave %s is made anew, and the site goes on', async (_what, headers) => {
+    const { redis, one, other } = await setUp();
+    const inside = new Redis(redis.port, '127.0.0.1');
+    ends.push(async () => inside.disconnect());
+    const page = await one.read(PAGE);
+    await until(async () => (await inside.keys('*:kept:*')).length > 0 && (await inside.keys('*:lock:*')).length === 0);
+    for (const entry of await inside.keys('*:kept:*')) {
+      const head = JSON.parse(String(await inside.hget(entry, 'head'))) as { headers?: object };
+      await inside.hset(entry, 'head', JSON.stringify({ ...head, headers: { ...head.headers, ...headers } }));
+    }
+    for (let times = 0; times < 3; times += 1) {
+      const response = await other.ask(PAGE);
+      expect([response.status, await response.text()]).toEqual([200, page]);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(['set-cookie', 'location', 'x-uni'].map((name) => response.headers.get(name))).toEqual([null, null, null]);
+    }
+  });
+
+  test('a purge that the site has not signed empties nothing, and is logged', async () => {
+    const { redis, source, one, other } = await setUp();
+    const inside = new Redis(redis.port, '127.0.0.1');
+    ends.push(async () => inside.disconnect());
+    await one.read(PAGE);
+    source.isAway = true;
+    const [channel = ''] = (await inside.pubsub('CHANNELS', '*')) as string[];
+    await inside.publish(channel, '{"id":"x1","changed":[],"withdrawn":["all"]}');
+    await until(() => one.warnings.length > 0 && other.warnings.length > 0);
+    expect((await one.ask(PAGE)).status).toBe(200);
+    expect(one.warnings).toEqual([expect.stringMatching(/^Redis brings a message that this site has not signed/)]);
   });
 
   test('a full Redis is treated as away', async () => {

@@ -131,7 +131,7 @@ describe('a WordPress that knows nothing of the practice', () => {
 
   test('gets its menu from the WordPress’s pages, in their order, without the home page', async () => {
     const { ask } = await startSite();
-    expect(navigationOf((await ask('/nothing/')).body)).toEqual(['/blog/', '/privacy-policy/', '/our-practice/']);
+    expect(navigationOf((await ask('/nothing/')).body)).toEqual(['/blog/', '/our-practice/', '/privacy-policy/']);
     expect((await ask('/nothing/')).body).toContain('ENT &amp; Allergy');
   });
 
@@ -226,7 +226,7 @@ describe('the file that the site names', () => {
     const { body } = await ask('/blog/chronic-cough/');
     expect(body).toContain('href="tel:5051"');
     expect(body).toContain('Schedule Appointment');
-    expect(navigationOf(body)).toEqual(['/blog/', '/privacy-policy/', '/our-practice/']);
+    expect(navigationOf(body)).toEqual(['/blog/', '/our-practice/', '/privacy-policy/']);
     expect(problems()).toEqual([]);
     expect(await ready()).toEqual({ status: 'ready' });
   });

@@ -283,28 +283,31 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     expect(await response.json()).toMatchObject({ mime_type: 'video/mp4', media_details: { fileformat: 'mp4' } });
   });
 
-  describe('if a field repeats the featured image', () => {
-    const pictures = async (id: number) => ({
-      featured: await run(`return (int) get_post_thumbnail_id(${id});`),
-      field: await run(`return Ostium\\Fields\\stored_fields(${id})['featured_media'] ?? 'none';`),
-    });
-
-    test('the field follows when the featured image is replaced or removed', async () => {
-      const id = await insert({ post_title: 'Pictured' });
-      await wp.php(`update_post_meta(${id}, '_thumbnail_id', 71);
-        Ostium\\Fields\\store_fields(${id}, array('featured_media' => 71, 'reviewed_on' => '2026-10-05'));
-        update_post_meta(${id}, '_thumbnail_id', 72);`);
-      expect(await pictures(id)).toEqual({ featured: 72, field: 72 });
-      await wp.php(`delete_post_meta(${id}, '_thumbnail_id');`);
-      expect(await pictures(id)).toEqual({ featured: 0, field: false });
-      expect(await run(`return Ostium\\Fields\\stored_fields(${id})['reviewed_on'];`)).toBe('2026-10-05');
-    });
-
-    test('a field with a picture of its own keeps it', async () => {
-      const id = await insert({ post_title: 'Of its own' });
-      await wp.php(`update_post_meta(${id}, '_thumbnail_id', 71);
-        Ostium\\Fields\\store_fields(${id}, array('featured_media' => 80)); update_post_meta(${id}, '_thumbnail_id', 72);`);
-      expect(await pictures(id)).toEqual({ featured: 72, field: 80 });
-    });
-  });
+  test.each<[what: string, featured: number, field: unknown, isOfAcf: boolean, shown: number]>([
+    ['had another picture, which visitors saw', 1, 2, false, 2],
+    ['had the same picture', 1, 1, false, 1],
+    ['had the only picture', 0, 2, false, 2],
+    ['was empty', 1, false, false, 1],
+    ['named an upload that is gone', 1, 3, false, 1],
+    ['was ACF’s and had the only picture', 0, 2, true, 2],
+    ['was ACF’s and was left behind by a new featured image', 1, 2, true, 1],
+  ])(
+    'a field that repeated the featured image and %s is gone after the update',
+    async (what, featured, field, isOfAcf, shown) => {
+      const id = await insert({ post_title: what });
+      const printed = await wp.php(`
+      foreach ( array( 1, 2 ) as $n ) $uploads[ $n ] = wp_insert_attachment( array( 'post_title' => "U$n", 'post_mime_type' => 'image/jpeg' ), "2026/11/u$n.jpg" );
+      $uploads[3] = 999999; $uploads[0] = 0;
+      if ( ${featured} ) update_post_meta( ${id}, '_thumbnail_id', $uploads[${featured}] );
+      $value = ${field === false ? 'false' : `$uploads[${String(field)}]`};
+      ${
+        isOfAcf
+          ? `update_post_meta( ${id}, 'featured_media', $value ); update_post_meta( ${id}, '_featured_media', 'field_fields_of__post__featured_media' );`
+          : `Ostium\\Fields\\store_fields( ${id}, array( 'featured_media' => $value, 'reviewed_on' => '2026-10-05' ) );`
+      }
+      Ostium\\Fields\\renew_older( '0.1.0' );
+      echo wp_json_encode( array( array_search( (int) get_post_thumbnail_id( ${id} ), $uploads, true ), Ostium\\Fields\\stored_fields( ${id} ) ) );`);
+      expect(JSON.parse(printed)).toEqual([shown, isOfAcf ? [] : { reviewed_on: '2026-10-05' }]);
+    },
+  );
 });

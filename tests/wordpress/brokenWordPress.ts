@@ -39,3 +39,15 @@ export const WARNING = `echo "<br />\\n<b>Warning</b>: Undefined variable \\$x i
 
 /** Code for `run`: a plugin that ends every request. */
 export const FATAL = 'ostium_there_is_no_such_function();';
+
+/** Code for `run`: a plugin that takes the lists of posts, pages and pictures out of the REST API. */
+export const NO_ROUTES = `add_filter( 'rest_endpoints', function ( $routes ) {
+  return array_filter( $routes, function ( $route ) {
+    return 0 !== strpos( $route, '/wp/v2/' );
+  }, ARRAY_FILTER_USE_KEY );
+} );`;
+
+/** Code for `run`: a plugin whose query finds nothing. */
+export const NO_ITEMS = `add_filter( 'posts_where', function ( $where ) {
+  return $where . ' AND 1 = 0';
+} );`;

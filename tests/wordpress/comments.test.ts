@@ -230,6 +230,30 @@ describe.skipIf(!isThere)('WordPress', () => {
     expect(await post(body, { 'content-type': 'application/json' })).toBe(401);
   });
 
+  test('accepts a signature once, however many requests bring it at the same moment', async () => {
+    // Of another visitor: WordPress takes only one comment of each in fifteen seconds.
+    const other = { author_email: 'mel@example.com', ostium_client: '203.0.113.250' };
+    const body = JSON.stringify({ ...JSON.parse(bodyOf('At the same moment.')), ...other });
+    const once = sign(body);
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => post(body, once)));
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 7 }, () => 401)]);
+  });
+
+  test('uses a nonce once in a hundred tries of several processes, and forgets it when its time is over', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        wp.php(`for ( $n = 0; $n < 100; $n++ ) echo Ostium\\use_once( "nonce $n", 60 ) ? 'u' : '-';`),
+      ),
+    );
+    const used = Array.from({ length: 100 }, (_none, n) => tries.filter((row) => row[n] === 'u').length);
+    expect(used).toEqual(Array.from({ length: 100 }, () => 1));
+    const left = await wp.php(`global $wpdb;
+      $wpdb->query( "UPDATE $wpdb->options SET option_value = 7 WHERE option_name LIKE 'ostium\\_used\\_%'" );
+      Ostium\\use_once( 'another', 60 );
+      echo $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE 'ostium\\_used\\_%'" );`);
+    expect(left).toBe('1');
+  });
+
   test('refuses comments that are sent to its own form, which no visitor sees', async () => {
     const form = { comment_post_ID: article, author: 'Bot', email: 'bot@example.com', comment: 'Advertisement.' };
     const response = await fetch(`${wp.url}/wp-comments-post.php`, {

@@ -24,14 +24,14 @@ export async function endSites(): Promise<void> {
 /** A folder for a site. */
 export const createRoom = (): string => mkdtempSync(join(tmpdir(), 'ostium-same-'));
 
-/** A separate site at the one address that all of them name; returns how to request its pages. */
-export async function startOver(env: Readonly<Record<string, string>>) {
+/** A separate site at the one address that all of them name, with this site's configuration or another; returns how to request its pages. */
+export async function startOver(env: Readonly<Record<string, string>>, config?: unknown) {
   const own = {
     CACHE_DIR: createRoom(),
     // Comments are passed on to a WordPress that knows the site; the emulator accepts them directly.
     PURGE_SECRET: 'a secret of 24 characters',
   };
-  const { app } = await openSite({ ...own, ...env });
+  const { app } = await openSite({ ...own, ...env }, config === undefined ? {} : { config });
   ends.push(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { host: 'www.site.example', accept: 'text/html' };

@@ -31,7 +31,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
   const acfOf = async (path: string, as?: string) =>
     (await ask(path, as === undefined ? {} : { as })).data.acf as unknown;
   const store = (id: number, fields: object) =>
-    wp.php(`Ostium\\Fields\\save_fields(${id}, json_decode(${quote(JSON.stringify(fields))}, true));`);
+    wp.php(`Ostium\\Fields\\store_fields(${id}, json_decode(${quote(JSON.stringify(fields))}, true));`);
   const edit = (id: number, acf: unknown, more: object = {}) =>
     ask(`/wp/v2/pages/${id}`, { as: wp.credential, method: 'POST', body: { acf, ...more } });
 
@@ -259,7 +259,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         '“headline” is no field that is known here. These are: flexible_content, common_flexible_content',
       ],
       [{ reviewed_by: 7 }, '“reviewed_by” must be a list.'],
-      [{ reviewed_by: [987_654] }, '“reviewed_by.0” must be the number of an item that exists.'],
+      [{ reviewed_by: [987_654] }, '“reviewed_by.0” must be the number of an item of the type reviewer.'],
       [{ page_template: 'huge' }, '“page_template” must be one of '],
       [{ translation: { url: 7 } }, '“translation” must be an address such as "/contact/"'],
       [{ hipaa: 'text' }, '“hipaa” must be an object of fields.'],

@@ -22,7 +22,7 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
   afterAll(() => wp.stop());
 
   const store = (id: number, fields: object) =>
-    wp.php(`Ostium\\Fields\\save_fields(${id}, json_decode(${quote(JSON.stringify(fields))}, true));`);
+    wp.php(`Ostium\\Fields\\store_fields(${id}, json_decode(${quote(JSON.stringify(fields))}, true));`);
   const stored = async (id: number) =>
     JSON.parse(await wp.php(`echo wp_json_encode(Ostium\\Fields\\stored_fields(${id}));`));
   const open = async (id: number) => {

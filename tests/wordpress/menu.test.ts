@@ -60,6 +60,7 @@ const keep = async (): Promise<void> => {
 
 describe.skipIf(!hasWordPress)('a practice whose facts have no menu', () => {
   test('shows a page that moves up among the first, under its new name, until it is deleted', async () => {
+    await editor.create('pages', { title: 'Visit', content: '<p>Words.</p>' });
     await keep();
     const page = await editor.create('pages', { title: 'Directions', content: '<p>Words.</p>', menu_order: -1 });
     expect(await untilMenu((labels) => labels.includes('Directions'))).toBeLessThan(SEEN_MS);

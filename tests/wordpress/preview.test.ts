@@ -284,12 +284,16 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(list).toMatch(new RegExp(`id='wp-admin-bar-view-site'><a[^>]* href='${home}/'`));
   });
 
-  describe('the link from the site to the editor', () => {
+  describe('the bookmark from the site to the editor', () => {
+    /** What the bookmark does, as WordPress offers it to the user, on a page of the site. */
     const edit = async (path: string, cookie?: string) => {
-      const first = await site.ask(`/-/edit${path}`, { redirect: 'manual' });
-      const at = first.headers.get('location') ?? '';
-      return { status: first.status, at, response: at === '' ? undefined : await ask(at, cookie) };
+      const tools = await (await ask(`${wp.url}/wp-admin/tools.php`, editor)).text();
+      const [, script = ''] = /href="javascript:location\.href=([^"]+)"/.exec(tools) ?? [];
+      const [, address = ''] = /^"([^"]+)"\+encodeURIComponent\(location\.pathname\)$/.exec(decoded(script)) ?? [];
+      const at = JSON.parse(`"${address}"`) + encodeURIComponent(path);
+      return { at, response: await ask(at, cookie) };
     };
+    const decoded = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#038;', '&').replaceAll('&amp;', '&');
 
     test.each([
       [`'post_type' => 'post', 'post_name' => 'an-article'`, '/blog/an-article/'],
@@ -298,13 +302,13 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       [`'post_type' => 'post', 'post_name' => '鼻炎'`, '/blog/%E9%BC%BB%E7%82%8E/'],
     ])('opens the item with %s', async (fields, path) => {
       const id = await insert(`'post_title' => 'To edit', 'post_status' => 'publish', ${fields}`);
-      const { status, response } = await edit(path, editor);
-      expect([status, response?.headers.get('location')]).toEqual([
+      const { response } = await edit(path, editor);
+      expect([response.status, response.headers.get('location')]).toEqual([
         302,
         `${wp.url}/wp-admin/post.php?post=${id}&action=edit`,
       ]);
-      expect((await edit(path, writer)).response?.status).toBe(404);
-      expect((await edit(path)).response?.headers.get('location')).toContain('/wp-login.php');
+      expect((await edit(path, writer)).response.status).toBe(404);
+      expect((await edit(path)).response.headers.get('location')).toContain('/wp-login.php');
     });
 
     test.each([
@@ -315,14 +319,16 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       '/wp-json/',
       '/?x=//evil.example',
     ])('leads nowhere else: %s', async (path) => {
-      const { status, at, response } = await edit(path, editor);
-      expect([302, 404]).toContain(status);
-      const led = [at, response?.headers.get('location') ?? ''].filter((address) => address !== '');
+      const { at, response } = await edit(path, editor);
+      expect([302, 404]).toContain(response.status);
+      const led = [at, response.headers.get('location') ?? ''].filter((address) => address !== '');
       expect(led.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
     });
 
-    test('is not for crawlers', async () => {
-      expect(await site.read('/robots.txt')).toContain('Disallow: /-/edit/\n');
+    test('is offered by WordPress alone: nothing of the site names it', async () => {
+      const { status, headers } = await site.ask('/-/edit/services/gerd/', { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([404, null]);
+      expect(await site.read('/robots.txt')).not.toContain('/-/edit/');
     });
   });
 });

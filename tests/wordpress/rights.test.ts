@@ -3,10 +3,13 @@ import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { hasWordPress } from './hasWordPress.ts';
 
+/** The types that the plugin registers: what is published in some of them is on every page. */
+const OWN_TYPES = ['popups', 'alerts', 'featured', 'appearances', 'reviewer', 'testimonials'];
+
 const RULE = `array( '/kept/' => array( 'from' => '/kept/', 'to' => '/services/', 'status' => 301 ) )`;
 
 const USERS = `
-  foreach ( array( 'contributor', 'editor' ) as $role ) {
+  foreach ( array( 'contributor', 'author', 'editor' ) as $role ) {
     $ids[ $role ] = wp_insert_user( array( 'user_login' => "a-$role", 'user_pass' => 'x', 'role' => $role ) );
   }
   $ids['administrator'] = 1;
@@ -53,6 +56,82 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
     ['have the site told again', 'ostium_purge_again', "do_action( 'admin_post_ostium_purge_again' );"],
   ])('cannot %s', async (_what, action, code) => {
     expect(await send('contributor', action, code)).toContain('You may not ');
+  });
+
+  test.each(OWN_TYPES)('cannot publish, draft, change or delete %s unless they may edit pages', async (type) => {
+    const answers = (role: string) =>
+      send(
+        role,
+        'x',
+        `$own = wp_insert_post( array( 'post_type' => '${type}', 'post_status' => 'publish', 'post_title' => 'Own', 'post_author' => ${users[role]} ) );
+         $ask = function ( $method, $path, $body = array() ) {
+           $request = new WP_REST_Request( $method, "/wp/v2/${type}$path" );
+           $request->set_body_params( $body );
+           return rest_do_request( $request )->get_status();
+         };
+         $answers = array(
+           $ask( 'POST', '', array( 'title' => 'New', 'status' => 'publish' ) ),
+           $ask( 'POST', '', array( 'title' => 'New', 'status' => 'draft' ) ),
+           $ask( 'POST', "/$own", array( 'title' => 'Changed' ) ),
+           $ask( 'POST', "/$own/autosaves", array( 'title' => 'Changed' ) ),
+         );
+         $answers[] = get_post( $own )->post_title;
+         $answers[] = get_post( $own )->post_status;
+         $answers[] = $ask( 'DELETE', "/$own", array( 'force' => true ) );
+         echo wp_json_encode( $answers );`,
+      ).then((printed) => JSON.parse(printed) as unknown[]);
+    for (const role of ['contributor', 'author'])
+      expect([role, await answers(role)]).toEqual([role, [403, 403, 403, 403, 'Own', 'publish', 403]]);
+    for (const role of ['editor', 'administrator'])
+      expect([role, await answers(role)]).toEqual([role, [201, 201, 200, 200, 'Changed', 'publish', 200]]);
+  });
+
+  test('sees what each type is called, with an icon of its own, in the language of WordPress', async () => {
+    const types = JSON.parse(
+      await wp.php(`
+        foreach ( array( ${OWN_TYPES.map((type) => `'${type}'`).join(', ')} ) as $name ) {
+          $type = get_post_type_object( $name );
+          $types[ $name ] = array( 'icon' => $type->menu_icon, 'words' => (array) $type->labels );
+        }
+        $types['testimonial-type'] = array( 'icon' => '-', 'words' => array_filter( (array) get_taxonomy( 'testimonial-type' )->labels, function ( $words ) { return ! preg_match( '/slug|description|parent/i', (string) $words ); } ) );
+        echo wp_json_encode( $types );`),
+    ) as Record<string, { icon: string; words: Record<string, string> }>;
+
+    expect(new Set(Object.values(types).map(({ icon }) => icon)).size).toBe(Object.keys(types).length);
+    const words = Object.values(types).flatMap((type) => Object.values(type.words).map(String));
+    expect(words.filter((text) => /\b(?:posts?|pages?|tags?|category|categories)\b/i.test(text))).toEqual([]);
+    expect(types['testimonials']?.words).toMatchObject({
+      add_new_item: 'Add New Testimonial',
+      search_items: 'Search Testimonials',
+      view_item: 'View Testimonial',
+      view_items: 'View Testimonials',
+    });
+    const translated = await wp.php(`
+      add_filter( 'gettext_ostium', function ( $text, $source ) { return 'Add New %s' === $source ? '%s hinzufügen' : $text; }, 10, 2 );
+      Ostium\\register_types();
+      echo get_post_type_object( 'testimonials' )->labels->add_new_item;`);
+    expect(translated).toBe('Testimonial hinzufügen');
+  });
+
+  test('is offered no update of somebody else’s plugin of the same name', async () => {
+    const data = await wp.php(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; echo get_plugin_data( WP_PLUGIN_DIR . '/ostium/ostium.php' )['UpdateURI'];`,
+    );
+    expect(data).toBe('false');
+  });
+
+  test('cannot name a pattern as a standard wording unless they may edit pages', async () => {
+    const slugOf = (role: string, name: string) =>
+      send(
+        role,
+        'x',
+        `$request = new WP_REST_Request( 'POST', '/wp/v2/blocks' );
+         $request->set_body_params( array( 'title' => 'Any', 'slug' => '${name}', 'status' => 'publish', 'content' => 'Words' ) );
+         echo rest_do_request( $request )->get_data()['slug'];`,
+      );
+    expect(await slugOf('author', 'wording-bleeding')).toBe('bleeding');
+    expect(await slugOf('author', 'wording-wording-bleeding')).not.toMatch(/^wording-/);
+    expect(await slugOf('editor', 'wording-bleeding')).toBe('wording-bleeding');
   });
 
   test('learns nothing of a page’s fields from the errors about fields that they send', async () => {

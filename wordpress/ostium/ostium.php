@@ -2,11 +2,13 @@
 /**
  * Plugin Name:       Ostium
  * Description:       What WordPress adds for a site that ostium serves: types of items, fields of blocks, previews, purges, redirects.
- * Version:           0.1.0
+ * Version:           0.2.0
  * Requires at least: 6.1
  * Requires PHP:      7.4
  * License:           MIT
+ * Update URI:        false
  * Text Domain:       ostium
+ * Domain Path:       /languages
  *
  * @package Ostium
  */
@@ -15,7 +17,7 @@ namespace Ostium;
 
 defined( 'ABSPATH' ) || exit;
 
-const VERSION = '0.1.0';
+const VERSION = '0.2.0';
 
 /**
  * One file for each subject, in the order of their dependencies. Each registers its own hooks.
@@ -23,20 +25,25 @@ const VERSION = '0.1.0';
 const SUBJECTS = array(
 	'site',
 	'text',
+	'once',
 	'types',
+	'reader',
+	'alt-texts',
 	'fields/store',
 	'fields/groups',
 	'fields/objects',
 	'fields/values',
 	'fields/problems',
-	'fields/save',
-	'fields/featured',
+	'fields/acf-values',
+	'fields/acf-rows',
+	'fields/older',
 	'fields/rest',
 	'fields/acf3',
 	'fields/revisions',
 	'fields/guide',
 	'fields/meta-box',
 	'fields/acf',
+	'fields/form-notice',
 	'fields/pictures',
 	'purge/gather',
 	'purge/state',

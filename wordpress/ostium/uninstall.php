@@ -11,9 +11,9 @@ namespace Ostium\Uninstall;
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 /** Options that are not content. */
-const OPTIONS = array( 'ostium', 'ostium_purges', 'ostium_content_load', 'ostium_release' );
+const OPTIONS = array( 'ostium', 'ostium_purges', 'ostium_content_load', 'ostium_release', 'ostium_fields_form' );
 
-/** The prefixes of temporary data: nonces, forms that could not be saved, outcomes of imports. */
+/** The prefixes of temporary data: nonces of earlier versions, forms that could not be saved, outcomes of imports. */
 const TRANSIENTS = array( 'ostium_comment_', 'ostium_typed_', 'ostium_redirects_' );
 
 /**
@@ -22,6 +22,9 @@ const TRANSIENTS = array( 'ostium_comment_', 'ostium_typed_', 'ostium_redirects_
 function clean_site() {
 	global $wpdb;
 	array_map( 'delete_option', OPTIONS );
+	remove_role( 'ostium_reader' );
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Used nonces, each in an option of its own.
+	$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( 'ostium_used_' ) . '%' ) );
 	wp_unschedule_hook( 'ostium_purge_again' );
 	foreach ( TRANSIENTS as $name ) {
 		$like = $wpdb->esc_like( $name ) . '%';

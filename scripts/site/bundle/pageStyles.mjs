@@ -40,8 +40,11 @@ const SLIGHT_BYTES = 500;
 /** The component of a page kind or a block, as a site's code finds it by its folder. */
 const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.tsx$/;
 
-/** Editors' text, and what they alone see: styles that are reached only through these are needed where one of their classes is used. */
-const WORDS = /\/(?:ui\/html\/Html|chrome\/preview\/Preview)\.tsx$/;
+/**
+ * Editors' text, also beside blocks, and what editors alone see: styles that are reached only through these are needed where one of their
+ * classes is used.
+ */
+const WORDS = /\/(?:ui\/html\/Html|parts\/text-page\/PageText|chrome\/preview\/Preview)\.tsx$/;
 
 /**
  * The suffix of the classes of a CSS module: the same for all of a file, which compresses better than a hash of each, and shows

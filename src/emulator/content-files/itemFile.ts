@@ -1,4 +1,4 @@
-import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
+import type { PostType } from '../model/postTypes.ts';
 import type { FilePlace } from './contentError.ts';
 import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
 import type { Entries, Reference } from './readEntries.ts';
@@ -23,6 +23,12 @@ interface SeoFile {
   isHidden: boolean;
 }
 
+/** HTML that another WordPress made of a title and an excerpt. */
+interface RenderedFile {
+  title: string | undefined;
+  excerpt: string | undefined;
+}
+
 /** One item as its file describes it, with references still unresolved. */
 export interface ItemFile {
   place: FilePlace;
@@ -42,6 +48,10 @@ export interface ItemFile {
   /** Whether the content is HTML, to be left as it is. */
   isHtml: boolean;
   excerpt: string | undefined;
+  /** What the WordPress that the item was saved from made of it, where that is not what is made here. */
+  rendered: RenderedFile;
+  /** The text in that WordPress's database, which its search reads. */
+  source: string | undefined;
   featuredMedia: Reference | undefined;
   menuOrder: number;
   template: string;
@@ -66,6 +76,8 @@ const FIELDS = [
   'author',
   'content',
   'excerpt',
+  'rendered',
+  'source',
   'featured_media',
   'menu_order',
   'template',
@@ -80,7 +92,7 @@ const FIELDS = [
 
 /** The field under which an item lists its terms: `categories`, `tags`, `testimonial-type`. */
 const termFields = (type: PostType): [field: string, taxonomy: string][] =>
-  TAXONOMIES.filter(({ types }) => types.includes(type.name)).map(({ restBase, name }) => [restBase, name]);
+  type.taxonomies.map(({ restBase, name }) => [restBase, name]);
 
 /** Reads an item. `body` is the Markdown below the front matter of a `.md` file, which then may not contain `content`. */
 export function readItem(
@@ -110,6 +122,8 @@ export function readItem(
     isHtml: entries.node('content')?.tag === '!html',
     contentLine: body?.line ?? entries.placeOfText('content').line,
     excerpt: entries.plainText('excerpt'),
+    rendered: readRendered(entries.map('rendered')),
+    source: entries.text('source'),
     featuredMedia: entries.reference('featured_media'),
     menuOrder: entries.number('menu_order') ?? 0,
     template: entries.text('template') ?? '',
@@ -123,6 +137,11 @@ export function readItem(
     oldPaths: entries.references('old_paths').map(({ name }) => name),
     terms: new Map(fields.map(([field, taxonomy]) => [taxonomy, entries.references(field)])),
   };
+}
+
+function readRendered(entries: Entries | undefined): RenderedFile {
+  entries?.allowOnly(['title', 'excerpt']);
+  return { title: entries?.text('title'), excerpt: entries?.text('excerpt') };
 }
 
 function readSeo(entries: Entries | undefined): SeoFile {

@@ -31,8 +31,9 @@ export interface CommentFile {
   authorName: string;
   authorUrl: string;
   date: string;
-  /** Markdown. */
+  /** Markdown, or HTML, to be left as it is. */
   content: string;
+  isHtml: boolean;
   contentPlace: FilePlace;
   status: 'approved' | 'hold';
 }
@@ -64,6 +65,7 @@ export function readComment(entries: Entries): CommentFile {
     authorUrl: entries.text('author_url') ?? '',
     date: entries.date('date') ?? entries.fail('date', 'be given') ?? '',
     content: entries.text('content') ?? '',
+    isHtml: entries.node('content')?.tag === '!html',
     contentPlace: entries.placeOfText('content'),
     status: entries.oneOf('status', ['approved', 'hold']) ?? 'approved',
   };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { isSeq } from 'yaml';
-import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
+import type { PostType } from '../model/postTypes.ts';
 import type { Wordings } from '../text/wordings.ts';
 import { ContentError, type Problems } from './contentError.ts';
 import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
@@ -53,8 +53,8 @@ export async function loadFiles(dir: string, problems: Problems): Promise<Conten
     .map(withoutFolder);
   const mediaDir = join(dir, 'media');
   const terms = new Map<string, readonly TermFile[]>();
-  for (const { name, file } of TAXONOMIES) terms.set(name, await listOf(file, readTerm));
   const settings = readSite(site);
+  for (const { name, file } of settings.taxonomies) terms.set(name, await listOf(file, readTerm));
   checkFolders(names, settings.postTypes, problems);
   return {
     site: settings,
@@ -90,7 +90,7 @@ const tidy = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\
 
 /** Reports every folder that contains items and belongs to no post type. */
 function checkFolders(names: readonly string[], types: readonly PostType[], problems: Problems): void {
-  const known = [...types.map(({ restBase }) => restBase), 'wordings'];
+  const known = [...types.map(({ restBase }) => restBase), 'wordings', 'terms'];
   const found = new Set(names.map((name) => /^([^/]+)\/.*\.(?:md|yaml)$/.exec(name)?.[1]));
   for (const folder of found) {
     if (folder === undefined || known.includes(folder)) continue;

@@ -13,7 +13,11 @@ export interface MediaFile {
   /** Below `media/`, with slashes. */
   file: string;
   id: number;
+  /** Of the page that WordPress shows it on; without one, the name of the file. */
+  slug: string | undefined;
   alt: string;
+  /** The same in the site's further languages, by language. */
+  altTexts: Readonly<Record<string, string>>;
   title: string | undefined;
   /** Plain text. */
   caption: string;
@@ -75,7 +79,7 @@ function readEntry(
   entries: Entries,
   { file, place, problems }: { file: string; place: FilePlace; problems: Problems },
 ): MediaFile {
-  entries.allowOnly(['id', 'alt', 'title', 'caption', 'description', 'date', 'post']);
+  entries.allowOnly(['id', 'slug', 'alt', 'alt_texts', 'title', 'caption', 'description', 'date', 'post']);
   const mimeType = fileType(file);
   if (!mimeType) problems.add(place, `"${file}" is no picture, video, captions, sound or PDF: only these are served.`);
   return {
@@ -86,7 +90,9 @@ function readEntry(
     size: undefined,
     copies: [],
     id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
+    slug: entries.plainText('slug'),
     alt: entries.plainText('alt') ?? '',
+    altTexts: entries.map('alt_texts')?.plainTexts() ?? {},
     title: entries.plainText('title'),
     caption: entries.plainText('caption') ?? '',
     description: entries.plainText('description') ?? '',

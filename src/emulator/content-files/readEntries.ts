@@ -66,6 +66,11 @@ export class Entries {
     return text;
   }
 
+  /** All fields, each as plain text. */
+  plainTexts(): Record<string, string> {
+    return Object.fromEntries([...this.#pairs.keys()].map((name) => [name, this.plainText(name) ?? '']));
+  }
+
   /** A whole number from 0 up. */
   number(name: string): number | undefined {
     return this.#parsed(name, 'be a whole number', (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined));

@@ -1,4 +1,11 @@
-import { customType, POST_TYPES, type PostType } from '../model/postTypes.ts';
+import {
+  NO_SUPPORT,
+  POST_TYPES,
+  TAXONOMIES,
+  withTaxonomies,
+  type PostType,
+  type Taxonomy,
+} from '../model/postTypes.ts';
 import { createProblems } from './contentError.ts';
 import { readEntries, type Entries, type Reference } from './readEntries.ts';
 import { parseYaml } from './readYaml.ts';
@@ -26,6 +33,8 @@ export interface SiteSettings {
   hasBaseFront: boolean;
   /** All types of items, the site's own last. */
   postTypes: readonly PostType[];
+  /** All taxonomies, the site's own last. */
+  taxonomies: readonly Taxonomy[];
 }
 
 const FIELDS = [
@@ -42,6 +51,7 @@ const FIELDS = [
   'base_front',
   'social_image',
   'post_types',
+  'taxonomies',
 ];
 
 /** Reads `site.yaml`. */
@@ -67,32 +77,125 @@ export function readSite(entries: Entries): SiteSettings {
     socialImage: entries.reference('social_image'),
     postsPerPage: entries.number('posts_per_page') || 10,
     hasBaseFront: entries.flag('base_front') ?? false,
-    postTypes: postTypesOf(entries),
+    ...kindsOf(entries),
   };
 }
 
-/** Names of existing folders and types, which no type of the site's own may have. */
-const TAKEN = ['pages', 'posts', 'media', ...POST_TYPES.map(({ name }) => name)];
+/** The types and taxonomies of a site. */
+type Kinds = Pick<SiteSettings, 'postTypes' | 'taxonomies'>;
 
-/** The item types of a site: those of every content folder, and those named in the text of its `site.yaml`. */
-export function readPostTypes(siteYaml: string): readonly PostType[] {
+/** Those of every content folder, and those named in the text of its `site.yaml`. */
+export function readKinds(siteYaml: string): Kinds {
   const file = parseYaml(siteYaml, 'site.yaml', createProblems(''));
   const entries = file.root && readEntries(file.root, file, 'The site');
-  return entries ? postTypesOf(entries) : POST_TYPES;
+  return entries ? kindsOf(entries) : { postTypes: POST_TYPES, taxonomies: TAXONOMIES };
 }
 
-function postTypesOf(entries: Entries): PostType[] {
-  const own: PostType[] = [];
-  for (const entry of entries.maps('post_types')) {
-    entry.allowOnly(['name', 'label']);
-    const name = entry.text('name') ?? '';
-    const isTaken = [...TAKEN, ...own.map((type) => type.name)].includes(name);
-    // WordPress allows 20 characters.
-    if (!/^[a-z][a-z0-9_-]{0,19}$/.test(name) || isTaken)
-      entry.fail('name', 'be a name that no other type has, of at most 20 small letters, digits and hyphens');
-    else own.push(customType(name, entry.text('label') ?? name));
-  }
-  return [...POST_TYPES, ...own];
+function kindsOf(entries: Entries): Kinds {
+  const types = [
+    ...POST_TYPES,
+    ...ownOf(entries.maps('post_types'), { common: POST_TYPES, read: readPostType, what: 'type', most: 20 }),
+  ];
+  // A type of the site's own may be filed by categories and tags.
+  const common = TAXONOMIES.map((taxonomy) => ({
+    ...taxonomy,
+    types: [
+      ...taxonomy.types,
+      ...entries
+        .maps('post_types')
+        .filter((entry) => entry.references('taxonomies').some(({ name }) => name === taxonomy.name))
+        .map((entry) => entry.text('name') ?? ''),
+    ],
+  }));
+  const taxonomies = [
+    ...common,
+    ...ownOf(entries.maps('taxonomies'), { common: TAXONOMIES, read: readTaxonomy, what: 'taxonomy', most: 32 }),
+  ];
+  return { postTypes: withTaxonomies(types, taxonomies), taxonomies };
+}
+
+/** Names of folders that contain no items of a site's own types. */
+const FOLDERS = ['media', 'terms', 'wordings'];
+
+interface OwnKind<T> {
+  /** Those that every content folder may contain. */
+  common: readonly T[];
+  read: (entry: Entries, name: string) => T;
+  what: string;
+  /** WordPress allows no longer names. */
+  most: number;
+}
+
+/** The types or taxonomies of a site's own. One with a name or a REST address that another has is reported and left out. */
+function ownOf<T extends { name: string; restBase: string }>(
+  list: readonly Entries[],
+  { common, read, what, most }: OwnKind<T>,
+): T[] {
+  const taken = new Set([...FOLDERS, ...common.flatMap(({ name, restBase }) => [name, restBase])]);
+  return list.flatMap((entry) => {
+    const one = read(entry, entry.text('name') ?? '');
+    const isNew = [one.name, one.restBase].every((name) => /^[a-z][a-z0-9_-]*$/.test(name) && !taken.has(name));
+    if (!isNew || one.name.length > most) {
+      entry.fail('name', `be a name that no other ${what} has, of at most ${most} small letters, digits and hyphens`);
+      return [];
+    }
+    for (const name of [one.name, one.restBase]) taken.add(name);
+    return [one];
+  });
+}
+
+/** What WordPress's `register_post_type` makes: public, and with an archive unless `archive` is `false`. */
+function readPostType(entry: Entries, name: string): PostType {
+  entry.allowOnly([
+    'name',
+    'label',
+    'singular',
+    'icon',
+    'rest_base',
+    'path',
+    'archive',
+    'hierarchical',
+    'supports',
+    'taxonomies',
+  ]);
+  const label = entry.text('label') ?? name;
+  const path = trimmed(entry.text('path')) ?? name;
+  const archive = trimmed(entry.text('archive')) ?? path;
+  const supports = new Set(entry.references('supports').map((feature) => feature.name));
+  return {
+    name,
+    label,
+    singular: entry.text('singular') ?? label,
+    icon: entry.text('icon') ?? null,
+    restBase: entry.text('rest_base') ?? name,
+    isHierarchical: entry.flag('hierarchical') ?? false,
+    path,
+    archive: archive === 'false' ? undefined : archive,
+    supports: {
+      ...NO_SUPPORT,
+      author: supports.has('author'),
+      comments: supports.has('comments'),
+      menuOrder: supports.has('page-attributes'),
+    },
+    taxonomies: [],
+  };
+}
+
+/** What WordPress's `register_taxonomy` makes. */
+function readTaxonomy(entry: Entries, name: string): Taxonomy {
+  entry.allowOnly(['name', 'label', 'singular', 'rest_base', 'path', 'hierarchical', 'nested_paths', 'types']);
+  const label = entry.text('label') ?? name;
+  return {
+    name,
+    label,
+    singular: entry.text('singular') ?? label,
+    restBase: entry.text('rest_base') ?? name,
+    isHierarchical: entry.flag('hierarchical') ?? false,
+    path: trimmed(entry.text('path')) ?? name,
+    hasNestedPaths: entry.flag('nested_paths') ?? false,
+    types: entry.references('types').map((type) => type.name),
+    file: `terms/${name}.yaml`,
+  };
 }
 
 const trimmed = (path: string | undefined): string | undefined => path?.replace(/^\/+|(?<!\/)\/+$/g, '');

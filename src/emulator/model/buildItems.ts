@@ -2,11 +2,28 @@ import type { ItemFile, RevisionFile } from '../content-files/itemFile.ts';
 import type { Reference } from '../content-files/readEntries.ts';
 import { suggestName } from '../content-files/suggestName.ts';
 import { once } from '../memoize.ts';
+import { formatExcerpt } from '../text/formatExcerpt.ts';
 import { formatPath, formatSlug } from '../text/formatSlug.ts';
+import { formatTitle, plainText } from '../text/formatTitle.ts';
 import type { Building } from './building.ts';
 import { NOBODY, type Item, type Revision, type Term, type User } from './item.ts';
-import { articlePath, draftQuery } from './permalinks.ts';
-import { TAXONOMIES } from './postTypes.ts';
+import { articlePath, draftQuery, indexPrefix } from './permalinks.ts';
+
+/** Comments of WordPress that divide a text. */
+const DIVIDER = /(<!--(?:more\b[^<>]*|nextpage)-->)/;
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** A shortcode that nobody filled in: no visitor reads it, and nobody hid it. */
+const SHORTCODE = /\[\/?[a-z][^[\]]*\]/gi;
+
+const wordsIn = (html: string): string[] => plainText(html).replace(SHORTCODE, ' ').toLowerCase().match(WORD) ?? [];
+
+/** The words of a content that no visitor can read. What WordPress made of the content holds them too. */
+function hiddenWords(contentHtml: string, visibleHtml: string): ReadonlySet<string> {
+  const visible = new Set(wordsIn(visibleHtml));
+  return new Set(wordsIn(contentHtml).filter((word) => !visible.has(word)));
+}
 
 interface Built {
   uploads: ReadonlyMap<string, Item>;
@@ -49,7 +66,7 @@ function buildItem(
   file: ItemFile,
   { building, built, parent }: { building: Building; built: Built; parent: Item | undefined },
 ): Item {
-  const { files, home, time, renderMarkdown } = building;
+  const { files, home, time, renderMarkdown, visibleHtml } = building;
   const date = file.date ?? files.site.date;
   const dateGmt = date && time.toGmt(date);
   const isDue = file.status === 'future' && Date.parse(`${dateGmt}Z`) <= building.now.getTime();
@@ -61,20 +78,36 @@ function buildItem(
   const path = itemPath(file, { building, parent, slug, date });
   const draft = home + draftQuery(file.type, id);
   const isFront = file.type.name === 'page' && file.path === files.site.frontPage;
+  const visiblePart = (part: string): string => (part.startsWith('<!--') ? part : visibleHtml(part));
+  const contentHtml = once(() => (file.isHtml ? file.content : renderMarkdown(file.content)));
+  // The comments that divide an item are no HTML to a visitor, but an excerpt ends at the first.
+  const visible = once(() => contentHtml().split(DIVIDER).map(visiblePart).join(''));
+  const hidden = once(() => hiddenWords(contentHtml(), visible()));
+  const { rendered, source } = file;
   const item: Item = {
     type: file.type,
     id,
     slug: status === 'draft' ? '' : slug,
     status,
     title: file.title,
+    titleHtml: rendered.title ?? formatTitle(file.title),
     parent,
     author,
     date,
     dateGmt,
     modified,
     modifiedGmt: modified && time.toGmt(modified),
-    contentHtml: once(() => (file.isHtml ? file.content : renderMarkdown(file.content))),
+    contentHtml,
+    visibleHtml: visible,
     writtenExcerpt: file.excerpt,
+    excerptHtml: () =>
+      rendered.excerpt !== undefined && (file.excerpt || !wordsIn(rendered.excerpt).some((word) => hidden().has(word)))
+        ? rendered.excerpt
+        : formatExcerpt(file.excerpt, visible()),
+    searchedText: () =>
+      source === undefined
+        ? plainText(visible())
+        : source.replace(WORD, (word) => (hidden().has(word.toLowerCase()) ? '' : word)),
     featuredMedia: file.featuredMedia && built.uploads.get(file.featuredMedia.name),
     menuOrder: file.menuOrder,
     template: file.template,
@@ -101,8 +134,8 @@ function itemPath(
 ): string {
   const { site } = building.files;
   if (file.type.name === 'post') return articlePath(site, { id: file.id ?? 0, slug, date });
-  if (file.type.name !== 'page') return `/${file.type.name}/${slug}/`;
-  return `${parent ? parent.guid.slice(building.home.length) : '/'}${slug}/`;
+  const base = indexPrefix(site) + (file.type.path === '' ? '/' : `/${file.type.path}/`);
+  return `${parent ? parent.guid.slice(building.home.length) : base}${slug}/`;
 }
 
 function findAuthor(reference: Reference | undefined, { users, problems }: Building): User {
@@ -119,7 +152,7 @@ function findAuthor(reference: Reference | undefined, { users, problems }: Build
 
 function findTerms(file: ItemFile, { problems }: Building, { termLists }: Built): Map<string, readonly Term[]> {
   const found = new Map<string, readonly Term[]>();
-  for (const taxonomy of TAXONOMIES.filter(({ types }) => types.includes(file.type.name))) {
+  for (const taxonomy of file.type.taxonomies) {
     const all = termLists.get(taxonomy.name) ?? [];
     const wanted = new Set<Term>();
     for (const { name, place } of file.terms.get(taxonomy.name) ?? []) {

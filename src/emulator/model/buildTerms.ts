@@ -4,12 +4,12 @@ import { formatSlug } from '../text/formatSlug.ts';
 import type { Building } from './building.ts';
 import type { Term } from './item.ts';
 import { termPath } from './permalinks.ts';
-import { TAXONOMIES, type Taxonomy } from './postTypes.ts';
+import type { Taxonomy } from './postTypes.ts';
 
 /** The terms of every taxonomy, sorted by name, with parents resolved. */
 export const buildTerms = (building: Building): Map<string, Term[]> =>
   new Map(
-    TAXONOMIES.map((taxonomy) => [
+    building.files.site.taxonomies.map((taxonomy) => [
       taxonomy.name,
       buildFamily(taxonomy, building.files.terms.get(taxonomy.name) ?? [], building),
     ]),
@@ -36,7 +36,8 @@ function buildFamily(taxonomy: Taxonomy, files: readonly TermFile[], { files: al
       term.parent = undefined;
     }
   }
-  for (const term of terms.values()) term.link = home + termPath(all.site, taxonomy, familyOf(term));
+  for (const term of terms.values())
+    term.link = home + termPath(all.site, taxonomy, taxonomy.hasNestedPaths ? familyOf(term) : [term.slug]);
   return [...terms.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 

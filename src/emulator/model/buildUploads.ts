@@ -1,17 +1,20 @@
 import { formatSlug } from '../text/formatSlug.ts';
+import { formatTitle } from '../text/formatTitle.ts';
 import type { Building } from './building.ts';
 import { NOBODY, type Item } from './item.ts';
 import { uploadUrl } from './permalinks.ts';
-import { POST_TYPES } from './postTypes.ts';
+
+/** The name of an upload without its folder and ending: the source of its title and slug, unless it has others. */
+export const nameOfFile = (file: string): string => (file.split('/').pop() ?? '').replace(/\.\w+$/, '');
 
 /** Makes an item of every upload, by file. What it is attached to is resolved later. */
 export function buildUploads({ files, home, time, users }: Building): Map<string, Item> {
-  const type = POST_TYPES.find(({ name }) => name === 'attachment');
+  const type = files.site.postTypes.find(({ name }) => name === 'attachment');
   const uploads = new Map<string, Item>();
   if (!type) return uploads;
   for (const media of files.media) {
-    const name = (media.file.split('/').pop() ?? '').replace(/\.\w+$/, '');
-    const slug = formatSlug(name);
+    const name = nameOfFile(media.file);
+    const slug = formatSlug(media.slug ?? name);
     const date = media.date ?? files.site.date;
     const dateGmt = date && time.toGmt(date);
     const link = `${home}/${slug}/`;
@@ -25,8 +28,12 @@ export function buildUploads({ files, home, time, users }: Building): Map<string
       modified: date,
       modifiedGmt: dateGmt,
       title: media.title ?? name,
+      titleHtml: formatTitle(media.title ?? name),
       contentHtml: () => '',
+      visibleHtml: () => '',
       writtenExcerpt: undefined,
+      excerptHtml: () => '',
+      searchedText: () => '',
       author: users[0] ?? NOBODY,
       featuredMedia: undefined,
       parent: undefined,
@@ -50,6 +57,7 @@ export function buildUploads({ files, home, time, users }: Building): Map<string
         size: media.size,
         byteLength: media.byteLength,
         alt: media.alt,
+        altTexts: media.altTexts,
         caption: media.caption,
         description: media.description,
         attachedTo: undefined,

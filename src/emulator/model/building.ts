@@ -14,11 +14,16 @@ export interface Building {
   problems: Problems;
   time: ReturnType<typeof createSiteTime>;
   renderMarkdown: ReturnType<typeof createMarkdown>;
+  /** Removes what no visitor can read. */
+  visibleHtml: (html: string) => string;
   users: readonly User[];
 }
 
 /** Makes what depends on no other part of the model: clock, Markdown, users. */
-export function startBuilding(files: ContentFiles, given: Pick<Building, 'home' | 'now' | 'problems'>): Building {
+export function startBuilding(
+  files: ContentFiles,
+  given: Pick<Building, 'home' | 'now' | 'problems' | 'visibleHtml'>,
+): Building {
   const { home, problems } = given;
   const sizes = new Map(files.media.map((media) => [media.file, media]));
   const markdown = createMarkdown((file) => {

@@ -42,7 +42,8 @@ export function checkReferences(files: ContentFiles, existing: Existing): void {
   for (const value of files.practice.values()) checkValue(value, check);
   needUpload(files.site.socialImage);
   for (const { post } of [...files.media, ...files.comments]) needItem(post);
-  for (const { content, contentPlace } of files.comments) checkMarkdown(content, contentPlace, check);
+  for (const { content, contentPlace, isHtml } of files.comments)
+    if (!isHtml) checkMarkdown(content, contentPlace, check);
   checkCommenters(files, problems);
   checkChosenPages(files, existing);
 }

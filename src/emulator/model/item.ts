@@ -55,6 +55,8 @@ export interface UploadedFile {
 export interface Upload extends UploadedFile {
   size: PictureSize | undefined;
   alt: string;
+  /** The same in the site's further languages, by language. */
+  altTexts: Readonly<Record<string, string>>;
   caption: string;
   description: string;
   attachedTo: Item | undefined;
@@ -83,8 +85,15 @@ export interface Item {
   modifiedGmt: string;
   /** As it was written. */
   title: string;
+  titleHtml: string;
   contentHtml: () => string;
+  /** Its content without what no visitor can read, with the comments that divide it. */
+  visibleHtml: () => string;
   writtenExcerpt: string | undefined;
+  /** The written excerpt in its paragraph, or else the first words of the content. */
+  excerptHtml: () => string;
+  /** The text of the content that a search reads. */
+  searchedText: () => string;
   author: User;
   featuredMedia: Item | undefined;
   parent: Item | undefined;

@@ -1,4 +1,3 @@
-import type { Problems } from '../content-files/contentError.ts';
 import type { ContentFiles } from '../content-files/loadFiles.ts';
 import type { FieldGroup } from '../content-files/fieldValue.ts';
 import type { SiteSettings } from '../content-files/siteFile.ts';
@@ -49,10 +48,10 @@ export interface Model {
 /** Resolves every reference in the files, and indexes the result. Mistakes go to `problems`; the model may only be used if there are none. */
 export function buildModel(
   files: ContentFiles,
-  { home, now, problems }: { home: string; now: Date; problems: Problems },
+  { home, now, problems, visibleHtml }: Pick<Building, 'home' | 'now' | 'problems' | 'visibleHtml'>,
 ): Model {
   checkIds(files, problems);
-  const building = startBuilding(files, { home, now, problems });
+  const building = startBuilding(files, { home, now, problems, visibleHtml });
   const { time, renderMarkdown, users } = building;
   const uploads = buildUploads(building);
   const termLists = buildTerms(building);
@@ -139,7 +138,7 @@ function buildComments(
   { files, time, renderMarkdown, users }: Building,
   findItem: (name: string) => Item | undefined,
 ): Comment[] {
-  const comments = files.comments.flatMap(({ post, author, content, status, ...rest }): Comment[] => {
+  const comments = files.comments.flatMap(({ post, author, content, isHtml, status, ...rest }): Comment[] => {
     const item = post && findItem(post.name);
     const user = author && users.find(({ slug }) => slug === author.name);
     if (!item) return [];
@@ -151,7 +150,7 @@ function buildComments(
         authorName: rest.authorName || (user?.name ?? ''),
         dateGmt: time.toGmt(rest.date),
         isApproved: status === 'approved',
-        contentHtml: once(() => joinLines(renderMarkdown(content))),
+        contentHtml: once(() => (isHtml ? content : joinLines(renderMarkdown(content)))),
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteSettings } from '../content-files/siteFile.ts';
-import { slugInArticlePath } from './permalinks.ts';
+import { readArticlePath } from './permalinks.ts';
 
 const site: SiteSettings = {
   name: 'Noses',
@@ -16,6 +16,7 @@ const site: SiteSettings = {
   postsPage: undefined,
   socialImage: undefined,
   postTypes: [],
+  taxonomies: [],
 };
 
 test.each([
@@ -28,5 +29,12 @@ test.each([
   ['/%postname%/', `/${'a'.repeat(200)}/`, 'a'.repeat(200)],
   ['/%postname%/', `/${'a'.repeat(201)}/`, undefined],
 ])('by %s the path %s could be of the article %s', (permalink, path, slug) =>
-  expect(slugInArticlePath({ ...site, permalink }, path)).toBe(slug),
+  expect(readArticlePath({ ...site, permalink }, path)?.slug).toBe(slug),
 );
+
+test('a path that names a date says which', () => {
+  expect(readArticlePath({ ...site, permalink: '/%year%/%monthnum%/%postname%/' }, '/2026/01/one/')).toEqual({
+    slug: 'one',
+    date: [2026, 1, undefined],
+  });
+});

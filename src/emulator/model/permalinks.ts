@@ -2,11 +2,16 @@ import type { SiteSettings } from '../content-files/siteFile.ts';
 import type { PostType, Taxonomy } from './postTypes.ts';
 
 /** The fixed start of the permalink, without a final slash: `/blog` for `/blog/%postname%/`, or empty. */
-const permalinkFront = (site: SiteSettings): string =>
+export const permalinkFront = (site: SiteSettings): string =>
   site.permalink.slice(0, site.permalink.indexOf('%')).replace(/\/$/, '');
 
+/** What precedes every path but those of uploads, where the web server passes no other paths to WordPress: `/index.php`, or empty. */
+export const indexPrefix = (site: SiteSettings): string =>
+  site.permalink.startsWith('/index.php/') ? '/index.php' : '';
+
 /** What precedes the bases of archives. */
-export const archiveFront = (site: SiteSettings): string => (site.hasBaseFront ? permalinkFront(site) : '');
+export const archiveFront = (site: SiteSettings): string =>
+  site.hasBaseFront ? permalinkFront(site) : indexPrefix(site);
 
 /** The path of an article by the permalink setting. */
 export function articlePath(
@@ -41,14 +46,29 @@ const DIGITS: Readonly<Record<string, string>> = {
   post_id: '\\d+',
 };
 
-/** The slug in a path of the form that the permalink setting gives to articles. */
-export function slugInArticlePath(site: SiteSettings, path: string): string | undefined {
+/** What a path of the form that the permalink setting gives to articles says of the article. */
+export interface ArticlePath {
+  slug: string;
+  /** The year, month and day that it names, as numbers. */
+  date: readonly (number | undefined)[];
+}
+
+/** Reads a path of that form; undefined for any other. */
+export function readArticlePath(site: SiteSettings, path: string): ArticlePath | undefined {
   const pattern = site.permalink
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll('%postname%', `(?<slug>${SLUG})`)
-    .replace(/%(\w+)%/g, (_whole, name: string) => DIGITS[name] ?? SLUG);
-  return new RegExp(`^${pattern}$`).exec(path)?.groups?.['slug'];
+    .replace(/%(\w+)%/g, (_whole, name: string) =>
+      DATE_TAGS.includes(name) ? `(?<${name}>${DIGITS[name]})` : (DIGITS[name] ?? SLUG),
+    );
+  const groups = new RegExp(`^${pattern}$`).exec(path)?.groups;
+  if (groups?.['slug'] === undefined) return undefined;
+  const date = DATE_TAGS.map((name) => (groups[name] === undefined ? undefined : Number(groups[name])));
+  return { slug: groups['slug'], date };
 }
+
+/** The tags that name a day, from the largest part to the smallest. */
+const DATE_TAGS = ['year', 'monthnum', 'day'];
 
 /** The address of an item that has no path yet, below the home address. */
 export function draftQuery(type: PostType, id: number): string {
@@ -58,8 +78,8 @@ export function draftQuery(type: PostType, id: number): string {
 
 /** The path of a term's archive; `slugs` go from its topmost ancestor down. */
 export function termPath(site: SiteSettings, taxonomy: Taxonomy, slugs: readonly string[]): string {
-  const base = { category: `${archiveFront(site)}/category`, post_tag: `${archiveFront(site)}/tag` }[taxonomy.name];
-  return `${base ?? `/${taxonomy.name}`}/${slugs.join('/')}/`;
+  const front = ['category', 'post_tag'].includes(taxonomy.name) ? archiveFront(site) : indexPrefix(site);
+  return `${front}/${taxonomy.path}/${slugs.join('/')}/`;
 }
 
 /** The path of an author's archive. */

@@ -4,12 +4,19 @@ export interface PostType {
   /** The last part of its REST address. */
   restBase: string;
   label: string;
+  /** The name of one item, for buttons such as "Add new testimonial". */
+  singular: string;
+  /** Of WordPress's menu: a name of its Dashicons. */
   icon: string | null;
   isHierarchical: boolean;
-  hasArchive: boolean;
+  /** What the addresses of its items begin with, without slashes at the ends: those of articles and pages have rules of their own. */
+  path: string;
+  /** The path of the list of all its items, without slashes at the ends; undefined if there is none. */
+  archive: string | undefined;
   /** WordPress's optional features that its items support. */
   supports: { author: boolean; comments: boolean; menuOrder: boolean; sticky: boolean };
-  taxonomies: readonly string[];
+  /** In WordPress's order. */
+  taxonomies: readonly Taxonomy[];
 }
 
 /** A taxonomy: a set of terms for filing items. */
@@ -18,45 +25,53 @@ export interface Taxonomy {
   /** The last part of its REST address, and the name of the parameter that filters by it. */
   restBase: string;
   label: string;
+  singular: string;
   isHierarchical: boolean;
+  /** What the addresses of its terms begin with, without slashes at the ends. */
+  path: string;
+  /** Whether the address of a term names its parents too. */
+  hasNestedPaths: boolean;
   types: readonly string[];
   /** The file in the content folder that lists its terms. */
   file: string;
 }
 
-const none = { author: false, comments: false, menuOrder: false, sticky: false };
+/** What a type of a site's own supports, unless it says more. */
+export const NO_SUPPORT: PostType['supports'] = { author: false, comments: false, menuOrder: false, sticky: false };
 
-/** A type as WordPress's `register_post_type` makes it for a site: public, with an archive. */
-export const customType = (name: string, label: string, taxonomies: readonly string[] = []): PostType => ({
-  name,
-  restBase: name,
-  label,
-  icon: null,
+/** A type as the plugin registers it for a site: public, with an archive. */
+const customType = (type: Pick<PostType, 'name' | 'label' | 'singular' | 'icon'>): PostType => ({
+  ...type,
+  restBase: type.name,
   isHierarchical: false,
-  hasArchive: true,
-  supports: none,
-  taxonomies,
+  path: type.name,
+  archive: type.name,
+  supports: NO_SUPPORT,
+  taxonomies: [],
 });
 
-/** The types that every content folder may contain, in WordPress's order. `site.yaml` adds its own (`SiteSettings.postTypes`). */
-export const POST_TYPES: readonly PostType[] = [
+const TYPES: readonly PostType[] = [
   {
     name: 'post',
     restBase: 'posts',
     label: 'Posts',
+    singular: 'Post',
     icon: 'dashicons-admin-post',
     isHierarchical: false,
-    hasArchive: false,
-    taxonomies: ['category', 'post_tag'],
+    path: '',
+    archive: undefined,
+    taxonomies: [],
     supports: { author: true, comments: true, menuOrder: false, sticky: true },
   },
   {
     name: 'page',
     restBase: 'pages',
     label: 'Pages',
+    singular: 'Page',
     icon: 'dashicons-admin-page',
     isHierarchical: true,
-    hasArchive: false,
+    path: '',
+    archive: undefined,
     taxonomies: [],
     supports: { author: true, comments: true, menuOrder: true, sticky: false },
   },
@@ -64,37 +79,77 @@ export const POST_TYPES: readonly PostType[] = [
     name: 'attachment',
     restBase: 'media',
     label: 'Media',
+    singular: 'Media',
     icon: 'dashicons-admin-media',
     isHierarchical: false,
-    hasArchive: false,
+    path: '',
+    archive: undefined,
     taxonomies: [],
     supports: { author: true, comments: true, menuOrder: false, sticky: false },
   },
-  customType('popups', 'Popups'),
-  customType('alerts', 'Alerts'),
-  customType('featured', 'Featured'),
-  customType('appearances', 'Appearances'),
-  customType('reviewer', 'Reviewers'),
-  customType('testimonials', 'Testimonials', ['testimonial-type']),
+  customType({ name: 'popups', label: 'Popups', singular: 'Popup', icon: 'dashicons-external' }),
+  customType({ name: 'alerts', label: 'Alerts', singular: 'Alert', icon: 'dashicons-megaphone' }),
+  customType({
+    name: 'featured',
+    label: 'Featured',
+    singular: 'Featured item',
+    icon: 'dashicons-star-filled',
+  }),
+  customType({
+    name: 'appearances',
+    label: 'Appearances',
+    singular: 'Appearance',
+    icon: 'dashicons-microphone',
+  }),
+  customType({ name: 'reviewer', label: 'Reviewers', singular: 'Reviewer', icon: 'dashicons-id' }),
+  customType({
+    name: 'testimonials',
+    label: 'Testimonials',
+    singular: 'Testimonial',
+    icon: 'dashicons-format-quote',
+  }),
 ];
 
-/** Every taxonomy, in WordPress's order. */
+/** The taxonomies that every content folder may contain, in WordPress's order. `site.yaml` adds its own (`SiteSettings.taxonomies`). */
 export const TAXONOMIES: readonly Taxonomy[] = [
   {
     name: 'category',
     restBase: 'categories',
     label: 'Categories',
+    singular: 'Category',
     isHierarchical: true,
+    path: 'category',
+    hasNestedPaths: true,
     types: ['post'],
     file: 'categories.yaml',
   },
-  { name: 'post_tag', restBase: 'tags', label: 'Tags', isHierarchical: false, types: ['post'], file: 'tags.yaml' },
+  {
+    name: 'post_tag',
+    restBase: 'tags',
+    label: 'Tags',
+    singular: 'Tag',
+    isHierarchical: false,
+    path: 'tag',
+    hasNestedPaths: false,
+    types: ['post'],
+    file: 'tags.yaml',
+  },
   {
     name: 'testimonial-type',
     restBase: 'testimonial-type',
     label: 'Testimonial types',
+    singular: 'Testimonial type',
     isHierarchical: true,
+    path: 'testimonial-type',
+    hasNestedPaths: true,
     types: ['testimonials'],
     file: 'testimonial-types.yaml',
   },
 ];
+
+/** Types, each with the taxonomies by which its items are filed. */
+export const withTaxonomies = (types: readonly PostType[], taxonomies: readonly Taxonomy[]): PostType[] =>
+  types.map((type) => ({ ...type, taxonomies: taxonomies.filter((taxonomy) => taxonomy.types.includes(type.name)) }));
+
+/** The types that every content folder may contain, in WordPress's order. `site.yaml` adds its own (`SiteSettings.postTypes`). */
+export const POST_TYPES: readonly PostType[] = withTaxonomies(TYPES, TAXONOMIES);

@@ -3,7 +3,7 @@ import { BYTES_PER_CHARACTER, createCache, type Cache } from '../cache.ts';
 import type { Model } from '../model/model.ts';
 import { apiLink } from '../model/permalinks.ts';
 import type { Outcome, RestRequest } from './endpoint.ts';
-import { isKnownParam } from './params/paramRules.ts';
+import { knownParams } from './params/paramRules.ts';
 import { formatPhpQuery, parsePhpQuery } from './params/phpQuery.ts';
 import { readEmbedParam, readFieldTree, selectFields, showResource, type Embedder, type Showing } from './resource.ts';
 import { RestError } from './restError.ts';
@@ -48,8 +48,9 @@ const BYTES_PER_JSON_CHARACTER = 2;
 
 /** Creates the API over a model. `now` is called for responses that depend on the time of day. */
 export function createApi(model: Model, now: () => Date): Api {
-  const { postTypes } = model.site;
-  const callRoute = createRoutes(postTypes);
+  const { postTypes, taxonomies } = model.site;
+  const callRoute = createRoutes(postTypes, taxonomies);
+  const known = knownParams(postTypes, taxonomies);
   const written = createCache<string>({
     maxBytes: WRITTEN_BYTES,
     bytesOf: ({ length }) => BYTES_PER_CHARACTER * length,
@@ -71,7 +72,8 @@ export function createApi(model: Model, now: () => Date): Api {
       const request = requestOf({ path, search, isAuthorised });
       const embedder = createEmbedder({ callRoute, requestOf, linked }, isAuthorised);
       // Responses to requests with a password are not cached.
-      const hasOnlyKnownParams = [...request.query.keys()].every(isKnownParam) && !request.query.has('password');
+      const hasOnlyKnownParams =
+        [...request.query.keys()].every((name) => known.has(name)) && !request.query.has('password');
       try {
         return { ...write(callRoute(request), { request, written, embedder }), hasOnlyKnownParams };
       } catch (error) {

@@ -1,4 +1,4 @@
-import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
+import type { PostType, Taxonomy } from '../model/postTypes.ts';
 import { listComments, showComment } from './endpoints/comments.ts';
 import { listItems, listRevisions, showItem, showRevision } from './endpoints/items.ts';
 import { search } from './endpoints/search.ts';
@@ -48,12 +48,13 @@ const routesOf = (type: PostType): Route[] => {
   ];
 };
 
-/** The routes that every site has besides those of its types. */
+const termRoutesOf = (taxonomy: Taxonomy): Route[] => [
+  route(`/wp/v2/${taxonomy.restBase}`, (request) => listTerms(taxonomy, request)),
+  route(`/wp/v2/${taxonomy.restBase}/${ID}`, (request, [id]) => showTerm(taxonomy, Number(id), request)),
+];
+
+/** The routes that every site has besides those of its types and taxonomies. */
 const COMMON_ROUTES: readonly Route[] = [
-  ...TAXONOMIES.flatMap((taxonomy) => [
-    route(`/wp/v2/${taxonomy.restBase}`, (request) => listTerms(taxonomy, request)),
-    route(`/wp/v2/${taxonomy.restBase}/${ID}`, (request, [id]) => showTerm(taxonomy, Number(id), request)),
-  ]),
   route('/wp/v2/types', listTypes),
   route('/wp/v2/types/(?P<type>[\\w-]+)', (request, [name = '']) => showType(name, request)),
   route('/wp/v2/statuses', listStatuses),
@@ -76,9 +77,9 @@ const COMMON_ROUTES: readonly Route[] = [
 /** Answers a request by its address. Throws the `RestError` with which WordPress would respond. */
 export type CallRoute = (request: RestRequest) => Outcome;
 
-/** The routes of a site with these types. The first match answers. */
-export function createRoutes(types: readonly PostType[]): CallRoute {
-  const routes = [...types.flatMap(routesOf), ...COMMON_ROUTES];
+/** The routes of a site with these types and taxonomies. The first match answers. */
+export function createRoutes(types: readonly PostType[], taxonomies: readonly Taxonomy[]): CallRoute {
+  const routes = [...types.flatMap(routesOf), ...taxonomies.flatMap(termRoutesOf), ...COMMON_ROUTES];
   return (request) => {
     if (request.path === '')
       return showIndex(

@@ -10,6 +10,11 @@ test.each([
   ['/a/%23answer/', '/a/'],
   ['https://www.site.example/a/?x', '/a/'],
   ['/Crónica/', '/cr%c3%b3nica/'],
+  ['/search/my+words/', '/search/'],
+  ['/Search/my%20words/page/2/', '/search/'],
+  ['/clinic/search/words/', '/clinic/search/'],
+  ['/search/', '/search/'],
+  ['/research/words/', '/research/words/'],
   ['?x=1', '/'],
   ['', '/'],
 ])('the path of %j is %j', (link, path) => {

@@ -3,10 +3,16 @@ import { formatLink, parseLink } from '#engine/content/browserSource.ts';
 /** The start of a query or a hash. Escaped, both are part of a path, but only of one that was built wrongly. */
 const END_OF_PATH = /[?#]|%3f|%23/i;
 
-/** The path of a normalized link, with its page suffix. A query can hold anything, so reports never contain one. */
+/** What somebody searched for, in WordPress's own address of a search. */
+const SEARCHED = /(\/search\/).+/;
+
+/**
+ * The path of a normalized link, with its page suffix. A query can hold anything, and the path of a search holds a visitor's words, so
+ * reports never contain one.
+ */
 export function pathOf(link: string): string {
   const { route, page } = parseLink(link.split(END_OF_PATH, 1)[0] ?? '');
-  return formatLink({ route, page });
+  return formatLink({ route, page }).replace(SEARCHED, '$1');
 }
 
 /**

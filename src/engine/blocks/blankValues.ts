@@ -1,5 +1,5 @@
 /** All the ways in which ACF says "nothing here". */
-export type Blank = null | undefined | false | '' | readonly never[];
+export type Blank = null | undefined | false | '' | readonly never[] | Readonly<Record<string, never>>;
 
 /** Whether a value is ACF's way of saying that there is nothing. */
 export const isBlank = (value: unknown): value is Blank =>
@@ -7,7 +7,10 @@ export const isBlank = (value: unknown): value is Blank =>
   value === undefined ||
   value === false ||
   (typeof value === 'string' && /^(\s|&nbsp;|<p>|<\/p>|<br ?\/?>)*$/.test(value)) ||
-  (Array.isArray(value) && value.length === 0);
+  (isRecord(value) && Object.keys(value).length === 0);
+
+/** Whether a field that refers to something says that it refers to nothing: WordPress's number for that is 0. */
+export const isNoPointer = (value: unknown): boolean => value === 0 || value === '0';
 
 /** Whether a value has fields of its own, or items. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

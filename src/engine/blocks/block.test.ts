@@ -80,7 +80,7 @@ test('on a page without blocks, an unknown tag is reported alone', () => {
 });
 
 test('a wrong field that is not needed costs itself, a wrong row its row, and both are reported', () => {
-  const rows = [{ title: 'a' }, { title: {} }, 7, { title: 'b', note: [] }, { title: 'c', note: {} }];
+  const rows = [{ title: 'a' }, { title: { a: 1 } }, 7, { title: 'b', note: [] }, { title: 'c', note: { a: 1 } }];
   const left = [{ title: 'a' }, { title: 'b' }, { title: 'c' }];
 
   expect(read([good, { ...good, rows }, good])).toEqual({

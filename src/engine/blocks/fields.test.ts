@@ -159,7 +159,7 @@ describe('a picture', () => {
   ])('of another host is refused %s: pages load nothing from there', (_name, value) => {
     expect(read(image, value)).toEqual([
       expect.stringMatching(
-        /^field(?:\.url)?: must not be of another host, because pages load nothing from there: put it into the media library$/,
+        /^field(?:\.url)?: must not be of another host, because pages load nothing from there: put https:\/\/cdn\.example\/a\.jpg into the media library$/,
       ),
     ]);
   });
@@ -191,6 +191,19 @@ describe('a picture', () => {
     expect(read(slides, [{ images: { desktop: false } }, { images: { desktop: 7 } }])).toEqual([
       'field.1.images.desktop: must be a picture with its address (ask WordPress for acf_format=standard)',
     ]);
+  });
+
+  test.each<[unknown, Record<string, string> | undefined]>([
+    [{ es: ' Una nariz ' }, { es: 'Una nariz' }],
+    [{ es: 'Una nariz', fr: ' ', de: 7, it: null }, { es: 'Una nariz' }],
+    [{}, undefined],
+    // PHP's empty map.
+    [[], undefined],
+    [null, undefined],
+    ['Una nariz', undefined],
+  ])('whose texts in further languages are %j is read', (texts, altTexts) => {
+    const found = read(image, { url, alt: 'A', alt_texts: texts });
+    expect(found).toEqual({ src: '/-/media/a.jpg', alt: 'A', ...(altTexts && { altTexts }) });
   });
 
   test('without an address is refused, naming what is missing', () => {
@@ -257,7 +270,10 @@ describe('a value of the wrong kind', () => {
   });
 
   test('is refused with its place in the list', () => {
-    expect(read(list(text), ['a', {}, 'b', [], true])).toEqual(['field.1: must be text', 'field.4: must be text']);
+    expect(read(list(text), ['a', { a: 1 }, 'b', [], true])).toEqual([
+      'field.1: must be text',
+      'field.4: must be text',
+    ]);
   });
 });
 
@@ -265,8 +281,8 @@ test('an address for which the site has nothing to show is refused', () => {
   const nowhere = createFields({ resolve: () => 'about:invalid' });
 
   expect([nowhere.link, nowhere.image].map((schema) => read(schema, { url: 'https://wp.example/wp-admin/' }))).toEqual([
-    ['field: must lead to something that the site shows'],
-    ['field.url: must lead to something that the site shows'],
+    ['field: must lead to something that the site shows: https://wp.example/wp-admin/ does not'],
+    ['field.url: must lead to something that the site shows: https://wp.example/wp-admin/ does not'],
   ]);
 });
 
@@ -299,4 +315,20 @@ describe('a field that points to other items', () => {
       expect(read(item, raw)).toEqual(['field: must be an item of WordPress, or its number']);
     },
   );
+});
+
+test('what is reported while something of a page is read names the page', () => {
+  const reports: string[] = [];
+  const own = createFields({ resolve: (url) => url, report: (problem) => void reports.push(problem) });
+  const html = '<img src="https://x.example/a.png">';
+
+  v.parse(own.html, html);
+  own.readAt('/a/', () => {
+    own.readAt('/b/', () => v.parse(own.html, html));
+    v.parse(own.html, html);
+  });
+  expect(() => own.readAt('/c/', () => v.parse(own.link, 1))).toThrow(v.ValiError);
+  v.parse(own.html, html);
+
+  expect(reports.map((problem) => problem.replace(/The picture.*/, ''))).toEqual(['', '/b/: ', '/a/: ', '']);
 });

@@ -2,17 +2,22 @@ import * as v from 'valibot';
 import { isOwnAddress, isSafeUrl } from '#ui/html/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
+import type { HtmlReport } from '#ui/html/processors/createProcessing.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
+import { altTexts } from './altTexts.ts';
 import { byteLength, pixelLength } from './wholeNumber.ts';
-import { isBlank, isRecord, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
+import { isBlank, isNoPointer, isRecord, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
 import { about, editedAs, facts, type FieldFacts } from './form/fieldFacts.ts';
-import { item } from './itemPointer.ts';
+import { item, itemOf } from './itemPointer.ts';
 import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
 
 /** A picture as components take it: `src` is the site's own address; width and height are in CSS pixels, if the source knows them. */
 export interface Image {
   src: string;
   alt: string;
+  /** The same in other languages of the site, by language, as far as editors have written it. */
+  altTexts?: Readonly<Record<string, string>> | undefined;
   width?: number | undefined;
   height?: number | undefined;
   /** The same picture in other sizes and types, narrowest first. Absent if there is only one file. */
@@ -24,15 +29,36 @@ export interface ContentContext extends Pick<CleanHtmlOptions, 'allowedScripts' 
   resolve: (url: string) => string;
 }
 
+/** The kinds of fields whose value refers to an upload, an item or an address. */
+const POINTERS: ReadonlySet<unknown> = new Set(['link', 'file', 'image', 'item']);
+
+/** Whether a value says that nothing was filled in, for a field of the schema's kind: 0 is a number, but no picture. */
+const isNothingFor = (schema: v.GenericSchema): ((value: unknown) => boolean) => {
+  const { field }: FieldFacts = v.getMetadata(schema);
+  return POINTERS.has(field) ? (value) => isUnfilled(value) || isNoPointer(value) : isUnfilled;
+};
+
 /** An optional field: whatever ACF sends for "nothing here" is read as absent, including its editor's empty paragraph. */
-const maybe = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(
+const maybe = <S extends v.GenericSchema>(schema: S) => {
+  const isNothing = isNothingFor(schema);
+  return v.optional(
     v.pipe(
       v.custom<v.InferInput<S> | Blank>(() => true),
-      v.transform((value): v.InferInput<S> | undefined => (isUnfilled(value) ? undefined : value)),
+      v.transform((value): v.InferInput<S> | undefined => (isNothing(value) ? undefined : value)),
       v.optional(schema),
       facts({ of: schema }),
     ),
+  );
+};
+
+/** An optional field with a value for pages on which nothing was filled in, whatever ACF sends for that. */
+const withDefault = <S extends v.GenericSchema>(schema: S, initial: v.InferInput<S> & v.InferOutput<S>) =>
+  v.optional(
+    v.pipe(
+      maybe(schema),
+      v.transform((value): v.InferOutput<S> => value ?? initial),
+    ),
+    initial,
   );
 
 /**
@@ -42,12 +68,14 @@ const maybe = <S extends v.GenericSchema>(schema: S) =>
 const list = <S extends v.GenericSchema>(schema: S) => {
   const row = v.optional(schema);
   const { field }: FieldFacts = v.getMetadata(schema);
+  const isPointer = POINTERS.has(field);
+  const isNothing = (value: unknown) => isBlank(value) || (isPointer && isNoPointer(value));
   return v.optional(
     v.pipe(
       v.custom<readonly v.InferInput<S>[] | Blank>(() => true),
       v.transform((value): unknown => rowsOf(value).map((found) => valueOfRow(found, field))),
       // A blank row keeps its place until all have been read, so that messages about the others give their real position.
-      v.array(v.lazy((value) => (isBlank(value) ? none : row))),
+      v.array(v.lazy((value) => (isNothing(value) ? none : row))),
       v.transform((rows): v.InferOutput<S>[] => rows.filter((found) => found !== undefined)),
       facts({ of: schema, isList: true }),
     ),
@@ -62,7 +90,7 @@ const none = v.pipe(
 
 const text = v.pipe(
   v.union([v.string(), v.number()], 'must be text'),
-  v.transform((value) => String(value).trim()),
+  v.transform((value) => withoutShortcodes(String(value)).trim()),
   v.nonEmpty('must not be empty'),
   facts({ field: 'text' }),
 );
@@ -113,20 +141,41 @@ export function withSources(
   return sources ? { sources } : {};
 }
 
+/** How much of an address a sentence shows: an editor's can be of any length. */
+const SHOWN_LENGTH = 200;
+
 /**
  * The readers that block schemas and entity readers are made of, for content that `context` describes. Each takes what WordPress
- * sends for one kind of field, in ACF's dialects, and returns what components show.
+ * sends for one kind of field, in ACF's dialects, and returns what components show. `readAt` names the page of what it reads in
+ * whatever is reported meanwhile.
  */
 export function createFields({ resolve, ...htmlOptions }: ContentContext) {
+  let page = '';
+  const report: HtmlReport = (problem, level) =>
+    htmlOptions.report?.(page === '' ? problem : `${page}: ${problem}`, level);
+  const readAt = <T>(link: string, read: () => T): T => {
+    const outer = page;
+    page = link;
+    try {
+      return read();
+    } finally {
+      page = outer;
+    }
+  };
   const address = v.pipe(
     v.string('must be an address'),
     v.trim(),
     v.nonEmpty('must not be empty'),
     v.transform((value) => (value.startsWith('//') ? `https:${value}` : value)),
     v.check(isAddress, 'must be a web, mail or telephone address'),
-    v.transform(resolve),
+    v.transform((written) => ({ written, shown: resolve(written) })),
     // An address for which the site has nothing to show is resolved to one that leads nowhere.
-    v.check(isSafeUrl, 'must lead to something that the site shows'),
+    v.check(
+      ({ shown }) => isSafeUrl(shown),
+      ({ input: { written } }) =>
+        `must lead to something that the site shows: ${written.slice(0, SHOWN_LENGTH)} does not`,
+    ),
+    v.transform(({ shown }) => shown),
   );
 
   /** An address as text, or as ACF's link or file object, of which only the address is used. */
@@ -142,7 +191,8 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     address,
     v.check(
       (url) => isOwnAddress(url) || !isSafeUrl(url),
-      'must not be of another host, because pages load nothing from there: put it into the media library',
+      ({ input }) =>
+        `must not be of another host, because pages load nothing from there: put ${input.slice(0, SHOWN_LENGTH)} into the media library`,
     ),
     facts({ field: 'file' }),
   );
@@ -152,6 +202,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
       {
         url: file,
         alt: v.optional(v.string(), ''),
+        alt_texts: altTexts,
         width: pixelLength,
         height: pixelLength,
         filesize: byteLength,
@@ -159,8 +210,8 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
       },
       NO_IMAGE,
     ),
-    v.transform(({ url, alt, width, height, filesize, sizes = {} }): Image => {
-      const whole = { src: url, alt, width, height };
+    v.transform(({ url, alt, alt_texts, width, height, filesize, sizes = {} }): Image => {
+      const whole = { src: url, alt, ...(alt_texts && { altTexts: alt_texts }), width, height };
       return { ...whole, ...withSources(whole, acfSizes(sizes), filesize) };
     }),
   );
@@ -192,7 +243,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   /** Rich text: safe HTML whose addresses are the site's own. */
   const html = v.pipe(
     v.string('must be rich text'),
-    v.transform(createHtmlCleaner(resolve, htmlOptions)),
+    v.transform(createHtmlCleaner(resolve, { ...htmlOptions, report })),
     facts({ field: 'html' }),
   );
 
@@ -203,7 +254,23 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     facts({ field: 'plainText' }),
   );
 
-  return { text, number, flag, choice, maybe, list, link, file, image, html, plainText, item, about, editedAs };
+  const readers = {
+    text,
+    number,
+    flag,
+    choice,
+    maybe,
+    withDefault,
+    list,
+    link,
+    file,
+    image,
+    html,
+    plainText,
+    item,
+    itemOf,
+  };
+  return { ...readers, about, editedAs, report, readAt };
 }
 
 export type Fields = ReturnType<typeof createFields>;

@@ -8,17 +8,20 @@ export interface ItemPointer {
   id?: number | undefined;
   slug?: string | undefined;
   title?: string | undefined;
+  /** Its post type, if the field says it. */
+  type?: string | undefined;
 }
 
 /** Reads what ACF's fields for other items send, in each of its formats: a number, WordPress's own row, or an item of its REST API. */
 export function findItemPointer(value: unknown): ItemPointer | undefined {
   if (!isRecord(value)) return idOf(value) === undefined ? undefined : { id: idOf(value) };
-  const { ID, id, post_name, slug, post_title, title } = value;
+  const { ID, id, post_name, slug, post_title, title, post_type, type } = value;
   const name = filled(post_title) ?? filled(isRecord(title) ? title['rendered'] : title);
   const pointer = {
     id: idOf(ID ?? id),
     slug: filled(post_name ?? slug),
     title: name === undefined ? undefined : textOfHtml(name),
+    type: filled(post_type ?? type),
   };
   return pointer.id === undefined && !(pointer.slug && pointer.title) ? undefined : pointer;
 }
@@ -30,6 +33,20 @@ export const item = v.pipe(
   v.custom<ItemPointer>((found) => found !== undefined, 'must be an item of WordPress, or its number'),
   facts({ field: 'item' }),
 );
+
+/**
+ * The same for items of certain post types: editors are offered no others, and another one is refused. Where a field sends only a number,
+ * whoever reads the item sees its type.
+ */
+export const itemOf = (...types: readonly string[]) =>
+  v.pipe(
+    item,
+    v.check(
+      ({ type }) => type === undefined || types.includes(type),
+      `must be an item of the type ${types.join(' or ')}`,
+    ),
+    facts({ field: 'item', types }),
+  );
 
 const idOf = (value: unknown): number | undefined =>
   (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,14}$/.test(String(value))

@@ -45,3 +45,12 @@ export function useNeed<Value>(need: ReadableNeed<Value> | undefined): Value | u
   const items = need && itemsOf(needKey(need));
   return items && need.read(items);
 }
+
+/** The values of several needs of one kind, in their order, without those that were not answered. */
+export function useNeeds<Value>(needs: readonly ReadableNeed<Value>[]): Value[] {
+  const itemsOf = use(NeedsContext);
+  return needs.flatMap((need) => {
+    const items = itemsOf(needKey(need));
+    return items ? [need.read(items)] : [];
+  });
+}

@@ -13,7 +13,7 @@ import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { PAYLOAD_ID } from '#engine/render/payloadId.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
-import { isWithoutScript } from './withoutScript.ts';
+import { giveUpScript, isScripted, noteCode } from '#engine/render/scripted.ts';
 
 /** What a document hands over to the code that starts third parties. */
 export interface ThirdPartiesHandover {
@@ -51,9 +51,11 @@ export function boot({ early, ...parts }: BootParts): void {
   if (problem !== undefined || text === undefined) {
     // oxlint-disable-next-line no-console -- for anybody who investigates why the page stays static
     console.warn(problem);
+    giveUpScript();
     return;
   }
   start(JSON.parse(text) as HydrationPayload, parts);
+  noteCode('1');
 }
 
 function start(
@@ -95,12 +97,12 @@ function start(
     afterLoad(() => void loadThirdParties?.().then(({ start }) => start({ thirdParties, queue, root: home })));
 
   restoreScroll(window);
-  if (isWithoutScript()) return;
+  if (!isScripted()) return;
   const pressAgain = rememberEarlyClick();
   onIntent(() => {
     preloadNext(document);
-    loadApp().then(
-      ({ start: startApp }) =>
+    loadApp()
+      .then(({ start: startApp }) =>
         startApp({
           state,
           privatePaths,
@@ -109,9 +111,9 @@ function start(
           shown,
           onHydrated: pressAgain,
         }),
+      )
       // Without its code the page stays as it is: the browser itself follows every link.
-      () => undefined,
-    );
+      .catch(giveUpScript);
   });
 }
 

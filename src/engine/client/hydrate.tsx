@@ -5,10 +5,11 @@ import type { Store } from '#engine/content/store.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { PageView } from '#engine/render/PageView.tsx';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
-import { ReportPartErrorContext } from '#ui/island/part.tsx';
+import { KeepPartContext, ReportPartErrorContext } from '#ui/island/part.tsx';
 import type { ReportPartError } from '#ui/island/part.tsx';
-import { FILLED_STATIC_PARTS, ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
-import { WITHOUT_SCRIPT } from './withoutScript.ts';
+import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
+import { createKeptParts } from './keptParts.ts';
+import { giveUpScript } from '#engine/render/scripted.ts';
 
 /** What is on the screen: always a page whose data and code are loaded. */
 interface Shown {
@@ -44,20 +45,20 @@ export function hydrate({ view, Frame, parts, report }: Hydration): void {
   const root = document.getElementById('ostium-root');
   if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing.');
   unwrapTexts(root);
-  const filled = () => root.querySelectorAll(FILLED_STATIC_PARTS).length;
-  const whole = filled();
+  restoreBoundaries(root);
+  const kept = createKeptParts(root);
   const reportPart: ReportPartError = (part, error) => report(`block ${part}`, error);
-  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} />, {
+  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} keepPart={kept.keep} />, {
     // The part's error boundary has reported it.
     onCaughtError: () => undefined,
-    onRecoverableError(error) {
-      report('hydration', error);
-      // What React renders anew, it renders without its static parts.
-      if (filled() < whole) reloadWithoutScript();
-    },
+    onRecoverableError: (error) => report('hydration', error),
+    // React has emptied the page.
     onUncaughtError(error) {
       report('page', error);
-      reloadWithoutScript();
+      if (view.get() !== view.first()) return location.reload();
+      kept.restore();
+      giveUpScript();
+      delete document.documentElement.dataset['live'];
     },
   });
 }
@@ -66,14 +67,18 @@ interface RootProps {
   view: View;
   Frame: SiteCode['Frame'];
   report: ReportPartError;
+  keepPart: (part: HTMLElement | null) => void;
 }
 
 /** The site in the browser: shows whatever the view holds. */
-function Root({ view, Frame, report }: RootProps) {
-  const { page, chrome, code } = useSyncExternalStore(view.subscribe, view.get, view.first);
+function Root({ view, Frame, report, keepPart }: RootProps) {
+  const shown = useSyncExternalStore(view.subscribe, view.get, view.first);
+  const { page, chrome, code } = shown;
   return (
     <ReportPartErrorContext value={report}>
-      <PageView page={page} chrome={chrome} code={code} Frame={Frame} />
+      <KeepPartContext value={shown === view.first() ? keepPart : undefined}>
+        <PageView page={page} chrome={chrome} code={code} Frame={Frame} />
+      </KeepPartContext>
     </ReportPartErrorContext>
   );
 }
@@ -104,16 +109,11 @@ function unwrapTexts(root: HTMLElement): void {
   root.normalize();
 }
 
-/**
- * Reloads the page, to be left this time as the server rendered it, because it lost its content in a failed takeover. If that cannot be
- * stored nothing happens, or the page would reload forever.
- */
-function reloadWithoutScript(): void {
-  try {
-    sessionStorage.setItem(WITHOUT_SCRIPT, location.href);
-  } catch {
-    // The visitor forbids storage.
-    return;
+/** React finds an island between two comments. A network that removes comments from HTML would leave the page without its islands. */
+function restoreBoundaries(root: HTMLElement): void {
+  for (const island of root.querySelectorAll(ISLANDS)) {
+    if (island.firstChild instanceof Comment) continue;
+    island.prepend(document.createComment('$'));
+    island.append(document.createComment('/$'));
   }
-  location.reload();
 }

@@ -7,6 +7,7 @@ import { followRedirections } from '#engine/router/followRedirections.ts';
 import { isDenied } from '#engine/integrations/isDenied.ts';
 import { guessKind } from '#engine/pages/kindHints.ts';
 import type { Page } from '#engine/pages/page.ts';
+import { withPageDefaults } from '#engine/render/hydrationPayload.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
@@ -20,6 +21,7 @@ import type { ChromeInBrowser } from './navigation/showPage.ts';
 import { isReachable, showUnreachable } from './navigation/unreachable.ts';
 import { createLoadingIndicator, showLoadingIndicator } from './navigation/loadingIndicator.ts';
 import { createView, hydrate } from './hydrate.tsx';
+import { giveUpScript, isScripted, noteCode } from '#engine/render/scripted.ts';
 import { startPrefetching, startRouter } from './startRouter.ts';
 
 /** What the page's first script hands over. */
@@ -53,6 +55,7 @@ export async function startApp(handover: Handover, site: SiteCode, startChrome?:
   try {
     await takeOver(handover, site, report, startChrome);
   } catch (error) {
+    giveUpScript();
     report('start', error);
   }
 }
@@ -63,7 +66,8 @@ async function takeOver(
   report: ReportError,
   startChrome?: () => ChromeInBrowser,
 ): Promise<void> {
-  const { page: first, build, settings } = state;
+  const { build, settings } = state;
+  const first = withPageDefaults(state.page);
   const loadChunk = createChunkLoader({ timeoutMs: TIMEOUT_MS });
   const load = (id: string, get: () => Promise<PageCode>) => loadChunk(id, get, isPageCode);
 
@@ -82,7 +86,7 @@ async function takeOver(
     const { createArrivals } = await import('./navigation/showPage.ts');
     return createArrivals({
       view,
-      renderTags: settings.renderTags,
+      renderTags: settings.renderTags ?? 'both',
       chrome,
       onShown(page) {
         Object.assign(shown, page);
@@ -115,7 +119,10 @@ async function takeOver(
     loadWhole: () => location.reload(),
   });
 
+  // Too late: the visitor may be in the middle of the page as it is without script.
+  if (!isScripted()) return;
   hydrate({ view, Frame: site.Frame, parts: state.parts, report });
+  noteCode('2');
   handover.onHydrated();
   // An editor's preview stays at its address, which contains the token, so that reloading or returning shows it again.
   if (first.isPreview) return;

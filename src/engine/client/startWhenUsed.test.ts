@@ -36,8 +36,16 @@ function open(outcomes: ('comes' | 'fails')[]) {
 }
 
 describe('code that only some pages use', () => {
-  beforeEach(() => void vi.stubGlobal('Element', FakeElement));
-  afterEach(() => void vi.unstubAllGlobals());
+  let dataset: Record<string, string>;
+  beforeEach(() => {
+    dataset = { scripted: '1' };
+    vi.stubGlobal('Element', FakeElement);
+    vi.stubGlobal('document', { documentElement: { dataset } });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 
   test('loads at the first sign of use, once', async () => {
     const { start, load, happen } = open(['comes']);
@@ -68,12 +76,28 @@ describe('code that only some pages use', () => {
     expect(button.clicks).toBe(0);
   });
 
-  test('that did not load is requested again', async () => {
+  test('that did not load is requested again, on a page that is without script from then on', async () => {
     const { start, happen } = open(['fails', 'comes']);
 
     await happen('pointerover', new FakeElement(true));
     expect(start).not.toHaveBeenCalled();
+    expect(dataset).toEqual({});
     await happen('pointerover', new FakeElement(true));
     expect(start).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['pointerover', { scripted: '1' }],
+    ['click', {}],
+  ])('that never comes is waited for by nobody who has pressed (%s)', (type, after) => {
+    vi.useFakeTimers();
+    const page = new EventTarget();
+    startWhenUsed('[data-step]', () => new Promise(() => undefined))(page as unknown as Document);
+    const event = new Event(type);
+    Object.defineProperty(event, 'target', { value: new FakeElement(true) });
+    page.dispatchEvent(event);
+
+    vi.advanceTimersByTime(4_000);
+    expect(dataset).toEqual(after);
   });
 });

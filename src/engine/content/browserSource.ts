@@ -8,7 +8,7 @@ export { pathOfPart } from './items/pathOfPart.ts';
 export { keepLanguage, withoutIgnoredParameters } from './link/keepLanguage.ts';
 export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
-export { readableValue } from './link/readableValue.ts';
+export { decodeSegment, readableValue } from './link/readableValue.ts';
 export { readRequestLink } from './link/requestLink.ts';
 export { firstPageOf, linkAfter, linkToMore } from './link/listPages.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './need.ts';

@@ -12,6 +12,23 @@ export class SourceError extends Error {
   }
 }
 
+/** What is wanted is not at this address, and has another on this site: the visitor is led there. */
+export class ElsewhereError extends SourceError {
+  readonly location: string;
+  /** The parameters of the address that named it, which are not carried over. */
+  readonly spent: readonly string[];
+
+  constructor(location: string, spent: readonly string[] = []) {
+    super(404, `It is at ${location}`);
+    this.location = location;
+    this.spent = spent;
+  }
+}
+
+/** Whether an error says that nothing is at an address, nor known to be elsewhere. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof SourceError && error.status === 404 && !(error instanceof ElsewhereError);
+
 const notFound = (message: string): SourceError => new SourceError(404, message);
 
 /** No entity matches this term or author. */

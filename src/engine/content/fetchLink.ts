@@ -1,10 +1,14 @@
 import type { BaseHints } from './config/permalink.ts';
-import type { SourceConfig } from './config/config.ts';
+import { endpointOfType } from './config/config.ts';
+import type { ItemPlace, SourceConfig } from './config/config.ts';
 import type { Entity } from './entities/entity.ts';
-import { noHandler, SourceError, sourceRefused } from './errors.ts';
+import { ElsewhereError, noHandler, SourceError, sourceRefused } from './errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
 import type { HandlerResult, KnownEntities } from './handlers/handler.ts';
+import { isItem } from './handlers/itemResult.ts';
+import { numberedItem } from './handlers/numbered.ts';
 import { formatLink, normalizeLink, parseLink } from './link/link.ts';
+import { queryPagesOf } from './link/queryPages.ts';
 import { credentialFor, itemLookupOf, lookupOf } from './lookups/linkLookup.ts';
 import type { ItemLookup, LinkLookup, LinkLookupDeps } from './lookups/linkLookup.ts';
 import type { Lookup } from './lookups/lookups.ts';
@@ -13,7 +17,8 @@ import { readUnlocked } from './items/readUnlocked.ts';
 import { readPreview } from './preview/preview.ts';
 import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
 import type { DataRecord, Redirection } from './records/record.ts';
-import type { Platform, RedirectLookup } from './rest/redirectLookup.ts';
+import type { AtSource, Platform, RedirectLookup } from './rest/redirectLookup.ts';
+import type { LifeSigns } from './rest/lifeSigns.ts';
 import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/limits.ts';
 import type { FindMoved, Moved } from './rules/movedRules.ts';
@@ -22,6 +27,8 @@ import type { Match } from './rules/rules.ts';
 /** What fetching needs: parts shared by the whole process, and parts of this request. */
 export interface FetchDeps extends NeedDeps, LinkLookupDeps {
   lanes: Readonly<Record<Lane, LaneDeps>>;
+  /** Absent for a source that cannot be mistaken, in this process. */
+  life: LifeSigns | undefined;
   onProblem: (message: string) => void;
   hints: BaseHints;
   /** The redirections that editors wrote. */
@@ -93,28 +100,90 @@ async function readRecord(request: RecordRequest, deps: FetchDeps): Promise<Data
   const { config, lookups } = deps;
   const key = before.link;
   const isLookedUpFirst = config.redirections.isLookedUpFirst(key);
-  const early = isLookedUpFirst ? await redirectionOf(key, lookup, lane, deps) : undefined;
-  if (early) return redirected(before, early);
+  const early = isLookedUpFirst ? await lookUpAtSource(key, lookup, lane, deps) : undefined;
+  if (early?.redirection) return redirected(before, early.redirection);
 
-  let lookingUp: Promise<Redirection | undefined> | undefined;
-  const redirection = () => (lookingUp ??= isLookedUpFirst ? Promise.resolve(undefined) : missingAt(request, deps));
+  let lookingUp: Promise<AtSource> | undefined;
+  const atSource = () => (lookingUp ??= early ? Promise.resolve(early) : missingAt(request, deps));
   // The message for a link without a rule repeats the link, whose query may be another visitor's, so it is not cached.
   const cached = lookup.match && lookups.missingError(lookup);
   try {
     if (cached) throw cached;
-    const result = await runHandler(request, () => void redirection(), deps);
-    lookups.noteFound(lookup);
-    const view = fileResult(result, 1, request.isForced, deps) ?? result.view;
-    return ready(before, view, isHome(result, lookup.match, key, config));
+    return await readyAtQueryPages(await runHandler(request, () => void atSource(), deps), request, deps);
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
     // A result from the cache does not renew its entry, which would otherwise never expire.
     if (error !== cached) lookups.noteMissing(lookup, error);
-    const found = await redirection();
-    if (found) return redirected(before, found);
+    if (error instanceof ElsewhereError) return redirected(before, redirectionTo(error, before));
+    const { redirection, place } = await atSource();
+    if (redirection) return redirected(before, redirection);
+    const result = place && (await readShown(place, request, deps));
+    if (result) return readyWith(result, request, deps);
     throw error;
   }
 }
+
+/** The record of a link with what was found. */
+function readyWith(result: HandlerResult, { before, lookup, isForced }: RecordRequest, deps: FetchDeps): DataRecord {
+  deps.lookups.noteFound(lookup);
+  const view = fileResult(result, 1, isForced, deps) ?? result.view;
+  return ready(before, view, isHome(result, lookup.match, before.link, deps.config));
+}
+
+/**
+ * The record of a link with what was found: with the pages of the item's Query Loops that the link asks for, read for this request alone.
+ * Anybody can write such a parameter; one that changes nothing leads to the item.
+ */
+async function readyAtQueryPages(result: HandlerResult, request: RecordRequest, deps: FetchDeps): Promise<DataRecord> {
+  const { before, lane } = request;
+  const { subject } = result;
+  const link = parseLink(before.link);
+  const pages = queryPagesOf(link.query);
+  const names = Object.keys(pages);
+  const isForOne = deps.password !== undefined || credentialFor(link, deps) !== undefined;
+  if (names.length === 0 || !subject || !isItem(subject) || isForOne) return readyWith(result, request, deps);
+
+  const endpoint = endpointOfType(deps.config, subject.type);
+  const reading = await deps.lanes[lane].wp.item(endpoint, subject.id, undefined, pages).catch(passOverRefusal);
+  if (reading?.item && !isSameText(reading.item, subject))
+    return readyWith({ ...result, subject: reading.item, entities: reading.entities }, request, deps);
+  const others = Object.entries(link.query).filter(([name]) => !(name in pages));
+  const location = formatLink({ ...link, query: Object.fromEntries(others) });
+  return redirected(before, { status: 301, location, isExternal: false, spent: names });
+}
+
+/** A source that refuses an item by its number still has it. Throws what says nothing about the item. */
+function passOverRefusal(error: unknown): undefined {
+  if (!(error instanceof SourceError) || error.status >= 500) throw error;
+}
+
+const isSameText = (one: Entity, other: Entity): boolean =>
+  JSON.stringify(one.raw['content']) === JSON.stringify(other.raw['content']);
+
+/** The item that the source shows at a link, if this is the item's own link: many others may lead a source to one. */
+async function readShown(
+  place: ItemPlace,
+  request: RecordRequest,
+  deps: FetchDeps,
+): Promise<HandlerResult | undefined> {
+  const { lookup } = request;
+  const match: Match = { name: 'item', on: 'path', pattern: '', params: {}, handle: numberedItem(place) };
+  try {
+    return await runHandler({ ...request, lookup: { ...lookup, match } }, () => undefined, deps);
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.status !== 404) throw error;
+    deps.lookups.noteNotRedirected(lookup);
+    return undefined;
+  }
+}
+
+/** Leads to where the content is, to the same page of a list. */
+const redirectionTo = ({ location, spent }: ElsewhereError, { page }: Pick<DataRecord, 'page'>): Redirection => ({
+  status: 301,
+  location: formatLink({ ...parseLink(location), page }),
+  isExternal: false,
+  ...(spent.length > 0 && { spent }),
+});
 
 /** Puts a result into the store, with its item as the page of this number. Returns its view, or `undefined` if the item has no such page. */
 function fileResult(
@@ -158,28 +227,27 @@ async function readFurtherPage(
   }
 }
 
-/** Where a missing link redirects. */
-async function missingAt({ before: { link: key }, lookup, lane }: RecordRequest, deps: FetchDeps) {
-  return deps.config.redirections.isLookedUpAfter404 ? redirectionOf(key, lookup, lane, deps) : undefined;
+/** What the source itself has at a missing link. */
+async function missingAt({ before: { link: key }, lookup, lane }: RecordRequest, deps: FetchDeps): Promise<AtSource> {
+  return deps.config.redirections.isLookedUpAfter404 ? lookUpAtSource(key, lookup, lane, deps) : {};
 }
 
-/** Where a link redirects. A site that is served through its WordPress never receives a link that WordPress redirects. */
-async function redirectionOf(key: string, lookup: Lookup, lane: Lane, deps: FetchDeps) {
+/** What the source itself has at a link. A site that is served through its WordPress never receives a link that WordPress redirects. */
+async function lookUpAtSource(key: string, lookup: Lookup, lane: Lane, deps: FetchDeps): Promise<AtSource> {
   const { isEmbedded, platform, lanes, lookups } = deps;
-  if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(lookup)) return undefined;
+  if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(lookup)) return {};
   try {
-    const redirection = await lanes[lane].lookUp(key, platform);
-    if (!redirection) lookups.noteNotRedirected(lookup);
-    return redirection;
+    const found = await lanes[lane].lookUp(key, platform);
+    if (!found.redirection && !found.place) lookups.noteNotRedirected(lookup);
+    return found;
   } catch {
     // The specification (8, behaviour): a failed redirect lookup is ignored silently.
-    return undefined;
+    return {};
   }
 }
 
 async function runHandler({ before, lookup, lane, isForced }: RecordRequest, onMiss: () => void, deps: FetchDeps) {
   const { config, store, onProblem, lookups } = deps;
-  const { wp } = deps.lanes[lane];
   const link = parseLink(before.link);
   const { match } = lookup;
   if (!match) throw noHandler(formatLink(link));
@@ -189,9 +257,40 @@ async function runHandler({ before, lookup, lane, isForced }: RecordRequest, onM
     ? { byLink: () => undefined, byRef: () => undefined }
     : { byLink: (at) => wholeOnly(store.entityAt(at)), byRef: (ref) => wholeOnly(store.entity(ref)) };
   const expected = lookups.known(lookup);
-  const read = () => match.handle({ link, params: match.params, wp, config, credential, known, expected, onMiss });
-  if (credential) return readPreview(read, { wp, config, credential, onProblem });
+  const readIn = (ownLane: Lane) => {
+    const { wp } = deps.lanes[ownLane];
+    return match.handle({ link, params: match.params, wp, config, credential, known, expected, onMiss });
+  };
+  const { wp } = deps.lanes[lane];
+  if (credential) return readPreview(() => readIn(lane), { wp, config, credential, onProblem });
+  const read = () => readConfirmed(readIn, lane, expected !== undefined, deps);
   return deps.password === undefined ? read() : readUnlocked(read, { wp, config, password: deps.password });
+}
+
+/**
+ * Reads what a link is about. That there is nothing is believed only of a source that is alive and the WordPress it was; for a link
+ * that is known to exist, it has to say so twice, since a cached page is removed because of it.
+ */
+async function readConfirmed(
+  readIn: (lane: Lane) => Promise<HandlerResult>,
+  lane: Lane,
+  isKnown: boolean,
+  { life, deadline }: Pick<FetchDeps, 'life' | 'deadline'>,
+): Promise<HandlerResult> {
+  const reading = readIn(lane);
+  if (!life || !(await isNothing(reading))) return reading;
+  await life.confirm({ isKnown, deadline });
+  // Calls in this lane share nothing with other processes, whose answer may be the one just received.
+  return isKnown ? readIn('unknown') : reading;
+}
+
+async function isNothing(reading: Promise<HandlerResult>): Promise<boolean> {
+  try {
+    const { view } = await reading;
+    return view.isArchive === true && view.items.length === 0;
+  } catch (error) {
+    return error instanceof SourceError && error.status === 404;
+  }
 }
 
 /** An entity from a list may hold only some of its fields; its own page has to request the rest. */

@@ -1,7 +1,6 @@
 import type { Params } from './config/config.ts';
 import type { ItemRef } from './entities/entity.ts';
 import { memoize } from './memoize.ts';
-import { formatParams } from './rest/restUrl.ts';
 
 /** Further data that a page needs. An endpoint that begins with a slash is outside `wp/v2`. */
 export interface Need {
@@ -24,6 +23,10 @@ export type Found =
 export const OPTIONAL_WAIT_MS = 1000;
 
 /** A need as one stable string, independent of the order of its parameters. Needs are values: they do not change. */
-export const needKey = /* @__PURE__ */ memoize(
-  ({ endpoint, params = {} }: Need) => `${endpoint}?${formatParams(params)}`,
-);
+export const needKey = /* @__PURE__ */ memoize(({ endpoint, params = {} }: Need) => {
+  const names = Object.keys(params).filter((name) => (params[name] ?? '') !== '');
+  return endpoint + JSON.stringify(params, names.toSorted());
+});
+
+/** The endpoint of a need, by its key. */
+export const endpointOfKey = (key: string): string => key.slice(0, key.indexOf('{'));

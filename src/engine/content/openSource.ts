@@ -9,7 +9,7 @@ import { knownLookupOf } from './lookups/linkLookup.ts';
 import type { LinkLookup } from './lookups/linkLookup.ts';
 import { needKey } from './need.ts';
 import type { Found, Need } from './need.ts';
-import { recordOfQuery } from './records/ownRecords.ts';
+import { recordOfAlias } from './records/ownRecords.ts';
 import type { DataRecord } from './records/record.ts';
 import type { SourceState } from './records/sourceStore.ts';
 import type { Platform } from './rest/redirectLookup.ts';
@@ -54,10 +54,10 @@ export interface Source {
   /** Fetches ahead of time what will probably be needed. */
   prefetchNeeds: (needs: readonly Need[]) => void;
   /**
-   * The record of a link whose query says in WordPress's parameters what a path says here: a redirection to that path, or a 404 for
-   * a feed. `undefined` for every other link. It makes no call.
+   * The record of a link that says as WordPress does what another link says here: a redirection to that link. `undefined` for every
+   * other link. It makes no call.
    */
-  recordOfQuery: (link: string) => DataRecord | undefined;
+  recordOfAlias: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fetches needs in parallel, unless they are already there. What the source says is in the results. */
@@ -90,8 +90,8 @@ export function openSource(deps: FetchDeps): Source {
     isArchiveLink: (link) => lookup(link).match?.isArchive === true,
     usualNeeds: (link) => lookups.known(lookup(link))?.needs ?? [],
     noteNeeds: (link, needs) => lookups.noteNeeds(lookup(link), needs),
-    recordOfQuery: (link) =>
-      movedTo(link, deps) ? undefined : recordOfQuery(link, lookup(link).match?.isArchive === true, deps.config),
+    recordOfAlias: (link) =>
+      movedTo(link, deps) ? undefined : recordOfAlias(link, lookup(link).match?.isArchive === true, deps.config),
     get: store.record,
     entity: store.entity,
     prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
@@ -106,9 +106,14 @@ export function openSource(deps: FetchDeps): Source {
 /** A need with a visitor's own parameters never counts as known, since there are endlessly many. */
 async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
   const key = `need ${needKey(need)}`;
-  const lookup = { key, contentKey: key, canBeKnown: false, isCacheable: false };
+  const changesBefore = deps.lookups.changes();
+  const lookup = { key, contentKey: key, canBeKnown: false, isCacheable: false, changesBefore };
   try {
     await deps.lookups.run(lookup, deps, (lane) => fetchNeeds([need], deps, lane));
+    const found = deps.store.found(needKey(need));
+    // A page shows by its own record that the source is alive; a list on its own does not if it is empty.
+    if (found?.isFound && 'items' in found && found.total === 0)
+      await deps.life?.confirm({ isKnown: false, deadline: deps.deadline });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     deps.store.putFound({ [needKey(need)]: { isFound: false, status: error.status } });

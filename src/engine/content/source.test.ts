@@ -22,8 +22,8 @@ test.each([
 test('a page number in the query counts only at the address of a list', () => {
   const { source, calls } = openFakeSource({ config: { source: { postsPage: '/blog/' } } });
 
-  expect(source.recordOfQuery('/blog/?paged=2')).toMatchObject({ isRedirection: true, location: '/blog/page/2/' });
-  expect(source.recordOfQuery('/a/?paged=2')).toBeUndefined();
+  expect(source.recordOfAlias('/blog/?paged=2')).toMatchObject({ isRedirection: true, location: '/blog/page/2/' });
+  expect(source.recordOfAlias('/a/?paged=2')).toBeUndefined();
   expect(calls).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { createContentHosts } from './addresses/contentHosts.ts';
 import type { ContentHosts } from './addresses/contentHosts.ts';
 import {
+  createApiTest,
   createContentAddressTest,
-  createFeedTest,
+  createFeedPath,
   createLinkRewriter,
   createSiteLink,
 } from './addresses/rewriteLink.ts';
@@ -15,13 +16,16 @@ import { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 import { createLinkLists } from './lookups/linkLists.ts';
 import type { LinkLists } from './lookups/linkLists.ts';
 import { createLookups } from './lookups/lookups.ts';
-import type { Lookups } from './lookups/lookups.ts';
+import type { Lookups, NamedLink } from './lookups/lookups.ts';
 import { openSource } from './openSource.ts';
 import type { OpenOptions, Source } from './openSource.ts';
+import { isLastName } from './link/lastName.ts';
 import { createSourceStore } from './records/sourceStore.ts';
 import type { FetchLike } from './rest/followWithinHost.ts';
 import { DEFAULT_LIMITS } from './rest/limits.ts';
 import type { Lane, Limits, QueueLength } from './rest/limits.ts';
+import { createLifeSigns } from './rest/lifeSigns.ts';
+import type { SourceFault, SourceMemory } from './rest/lifeSigns.ts';
 import { createReader, createReadBody } from './rest/reader.ts';
 import { createRedirectLookup } from './rest/redirectLookup.ts';
 import { createRest, restWithDeadline } from './rest/rest.ts';
@@ -33,7 +37,8 @@ import { createInternalRedirection } from './rules/internalRedirection.ts';
 import { rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
-export { isPath, pathBelow, withinFolder } from './addresses/rewriteLink.ts';
+export { pathBelow } from './addresses/pathBelow.ts';
+export { isPath, withinFolder } from './addresses/rewriteLink.ts';
 export type { ListedParts, PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { typeOfEndpoint } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
@@ -42,10 +47,12 @@ export { pathOfPart } from './items/pathOfPart.ts';
 export { withoutIgnoredParameters } from './link/keepLanguage.ts';
 export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
+export { linkToQueryPage } from './link/queryPages.ts';
 export { readableValue } from './link/readableValue.ts';
 export { readRequestLink } from './link/requestLink.ts';
 export { redirectOfSelection, selectingNames, droppedNames } from './link/wordpressQuery.ts';
-export { needKey } from './need.ts';
+export type { NamedLink } from './lookups/lookups.ts';
+export { endpointOfKey, needKey } from './need.ts';
 export type { Found, Need } from './need.ts';
 export type { OpenOptions, Source } from './openSource.ts';
 export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
@@ -55,10 +62,12 @@ export { parseBounded, readBody } from './rest/sourceResponse.ts';
 export type { CachedResponse } from './rest/sourceResponse.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export type { FetchLike } from './rest/followWithinHost.ts';
+export { NO_FACTS } from './rest/lifeSigns.ts';
+export type { SourceFacts, SourceFault, SourceMemory } from './rest/lifeSigns.ts';
 export type { Limits } from './rest/limits.ts';
 export type { ShareSourceResponse } from './rest/rest.ts';
 export type { MovedRule } from './rules/movedRules.ts';
-export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
+export { shownAddress, withoutAvatarHashes, withoutSecrets } from './withoutSecrets.ts';
 
 /** The content source, connected once per process. */
 export interface ContentSource {
@@ -72,28 +81,40 @@ export interface ContentSource {
   isContentAddress: (url: string) => boolean;
   /** Whether a text, such as another address's query, names a content host that is not the site's own. */
   isContentNamed: (words: string) => boolean;
-  /** The address below which the uploads folder is reached, without a final slash. */
-  filesUrl: () => string;
+  /** The addresses below which the uploads are reached, without a final slash; the first has most of them. */
+  uploadsUrls: () => readonly string[];
+  /** The path of an upload below its folder, in a path below WordPress's own address; `undefined` for any other path. */
+  uploadPath: (path: string) => string | undefined;
   /** The address of WordPress's admin screens as a browser reaches it, with a final slash. Absent until the REST index has been read. */
   adminUrl: () => string | undefined;
   /** Reads the source's host names from its REST index, if it is to be read at all. Rejects if the source is unavailable. */
   readHostNames: () => Promise<void>;
   /** Reads them again, even if they are known. Rejects if the source is unavailable. */
   readHostNamesAgain: () => Promise<void>;
-  /** Whether an address, rewritten or not, leads to a feed of the site or the content source; the site serves neither there. */
-  isFeed: (url: string) => boolean;
+  /** Whether an address, rewritten or not, leads to the REST API of the content source. */
+  isApiAddress: (url: string) => boolean;
+  /** The path of the site's feed for the address, rewritten or not, of any feed of the site or the content source. */
+  feedPath: (url: string) => string | undefined;
   /** Opens the content for one request or one visit. It has its own store. */
   open: (options?: OpenOptions) => Source;
   /** Notes links that exist on the site, such as those of its menu, so that they never wait behind unknown ones. */
-  addKnownLinks: (links: readonly string[]) => void;
+  addKnownLinks: (links: readonly NamedLink[]) => void;
+  /** Whether a path is known to exist: strangers cannot make one up. */
+  isKnownPath: (path: string) => boolean;
   /** The paths known to exist, the most recently used or named first. */
   knownPaths: () => string[];
+  /** The same, in the form in which they can be added again. */
+  knownLinks: () => NamedLink[];
   /** Replaces the editors' redirections. They take precedence over whatever is at a link. */
   setMovedLinks: (rules: readonly MovedRule[]) => void;
   /** The content was changed: from now on no response older than this moment is used. */
   renew: () => void;
   /** Reads in the background which links the source has. */
   readLinkLists: LinkLists;
+  /** What is wrong with the source right now: not whether it is reached, but whether it is the WordPress it was. Nothing for the emulator. */
+  checkLife: () => Promise<SourceFault | undefined>;
+  /** Whether it was another WordPress when it was asked last: what it sends is then not shown. */
+  isChanged: () => boolean;
   /** How many calls are running and waiting, by purpose, and how many look-ups of unknown addresses. */
   queues: () => Readonly<Record<Lane | 'lookups', QueueLength>>;
 }
@@ -107,12 +128,14 @@ interface ConnectDeps {
   isNamedByIndex?: boolean | undefined;
   /** Shares responses with other processes. */
   share?: ShareSourceResponse | undefined;
+  /** What is remembered of a WordPress; if present, what it says is missing is believed only if it is alive and the one it was. */
+  memory?: SourceMemory | undefined;
 }
 
 /** Checks the settings and connects. Throws an error of one sentence that names the setting to change. */
 export function connectSource(
   settings: SourceSettings,
-  { fetch, onProblem: report = () => {}, limits, isNamedByIndex = false, share }: ConnectDeps,
+  { fetch, onProblem: report = () => {}, limits, isNamedByIndex = false, share, memory }: ConnectDeps,
 ): ContentSource {
   const config = readSourceConfig(settings);
   const onProblem = (message: string) => report(withoutSecrets(message));
@@ -128,33 +151,52 @@ export function connectSource(
     areRedirectionsLookedUp: config.redirections.isLookedUpAfter404,
     onProblem,
   });
-  const addKnownLinks = (links: readonly string[]) => links.forEach((link) => lookups.noteKnown(pathOf(link), {}));
+  const addKnownLinks = (links: readonly NamedLink[]) => {
+    for (const link of links) {
+      const [path, endpoint, id] = typeof link === 'string' ? [link] : link;
+      lookups.noteKnown(pathOf(path), id === undefined ? {} : { endpoint, id });
+    }
+  };
   addKnownLinks(listLinks(config));
   const hints = createBaseHints(config, onProblem);
-  const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups });
+  const noteUpload = ({ raw: { source_url: address } }: Entity): void => {
+    const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+    if (url && hosts.uploadPath(url) === undefined) named?.noteStrangeUpload();
+  };
+  const life = memory && createLifeSigns({ rest: client, config, memory, onProblem });
+  const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, life, noteUpload });
   let findMoved = compileMovedRules([], config.subdirectory);
   const shared = {
     config,
     findMoved: (link: string) => findMoved(link),
     lookups,
+    life,
     onProblem,
     hints,
     rules: rulesFor(config),
     redirectInternally: createInternalRedirection(config),
     lanes: lanesOver(rest),
   };
+  const readLists = createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds });
   return {
     config,
     rewriteLink,
     isContentAddress: createContentAddressTest(rewriteLink, hosts),
     isContentNamed: hosts.isNamedIn,
-    filesUrl: hosts.filesUrl,
+    uploadsUrls: hosts.uploadsUrls,
+    uploadPath(path) {
+      const address = path.replace(/^\/+/, '/');
+      return URL.canParse(address, config.url) ? hosts.uploadPath(new URL(address, config.url), true) : undefined;
+    },
     adminUrl: hosts.adminUrl,
     readHostNames: async () => named?.readHostNames(),
     readHostNamesAgain: async () => named?.readHostNamesAgain(),
-    isFeed: createFeedTest(hosts, config.subdirectory),
+    isApiAddress: createApiTest(hosts, config),
+    feedPath: createFeedPath(hosts, config.subdirectory),
     addKnownLinks,
+    isKnownPath: lookups.isKnownPath,
     knownPaths: lookups.knownPaths,
+    knownLinks: lookups.knownLinks,
     queues: () => ({ ...client.queues(), lookups: lookups.length() }),
     setMovedLinks(rules) {
       const ownTargets = rules.map((rule) => ({ ...rule, to: rewriteLink(rule.to) }));
@@ -162,9 +204,12 @@ export function connectSource(
     },
     renew() {
       client.leaveRunning();
-      lookups.forgetMissing();
+      lookups.noteChange();
     },
-    readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
+    // The links of another site are not learnt.
+    readLinkLists: async (signal) => (await life?.check()) === undefined && readLists(signal),
+    checkLife: async () => life?.check(),
+    isChanged: () => life?.isChanged() === true,
     open({
       credential,
       isSigned = false,
@@ -205,22 +250,24 @@ function pathOf(link: string): string {
 const sendable = (credential: string | undefined): string | undefined =>
   credential && /^[\x20-\x7e]+$/.test(credential) ? credential : undefined;
 
-interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' | 'hints'> {
+interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'life' | 'onProblem' | 'hints'> {
   hosts: ContentHosts;
   rewriteLink: (url: string) => string;
+  noteUpload: (attachment: Entity) => void;
 }
 
 /** Makes a reader and a redirect lookup for each lane. A request with a deadline has its own, but all requests share what was read. */
-function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: LanesDeps) {
+function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, life, noteUpload }: LanesDeps) {
   const onRead = (entities: readonly Entity[]) => {
     hints.read(entities);
     for (const entity of entities) noteEntity(entity, config, lookups);
+    for (const entity of entities) if (entity.kind === 'attachment') noteUpload(entity);
   };
   const entitiesOf = createReadBody({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
   return (rest: Rest): Record<Lane, LaneDeps> => {
     const inLane = (lane: Lane) => ({
       lookUp: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
-      wp: createReader({ rest, lane, config, onProblem, entitiesOf }),
+      wp: createReader({ rest, lane, config, onProblem, entitiesOf, life }),
     });
     return {
       known: inLane('known'),
@@ -232,8 +279,14 @@ function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: 
 }
 
 /** Notes that an entity's link exists. A draft has no path yet, and a comment is only part of its post's page. */
-function noteEntity({ kind, type, link }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
+function noteEntity({ kind, type, id, link, raw }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
   if (kind === 'comment' || !/^\/[^?#]*$/.test(link)) return;
-  const isItem = kind === 'post' || kind === 'attachment';
-  lookups.noteKnown(link, isItem ? { endpoint: endpointOfType(config, type) } : {});
+  if (kind !== 'post' && kind !== 'attachment') return lookups.noteKnown(link, {});
+  const endpoint = endpointOfType(config, type);
+  const { slug } = raw;
+  // A response that was asked for a few fields says nothing of it.
+  if (typeof slug !== 'string') return lookups.noteKnown(link, { endpoint });
+  // The front page is at the root, whatever its name.
+  const isNamed = link === config.subdirectory || isLastName(slug, link);
+  lookups.noteKnown(link, { endpoint, id: isNamed ? undefined : id });
 }

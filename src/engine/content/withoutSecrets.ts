@@ -17,6 +17,13 @@ const HARMLESS: ReadonlyMap<string, RegExp> = new Map([
   ['rest_route', /^\/(?:wp\/v2\/)?[a-z-]{0,20}$/],
 ]);
 
+/** What somebody searched for, in WordPress's own address of a search, with any of its letters escaped. */
+const SEARCHED =
+  /(\/(?:s|%[57]3)(?:e|%[46]5)(?:a|%[46]1)(?:r|%[57]2)(?:c|%[46]3)(?:h|%[46]8)\/)(?:[^\s"\\?#]|\\["\\/])+/gi;
+
+/** An avatar's address contains a hash of somebody's mail address, from which that can be found. */
+const AVATAR_HASH = /(\/avatar\/|gravatar\.com\/)[\da-f]{16,128}/gi;
+
 const USER_INFO = /\/\/[^\s/"'<>\\]{0,500}@/g;
 /** A credential after its scheme. An ordinary word after `Basic` is not one: a credential has a digit, a capital letter or padding. */
 const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-]{0,200}[\dA-Z=])[\w.~+/=%-]{4,4000}/g;
@@ -25,17 +32,21 @@ const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-
 const MAIL_HOST = /@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
- * A text as it may be logged: parameters keep their names and lose their values; user names, passwords, credentials and mail
+ * A text as it may be logged: parameters keep their names and lose their values, searches their words; user names, passwords, credentials and mail
  * addresses are removed. Accepts any text, including lines of JSON, which stay valid JSON. Applying it twice changes nothing more.
  */
 export function withoutSecrets(text: string): string {
-  const shown = text
+  const shown = withoutAvatarHashes(text)
     .replace(QUERY, (_all, query: string) => `?${query.split('&').map(shownParameter).join('&')}`)
     .replace(ESCAPED_QUERY, '$1…')
+    .replace(SEARCHED, '$1…')
     .replace(USER_INFO, '//')
     .replace(AUTHORIZATION, '$1 …');
   return withoutMailAddresses(shown);
 }
+
+/** A text without the hashes of mail addresses that are in addresses of avatars. */
+export const withoutAvatarHashes = (text: string): string => text.replace(AVATAR_HASH, '$1…');
 
 function withoutMailAddresses(text: string): string {
   let shown = '';

@@ -6,6 +6,7 @@ import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { addCrawlersEndpoint } from './crawlers/crawlersEndpoint.ts';
 import type { Cards } from './cards/cards.ts';
 import { addCardsEndpoint } from './cards/cardsEndpoint.ts';
+import type { RenderCard } from './cards/renderCard.ts';
 import { addContentEndpoint } from './endpoints/contentEndpoint.ts';
 import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
 import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
@@ -20,12 +21,12 @@ import { addMetricsEndpoint } from './metrics/metricsEndpoint.ts';
 import type { ServerMetrics } from './metrics/serverMetrics.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import type { Images } from './images/createImages.ts';
-import { addEditEndpoint, EDIT_ADDRESS } from './preview/editEndpoint.ts';
 import { addImagesEndpoint } from './images/imagesEndpoint.ts';
 import { createReport, logRequests } from './log/logger.ts';
 import type { LogResponse } from './log/logger.ts';
-import { createRequestIds, nameResponses } from './log/requestIds.ts';
+import { createRequestIds, nameResponses, REQUEST_ID_HEADER } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
+import type { UploadLookups } from './media/uploadLookups.ts';
 import { createFastPath, withFastPath } from './page-cache/fastPath.ts';
 import { createEdgeHeaders, createFileTag } from './page-cache/cdn/edgeHeaders.ts';
 import { addCommentsEndpoint } from './comments/commentsEndpoint.ts';
@@ -40,12 +41,17 @@ import { addErrorResponses } from './pages/plainResponses.ts';
 import type { PlainResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
+import { limitCredentials } from './protection/credentialTries.ts';
 import { guardWork, makePagesInTurn } from './protection/guardWork.ts';
 import type { WorkLimits } from './protection/guardWork.ts';
+import { createClientFinder } from './protection/clients.ts';
 import { createHttpServer, guardRequests, isHostClear } from './protection/httpServer.ts';
 import { createReadErrors } from './protection/readErrors.ts';
+import type { Unrouted } from './protection/readErrors.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
+import { createUndecodable } from './protection/undecodable.ts';
 import type { Site } from './site.ts';
+import { EMULATOR_HOME } from './start/contentConnection.ts';
 import type { ContentConnection } from './start/contentConnection.ts';
 import type { Readiness } from './endpoints/health.ts';
 import type { CacheFolder } from './disk/cacheFolder.ts';
@@ -65,7 +71,9 @@ export interface AppDeps {
   nonces: Pick<Nonces, 'take'>;
   folder: Pick<CacheFolder, 'isWritable'>;
   cards: Cards;
+  renderCard: RenderCard;
   images: Images;
+  uploadLookups: UploadLookups;
   plain: PlainResponses;
   readiness: Readiness;
   assets: Assets;
@@ -93,7 +101,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
     nonces,
     folder,
     cards,
+    renderCard,
     images,
+    uploadLookups,
     plain,
     readiness,
     assets,
@@ -108,8 +118,17 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { content, contentFetch, emulator } = connection;
   const now = Date.now;
   const headers = securityHeaders(siteUrl);
-  const readErrors = createReadErrors(() => app.server, headers);
+  const onError = (error: unknown) => logger.error({ err: error }, 'a bug');
   const requestId = createRequestIds(trustedProxies);
+  const unrouted: Unrouted = {
+    note(status, request, ms = 0) {
+      const name = requestId(request);
+      serverMetrics.noteResponse('none', { status, ms });
+      logResponse(request ?? {}, { status, ms, request: name });
+      return { [REQUEST_ID_HEADER]: name };
+    },
+  };
+  const readErrors = createReadErrors(() => app.server, headers, unrouted);
   const encoder = createEncoder();
   const send = createSendBody(encoder);
   const { cdn, cacheSeconds } = settings;
@@ -128,22 +147,41 @@ export function createApp(deps: AppDeps): FastifyInstance {
       serverMetrics.noteResponse(request.url?.startsWith(dataRoute) ? dataRoute : '/*', response);
       logResponse(request, response);
     },
+    onError,
   });
-  const responder = makePagesInTurn(async () => work.mayMakePage(), deps.responder, plain);
+  const api = settings.contentApi ?? `${EMULATOR_HOME}/wp-json`;
+  const guarded = limitCredentials(deps.responder, { contentFetch, api, plain, now });
+  const responder = makePagesInTurn(async () => work.mayMakePage(), guarded, plain);
   const cachedResponses = createCachedResponses(cache, fastPath, edge);
-  const handlePage = createPageHandler({ responder, cachedResponses, plain, settings, send });
+  const handlePage = createPageHandler({ responder, content, cachedResponses, plain, settings, send });
+
+  const answerUndecodable = createUndecodable({
+    headers,
+    refuse: (request, reply) => work.refuse(request, reply),
+    handlePage,
+    note({ raw }, sent) {
+      serverMetrics.noteResponse('none', sent);
+      logResponse(raw, sent);
+    },
+    plain,
+    logger,
+  });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // `logRequests` leaves out what belongs to the visitor.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     clientErrorHandler: readErrors.respond,
-    // An address that cannot be decoded gets an error page like any other; no hook runs for it.
-    frameworkErrors: (_error, request, reply) =>
-      void (work.refuse(request, reply.headers(headers)) ?? handlePage(request, reply)),
+    frameworkErrors: (error, request, reply) => answerUndecodable(error, request, reply),
     genReqId: requestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    serverFactory: (handler, options) => createHttpServer(handler, options, (next) => withFastPath(fastPath, next)),
+    serverFactory: (handler, options) =>
+      createHttpServer(
+        handler,
+        options,
+        (next) => withFastPath(fastPath, next, onError),
+        createClientFinder(trustedProxies),
+      ),
     exposeHeadRoutes: true,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -151,7 +189,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     routerOptions: { maxParamLength: 4000 },
   });
   nameResponses(app);
-  guardRequests(app, { headers, readErrors, trustedProxies, logger });
+  guardRequests(app, { headers, readErrors, unrouted, trustedProxies, logger });
   logRequests(app, logResponse);
   serverMetrics.follow(app);
 
@@ -170,8 +208,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addDataEndpoint(own, { responder, cachedResponses, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
     const report = (problem: string) => logger.warn(problem);
-    addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, tag, report });
-    addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, tag, messages: plain.messages });
+    addCardsEndpoint(own, { responder, cards, render: renderCard, settings, root, tag, report });
+    const { messages } = plain;
+    addMediaEndpoint(own, { contentFetch, uploadsUrls: content.uploadsUrls, lookups: uploadLookups, tag, messages });
     addImagesEndpoint(own, { images, tag, root, messages: plain.messages });
     addFormsEndpoint(own, { settings, messages: plain.messages, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), dailyCounts, logger, now });
@@ -183,10 +222,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addInsightsEndpoint(own, { password, siteName, language, root, insights, assets, dailyCounts, now });
     addGpcEndpoint(own);
     addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, nonces, now });
-    if (!emulator) addEditEndpoint(own, { adminUrl: content.adminUrl, root, plain });
     addCommentsEndpoint(own, { responder, settings, contentFetch, send, now, report });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
-    if (clientDir !== undefined) addStaticFiles(own, clientDir);
+    if (clientDir !== undefined) addStaticFiles(own, clientDir, handlePage);
     addSiteFiles(own, settings, site);
     addCrawlersEndpoint(
       own,
@@ -198,10 +236,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
         report,
         addresses: createHeadAddresses(content, settings.head),
         purges: () => cache.stats().purges,
-        hidden: [
-          ...(password === undefined || !insights ? [] : [root + INSIGHTS_ADDRESS]),
-          ...(emulator ? [] : [root + EDIT_ADDRESS]),
-        ],
+        hidden: password === undefined || !insights ? [] : [root + INSIGHTS_ADDRESS],
         language,
       },
       send,

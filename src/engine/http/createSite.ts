@@ -11,9 +11,11 @@ import type { Assets } from '#engine/render/document.ts';
 import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
 import { createCards } from './cards/cards.ts';
+import { createRenderCard } from './cards/renderCard.ts';
 import type { WorkLimits } from './protection/guardWork.ts';
 import { createImages } from './images/createImages.ts';
 import { openImageProcess } from './images/imageProcess.ts';
+import { createUploadLookups } from './media/uploadLookups.ts';
 import { openCachedImages } from './images/cachedImages.ts';
 import { createServerMetrics } from './metrics/serverMetrics.ts';
 import { startDailyCounts } from './analytics/startDailyCounts.ts';
@@ -23,6 +25,7 @@ import type { Purge } from './page-cache/pageCache.ts';
 import { openPageCache } from './page-cache/openPageCache.ts';
 import { openSharing } from './page-cache/shared/openSharing.ts';
 import { ALL_TAG } from './page-cache/tagsOf.ts';
+import { createFrontPage } from './pages/frontPage.ts';
 import { createPlainResponses } from './pages/plainResponses.ts';
 import { createResponder } from './pages/respond.ts';
 import type { OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
@@ -31,6 +34,7 @@ import { connectContent, createResolve } from './start/contentConnection.ts';
 import { startKnownLinks } from './start/knownLinks.ts';
 import { MOVED_TAG, startMovedLinks } from './start/movedLinks.ts';
 import { startReadiness } from './endpoints/health.ts';
+import { openSourceMemory } from './start/sourceMemory.ts';
 import { SettingsError } from './start/settings.ts';
 import type { Settings } from './start/settings.ts';
 import { mainLanguageOf } from './start/siteConfig.ts';
@@ -96,15 +100,12 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const say = (sentence: string) => logger.warn(sentence);
   const folder = await openCacheFolder({ dir: settings.cacheDir, say, report });
   const { report: reportUnsaved } = folder;
-  const { dailyCounts, stop: stopDailyCounts } = startDailyCounts(settings, {
-    logger,
-    now: Date.now,
-    insights: site.insights?.(mainLanguageOf(settings)),
-    report: reportUnsaved,
-  });
   const listed = listedByType(site.entities);
   const serverMetrics = createServerMetrics();
   const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, say });
+  const { contentApi } = settings;
+  const memory =
+    contentApi === undefined ? undefined : await openSourceMemory({ ...settings, contentApi }, reportUnsaved);
   const connection = await connectContent(settings, {
     openEmulator,
     limits,
@@ -112,8 +113,16 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     report,
     watch: serverMetrics.watch,
     share: sharing?.responses,
+    memory,
   });
   const { content, contentFetch, emulator } = connection;
+  const { dailyCounts, stop: stopDailyCounts } = startDailyCounts(settings, {
+    logger,
+    now: Date.now,
+    insights: site.insights?.(mainLanguageOf(settings)),
+    isKnownPath: content.isKnownPath,
+    report: reportUnsaved,
+  });
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createPageReader(site, fields, report, onBlocksRead);
@@ -130,15 +139,27 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);
   const imageProcess = openImageProcess();
+  // In this process nothing has to be remembered, and an editor's new upload appears at once.
+  const uploadLookups = createUploadLookups(Date.now, emulator && { missingForMs: 0 });
   const images = createImages({
+    lookups: uploadLookups,
     contentFetch,
-    filesUrl: content.filesUrl,
+    uploadsUrls: content.uploadsUrls,
     report,
     process: imageProcess,
-    cache: openCachedImages(join(settings.cacheDir, 'images'), reportUnsaved),
+    cache: openCachedImages(join(settings.cacheDir, 'images'), reportUnsaved, {}, settings.purgeSecret),
     sourceName: settings.contentApi ?? settings.contentDir,
   });
   const cards = createCards({ site, settings, report });
+  // Of its own, so that no picture on a page waits for a card.
+  const cardProcess = openImageProcess({ decodes: 'drawings' });
+  const renderCard = createRenderCard({
+    process: cardProcess,
+    contentFetch,
+    uploadsUrls: content.uploadsUrls,
+    root: settings.root,
+  });
+  const frontPage = createFrontPage();
   const responder = createResponder({
     cards,
     site,
@@ -151,12 +172,21 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     integrations,
     report,
     timeLimitMs,
+    noteLoaded: frontPage.note,
     noteRendered: serverMetrics.noteRendered,
     findVideoFacts: settings.videoMetadata && createVideoFacts({ templates: settings.videoMetadata, report }),
   });
 
   const stopLinks = await startKnownLinks(settings, content, { report, reportUnsaved });
-  const looked = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
+  const looked = await startReadiness({
+    connection,
+    credential: settings.contentAuth,
+    chrome,
+    loadFront: () => responder.load(frontRequest(settings), 'start'),
+    frontWarnings: frontPage.warnings,
+    report,
+    logger,
+  });
   const readiness = { ...looked, warnings: () => [...looked.warnings(), ...folder.warnings()] };
 
   const isDevelopment = assets.isDevelopment === true;
@@ -175,7 +205,11 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     return Promise.all([moved.refresh(), naming && Promise.race([naming, sleep(NAMES_MS, undefined, { ref: false })])]);
   };
   const opened = { settings, content, refresh, isDevelopment, sharing, bus, reportUnsaved, say, onError };
-  const pages = await openPageCache({ ...opened, forgetFiles: images.forget });
+  const forgetFiles = async (named: Purge) => {
+    uploadLookups.noteChange();
+    await images.forget(named);
+  };
+  const pages = await openPageCache({ ...opened, forgetFiles });
   const { cache, nonces } = pages;
   // A cached page does not show that another address leads to it now, or that it has moved.
   const purge = (named: Purge) =>
@@ -192,7 +226,9 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     purge,
     nonces,
     cards,
+    renderCard,
     images,
+    uploadLookups,
     plain,
     readiness,
     folder,
@@ -211,11 +247,20 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     readiness.stop();
     folder.stop();
     imageProcess.close();
+    cardProcess.close();
     await stopDailyCounts();
     await pages.close();
   });
   return { app, emulator: emulator && purgedBy(emulator, purge), beginStopping: () => void (isStopping = true) };
 }
+
+/** The request for the front page, as everybody makes it. */
+const frontRequest = ({ root }: Settings) => ({
+  link: root,
+  search: '',
+  hasOptions: false,
+  options: { isPreview: false, isEmbedded: false },
+});
 
 /** The emulator, with a purge of everything after each reload of its content. */
 const purgedBy = (emulator: RunningEmulator, purge: (named: Purge) => Promise<unknown>): RunningEmulator => ({

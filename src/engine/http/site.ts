@@ -84,6 +84,8 @@ export interface EngineMessages {
   loading: string;
   /** For one page of several: `Page 2`. */
   page: string;
+  /** Begins the title of a page with a rejected comment: `Error: Sinus Relief`. Only a site with comments needs it. */
+  problem?: string;
   /** The link to the home page. */
   home: string;
   /** A heading: why no page can be shown if the site itself has failed. */
@@ -136,6 +138,7 @@ export type OpenEmulator = (options: {
   dir: string;
   home: string;
   credential?: string;
+  visibleHtml: (html: string) => string;
 }) => Promise<Omit<RunningEmulator, 'home'>>;
 
 /** Parses a YAML file. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describeFieldIssue, joinIssues } from '#engine/blocks/block.ts';
+import { altTexts } from '#engine/blocks/altTexts.ts';
 import { isBlank } from '#engine/blocks/blankValues.ts';
 import { withSources } from '#engine/blocks/fields.ts';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
@@ -84,7 +85,11 @@ export function readCustomFields<S extends v.GenericSchema>(
 /** The picture of an attachment, if it is a readable one. */
 export function readAttachmentImage(entity: Entity | undefined, { fields }: ReadContext): Image | undefined {
   const result = v.safeParse(attachmentImage(fields), entity?.raw);
-  return result.success ? result.output : undefined;
+  if (result.success) return result.output;
+  const { media_type, source_url } = entity?.raw ?? {};
+  if (media_type === 'image' && source_url)
+    fields.report(`the featured picture: ${joinIssues(result.issues.map(describeFieldIssue))}`, 'warn');
+  return undefined;
 }
 
 const pixels = v.fallback(v.optional(v.pipe(v.number(), v.minValue(1))), undefined);
@@ -94,13 +99,14 @@ const attachmentImage = ({ file }: Fields) =>
     v.object({
       source_url: file,
       alt_text: v.optional(v.string(), ''),
+      alt_texts: altTexts,
       media_details: v.fallback(
         v.object({ width: pixels, height: pixels, filesize: byteLength, sizes: sizesOf(file) }),
         {},
       ),
     }),
-    v.transform(({ source_url: src, alt_text: alt, media_details: { sizes, filesize, ...size } }): Image => {
-      const whole = { src, alt, ...size };
+    v.transform(({ source_url: src, alt_text: alt, alt_texts, media_details: { sizes, filesize, ...size } }): Image => {
+      const whole = { src, alt, ...(alt_texts && { altTexts: alt_texts }), ...size };
       return { ...whole, ...withSources(whole, sizes ?? [], filesize) };
     }),
   );

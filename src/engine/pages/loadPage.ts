@@ -14,7 +14,7 @@ const MAX_ROUNDS = 3;
 
 /** Fetches a link and everything its page needs, and reads it into what the screens show. Never throws because of what the source says. */
 export async function loadPage(source: Source, link: string, deps: PageDeps, isPreview = false): Promise<Page> {
-  const found = (isPreview ? undefined : source.recordOfQuery(link)) ?? (await fetchRecord(source, link, deps));
+  const found = (isPreview ? undefined : source.recordOfAlias(link)) ?? (await fetchRecord(source, link, deps));
   const { page, needs } = await fillPage(pageOfRecord(found, source, deps, isPreview), source, deps);
   const { record, lock } = page;
   if (!record.isError && !record.isRedirection && !isPreview && !lock) source.noteNeeds(link, needs);
@@ -105,7 +105,7 @@ function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { 
   return {
     ...page,
     entities,
-    blocks: isItem ? reader.readBlocks(source, subject, page.kind, page.isPreview) : {},
+    blocks: isItem ? reader.readBlocks(source, subject, page.emptyKind ?? page.kind, page.isPreview) : {},
     needs: results,
   };
 }

@@ -48,6 +48,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   home: string;
   /** The name of the page kind that shows it. */
   kind: string;
+  /** The kind that its address or template names, if that is made of blocks and its item has none: it is then a page of text. */
+  emptyKind?: string;
   /** A language tag, such as `en`. */
   language: string;
   record: DataRecord;
@@ -59,6 +61,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   needs: Readonly<Record<string, NeedResult>>;
   /** The id of the page that represents the blog's index, if configured. */
   blogPageId: number | undefined;
+  /** On a search of everything: the endpoints of the site's own item types, which it searches beside articles and pages. */
+  searchedEndpoints?: readonly string[];
   /** The parts of the chrome that its kind omits. */
   without?: readonly string[];
   /** The contents of the document's head, in order. */

@@ -1,8 +1,8 @@
 import { failedRecord, pathBelow } from '#engine/content/source.ts';
-import type { DataRecord, Source } from '#engine/content/source.ts';
+import type { DataRecord, EntityRef, Source } from '#engine/content/source.ts';
 import { subjectRef } from './page.ts';
 import type { HeadlessPage, Page } from './page.ts';
-import { errorKind, findKind } from './pageKind.ts';
+import { errorKind, findKind, findKindWith } from './pageKind.ts';
 import { languageOf } from './pageSettings.ts';
 import type { PageDeps } from './pageSettings.ts';
 import { visitorRecord } from './visitorRecord.ts';
@@ -17,7 +17,8 @@ export function pageOfRecord(found: DataRecord, source: Source, deps: PageDeps, 
   const path = pathBelow(settings.root, ownLink) ?? '';
   const isProtected = subject?.isProtected === true && !visible.isRedirection;
   const seen = { record: visible, ownLink: path, isProtected, fields: subject?.raw['acf'] };
-  const kind = findKind(definitions.kinds, seen);
+  const chosen = findKind(definitions.kinds, seen);
+  const kind = chosen !== undefined && ref && visible.isPage ? kindWithText(chosen, source, ref, deps) : chosen;
   // A record that no kind of this site shows does not exist for visitors.
   const record = kind !== undefined || visible.isRedirection ? visible : failedRecord(visible.link, 404);
   const isShown = !record.isError && !record.isRedirection;
@@ -28,9 +29,24 @@ export function pageOfRecord(found: DataRecord, source: Source, deps: PageDeps, 
     ...bare({ kind: kind ?? errorKind(definitions.kinds), link: record.link, ownLink, record }, deps),
     language: languageOfItem(source, record, path, deps),
     isPreview,
+    ...(chosen !== undefined && kind !== chosen && { emptyKind: chosen }),
     ...(lock && { lock }),
     ...(mayWrite && { comments: {} }),
+    ...(isSearchOfEverything(record) && { searchedEndpoints: settings.ownEndpoints ?? [] }),
   };
+}
+
+/** Whether a search is limited neither by the list that it searches nor to a type. */
+const isSearchOfEverything = ({ isSearch, isPostTypeArchive, query, ...record }: DataRecord): boolean =>
+  isSearch === true && isPostTypeArchive === true && 'type' in record && record.type === 'post' && !query['post_type'];
+
+/** A page of a kind that is made of blocks shows its text like any other page for as long as it has none of them. */
+function kindWithText(chosen: string, source: Source, ref: EntityRef, { definitions, reader }: PageDeps): string {
+  const { kinds } = definitions;
+  const textKind = findKindWith(kinds, 'isPage') ?? chosen;
+  const isOfText = (list: string) => Object.keys(kinds[textKind]?.blocks?.[list] ?? {}).length > 0;
+  const lists = Object.entries(reader.readBlocks(source, ref, chosen));
+  return lists.length === 0 || lists.some(([list, blocks]) => !isOfText(list) && blocks.length > 0) ? chosen : textKind;
 }
 
 /** The page to show if there is nothing to show: nothing of its item is left in it. */

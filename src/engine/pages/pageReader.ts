@@ -64,7 +64,7 @@ export function createPageReader(
   const readingsOf = memoize((entity: Entity): Readings => ({ definition: findDefinition(entity), blocks: new Map() }));
   const contextOf = (source: Items) => ({ fields, report, entity: (ref: EntityRef) => source.entity(ref) });
   const read = (source: Items, entity: Entity, definition: EntityDefinition): ReadEntity =>
-    definition.read(entity, contextOf(source));
+    fields.readAt(entity.link, () => definition.read(entity, contextOf(source)));
   const mayHide = (type: string): boolean =>
     entities.some((definition) => 'hides' in definition && definition.reads.includes(type));
   const isHidden = (source: Items, entity: Entity): boolean =>
@@ -112,7 +112,7 @@ export function createPageReader(
     const lists = Object.fromEntries(
       Object.entries(sets).map(([field, set]) => [
         field,
-        readRows({ set, blocks }, custom[field], fields, reportBlock),
+        fields.readAt(link, () => readRows({ set, blocks }, custom[field], fields, reportBlock)),
       ]),
     );
     onBlocksRead?.(link, problems);

@@ -16,6 +16,8 @@ export interface PageSettings {
   root: string;
   /** The id of the page that represents the blog's index, if configured. */
   blogPageId: number | undefined;
+  /** The endpoints of the site's own item types. */
+  ownEndpoints?: readonly string[];
   languages: Languages;
   headOf: HeadOfPage;
   /** Whether comments on the item at a path can be passed on; absent if none can. */

@@ -138,9 +138,14 @@ describe('independent calls are made together', () => {
   test('the blog’s index takes two, and one from then on', async () => {
     const { first, again, rounds } = load('/blog/');
     expect((await first).page.kind).toBe('archive');
-    expect(sorted(rounds)).toEqual([[...CHROME, ...LIST, 'GET posts?page=1'].toSorted(), ['GET posts/7']]);
+    expect(sorted(rounds)).toEqual([
+      [...CHROME, ...LIST, 'GET posts?page=1'].toSorted(),
+      ['GET posts/7', 'GET posts?sticky=true'],
+    ]);
     await again();
-    expect(sorted(rounds).slice(2)).toEqual([[...CHROME, ...LIST, 'GET posts/7', 'GET posts?page=1'].toSorted()]);
+    expect(sorted(rounds).slice(2)).toEqual([
+      [...CHROME, ...LIST, 'GET posts/7', 'GET posts?page=1', 'GET posts?sticky=true'].toSorted(),
+    ]);
   });
 
   test.each([

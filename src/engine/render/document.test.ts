@@ -63,7 +63,13 @@ describe('the document of a page', () => {
       build: 'b1',
       parts: 3,
       settings: parts.browser,
-      page: { ...JSON.parse(JSON.stringify(page)), entities: {}, head: [] },
+      page: {
+        ...JSON.parse(JSON.stringify(page)),
+        entities: undefined,
+        needs: undefined,
+        blocks: undefined,
+        head: undefined,
+      },
     });
   });
 
@@ -92,6 +98,6 @@ describe('the document of a page', () => {
 test('the inline script is named by the hash of just its code', () => {
   const [, code = ''] = INLINE_SCRIPT.exec(documentOf(parts)) ?? [];
 
-  expect(code).toContain("dataset.rest=''");
+  expect(code).toContain("dataset.rest = ''");
   expect(INLINE_HASH).toBe(`sha256-${hash('sha256', code, 'base64')}`);
 });

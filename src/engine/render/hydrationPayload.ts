@@ -11,35 +11,44 @@ export interface HydrationPayload {
   /** How many static parts and islands the server has rendered: if one is missing, the page is left as it is. */
   parts: number;
   settings: BrowserSettings;
-  page: Page;
+  page: HydrationPage;
 }
 
 /** The site's settings that its browser code needs. */
 export interface BrowserSettings {
   /** Which links are prefetched before they are followed. */
   autoPrefetch: 'no' | 'hover' | 'in-view' | 'all';
-  renderTags: RenderTags;
+  /** Absent for the usual `both`. */
+  renderTags?: RenderTags;
   analytics: Readonly<Record<'pageviews' | 'events', Readonly<Record<string, boolean>>>>;
   /** Absent if no third party is configured. */
   thirdParties?: ThirdParties | undefined;
 }
 
+/** What of a page is left out of its document where it is as here, which is nearly always. */
+const PAGE_DEFAULTS = { blocks: {}, entities: {}, needs: {}, head: [] } as const satisfies Partial<Page>;
+
+type DefaultField = keyof typeof PAGE_DEFAULTS;
+
+/** A page as its document tells of it. */
+export type HydrationPage = Omit<Page, DefaultField> & Partial<Pick<Page, DefaultField>>;
+
+/** The page that a document tells of. */
+export const withPageDefaults = (page: HydrationPage): Page => ({ ...PAGE_DEFAULTS, ...page });
+
 /**
  * What the browser must know about a page that the server has rendered: which page it is, and the data of its islands. Its text is
  * already in the document and is not sent twice.
  */
-export function hydrationPage(page: Page): Page {
+export function hydrationPage(page: Page): HydrationPage {
   // What an editor is told about a preview is in the document already, in a static bar.
-  const { record, videos, preview: _preview, ...rest } = page;
+  const { record, videos, preview: _preview, entities: _entities, needs: _needs, head: _head, blocks, ...rest } = page;
   const isLive = hasLiveBlocks(page);
   return {
     ...rest,
     record: record.isArchive ? { ...record, items: [] } : record,
-    entities: {},
-    blocks: isLive ? mapLists(page.blocks, withoutStaticFields) : {},
+    ...(isLive && { blocks: mapLists(blocks, withoutStaticFields) }),
     ...(isLive && videos && { videos }),
-    needs: {},
-    head: [],
   };
 }
 

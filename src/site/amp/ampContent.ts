@@ -192,11 +192,16 @@ function embeddedVideoOf({ host, url, embed, title }: HtmlProps, context: Contex
     element('a', { href: url }, [typeof title === 'string' && title ? title : context.video]),
   ]);
   const id = /\/(?:embed|video)\/([\w-]+)/.exec(String(embed))?.[1];
-  if (id === undefined) return [link];
+  // AMP's players know no lists.
+  if (id === undefined || id === 'videoseries') return [link];
   const isYouTube = host === 'YouTube';
   const name = isYouTube ? 'amp-youtube' : 'amp-vimeo';
   context.use(name);
   const shape = { width: '16', height: '9', layout: 'responsive', 'data-block-on-consent': '' };
-  const own = isYouTube ? { credentials: 'omit' } : { 'do-not-track': '' };
+  const times = Array.from(
+    String(embed).matchAll(/&(start|end)=(\d+)/g),
+    ([, edge = '', second = '']): [string, string] => [`data-param-${edge}`, second],
+  );
+  const own = isYouTube ? { credentials: 'omit', ...Object.fromEntries(times) } : { 'do-not-track': '' };
   return [element(name, { 'data-videoid': id, ...shape, ...own }), link];
 }

@@ -3,6 +3,7 @@ import type { HeadTag } from '#engine/pages/page.ts';
 import { renderHead } from '#engine/render/head/headTag.ts';
 import { serializeState } from '#engine/render/hydrationPayload.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
+import { altOf } from '#ui/picture/altOf.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import { ampMessagesIn } from '../messages/ampMessages.ts';
@@ -49,7 +50,7 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
     `<header><a href="${escapeHtml(to(home))}">${name}</a></header>` +
     `<main><article><h1>${escapeHtml(post.title)}</h1>` +
     `<p class="facts">${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</p>` +
-    `${coverOf(post, to)}${html}</article></main>` +
+    `${coverOf(post, to, language)}${html}</article></main>` +
     `<footer><p><a href="${escapeHtml(to(ownLink))}">${escapeHtml(messages.whole)}</a></p>${phoneOf(practice)}</footer>` +
     `${consentOf(messages)}${analyticsOf(analytics)}</body></html>`
   );
@@ -59,11 +60,11 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
 const isForAmp = ({ tag, attributes }: HeadTag): boolean =>
   tag !== 'link' && (tag !== 'meta' || attributes['name'] !== 'robots');
 
-function coverOf({ featured_media: cover }: ReadPost, to: AmpParts['to']): string {
+function coverOf({ featured_media: cover }: ReadPost, to: AmpParts['to'], language: string): string {
   if (!cover?.width || !cover.height) return '';
   const src = cover.src.startsWith('/') ? to(cover.src) : cover.src;
   return (
-    `<amp-img src="${escapeHtml(src)}" alt="${escapeHtml(cover.alt)}" width="${cover.width}" height="${cover.height}" ` +
+    `<amp-img src="${escapeHtml(src)}" alt="${escapeHtml(altOf(cover, language))}" width="${cover.width}" height="${cover.height}" ` +
     'layout="responsive"></amp-img>'
   );
 }

@@ -186,6 +186,42 @@ function findDescription(fields: readonly FieldDescription[], place: readonly st
   return found && rest.length > 0 ? findDescription(found.fields, rest) : found;
 }
 
+/** All that ACF, its successors, PHP and REST send for a field that is not filled in. */
+const BLANKS: readonly unknown[] = [undefined, null, '', ' ', false, [], {}, '<p></p>\n'];
+
+/** What they send besides for a picture, a file, a link or an item: the number 0 refers to nothing. */
+const NO_NUMBERS: readonly unknown[] = [0, '0'];
+
+/** The places of all fields of a form within some fields that have the rows and groups for them, also of those that are not there. */
+function placesOf(
+  described: readonly FieldDescription[],
+  value: unknown,
+  above: readonly string[] = [],
+): { field: FieldDescription; place: string[] }[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return described.flatMap((field) => {
+    const place = [...above, field.name];
+    const inner: unknown = Object.entries(value).find(([name]) => name === field.name)?.[1];
+    const row: unknown = Array.isArray(inner) ? inner[0] : inner;
+    const below = Array.isArray(inner) ? [...place, '0'] : place;
+    return [{ field, place }, ...placesOf(field.fields, row, below)];
+  });
+}
+
+/** A reading without groups that have nothing in them: to components they are the same as no group. */
+const filled = (reading: unknown): unknown =>
+  JSON.parse(JSON.stringify(reading), (_name, value: unknown) =>
+    isUnfilled(value) && typeof value === 'object' && !Array.isArray(value) ? undefined : value,
+  );
+
+/** Some fields with one of them set, whether it was there or not. */
+function setAt(value: unknown, [key = '', ...rest]: readonly string[], wanted: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) => (String(index) === key ? setAt(inner, rest, wanted) : inner));
+  const before: unknown = Object.entries(value ?? {}).find(([name]) => name === key)?.[1];
+  return Object.assign({}, value, { [key]: rest.length === 0 ? wanted : setAt(before, rest, wanted) });
+}
+
 /** The same fields, with an unknown one in each group and row, except in groups that nobody has filled in. */
 function withUnknown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknown);
@@ -288,7 +324,70 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
     for (const read of outcomes.values()) expect(render(shown, read)).toMatch(/^(?:<|$)/);
   });
 
+  test.each(Object.entries(examples))(
+    'reads an optional field of its %s fixture that is blank in any way as absent',
+    (_name, raw) => {
+      const { fields: described } = describeFields(block.schema(fields));
+      for (const { field, place } of placesOf(described, raw).filter(({ field }) => !field.isRequired)) {
+        const isPointer = ['image', 'file', 'link', 'item'].includes(field.kind) && !field.isList;
+        const absent = block.read(setAt(raw, place, undefined), fields);
+        const isSwitch = field.kind === 'flag';
+        for (const blank of [...BLANKS, ...(isPointer ? NO_NUMBERS : [])]) {
+          const reading = block.read(setAt(raw, place, blank), fields);
+          // A switch that is blank is off, even if one that was never saved is on.
+          expect({ place, blank, issues: reading.issues }).toEqual({ place, blank, issues: absent.issues });
+          const wanted = filled(isSwitch ? reading : absent);
+          expect({ place, blank, read: filled(reading) }).toEqual({ place, blank, read: wanted });
+        }
+      }
+    },
+  );
+
   test.each(Object.entries(examples))('its %s fixture gives the same with unknown fields added', (_name, raw) => {
     expect(show(shown, withUnknown(raw))).toBe(show(shown, raw));
   });
+});
+
+/** Addresses that some browser reads as another host's, whatever they look like. */
+const ELSEWHERE = [
+  '//evil.example/a.webm',
+  '/\\evil.example/a.webm',
+  '\\\\evil.example/a.mp4',
+  'https:evil.example/a.webm',
+  'http:evil.example/a.vtt',
+  'https:/evil.example/a.jpg',
+  'HTTPS:\\evil.example/a.png',
+  'https://evil.example:3400/a.webm',
+  '/\t/evil.example/a.jpg',
+  ' \u0000//evil.example/a.mp4',
+  'ftp://evil.example/a.webm',
+];
+
+/** All addresses and names of files in some fields, replaced. */
+function withAddresses(value: unknown, address: string): unknown {
+  if (typeof value === 'string') return /^\S*[/.]\S*$/.test(value) ? address : value;
+  if (Array.isArray(value)) return value.map((inner) => withAddresses(inner, address));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withAddresses(inner, address)]));
+}
+
+/** The addresses from which a browser would load something. */
+const loadedIn = (html: string) =>
+  [...html.matchAll(/\s(?:src|srcset|imagesrcset|poster|data|data-src|background)="([^"]*)"/gi)].flatMap(
+    ([, value = '']) =>
+      value
+        .replaceAll('&amp;', '&')
+        .split(/,\s+/)
+        .map((candidate) => candidate.trim().replace(/ \S+$/, '')),
+  );
+
+test.each(ELSEWHERE)('no block loads anything from another host: %j', (address) => {
+  for (const { block, shown, examples } of blocks)
+    for (const raw of Object.values(examples)) {
+      const reading = block.read(withAddresses(raw, address), fields);
+      if (!reading.ok) continue;
+      for (const base of ['https://site.invalid/a/', 'http://site.invalid/a/'])
+        for (const loaded of loadedIn(render(shown, reading.fields)))
+          expect([shown.name, loaded, new URL(loaded, base).host]).toEqual([shown.name, loaded, 'site.invalid']);
+    }
 });

@@ -85,12 +85,12 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
       )}
       <p role="status" className={styles['waiting']}>
         {practice.phone && (
-          <span className={styles['long']}>
+          <span className={styles['long']} hidden>
             {`${messages.stillLoading} `}
             <a href={practice.phone.link}>{practice.phone.display}</a>
           </span>
         )}
-        <span className={styles['unreachable']}>
+        <span className={styles['unreachable']} hidden>
           {`${messages.unreachable} `}
           <a href={link} data-try-again="">
             {messages.tryAgainNow}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import siteConfig from '../../../site.config.ts';
+import { openSite } from '#openSite.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
@@ -66,12 +68,27 @@ test('a menu’s data is read through the page’s own source, so that the page 
   const made = await load({ name: 'Marlowe' });
   const own = await load(whole);
 
-  expect(made.asked.filter((key) => /^(?:menus|menu-items|pages)\?/.test(key))).toHaveLength(3);
-  expect(own.asked.filter((key) => /^(?:menus|menu-items|pages)\?/.test(key))).toEqual([]);
+  expect(made.asked.filter((key) => /^(?:menus|menu-items|pages)\{/.test(key))).toHaveLength(3);
+  expect(own.asked.filter((key) => /^(?:menus|menu-items|pages)\{/.test(key))).toEqual([]);
 });
 
 test('the pages that the chrome leads to are made known, and no internal address is', async () => {
   const { known } = await load({ name: 'Marlowe', links: { blog: '/stories/', directions: '/-/media/map.pdf' } });
 
   expect(known).toEqual(['/stories/', '/made/']);
+});
+
+test('a language without interface words is named at the start', async () => {
+  const log: string[] = [];
+  const site = await openSite(
+    { CONTENT_DIR: 'content' },
+    {
+      config: { ...siteConfig, languages: { de: [], es: ['/es/'] } },
+      logTo: { write: (line: string) => void log.push(line) },
+    },
+  );
+  const sentence = /no words in the language "de" of site\.config\.ts.*messages\/de\.ts/;
+
+  expect(log.filter((line) => line.replaceAll('\\"', '"').match(sentence))).toHaveLength(1);
+  await site.app.close();
 });

@@ -7,6 +7,7 @@ import { formAddresses } from '#engine/http/forms/formAddresses.ts';
 import type { Entity, Need, Source } from '#engine/content/source.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';
 import { readOwn } from '../ownSettings.ts';
+import { languagesWithoutMessages } from '../messages/messages.ts';
 import { openPractice } from '../practice/openPractice.ts';
 import { practiceNeed } from '../practice/practice.ts';
 import type { Practice } from '../practice/practice.ts';
@@ -33,14 +34,19 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
     popup: readOwn(settings).popup,
   });
   const forms = formAddresses(settings);
+  const missing = languagesWithoutMessages(Object.keys(settings.languages)).map(describeMissing);
+  for (const sentence of missing) report(sentence);
   const asked = purposesOf(deps.integrations);
   const purposes = asked.length > 0 ? asked : undefined;
   const canTranslate = deps.integrations.some(({ name }) => name === 'translation');
   return {
     load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes, canTranslate }),
-    warnings: () => facts.warnings(),
+    warnings: () => [...missing, ...facts.warnings()],
   };
 }
+
+const describeMissing = (language: string): string =>
+  `The interface has no words in the language "${language}" of site.config.ts, so its pages have English ones: add src/site/messages/${language}.ts, and name it in src/site/messages/messages.ts.`;
 
 /** The practice's alerts: the first item is shown. */
 const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };

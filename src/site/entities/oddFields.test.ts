@@ -183,7 +183,7 @@ describe('who reviewed an article', () => {
   test.each<[name: string, acf: unknown]>([
     ['no fields at all', []],
     ['no such field', { featured_media: false }],
-    ...[false, null, '', [], [false]].map((blank): [string, unknown] => [
+    ...[false, null, '', [], [false], {}, '0', 0].map((blank): [string, unknown] => [
       JSON.stringify(blank),
       { reviewed_by: blank },
     ]),
@@ -207,7 +207,7 @@ describe('who reviewed an article', () => {
     expect(read1({ reviewed_by: 12 }, [{ ...sent, id: 12 }])).toEqual({ reviewed_by: elise, problems: [] });
   });
 
-  test.each([[{}], [{ a: 1 }], ['Dr. Elise'], [[{ name: 'Elise' }]], [-3], [true]])(
+  test.each([[{ a: 1 }], ['Dr. Elise'], [[{ name: 'Elise' }]], [-3], [true]])(
     'is unknown, and reported, where it is %j',
     (field) => {
       expect(read1({ reviewed_by: field })).toEqual({
@@ -216,6 +216,21 @@ describe('who reviewed an article', () => {
       });
     },
   );
+
+  test.each([
+    ['a page', { ID: 12, post_name: 'privacy', post_title: 'Privacy', post_type: 'page' }],
+    ['an article of the REST API', { id: 12, slug: 'a', title: { rendered: 'A' }, type: 'post' }],
+  ])('is unknown, and reported, where the field names %s', (_name, field) => {
+    expect(read1({ reviewed_by: [field] })).toEqual({
+      reviewed_by: 'unknown',
+      problems: [expect.stringContaining('reviewed_by.0: must be an item of the type reviewer')],
+    });
+  });
+
+  test('is unknown if the item that is included is no reviewer', () => {
+    const page = entityOf('post', { id: 12, slug: 'privacy', type: 'page', title: { rendered: 'Privacy' } });
+    expect(read1({ reviewed_by: 12 }, [{ ...page, id: 12 }])).toMatchObject({ reviewed_by: 'unknown' });
+  });
 
   test('is unknown if the fields cannot be read at all', () => {
     expect(read1('garbage')).toEqual({

@@ -32,6 +32,8 @@ export interface ReadPage {
   /** When it was written: `2026-03-14T09:30:00`. */
   date: string;
   article: Article;
+  /** Whether readers may comment on it: then what others wrote is shown too. */
+  hasComments: boolean;
   /** Absent where the field is empty. */
   reviewed_by?: Reviewer | undefined;
   reviewed_on?: string | undefined;
@@ -58,10 +60,11 @@ const pageSchema = (fields: Fields) =>
     date: v.optional(v.string(), ''),
     title: rendered(fields.plainText),
     content: rendered(fields.html),
+    comment_status: v.fallback(v.optional(v.string(), ''), ''),
   });
 
 const customFields = (fields: Fields) => {
-  const { maybe, choice, image, text, list, item, about } = fields;
+  const { maybe, choice, image, text, list, itemOf, about } = fields;
   return v.looseObject({
     page_template: about(choice(PAGE_TEMPLATES), 'What a page without blocks of its own looks like.'),
     content_heavy: maybe(
@@ -70,7 +73,10 @@ const customFields = (fields: Fields) => {
         menu: choice(SIDE_MENUS),
       }),
     ),
-    featured_post: about(list(item), 'On the page that stands for the blog: the article that its index shows first.'),
+    featured_post: about(
+      list(itemOf('post')),
+      'On the page that stands for the blog: the article that its index shows first.',
+    ),
     translation: translationField(fields),
     ...reviewFields(fields),
     cta: pageCtaSchema(fields),
@@ -84,7 +90,7 @@ export const pageEntity = defineEntity({
   reads: ['page'],
   customFields,
   read(entity, { fields, report }): ReadPage {
-    const { content, ...page } = readOwnFields(pageSchema(fields), entity, report);
+    const { content, comment_status, ...page } = readOwnFields(pageSchema(fields), entity, report);
     const acf = readCustomFields(customFields(fields), entity, report);
     return {
       kind: 'page',
@@ -93,6 +99,7 @@ export const pageEntity = defineEntity({
       ...page,
       title: nameOf(page),
       article: composeArticle(content),
+      hasComments: comment_status === 'open',
       reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
       reviewed_on: acf?.reviewed_on,
       template: acf?.page_template,

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { CARD_PARTS } from '../parts/post-card/cardFields.ts';
-import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
+import { isBlank, isNoPointer, rowsOf } from '#engine/blocks/blankValues.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
 import { findItemPointer } from '#engine/blocks/itemPointer.ts';
 import type { ItemPointer } from '#engine/blocks/itemPointer.ts';
 import type { Article } from '../parts/article/Article.tsx';
 import { nameOf } from './nameOf.ts';
+import { visibleExcerpt } from '#ui/html/visible/visibleHtml.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
-import { reviewFields } from '../parts/checked-by/reviewFields.ts';
+import { REVIEWER, reviewFields } from '../parts/checked-by/reviewFields.ts';
 import { translationField } from '../parts/translation/translationField.ts';
 import type { Entity } from '#engine/content/source.ts';
 import {
@@ -63,18 +65,36 @@ const LANGUAGES = ['en', 'es'] as const;
 const customFields = (fields: Fields) => {
   const { maybe, image, choice, about } = fields;
   return v.object({
-    featured_media: maybe(about(image, 'The picture above the article and in lists. Without it: WordPress’s own.')),
+    /** Older articles may have only this. Editors choose WordPress's own featured image. */
+    featured_media: ofPage(v.fallback(maybe(image), undefined)),
     ...reviewFields(fields),
     language: about(choice(LANGUAGES), 'What it is written in. An article and its translation both say it.'),
     translation: translationField(fields),
   });
 };
 
+/** WordPress makes an excerpt of all words of the content, hidden ones too. In lists the content is not sent. */
+function withVisibleExcerpt(entity: Entity): Entity {
+  const { raw } = entity;
+  const texts = v.safeParse(textsOfPost, raw);
+  if (!texts.success) return entity;
+  const { excerpt, content } = texts.output;
+  return {
+    ...entity,
+    raw: { ...raw, excerpt: { ...excerpt, rendered: visibleExcerpt(excerpt.rendered, content.rendered) } },
+  };
+}
+
+const textsOfPost = v.object({
+  excerpt: v.looseObject({ rendered: v.string() }),
+  content: v.object({ rendered: v.string() }),
+});
+
 /** Articles, and items of any type without a definition of its own. */
 export const postEntity = defineEntity({
   reads: ['post'],
   read(entity, context): ReadPost {
-    const { content, ...post } = readOwnFields(postSchema(context.fields), entity, context.report);
+    const { content, ...post } = readOwnFields(postSchema(context.fields), withVisibleExcerpt(entity), context.report);
     const acf = readCustomFields(customFields(context.fields), entity, context.report);
     const featured = entity.embedded.featuredMedia && context.entity(entity.embedded.featuredMedia);
     const categories = readCategories(entity, context);
@@ -87,7 +107,7 @@ export const postEntity = defineEntity({
       categories_names: post.categories_names.length > 0 ? post.categories_names : categories.map(({ name }) => name),
       categories: categories.length > 0 ? categories : undefined,
       article: content.length > 0 ? composeArticle(content) : undefined,
-      featured_media: acf?.featured_media ?? readAttachmentImage(featured, context),
+      featured_media: readAttachmentImage(featured, context) ?? acf?.featured_media,
       reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
       reviewed_on: acf?.reviewed_on,
       language: acf?.language,
@@ -118,12 +138,13 @@ export function readReviewer(
 ): Reviewer | undefined {
   if (!pointer) return isEmpty(acf) ? undefined : 'unknown';
   const sentAlong = findItemPointer(embedded.posts?.find(({ id }) => Number(id) === pointer.id)?.raw);
+  if (sentAlong?.type !== undefined && sentAlong.type !== REVIEWER) return 'unknown';
   const [slug, title] = [pointer.slug ?? sentAlong?.slug, pointer.title ?? sentAlong?.title];
   if (slug && title) return { post_name: slug, post_title: title };
   return pointer.id === undefined ? 'unknown' : { id: pointer.id };
 }
 
 const isEmpty = (acf: unknown): boolean =>
-  isBlank(acf) || (v.is(reviewable, acf) && rowsOf(acf.reviewed_by).every(isBlank));
+  isBlank(acf) || (v.is(reviewable, acf) && rowsOf(acf.reviewed_by).every((row) => isBlank(row) || isNoPointer(row)));
 
 const reviewable = v.looseObject({ reviewed_by: v.optional(v.unknown()) });

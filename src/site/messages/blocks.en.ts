@@ -68,7 +68,10 @@ export const en = {
   formLoads: 'The contact form is loading.',
   formFailed: 'The form cannot be shown right now.',
   callInstead: 'Please call us:',
-  quizWaits: 'Answer the last question, and we will say it here.',
+  quizWaits: 'Please answer the last question.',
+  answerLast: 'Answer the last question',
+  quizWaitsFor: 'Your answer to this question decides what we say here:',
+  quizRule: 'Only your answer to the last question decides this. The quiz keeps no score.',
   quizDone: 'All done!',
 };
 

@@ -69,6 +69,9 @@ export const es: BlockMessages = {
   formLoads: 'Se está cargando el formulario de contacto.',
   formFailed: 'El formulario no se puede mostrar en este momento.',
   callInstead: 'Por favor llámenos:',
-  quizWaits: 'Responda la última pregunta y se lo diremos aquí.',
+  quizWaits: 'Por favor, responda la última pregunta.',
+  answerLast: 'Responder la última pregunta',
+  quizWaitsFor: 'Su respuesta a esta pregunta decide lo que le diremos aquí:',
+  quizRule: 'Esto depende solo de su respuesta a la última pregunta. El cuestionario no da puntos.',
   quizDone: '¡Listo!',
 };

@@ -4,6 +4,7 @@ import { messagesIn } from './messages.ts';
 type OwnMessages = Omit<EngineMessages, 'loading' | 'page' | 'home'>;
 
 const en: OwnMessages = {
+  problem: 'Error',
   failed: 'Something went wrong on our side',
   busy: 'Many addresses are being looked up right now',
   tryAgain: 'Please try again in a moment.',
@@ -12,6 +13,7 @@ const en: OwnMessages = {
 };
 
 const es: OwnMessages = {
+  problem: 'Error',
   failed: 'Algo ha fallado en nuestro sitio',
   busy: 'Se están buscando muchas direcciones en este momento',
   tryAgain: 'Inténtelo de nuevo en unos segundos.',

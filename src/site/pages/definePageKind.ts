@@ -1,5 +1,8 @@
+import { entityOfRecord } from '#engine/pages/page.ts';
 import type { PageKind } from '#engine/pages/pageKind.ts';
 import type { CardTone } from '../cards/cardFacts.ts';
+import { isKind } from '../entities/siteEntity.ts';
+import { commentPageOf, commentsNeed } from '../parts/comments/commentPages.ts';
 
 /** A kind of page of this site: what the engine needs to know about it, and what other parts of the site need. */
 export interface SitePageKind extends PageKind {
@@ -29,5 +32,13 @@ interface FunnelWords {
   steps: readonly string[];
 }
 
-/** Defines a kind of page of this site. */
-export const definePageKind = (kind: SitePageKind): SitePageKind => kind;
+/** Defines a kind of page of this site. A page of any kind needs its comments, where its editor has opened them. */
+export const definePageKind = (kind: SitePageKind): SitePageKind => ({
+  ...kind,
+  needs: (page) => [...(kind.needs?.(page) ?? []), ...pageCommentNeeds(page)],
+});
+
+function pageCommentNeeds(page: Parameters<NonNullable<PageKind['needs']>>[0]) {
+  const own = entityOfRecord(page);
+  return isKind(own, 'page') && own.hasComments ? [commentsNeed(own, commentPageOf(page))] : [];
+}

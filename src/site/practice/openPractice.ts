@@ -18,7 +18,7 @@ export async function openPractice({
   report,
   reportUnsaved,
 }: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
-  const { siteName, siteUrl, contentApi, cacheDir, contentDir } = settings;
+  const { siteName, siteUrl, contentApi, contentDir } = settings;
   const { practice: file } = readOwn(settings);
   const own =
     file === undefined
@@ -26,10 +26,11 @@ export async function openPractice({
       : await readPracticeFile(file, fields, readYaml);
   if (emulator) {
     const response = await emulator.fetch(`${emulator.home}/wp-json/ostium/v1/practice`);
-    const reading = readPractice(await response.json(), fields);
-    if (!reading.ok) throw await emulatedPracticeMistakes(contentDir, reading.issues, readYaml);
+    // As from a WordPress, 404 says that there are no facts.
+    const reading = response.ok ? readPractice(await response.json(), fields) : undefined;
+    if (reading?.ok === false) throw await emulatedPracticeMistakes(contentDir, reading.issues, readYaml);
   }
-  const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(cacheDir, contentApi, reportUnsaved);
+  const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(settings, contentApi, reportUnsaved);
   return createPracticeFacts({ fields, own, hasFile: file !== undefined, memory, report });
 }
 
@@ -39,13 +40,14 @@ const MAX_BYTES = 1_000_000;
 
 /** Saves the practice's facts of one content source in a folder, so that they survive restarts. */
 const openPracticeMemory = (
-  dir: string,
+  { cacheDir, purgeSecret }: ChromeDeps['settings'],
   sourceAddress: string,
   report: (problem: string) => void,
 ): Promise<PracticeMemory> =>
   openSnapshotFile({
-    dir,
+    dir: cacheDir,
     name: 'practice',
+    secret: purgeSecret,
     sourceAddress,
     maxBytes: MAX_BYTES,
     title: "The practice's facts",

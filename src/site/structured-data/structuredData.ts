@@ -18,7 +18,7 @@ type Node = Exclude<Thing, string>;
 /**
  * What search engines are told about a page in the vocabulary of https://schema.org, besides its head: the practice, the page and
  * its subject, its reviewer and the date, its breadcrumbs, its questions and its videos. It contains only what a visitor finds on the
- * page.
+ * page. Pages, articles and lists describe the practice; what they show, such as an upload or a patient's words, only refers to it.
  */
 export function structuredData(page: SitePage, practice: Practice, to: ToAddress): readonly Node[] {
   const clinic = clinicNode(practice, page.home, to);
@@ -26,7 +26,7 @@ export function structuredData(page: SitePage, practice: Practice, to: ToAddress
   if (!entity) return [clinic];
   const clinician = practice.clinicians.find(({ path }) => path === page.ownLink);
   const nodes = [
-    clinic,
+    entity.kind === 'page' || entity.kind === 'post' ? clinic : undefined,
     entity.kind === 'post' ? articleNode(page, to) : pageNode(page, entity, practice, to),
     clinician && clinicianNode(clinician, page.home, to),
     questionsNode(page, entity, to),

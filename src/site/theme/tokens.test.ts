@@ -55,6 +55,30 @@ test.each<[what: string, text: string, ground: string, least: number]>([
   expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(least);
 });
 
+/** A property of the palette as its colour: `var(--glow-9)`, or a colour itself. */
+function colourNamed(stop: string): string {
+  const [, group, name = ''] = /^var\(--(?:(glow|tint)-)?([\w-]+)\)$/.exec(stop) ?? [];
+  const palette: Readonly<Record<string, string>> = group === 'glow' ? glows : group === 'tint' ? tints : colours;
+  const colour = stop.startsWith('#') ? stop : palette[name];
+  if (colour === undefined) throw new Error(`There is no colour ${stop}.`);
+  return colour;
+}
+
+test.each(Object.entries(tokens.gradients))(
+  'words on the gradient %s can be read where it suits them least',
+  (_name, css) => {
+    const stops = css.match(/#[\da-f]{6}|var\(--[\w-]+\)/g) ?? [];
+    const faint = stops.flatMap((stop) =>
+      (['paper', 'body-on-ink', 'accent-on-ink'] as const).filter(
+        (words) => contrastOf(colours[words], colourNamed(stop)) < 4.5,
+      ),
+    );
+
+    expect(stops.length).toBeGreaterThan(1);
+    expect(faint).toEqual([]);
+  },
+);
+
 /** What a size is in pixels in a window of this width, at the usual 16 px to the rem. */
 function pixelsOf(size: string, width: number): number {
   const [, least, base, growth, most] =

@@ -95,8 +95,8 @@ export const tokens = {
     /** Under what floats on a picture: a play button, a note. */
     chip: '0 6px 18px -4px rgb(0 35 77 / 35%)',
   },
-  /** The light on a deep ground. */
-  gradients: { deep: 'radial-gradient(120% 160% at 0 0, var(--glow-7), var(--glow-9) 40%, var(--ink))' },
+  /** The light on a deep ground: white stands on its light corner, and `accent-on-ink` and `body-on-ink`, with 4.5:1 and more. */
+  gradients: { deep: 'radial-gradient(120% 160% at 0 0, #0f6399, var(--glow-9) 40%, var(--ink))' },
 } as const;
 
 /**

@@ -20,14 +20,14 @@ export function startArrowButtons(page: Document): void {
     openStep(steps, by)?.querySelector('summary')?.focus();
   });
   listenToFingers(page);
-  // The visitor may have moved a row before this was loaded.
+  // The visitor may have moved a row, or opened a step, before this was loaded.
   for (const button of page.querySelectorAll('[data-step][aria-controls]')) {
-    const row = page.getElementById(button.getAttribute('aria-controls') ?? '');
-    if (row) markEndsOfRow(row);
+    const moved = page.getElementById(button.getAttribute('aria-controls') ?? '');
+    if (moved) markEnds(moved);
   }
   // These do not bubble.
-  page.addEventListener('scroll', ({ target }) => target instanceof HTMLElement && markEndsOfRow(target), true);
-  page.addEventListener('toggle', ({ target }) => markEndsOfSteps(stepsAround(target)), true);
+  page.addEventListener('scroll', ({ target }) => target instanceof HTMLElement && markEnds(target), true);
+  page.addEventListener('toggle', ({ target }) => target instanceof HTMLElement && markEnds(target), true);
   // A panel that is about to be opened is fetched a moment earlier.
   for (const type of ['pointerover', 'focusin']) {
     page.addEventListener(type, ({ target }) => fetchPictures(stepsAround(target)));
@@ -59,12 +59,6 @@ function openStep(steps: HTMLElement, by: number): HTMLDetailsElement | undefine
   return step;
 }
 
-function markEndsOfSteps(steps: HTMLElement | null): void {
-  if (!steps) return;
-  const list = detailsOf(steps);
-  markEnds([...steps.querySelectorAll('[data-step]')], indexOfOpen(list) === 0, list.at(-1)?.open === true);
-}
-
 function moveRow(row: HTMLElement | null, by: number): void {
   const [first, second] = row?.children ?? [];
   if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
@@ -74,13 +68,20 @@ function moveRow(row: HTMLElement | null, by: number): void {
   row.scrollBy({ left: by * count * pitch, behavior: isStill ? 'instant' : 'smooth' });
 }
 
-function markEndsOfRow(row: HTMLElement): void {
-  const buttons = row.id ? [...row.ownerDocument.querySelectorAll(`[data-step][aria-controls="${row.id}"]`)] : [];
+/** Marks the buttons that have nowhere left to go, of the list of steps around an element, or else of the row that it is. */
+function markEnds(moved: HTMLElement): void {
+  const steps = stepsAround(moved);
+  if (steps) {
+    const list = detailsOf(steps);
+    return disableAtEnds(steps.querySelectorAll('[data-step]'), indexOfOpen(list) === 0, list.at(-1)?.open === true);
+  }
+  if (!moved.id) return;
+  const buttons = moved.ownerDocument.querySelectorAll(`[data-step][aria-controls="${moved.id}"]`);
   // Widths are rounded, so a row can end a pixel before its end.
-  markEnds(buttons, row.scrollLeft < 2, row.scrollLeft > row.scrollWidth - row.clientWidth - 2);
+  disableAtEnds(buttons, moved.scrollLeft < 2, moved.scrollLeft > moved.scrollWidth - moved.clientWidth - 2);
 }
 
-function markEnds(buttons: readonly Element[], isFirst: boolean, isLast: boolean): void {
+function disableAtEnds(buttons: Iterable<Element>, isFirst: boolean, isLast: boolean): void {
   for (const button of buttons) {
     button.setAttribute('aria-disabled', String(button.getAttribute('data-step') === '1' ? isLast : isFirst));
   }

@@ -36,7 +36,11 @@ test('code that may run is in the server’s HTML exactly as it was hashed', () 
 });
 
 test.each([
-  ['<iframe src="https://www.youtube.com/embed/abc?start=4" title="Our video"></iframe>', 'watch?v=abc', 'Our video'],
+  [
+    '<iframe src="https://www.youtube.com/embed/abc?start=4" title="Our video"></iframe>',
+    'watch?v=abc&amp;t=4s',
+    'Our video',
+  ],
   [
     '<p><iframe data-src="//player.vimeo.com/video/12" src="about:blank"></iframe></p>',
     'vimeo.com/12',

@@ -5,16 +5,25 @@ import type { ComponentContext } from './script/componentProps.ts';
 import { createProcessing } from './processors/createProcessing.ts';
 import { cleanDrawing } from './drawing/cleanDrawing.ts';
 import { finishElement } from './finishElement.ts';
-import { formatHtml, parseHtml } from './parseHtml.ts';
+import { formatHtml, parseHtml, readHtml } from './parseHtml.ts';
 import { isComponent, isElement } from './htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
 import type { GivenProcessor, HtmlReport } from './processors/createProcessing.ts';
+import { withoutDoubledPosts } from './processors/embeddedPosts.ts';
 import { siteProcessors } from './processors/siteProcessors.ts';
 import { textOf } from './textOfHtml.ts';
+import { visibleNodes } from './visible/visibleNodes.ts';
 
 /** Beyond this depth only the text is kept: no editor nests this deeply, and a tree walk must not overflow the stack. */
 const MAX_DEPTH = 100;
+
+/** What is said of a text that is cut. */
+const TOO_MANY =
+  'A text in the content asks for far more elements than it contains, so its end is left out: close its tags, such as <b> and <font>.';
+
+/** How much of such a text a log line shows. */
+const SHOWN_LENGTH = 100;
 
 /** Options for cleaning, besides where the content is. */
 export interface CleanHtmlOptions {
@@ -51,7 +60,11 @@ export function createHtmlCleaner(
       drawings: new Map(),
       traces: { isReshaped: false },
     };
-    const nodes = cleanNodes(parseHtml(source), undefined, 0, context);
+    const parsed = readHtml(source);
+    if (parsed.isCut) report(`${TOO_MANY} It begins: ${source.slice(0, SHOWN_LENGTH)}`, 'warn');
+    const visible = visibleNodes(parsed.nodes);
+    const tree = source.includes('wp-embedded-content') ? withoutDoubledPosts(visible) : visible;
+    const nodes = cleanNodes(tree, undefined, 0, context);
     if (nodes.some(needsReact)) return nodes;
     const html = formatHtml(nodes).trim();
     return context.traces.isReshaped ? settle(html, context) : html;

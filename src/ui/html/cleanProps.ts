@@ -9,7 +9,7 @@ import {
   WORD_ATTRIBUTES,
 } from './allowList.ts';
 import type { HtmlElement, HtmlProps } from './htmlNode.ts';
-import { lookClasses } from './lookClasses.ts';
+import { lookClasses, readStyle } from './lookClasses.ts';
 import type { HtmlReport } from './processors/createProcessing.ts';
 
 /** The page finds its own parts by names with this prefix. Other names of editors are kept, since links from elsewhere lead to them. */
@@ -33,11 +33,16 @@ const SHOWN_LENGTH = 200;
 export function cleanProps({ component, props }: HtmlElement, context: PropsContext): HtmlProps {
   const kept: Record<string, string | true> = {};
   const looks = lookClasses({ component, props, children: [] });
+  const background = backgroundOf(props['style']);
+  if (background !== undefined) reportLost(background, 'insert it as a picture, since styles show none', context);
   for (const [name, value] of Object.entries(props)) {
     if (!ATTRIBUTES['*']?.has(name) && !ATTRIBUTES[component]?.has(name)) continue;
     const cleaned = value === true ? value : cleanValue(name, value, context);
     if (cleaned !== undefined) kept[name] = cleaned;
   }
+  const { src = '', srcSet } = props;
+  if (typeof srcSet === 'string' && src === '' && kept['srcSet'] === undefined && component === 'img')
+    reportLost(srcSet.trim(), 'put it into the media library', context);
   if (looks.length > 0) kept['className'] = joinClasses(kept['className'], looks);
   return component === 'a' ? withSafeRelations(kept) : kept;
 }
@@ -55,24 +60,34 @@ function cleanValue(name: string, value: string, context: PropsContext): string 
   if (WORD_ATTRIBUTES.has(name)) return cleanText(value, resolve);
   if (!URL_ATTRIBUTES.has(name)) return value;
   const url = resolve(value.trim());
-  return isSafeUrl(url) && (!LOADED_ATTRIBUTES.has(name) || isLoaded(url, context)) ? url : undefined;
+  if (!LOADED_ATTRIBUTES.has(name)) return isSafeUrl(url) ? url : undefined;
+  if (value.trim() !== '' && isShown(url)) return url;
+  if (value.trim() !== '') reportLost(value.trim(), 'put it into the media library', context);
+  return undefined;
 }
 
-function isLoaded(url: string, { report }: PropsContext): boolean {
-  const isOwn = isOwnAddress(url);
-  if (!isOwn) {
-    report(
-      `The content shows something of another host, which is left out, because pages load nothing from there: put ${url.slice(0, SHOWN_LENGTH)} into the media library.`,
-      'warn',
-    );
-  }
-  return isOwn;
+/** Whether a page may load an address: one that leads nowhere, or is of another host, it may not. */
+const isShown = (url: string): boolean => isSafeUrl(url) && isOwnAddress(url);
+
+function reportLost(address: string, advice: string, { report }: PropsContext): void {
+  report(
+    `The picture or file ${address.slice(0, SHOWN_LENGTH)} is left out, because pages load only the uploads of the content source: ${advice}.`,
+    'warn',
+  );
 }
 
-function cleanSrcset(value: string, context: PropsContext): string | undefined {
+/** The address of a picture that is the background of an element: the page's policy forbids such styles. */
+export function backgroundOf(style: string | true | undefined): string | undefined {
+  if (typeof style !== 'string') return undefined;
+  const backgrounds = readStyle(style).filter(([name]) => name === 'background' || name === 'background-image');
+  return backgrounds.map(([, value]) => /url\(\s*["']?([^"')]+)/i.exec(value)?.[1]?.trim()).find(Boolean);
+}
+
+/** Candidates of other hosts are dropped: the element's own address is what counts, and is reported. */
+function cleanSrcset(value: string, { resolve }: PropsContext): string | undefined {
   const candidates = [...value.matchAll(CANDIDATE)]
-    .map(({ groups }) => ({ url: context.resolve(groups?.['url'] ?? ''), descriptor: groups?.['descriptor']?.trim() }))
-    .filter(({ url }) => isSafeUrl(url) && isLoaded(url, context));
+    .map(({ groups }) => ({ url: resolve(groups?.['url'] ?? ''), descriptor: groups?.['descriptor']?.trim() }))
+    .filter(({ url }) => isShown(url));
   return candidates.map(({ url, descriptor }) => (descriptor ? `${url} ${descriptor}` : url)).join(', ') || undefined;
 }
 

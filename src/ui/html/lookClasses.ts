@@ -33,7 +33,7 @@ export function lookClasses({ component, props }: HtmlElement): readonly string[
   const classes = [
     wordsClass(said.get('text-align') ?? (isFloating ? '' : text(align))),
     blockClass(said.get('float') ?? (isCentred ? 'center' : isFloating ? text(align) : '')),
-    widthClass(said.get('width') ?? (WIDE.has(component) ? widthAttribute(component, text(width)) : '')),
+    widthClass(widthInStyle(said) ?? (WIDE.has(component) ? widthAttribute(component, text(width)) : '')),
     colourClass(familyOfColour(said.get('color') ?? (component === 'font' ? text(color) : ''))),
     ...text(className).split(/\s+/).map(paletteClass),
   ];
@@ -54,6 +54,13 @@ const widthAttribute = (component: string, width: string): string => {
   if (width.endsWith('%')) return width;
   return component !== 'img' && /^\d{1,5}(?:\.\d{1,9})?$/.test(width) ? `${width}px` : '';
 };
+
+/** The width that a style gives; at most so many pixels is a width, too, where there is no other in pixels. */
+function widthInStyle(style: ReadonlyMap<string, string>): string | undefined {
+  const [width, most] = [style.get('width'), style.get('max-width')];
+  const isShare = width === undefined || width.endsWith('%') || width === 'auto';
+  return isShare && most !== undefined && !most.endsWith('%') && WIDTH.test(most.toLowerCase()) ? most : width;
+}
 
 const WIDTH = /^(\d{1,5}(?:\.\d{1,9})?)(%|px|em|rem)$/;
 
@@ -81,16 +88,47 @@ function paletteClass(name: string): string | undefined {
   return slug === undefined || /background|border|link/.test(slug) ? undefined : colourClass(familyOfName(slug));
 }
 
-/** Longer than any inline style of an editor. */
-const MAX_LENGTH = 2000;
+/** Longer than any inline style of an editor or a page builder. */
+const MAX_LENGTH = 20_000;
 
-/** The declarations of an inline style, in order: `color: Red` is `['color', 'red']`. Empty if the text is too long to be one. */
+/**
+ * The declarations of an inline style, in order, those marked as important last: `color: Red` is `['color', 'red']`. Comments and
+ * escapes are read as a browser reads them. Empty if the text is too long to be a style.
+ */
 export function readStyle(style: string): readonly (readonly [name: string, value: string])[] {
   if (style.length > MAX_LENGTH) return [];
-  return style.split(';').flatMap((declaration) => {
-    const colon = declaration.indexOf(':');
-    const name = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-    const value = declaration.slice(colon + 1).trim();
-    return name === '' || value === '' ? [] : [[name, value.replace(/!important$/i, '').trim()] as const];
-  });
+  const declarations = withoutComments(style).replace(ESCAPE, unescaped).split(';').flatMap(readDeclaration);
+  return [
+    ...declarations.filter(({ isImportant }) => !isImportant),
+    ...declarations.filter(({ isImportant }) => isImportant),
+  ].map(({ name, value }) => [name, value] as const);
 }
+
+function readDeclaration(declaration: string) {
+  const colon = declaration.indexOf(':');
+  const name = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+  const written = declaration.slice(colon + 1).trim();
+  const mark = written.lastIndexOf('!');
+  const isImportant =
+    mark >= 0 &&
+    written
+      .slice(mark + 1)
+      .trim()
+      .toLowerCase() === 'important';
+  const value = isImportant ? written.slice(0, mark).trim() : written;
+  return name === '' || value === '' ? [] : [{ name, value, isImportant }];
+}
+
+/** A comment separates nothing but words, and one without an end reaches to the end. */
+function withoutComments(style: string): string {
+  const [start = '', ...parts] = style.split('/*');
+  return start + parts.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : '')).join('');
+}
+
+/** A character by its number, or one that would mean something else by itself. */
+const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
+
+const unescaped = (_escape: string, digits: string | undefined, character: string | undefined): string => {
+  const code = digits === undefined ? undefined : Number.parseInt(digits, 16);
+  return code === undefined ? (character ?? '') : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+};

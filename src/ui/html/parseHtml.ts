@@ -1,27 +1,41 @@
-import { defaultTreeAdapter as tree, html as spec, parseFragment } from 'parse5';
+import { defaultTreeAdapter as tree } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { entityOf } from './escapeHtml.ts';
 import type { HtmlElement, HtmlNode } from './htmlNode.ts';
+import { budgetOf, parseBounded, type ParseBudget } from './parseBounded.ts';
+
+/** The tree of an editor's HTML, and whether it is cut: then the HTML asks for far more elements than it contains. */
+export interface ParsedHtml {
+  nodes: HtmlNode[];
+  isCut: boolean;
+}
+
+/** The tree of an editor's HTML, as `readHtml` reads it. */
+export const parseHtml = (source: string): HtmlNode[] => readHtml(source).nodes;
 
 /**
- * The tree that a browser would build from an editor's HTML, as plain JSON. White space is kept; comments and formulas are removed.
+ * The tree that a browser would build from an editor's HTML, as plain JSON. White space is kept; comments are removed.
  * The result is not safe yet: `cleanHtml` takes care of that. It never throws. Server only: the parser never reaches the browser.
  */
-export function parseHtml(source: string): HtmlNode[] {
+export function readHtml(source: string): ParsedHtml {
+  const budget = budgetOf(source.length);
+  const fragment = parseBounded(source, budget);
+  let { isCut } = fragment;
   const nodes: HtmlNode[] = [];
   // A work list instead of the call stack, since the author chooses the depth.
-  const open = [{ from: parseFragment(source).childNodes, to: nodes }];
+  const open = [{ from: fragment.childNodes, to: nodes }];
   for (let level = open.pop(); level; level = open.pop()) {
     for (const node of level.from) {
       if (tree.isTextNode(node)) level.to.push(withLineFeeds(node.value));
-      if (!tree.isElementNode(node) || node.namespaceURI === spec.NS.MATHML) continue;
+      if (!tree.isElementNode(node)) continue;
       const children: HtmlNode[] = [];
       level.to.push(elementOf(node, children));
-      const from = node.tagName === 'noscript' ? childrenOfNoScript(node) : node.childNodes;
-      if (from.length > 0) open.push({ from, to: children });
+      const inside = node.tagName === 'noscript' ? insideNoScript(node, budget) : node;
+      if ('isCut' in inside) isCut ||= inside.isCut;
+      if (inside.childNodes.length > 0) open.push({ from: inside.childNodes, to: children });
     }
   }
-  return nodes;
+  return { nodes, isCut };
 }
 
 /** As a browser reads it from a page: a carriage return that an entity stands for would be a line feed the next time. */
@@ -31,10 +45,9 @@ const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
  * Most browsers run scripts, and to them `noscript` ends at its end tag and nowhere else: WordPress writes paragraphs that begin
  * before it and end inside, and a parser without scripts would end it there. Its contents are parsed as elements all the same.
  */
-function childrenOfNoScript({ childNodes }: DefaultTreeAdapterTypes.Element): DefaultTreeAdapterTypes.ChildNode[] {
-  const [text] = childNodes;
-  if (!text || !tree.isTextNode(text)) return childNodes;
-  return parseFragment(text.value, { scriptingEnabled: false }).childNodes;
+function insideNoScript(element: DefaultTreeAdapterTypes.Element, budget: ParseBudget) {
+  const [text] = element.childNodes;
+  return text && tree.isTextNode(text) ? parseBounded(text.value, budget, { scriptingEnabled: false }) : element;
 }
 
 function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children: HtmlNode[]): HtmlElement {
@@ -103,7 +116,7 @@ const ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map(Array.from(PROP_NAM
 /** Boolean attributes, which are true whatever their value says: React treats their empty value as "absent". */
 const FLAGS: ReadonlySet<string> = new Set(
   words(
-    'allowfullscreen async autofocus autoplay checked controls default defer disabled hidden inert itemscope loop multiple muted ' +
+    'allowfullscreen async autofocus autoplay checked controls default defer disabled inert itemscope loop multiple muted ' +
       'nomodule novalidate open playsinline readonly required reversed selected',
   ),
 );

@@ -1,15 +1,19 @@
 import { DROPPED } from './allowList.ts';
 import type { HtmlNode, SafeHtml } from './htmlNode.ts';
 import { parseHtml } from './parseHtml.ts';
+import { visibleNodes } from './visible/visibleNodes.ts';
 
 /** Elements that are not read: dropped ones, those for browsers without script, and drawings. */
 const UNREAD: ReadonlySet<string> = new Set([...DROPPED, 'noscript', 'svg']);
 
-/** The text of a piece of HTML, with entities decoded and white space collapsed: `Sinus &amp; <em>Nasal</em>` is `Sinus & Nasal`. */
+/** The text of a piece of HTML that a visitor would see, with entities decoded and white space collapsed: `Sinus &amp; <em>Nasal</em>` is `Sinus & Nasal`. */
 export function textOfHtml(html: SafeHtml): string {
-  if (typeof html === 'string' && !/[<&]/.test(html)) return fold(html);
-  return fold(textOf(typeof html === 'string' ? parseHtml(html) : html));
+  if (typeof html === 'string' && !/[<&[]/.test(html)) return fold(html);
+  return fold(textOf(typeof html === 'string' ? visibleNodes(parseHtml(html)) : html));
 }
+
+/** A text without the marks that say where a long word may break: wherever it is not laid out, they are seen or spoken as signs. */
+export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '');
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

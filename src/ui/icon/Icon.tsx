@@ -12,7 +12,14 @@ interface IconProps {
  */
 export function Icon({ drawing: { path, isLine } }: IconProps) {
   return (
-    <svg className={isLine ? styles['stroke'] : styles['shape']} viewBox="0 0 24 24" aria-hidden="true">
+    // Its size without styles.
+    <svg
+      className={isLine ? styles['stroke'] : styles['shape']}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   );

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactNode } from 'react';
-import { PartBoundary, useCountedPart, useIsHydrating } from './part.tsx';
+import { KeepPartContext, PartBoundary, useCountedPart } from './part.tsx';
 
 interface StaticPartProps {
   /** The part's name, for error reports. */
   name?: string;
-  /** Called when the part is rendered: on the server, and in the browser if it is not in the document yet. */
+  /** Called when the part is rendered: on the server, and in the browser after a navigation. */
   children: () => ReactNode;
 }
 
@@ -16,10 +16,11 @@ interface StaticPartProps {
  */
 export function StaticPart({ name = 'page', children }: StaticPartProps) {
   useCountedPart();
-  const [isLeftAlone] = useState(useIsHydrating());
-  // An empty text with the warning suppressed makes React keep what is there.
-  if (isLeftAlone) {
-    return <div data-part="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  const keepPart = use(KeepPartContext);
+  const [keep] = useState(() => keepPart);
+  // An empty text with the warning suppressed makes React keep what is there; `keep` puts it into a part that React has built anew.
+  if (keep) {
+    return <div ref={keep} data-part="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   }
   return (
     <div data-part="static">

@@ -20,6 +20,12 @@ export type ReportPartError = (part: string, error: unknown) => void;
 /** Provided in the browser; on the server, an error belongs to the request. */
 export const ReportPartErrorContext = createContext<ReportPartError>(() => undefined);
 
+/**
+ * Provided in the browser while it shows the page of its document, whose static parts it cannot render: it has none of their data. Puts
+ * what the server rendered into a static part, if the part is empty because React has built it anew.
+ */
+export const KeepPartContext = createContext<((part: HTMLElement | null) => void) | undefined>(undefined);
+
 interface PartBoundaryProps {
   name: string;
   children: ReactNode;

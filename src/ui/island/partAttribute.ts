@@ -9,6 +9,3 @@ export const PARTS = `[${PART_ATTRIBUTE}]`;
 
 /** Selects the islands of a page. */
 export const ISLANDS = `[${PART_ATTRIBUTE}=island]`;
-
-/** Selects the static parts of a page that have content. Those inside an island are the island's: it can render them anew. */
-export const FILLED_STATIC_PARTS = `[${PART_ATTRIBUTE}=static]:not(:empty,${ISLANDS} *)`;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { LanguageContext } from '../language.tsx';
 import { Picture } from './Picture.tsx';
 
 const drawing = { src: '/-/media/nose.svg', alt: 'A nose', width: 400, height: 300 };
@@ -74,4 +75,20 @@ test.each<[string, ComponentProps<typeof Picture>, string]>([
   const markup = renderToStaticMarkup(<Picture {...props} />).replaceAll(/_(picture|top)_\w+/g, '$1');
 
   expect(markup).toBe(expected);
+});
+
+test.each([
+  ['en', 'A nose'],
+  ['es', 'Una nariz'],
+  ['fr', 'A nose'],
+])('a picture says on a page in "%s": %s', (language, alt) => {
+  const image = { ...drawing, altTexts: { es: 'Una nariz' } };
+  const shown = (isDecoration: boolean) =>
+    renderToStaticMarkup(
+      <LanguageContext value={language}>
+        <Picture image={image} isDecoration={isDecoration} />
+      </LanguageContext>,
+    );
+  expect(shown(false)).toContain(` alt="${alt}"`);
+  expect(shown(true)).toContain(' alt=""');
 });

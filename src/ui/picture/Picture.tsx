@@ -1,3 +1,5 @@
+import { useLanguage } from '../language.tsx';
+import { altOf } from './altOf.ts';
 import styles from './Picture.module.css';
 import { sizesOf } from './sizesOf.ts';
 import type { PictureUse } from './sizesOf.ts';
@@ -6,6 +8,8 @@ import type { PictureUse } from './sizesOf.ts';
 export interface ShownImage {
   src: string;
   alt: string;
+  /** The same in other languages, by language. */
+  altTexts?: Readonly<Record<string, string>> | undefined;
   width?: number | undefined;
   height?: number | undefined;
   /** Files to choose from, narrowest first. `src` is shown if a browser supports none of their types. */
@@ -14,6 +18,8 @@ export interface ShownImage {
 
 interface PictureProps {
   image: ShownImage;
+  /** Whether the words beside it say all that it shows: then it has no text alternative, in any language. */
+  isDecoration?: boolean;
   /** Another crop of it, shown from 768 px: a wide one if `image` is upright. */
   wide?: ShownImage | undefined;
   className?: string | undefined;
@@ -31,13 +37,23 @@ interface PictureProps {
  * A picture of the content. Its space is reserved while it loads, and a browser fetches the smallest file that is sharp. The class
  * goes on the `img`: a `picture` around it, if any, takes no part in the layout.
  */
-export function Picture({ image, wide, className, use = 'full', focus, isUrgent, isEarly = isUrgent }: PictureProps) {
-  const { alt, width, height } = image;
+export function Picture({
+  image,
+  isDecoration = false,
+  wide,
+  className,
+  use = 'full',
+  focus,
+  isUrgent,
+  isEarly = isUrgent,
+}: PictureProps) {
+  const { width, height } = image;
+  const language = useLanguage();
   const { smaller, last } = filesOf(image, sizesOf(use, image));
   const img = (
     <img
       {...last}
-      alt={alt}
+      alt={isDecoration ? '' : altOf(image, language)}
       width={width}
       height={height}
       className={[className, focus && styles[focus]].filter(Boolean).join(' ') || undefined}

@@ -8,12 +8,17 @@ import styles from './Share.module.css';
 
 /**
  * The ways to share a page. They are links to the networks' own pages: nothing of theirs is loaded here. `startSharing` opens them
- * in windows of their own, and shows the button on a device with its own share sheet.
+ * in windows of their own, and shows the button on a device with its own share sheet. On a page that offers them twice, the second
+ * is named by the words above it: `labelledBy` is their id.
  */
-export function Share({ url, title }: Shared) {
+export function Share({ url, title, labelledBy }: Shared & { labelledBy?: string }) {
   const messages = useUiMessages();
   return (
-    <ul className={styles['share']} aria-label={messages.share}>
+    <ul
+      className={styles['share']}
+      aria-label={labelledBy === undefined ? messages.share : undefined}
+      aria-labelledby={labelledBy}
+    >
       <li hidden>
         <button type="button" className={styles['link']} data-share-url={url} data-share-title={title}>
           <Icon drawing={shareIcon} />

@@ -20,7 +20,15 @@ export function VideoLink({ page, title, className, children }: VideoLinkProps) 
   return (
     <>
       {/* An inline style would be shorter, but the page's policy forbids those. */}
-      {width && height && <svg className={styles['shape']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />}
+      {width && height && (
+        <svg
+          className={styles['shape']}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+        />
+      )}
       <a
         className={className}
         href={page.url}

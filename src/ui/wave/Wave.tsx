@@ -14,6 +14,8 @@ export function Wave({ position }: WaveProps) {
   return (
     <svg
       className={`${styles['wave']} ${styles[position]}`}
+      width="144"
+      height="11"
       viewBox="0 0 1440 110"
       preserveAspectRatio="none"
       aria-hidden="true"

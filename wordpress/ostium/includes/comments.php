@@ -12,6 +12,7 @@ namespace Ostium\Comments;
 
 use WP_REST_Request;
 use function Ostium\setting;
+use function Ostium\use_once;
 use const Ostium\Purge\SHORTEST_SECRET;
 
 defined( 'ABSPATH' ) || exit;
@@ -64,12 +65,7 @@ function is_signed( WP_REST_Request $request ) {
 	if ( ! hash_equals( hash_hmac( 'sha256', $signed, $secret ), (string) $request->get_header( 'ostium_signature' ) ) ) {
 		return false;
 	}
-	$used = 'ostium_comment_' . md5( $nonce );
-	if ( abs( time() - (int) $time ) > TOLERANCE || false !== get_transient( $used ) ) {
-		return false;
-	}
-	set_transient( $used, 1, 2 * TOLERANCE );
-	return true;
+	return abs( time() - (int) $time ) <= TOLERANCE && use_once( $nonce, 2 * TOLERANCE );
 }
 
 /**

@@ -59,11 +59,11 @@ function redirect_files() {
 }
 
 /**
- * Every other address redirects to the same path on the site, which knows whether there is such a page. A preview stays here for its
- * editor.
+ * Every other address redirects to the same path on the site, which knows whether there is such a page. A preview stays here for those
+ * who may edit the item; anybody may write `preview=true` behind an address.
  */
 function redirect_page() {
-	if ( is_preview() ) {
+	if ( is_preview() && is_singular() && current_user_can( 'edit_post', get_queried_object_id() ) ) {
 		return;
 	}
 	if ( is_embed() || is_trackback() ) {

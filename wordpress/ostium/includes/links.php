@@ -1,6 +1,6 @@
 <?php
 /**
- * The links between WordPress's screens and the site: "View" leads to the site, and the site's `/-/edit/` to the item's editor.
+ * The links between WordPress's screens and the site: "View" leads to the site, and an editor's bookmark from a page to its editor.
  *
  * @package Ostium
  */
@@ -21,6 +21,7 @@ add_action( 'admin_bar_menu', __NAMESPACE__ . '\\site_in_bar', 100 );
 add_action( 'rest_api_init', __NAMESPACE__ . '\\hook_editor_links' );
 add_action( 'admin_post_ostium_edit', __NAMESPACE__ . '\\open_editor' );
 add_action( 'admin_post_nopriv_ostium_edit', 'auth_redirect' );
+add_action( 'tool_box', __NAMESPACE__ . '\\show_bookmark' );
 
 /**
  * A front-end address of WordPress as the site's, only on editors' screens: REST responses are not changed.
@@ -92,11 +93,35 @@ function editor_link( $response, $post, $request ) {
 }
 
 /**
+ * A bookmark that opens the editor of the page on which it is pressed. The site itself tells nobody where this WordPress is, so the
+ * editor's browser has to know it.
+ */
+function show_bookmark() {
+	if ( '' === setting( 'site_url' ) ) {
+		return;
+	}
+	$address = add_query_arg( 'action', 'ostium_edit', admin_url( 'admin-post.php' ) ) . '&path=';
+	$script  = 'javascript:location.href=' . wp_json_encode( $address ) . '+encodeURIComponent(location.pathname)';
+	printf(
+		'<div class="card"><h2 class="title">%s</h2><p>%s</p><p><a class="button" href="%s">%s</a></p></div>',
+		esc_html__( 'From the site to the editor', 'ostium' ),
+		esc_html__( 'Drag this button to the bookmarks of your browser. On any page of the site, it opens the editor of that page.', 'ostium' ),
+		// A script, which `esc_url` would remove: it is made here, of this WordPress's own address.
+		esc_attr( $script ),
+		esc_html__( 'Edit this page', 'ostium' )
+	);
+}
+
+/**
  * Opens the editor of the item at a path of the site, for users who may edit it; for anybody else it is a 404.
  */
 function open_editor() {
 	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only redirects to a screen that checks everything itself.
-	$path = isset( $_GET['path'] ) ? esc_url_raw( wp_unslash( $_GET['path'] ) ) : '';
+	$path   = isset( $_GET['path'] ) ? esc_url_raw( wp_unslash( $_GET['path'] ) ) : '';
+	$folder = untrailingslashit( (string) wp_parse_url( site_url(), PHP_URL_PATH ) );
+	if ( '' !== $folder && 0 === strpos( $path, "$folder/" ) ) {
+		$path = substr( $path, strlen( $folder ) );
+	}
 	$post = 0 === strpos( $path, '/' ) ? url_to_postid( home_url( $path ) ) : 0;
 	if ( ! $post || ! current_user_can( 'edit_post', $post ) ) {
 		wp_die( esc_html__( 'There is nothing here that you may edit.', 'ostium' ), '', array( 'response' => 404 ) );

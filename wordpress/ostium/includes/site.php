@@ -10,11 +10,11 @@ namespace Ostium;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What `npm run wordpress:fields` wrote about the site: its types, its taxonomies, its blocks.
+ * What `npm run wordpress:fields` wrote about the site: its types, its taxonomies, its further languages, its blocks.
  *
  * `layouts` gives, for the key of a layout in `acf-json/`, its block and a sentence about it.
  *
- * @return array{types: list<array>, taxonomies: list<array>, layouts: array<string, array{block: string, about: string}>}
+ * @return array{types: list<array>, taxonomies: list<array>, languages: list<array{code: string, name: string}>, layouts: array<string, array{block: string, about: string}>}
  */
 function site() {
 	static $site = null;

@@ -22,7 +22,7 @@ const MAX_MESSAGE = 300;
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_routes' );
 
 /**
- * `GET ostium/v1/status` for everybody, `GET ostium/v1/status/details` and `POST ostium/v1/status/purge` for editors.
+ * `GET ostium/v1/status` for everybody, `ostium/v1/status/details` and `ostium/v1/status/purge` for the site's own user and for editors.
  */
 function register_routes() {
 	register_rest_route(
@@ -47,7 +47,8 @@ function register_routes() {
 		'ostium/v1',
 		'/status/purge',
 		array(
-			'methods'             => 'POST',
+			// It changes nothing, and the site's own user only reads.
+			'methods'             => 'GET',
 			'callback'            => __NAMESPACE__ . '\\send_trial_purge',
 			'permission_callback' => __NAMESPACE__ . '\\may_see_details',
 		)

@@ -12,6 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** The option that says which plugin made the rewrite rules. */
 const RELEASE = 'ostium_release';
 
+add_action( 'init', __NAMESPACE__ . '\\load_translations', 1 );
 add_action( 'init', __NAMESPACE__ . '\\register_types', 5 );
 add_action( 'after_setup_theme', __NAMESPACE__ . '\\support_pictures', 99 );
 add_filter( 'register_taxonomy_args', __NAMESPACE__ . '\\without_front', 10, 2 );
@@ -23,6 +24,13 @@ register_activation_hook( dirname( __DIR__ ) . '/ostium.php', __NAMESPACE__ . '\
 register_deactivation_hook( dirname( __DIR__ ) . '/ostium.php', __NAMESPACE__ . '\\deactivate' );
 
 /**
+ * Loads the plugin's translations: from its folder `languages`, or from WordPress's, which takes precedence.
+ */
+function load_translations() {
+	load_plugin_textdomain( 'ostium', false, basename( dirname( __DIR__ ) ) . '/languages' );
+}
+
+/**
  * Registers the types and taxonomies that the site defines.
  */
 function register_types() {
@@ -31,7 +39,7 @@ function register_types() {
 			$taxonomy['name'],
 			$taxonomy['types'],
 			array(
-				'label'             => $taxonomy['label'],
+				'labels'            => labels( $taxonomy['label'], $taxonomy['singular'] ),
 				'public'            => true,
 				'hierarchical'      => $taxonomy['hierarchical'],
 				'show_in_rest'      => true,
@@ -44,17 +52,114 @@ function register_types() {
 		register_post_type(
 			$type['name'],
 			array(
-				'label'         => $type['label'],
-				'public'        => true,
-				'has_archive'   => true,
-				'show_in_rest'  => true,
-				'menu_position' => 21,
-				'supports'      => array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' ),
-				'taxonomies'    => $type['taxonomies'],
-				'rewrite'       => array( 'with_front' => false ),
+				'labels'          => labels( $type['label'], $type['singular'] ),
+				'public'          => true,
+				'has_archive'     => true,
+				'show_in_rest'    => true,
+				'menu_position'   => 21,
+				'menu_icon'       => $type['icon'],
+				// As pages: what is published here may stand on every page, so it is for editors, not for authors.
+				'capability_type' => 'page',
+				'supports'        => array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' ),
+				'taxonomies'      => $type['taxonomies'],
+				'rewrite'         => array( 'with_front' => false ),
 			)
 		);
 	}
+}
+
+/**
+ * What WordPress calls the items of a type, or the terms of a taxonomy, on its screens: by default it would speak of posts and tags.
+ *
+ * @param string $label    Of several.
+ * @param string $singular Of one.
+ * @return array<string, string>
+ */
+function labels( $label, $singular ) {
+	$labels = array(
+		'name'           => $label,
+		'singular_name'  => $singular,
+		'menu_name'      => $label,
+		'name_admin_bar' => $singular,
+		'archives'       => $label,
+	);
+	$of_one = array(
+		/* translators: %s: name of one item, such as Testimonial. */
+		'add_new'                  => __( 'Add New %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'add_new_item'             => __( 'Add New %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'new_item'                 => __( 'New %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'new_item_name'            => __( 'New %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'edit_item'                => __( 'Edit %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'update_item'              => __( 'Edit %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'view_item'                => __( 'View %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'attributes'               => __( 'Attributes: %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'insert_into_item'         => __( 'Insert into: %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'uploaded_to_this_item'    => __( 'Uploaded to: %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'filter_by_item'           => __( 'Filter by: %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'item_published'           => __( '%s published.', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'item_published_privately' => __( '%s published privately.', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'item_reverted_to_draft'   => __( '%s is a draft again.', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'item_scheduled'           => __( '%s scheduled.', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'item_trashed'             => __( '%s moved to the trash.', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'item_updated'             => __( '%s updated.', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'item_link'                => __( 'Link: %s', 'ostium' ),
+		/* translators: %s: name of one item, such as Testimonial. */
+		'item_link_description'    => __( 'A link: %s', 'ostium' ),
+	);
+	$of_all = array(
+		/* translators: %s: name of several items, such as Testimonials. */
+		'view_items'                 => __( 'View %s', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'search_items'               => __( 'Search %s', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'popular_items'              => __( '%s used most', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'not_found'                  => __( 'No %s found.', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'not_found_in_trash'         => __( 'No %s found.', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'no_terms'                   => __( 'No %s found.', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'all_items'                  => __( 'All %s', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'back_to_items'              => __( 'All %s', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'items_list'                 => __( 'List of %s', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'items_list_navigation'      => __( 'List of %s', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'filter_items_list'          => __( 'List of %s', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'choose_from_most_used'      => __( '%s used most', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'add_or_remove_items'        => __( 'Add or remove %s', 'ostium' ),
+		/* translators: %s: name of several items, such as Testimonials. */
+		'separate_items_with_commas' => __( '%s, with commas between them', 'ostium' ),
+	);
+	foreach ( $of_one as $key => $words ) {
+		$labels[ $key ] = sprintf( $words, $singular );
+	}
+	foreach ( $of_all as $key => $words ) {
+		$labels[ $key ] = sprintf( $words, $label );
+	}
+	return $labels;
 }
 
 /**
@@ -103,6 +208,7 @@ function activate() {
  * earlier one: missing archives and types, pages without blocks.
  */
 function renew() {
+	Fields\renew_older( (string) strtok( (string) get_option( RELEASE ), ' ' ) );
 	flush_rewrite_rules();
 	Purge\purge( array( Purge\ALL ) );
 	update_option( RELEASE, release() );

@@ -79,6 +79,7 @@ function formatImage(item: Item, upload: Upload, home: string): object {
     url: upload.url,
     link: item.link,
     alt: upload.alt,
+    ...(Object.keys(upload.altTexts).length > 0 && { alt_texts: upload.altTexts }),
     author: String(item.author.id),
     description: upload.description,
     caption: upload.caption,

@@ -1,6 +1,6 @@
 import type { Item, Upload } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
-import { ELEMENTS, formatAttribute, formatTitle, plainText } from '../../text/formatTitle.ts';
+import { ELEMENTS, formatAttribute, plainText } from '../../text/formatTitle.ts';
 
 /** What the Yoast plugin adds to an item. Keys without a value are absent. Texts are plain, not HTML. */
 interface SeoHead {
@@ -28,7 +28,7 @@ interface SharedImage {
 export function formatSeo(item: Item, { site, uploads }: Model): SeoHead {
   const locked = item.password ? 'Protected: ' : '';
   // Yoast puts no space in place of a tag: "<em>sleep</em>, well" has none before its comma.
-  const words = plainText(formatTitle(item.title).replace(ELEMENTS, ''));
+  const words = plainText(item.titleHtml.replace(ELEMENTS, ''));
   const title = item.seo.title ?? `${locked}${words} - ${site.name}`;
   const description = item.seo.description;
   const image = shared((item.seo.image ?? item.featuredMedia ?? uploads.get(site.socialImage?.name ?? ''))?.upload);

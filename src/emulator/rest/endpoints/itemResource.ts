@@ -1,9 +1,8 @@
 import type { FieldValue } from '../../content-files/fieldValue.ts';
 import type { Item, Revision } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
-import { TAXONOMIES, type Taxonomy } from '../../model/postTypes.ts';
 import { formatDate } from '../../text/formatDate.ts';
-import { formatExcerpt, formatReadingTime } from '../../text/formatExcerpt.ts';
+import { formatReadingTime } from '../../text/formatExcerpt.ts';
 import { formatSlug } from '../../text/formatSlug.ts';
 import { formatName, formatTitle } from '../../text/formatTitle.ts';
 import {
@@ -79,11 +78,10 @@ const isReadable = ({ password }: Item, { isUnlocked, context }: View): boolean 
 function textsOf(item: Item, view: View): Fields {
   const isProtected = item.password !== '';
   const isOpen = isReadable(item, view);
-  const excerpt = (): string => formatExcerpt(item.writtenExcerpt, item.contentHtml());
   return {
-    title: () => ({ rendered: formatTitle(item.title) }),
+    title: () => ({ rendered: item.titleHtml }),
     content: () => ({ rendered: isOpen ? item.contentHtml() : '', protected: isProtected }),
-    excerpt: () => ({ rendered: isOpen ? excerpt() : '', protected: isProtected }),
+    excerpt: () => ({ rendered: isOpen ? item.excerptHtml() : '', protected: isProtected }),
   };
 }
 
@@ -92,14 +90,15 @@ function settingsOf(item: Item): Fields {
   return {
     ...(author && { author: () => item.author.id }),
     featured_media: () => item.featuredMedia?.id ?? 0,
-    ...(menuOrder && { parent: () => item.parent?.id ?? 0, menu_order: () => item.menuOrder }),
+    ...(item.type.isHierarchical && { parent: () => item.parent?.id ?? 0 }),
+    ...(menuOrder && { menu_order: () => item.menuOrder }),
     ...(comments && { comment_status: () => item.commentStatus, ping_status: () => (sticky ? 'open' : 'closed') }),
     ...(sticky && { sticky: () => item.isSticky }),
     template: () => item.template,
     ...(sticky && { format: () => 'standard' }),
     meta: () => ({ _acf_changed: false, footnotes: '' }),
     ...Object.fromEntries(
-      taxonomiesOf(item).map(({ name, restBase }) => [
+      item.type.taxonomies.map(({ name, restBase }) => [
         restBase,
         () => (item.terms.get(name) ?? []).map(({ id }) => id),
       ]),
@@ -110,7 +109,7 @@ function settingsOf(item: Item): Fields {
 /** Raw texts beside rendered ones, for an editor. */
 const editingOf = (item: Item, { home, site }: Model): Fields => ({
   guid: () => ({ rendered: item.guid, raw: item.guid }),
-  title: () => ({ raw: item.title, rendered: formatTitle(item.title) }),
+  title: () => ({ raw: item.title, rendered: item.titleHtml }),
   content: () => ({
     raw: item.contentHtml().trim(),
     rendered: item.contentHtml(),
@@ -119,16 +118,13 @@ const editingOf = (item: Item, { home, site }: Model): Fields => ({
   }),
   excerpt: () => ({
     raw: item.writtenExcerpt ?? '',
-    rendered: formatExcerpt(item.writtenExcerpt, item.contentHtml()),
+    rendered: item.excerptHtml(),
     protected: item.password !== '',
   }),
   password: () => item.password,
   permalink_template: () => `${home}${item.type.name === 'post' ? site.permalink : '/%pagename%/'}`,
   generated_slug: () => formatSlug(item.title),
 });
-
-const taxonomiesOf = ({ type }: Item): readonly Taxonomy[] =>
-  TAXONOMIES.filter(({ types }) => types.includes(type.name));
 
 /** From WordPress's own Spanish translation. */
 const SPANISH = { dateFormat: 'j \\d\\e F \\d\\e Y', locale: 'es_US', minutes: 'min de lectura' };
@@ -145,7 +141,7 @@ const articleFieldsOf = (item: Item, { site }: Model, view: View): Fields => ({
       ? formatDate(item.date, SPANISH.dateFormat, SPANISH.locale)
       : formatDate(item.date, site.dateFormat, site.locale),
   reading_time: () =>
-    isReadable(item, view) ? formatReadingTime(item.contentHtml(), isSpanish(item) ? SPANISH.minutes : undefined) : '',
+    isReadable(item, view) ? formatReadingTime(item.visibleHtml(), isSpanish(item) ? SPANISH.minutes : undefined) : '',
   categories_names: () => (item.terms.get('category') ?? []).map(({ name }) => formatName(name)),
 });
 
@@ -155,7 +151,6 @@ function linksOf(item: Item, model: Model): Links {
   const { supports } = item.type;
   const [newest] = item.revisions;
   const media = item.featuredMedia;
-  const taxonomies = taxonomiesOf(item);
   return {
     self: [{ href: self }],
     collection: [{ href: `${api}/${item.type.restBase}` }],
@@ -168,8 +163,8 @@ function linksOf(item: Item, model: Model): Links {
     ...fieldLinksOf(item, model),
     ...(media && { 'wp:featuredmedia': [embeddable(`${api}/media/${media.id}`)] }),
     'wp:attachment': [{ href: `${api}/media?parent=${item.id}` }],
-    ...(taxonomies.length > 0 && {
-      'wp:term': taxonomies.map(({ name, restBase }) =>
+    ...(item.type.taxonomies.length > 0 && {
+      'wp:term': item.type.taxonomies.map(({ name, restBase }) =>
         embeddable(`${api}/${restBase}?post=${item.id}`, { taxonomy: name }),
       ),
     }),

@@ -1,6 +1,5 @@
 import { memoize } from '../../memoize.ts';
 import type { Item } from '../../model/item.ts';
-import { formatTitle, plainText } from '../../text/formatTitle.ts';
 import { viewOf, type Outcome, type RestRequest } from '../endpoint.ts';
 import { searchRules } from '../params/paramRules.ts';
 import { embeddable, type Resource } from '../resource.ts';
@@ -34,11 +33,11 @@ export function search(request: RestRequest): Outcome {
   };
 }
 
-const foundResource = ({ id, type, title, link }: Item, home: string): Resource => ({
+const foundResource = ({ id, type, titleHtml, link }: Item, home: string): Resource => ({
   key: `found ${id}`,
   fields: () => ({
     id: () => id,
-    title: () => formatTitle(title),
+    title: () => titleHtml,
     url: () => link,
     type: () => 'post',
     subtype: () => type.name,
@@ -50,7 +49,10 @@ const foundResource = ({ id, type, title, link }: Item, home: string): Resource 
   }),
 });
 
-/** The text of an item that a search looks at, in lower case. */
+/** Text as WordPress's database compares it: without case and without marks on letters. */
+const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The text of an item that a search looks at, folded. */
 interface SearchText {
   post_title: string;
   post_excerpt: string;
@@ -62,9 +64,9 @@ export type SearchColumn = keyof SearchText;
 
 /** The searchable text of an item. */
 const searchText = memoize((item: Item): SearchText => ({
-  post_title: item.title.toLowerCase(),
-  post_excerpt: (item.writtenExcerpt ?? '').toLowerCase(),
-  post_content: plainText(item.contentHtml()).toLowerCase(),
+  post_title: foldText(item.title),
+  post_excerpt: foldText(item.writtenExcerpt ?? ''),
+  post_content: foldText(item.searchedText()),
 }));
 
 /** The words that WordPress leaves out of a search in English. */
@@ -86,7 +88,7 @@ const MAX_WORDS = 9;
 
 /** Parses a search as WordPress does: quoted phrases stay whole, common words and single letters are dropped, `-word` excludes. */
 export function parseSearch(search: string): SearchWords {
-  const phrase = search.trim().toLowerCase();
+  const phrase = foldText(search.trim());
   const parts = [...phrase.matchAll(/"([^"]*)"?|[^\s",+]+/g)].map(([whole, quoted]) => (quoted ?? whole).trim());
   const kept = parts.filter((part) => part && part !== '-' && !/^[a-z]$/.test(part) && !STOPWORDS.has(part));
   const terms = kept.length === 0 || kept.length > MAX_WORDS ? [phrase] : kept;

@@ -1,7 +1,7 @@
 import { memoize } from '../../memoize.ts';
 import { isPublic, type Item, type Term } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
-import { TAXONOMIES, type PostType } from '../../model/postTypes.ts';
+import type { PostType } from '../../model/postTypes.ts';
 import { compareItems, type ItemOrder, type TypeIndex } from '../../model/typeIndex.ts';
 import type { RestRequest } from '../endpoint.ts';
 import type { Params } from '../params/readParams.ts';
@@ -71,7 +71,7 @@ interface TermFilter {
 }
 
 function termFilters(type: PostType, params: Params, { query, model }: RestRequest, suffix = ''): TermFilter[] {
-  return TAXONOMIES.filter(({ types }) => types.includes(type.name)).flatMap(({ name, restBase }) => {
+  return type.taxonomies.flatMap(({ name, restBase }) => {
     const ids = params.ids(restBase + suffix);
     const options = query.get(restBase + suffix);
     const hasChildren = typeof options === 'object' && ['true', '1'].includes(options.get('include_children') ?? '');

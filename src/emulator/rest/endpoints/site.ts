@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../content-files/fieldValue.ts';
 import { isPublic } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
-import { TAXONOMIES, type PostType, type Taxonomy } from '../../model/postTypes.ts';
+import type { PostType, Taxonomy } from '../../model/postTypes.ts';
 import { formatName } from '../../text/formatTitle.ts';
 import type { Outcome, RestRequest } from '../endpoint.ts';
 import { curies, type Links } from '../resource.ts';
@@ -57,14 +57,14 @@ export function showType(name: string, { model }: RestRequest): Outcome {
 /** `wp/v2/taxonomies`: a map by name, not a list. */
 export const listTaxonomies = ({ model }: RestRequest): Outcome => ({
   kind: 'data',
-  data: Object.fromEntries(TAXONOMIES.map((taxonomy) => [taxonomy.name, taxonomyData(taxonomy, model)])),
+  data: Object.fromEntries(model.site.taxonomies.map((taxonomy) => [taxonomy.name, taxonomyData(taxonomy, model)])),
 });
 
 /** `wp/v2/taxonomies/{name}`. */
-export function showTaxonomy(name: string, { model }: RestRequest): Outcome {
-  const taxonomy = TAXONOMIES.find((one) => one.name === name);
+export function showTaxonomy(name: string, request: RestRequest): Outcome {
+  const taxonomy = request.model.site.taxonomies.find((one) => one.name === name);
   if (!taxonomy) throw new RestError(404, 'rest_taxonomy_invalid', 'Invalid taxonomy.', { hasAllow: true });
-  return { kind: 'data', data: taxonomyData(taxonomy, model) };
+  return { kind: 'data', data: taxonomyData(taxonomy, request.model) };
 }
 
 /** `wp/v2/statuses`: the only one that everybody may read. */
@@ -103,11 +103,12 @@ export function showFields(base: string, id: number, request: RestRequest, field
   return { kind: 'data', data: formatted };
 }
 
-/** `ostium/v1/practice`: the practice's facts and navigation. */
-export const showPractice = ({ model }: RestRequest): Outcome => ({
-  kind: 'data',
-  data: verbatim({ kind: 'group', fields: model.practice }, model),
-});
+/** `ostium/v1/practice`: the practice's facts and navigation. Without any, 404, as from the plugin. */
+export function showPractice({ model }: RestRequest): Outcome {
+  if (model.practice.size === 0)
+    throw new RestError(404, 'ostium_no_practice', 'This WordPress has no facts of a practice.');
+  return { kind: 'data', data: verbatim({ kind: 'group', fields: model.practice }, model) };
+}
 
 /** Plain values as written, since ACF is not involved; what a tag refers to, as a template gets it. */
 function verbatim(field: FieldValue, model: Model): unknown {
@@ -126,11 +127,11 @@ const itemLinks = (home: string, what: string, restBase: string): Links => ({
 const typeData = (type: PostType, { home }: Model): object => ({
   description: '',
   hierarchical: type.isHierarchical,
-  has_archive: type.hasArchive,
+  has_archive: type.archive === type.name || (type.archive ?? false),
   name: type.label,
   slug: type.name,
   icon: type.icon,
-  taxonomies: type.taxonomies,
+  taxonomies: type.taxonomies.map(({ name }) => name),
   rest_base: type.restBase,
   rest_namespace: 'wp/v2',
   _links: itemLinks(home, 'types', type.restBase),

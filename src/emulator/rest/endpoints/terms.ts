@@ -14,12 +14,18 @@ export function listTerms(taxonomy: Taxonomy, request: RestRequest): Outcome {
   const [post, parent] = [params.number('post'), params.number('parent')];
   const carried = post === undefined ? undefined : request.model.items.get(post)?.terms.get(taxonomy.name);
   const all = post === undefined ? (request.model.termLists.get(taxonomy.name) ?? []) : (carried ?? []);
+  // A parent without items of its own is kept for its children.
+  const used = new Set(all.filter(({ count }) => count > 0).flatMap(withParents));
+  const isUsed = (term: Term): boolean => (taxonomy.isHierarchical ? used.has(term) : term.count > 0);
   const found = chooseFrom(all, params, (term) => `${term.name} ${term.slug} ${term.description}`).filter(
     (term) =>
-      (parent === undefined || (term.parent?.id ?? 0) === parent) && (!params.flag('hide_empty') || term.count > 0),
+      (parent === undefined || (term.parent?.id ?? 0) === parent) && (!params.flag('hide_empty') || isUsed(term)),
   );
   return pageOf(request, params, sortNamed(found, params), (term) => termResource(term, request.model));
 }
+
+/** A term and all those above it. The files cannot make a term its own ancestor. */
+const withParents = (term: Term): Term[] => [term, ...(term.parent ? withParents(term.parent) : [])];
 
 /** `wp/v2/{taxonomy}/{id}`. */
 export function showTerm(taxonomy: Taxonomy, id: number, request: RestRequest): Outcome {

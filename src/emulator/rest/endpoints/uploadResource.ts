@@ -1,5 +1,6 @@
 import type { Item, Upload } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
+import { formatExcerpt } from '../../text/formatExcerpt.ts';
 import { formatAttribute, formatTitle } from '../../text/formatTitle.ts';
 import { embeddable, fieldsFor, type Fields, type Resource } from '../resource.ts';
 import { copyName } from './formatField.ts';
@@ -34,6 +35,7 @@ const EMBEDDED = new Set([
   'acf',
   'caption',
   'alt_text',
+  'alt_texts',
   'media_type',
   'mime_type',
   'media_details',
@@ -58,7 +60,7 @@ export const uploadResource = (item: Item, upload: Upload, { home }: Model): Res
 });
 
 const detailsOf = (item: Item, upload: Upload): Fields => ({
-  title: () => ({ rendered: formatTitle(item.title) }),
+  title: () => ({ rendered: item.titleHtml }),
   author: () => item.author.id,
   featured_media: () => 0,
   comment_status: () => item.commentStatus,
@@ -66,9 +68,13 @@ const detailsOf = (item: Item, upload: Upload): Fields => ({
   template: () => '',
   meta: () => ({ _acf_changed: false }),
   acf: () => [],
-  description: () => ({ rendered: describe(upload) }),
-  caption: () => ({ rendered: paragraph(upload.caption) }),
+  description: () => ({ rendered: describe(upload, item.titleHtml) }),
+  // Without a caption, WordPress makes one as it makes an excerpt.
+  caption: () => ({
+    rendered: paragraph(upload.caption) || formatExcerpt(undefined, describe(upload, item.titleHtml)),
+  }),
   alt_text: () => upload.alt,
+  alt_texts: () => upload.altTexts,
   media_type: () => (upload.mimeType.startsWith('image/') ? 'image' : 'file'),
   mime_type: () => upload.mimeType,
   media_details: () => measure(upload),
@@ -78,11 +84,12 @@ const detailsOf = (item: Item, upload: Upload): Fields => ({
 
 const paragraph = (text: string): string => (text ? `<p>${formatTitle(text)}</p>\n` : '');
 
-/** WordPress shows the upload itself before its description. */
-function describe({ url, size, alt, description }: Upload): string {
+/** WordPress shows the upload itself before its description: a picture, or a link with the title of any other file. */
+function describe({ url, size, alt, description, mimeType }: Upload, titleHtml: string): string {
+  const name = /^(?:audio|video)\//.test(mimeType) ? url : titleHtml;
   const shown = size
     ? `<img loading="lazy" decoding="async" width="${size.width}" height="${size.height}" src="${url}" class="attachment-medium size-medium" alt="${formatAttribute(alt)}" />`
-    : url;
+    : name;
   return `<p class="attachment"><a href='${url}'>${shown}</a></p>\n${paragraph(description)}`;
 }
 

@@ -1,4 +1,4 @@
-import { POST_TYPES, TAXONOMIES, type PostType, type Taxonomy } from '../../model/postTypes.ts';
+import type { PostType, Taxonomy } from '../../model/postTypes.ts';
 
 /** What a parameter may be. A `default` is used if it is not sent. */
 export type ParamRule =
@@ -44,7 +44,7 @@ export const singleRules: ParamRules = { context, password: { kind: 'text' } };
 export function itemListRules(type: PostType): ParamRules {
   const { author, menuOrder, sticky } = type.supports;
   const isNested = type.isHierarchical || type.name === 'attachment';
-  const taxonomies = TAXONOMIES.filter(({ types }) => types.includes(type.name));
+  const { taxonomies } = type;
   return {
     ...paging,
     after: date,
@@ -131,18 +131,17 @@ export const searchRules = (types: readonly PostType[]): ParamRules => ({
 /** The parameters that every address accepts. */
 const EVERYWHERE = ['_embed', '_envelope', '_fields', 'acf_format', 'rest_route'];
 
-const KNOWN: ReadonlySet<string> = new Set([
-  ...EVERYWHERE,
-  ...[
-    singleRules,
-    userListRules,
-    commentListRules,
-    revisionListRules,
-    searchRules(POST_TYPES),
-    ...POST_TYPES.map(itemListRules),
-    ...TAXONOMIES.map(termListRules),
-  ].flatMap((rules) => Object.keys(rules)),
-]);
-
-/** Whether a parameter is accepted at any address. */
-export const isKnownParam = (name: string): boolean => KNOWN.has(name);
+/** The parameters that are accepted at any address of a site. */
+export const knownParams = (types: readonly PostType[], taxonomies: readonly Taxonomy[]): ReadonlySet<string> =>
+  new Set([
+    ...EVERYWHERE,
+    ...[
+      singleRules,
+      userListRules,
+      commentListRules,
+      revisionListRules,
+      searchRules(types),
+      ...types.map(itemListRules),
+      ...taxonomies.map(termListRules),
+    ].flatMap((rules) => Object.keys(rules)),
+  ]);

@@ -98,8 +98,19 @@ const MAX_SEARCH_BYTES = 1600;
 
 function readText(name: string, sent: QueryValue, { kind }: ParamRule): string | ParamFault {
   if (typeof sent !== 'string') return fault('rest_invalid_type', `${name} is not of type string.`, { param: name });
-  return kind === 'search' && Buffer.byteLength(sent) > MAX_SEARCH_BYTES ? '' : sent;
+  if (kind !== 'search') return sent;
+  const text = sanitizeText(sent);
+  return Buffer.byteLength(text) > MAX_SEARCH_BYTES ? '' : text;
 }
+
+/** What `sanitize_text_field` makes of a search: tags, line breaks and escapes are removed; a `<` that begins no tag is text. */
+const sanitizeText = (text: string): string =>
+  text
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/%[\da-f]{2}/gi, '')
+    .trim();
 
 /** No page of a list is longer, so nobody needs to list more. The message is WordPress's own, for bounded lists. */
 const MAX_ENTRIES = 100;

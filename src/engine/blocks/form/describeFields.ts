@@ -14,6 +14,8 @@ export interface FieldDescription {
   fields: readonly FieldDescription[];
   /** The options to choose from. */
   choices: readonly string[];
+  /** The post types of the items to choose from; without any, all. */
+  types?: readonly string[];
   /** A sentence for editors, if the name does not say it all. */
   about?: string;
   /** The default if nothing was filled in. */
@@ -102,9 +104,9 @@ function readStep(step: Step, before: Found, path: readonly string[]): Found {
 /** What a reader, `about` or `editedAs` has said. It overrides everything found in the schemas that they wrap. */
 function readSaid({ metadata, description }: Step, before: Found, path: readonly string[]): Found {
   if (description !== undefined) return { about: description };
-  const { field, choices, of, isList, isOfPage } = metadata ?? {};
+  const { field, choices, types, of, isList, isOfPage } = metadata ?? {};
   if (isOfPage) return { isOfPage };
-  if (field) return { kind: field, ...(choices && { choices }) };
+  if (field) return { kind: field, ...(choices && { choices }), ...(types && { types }) };
   if (!of) return {};
   const inner = describe('', of, isList ? [...path.slice(0, -1), `${path.at(-1) ?? ''}[]`] : path);
   const { name: _name, isRequired, ...form } = inner.field;

@@ -21,6 +21,8 @@ export interface FieldFacts {
   field?: FieldKind;
   /** The options, set by `choice`. */
   choices?: readonly string[];
+  /** The post types that may be chosen, set by `itemOf`. */
+  types?: readonly string[];
   /** The inner schema, set by `maybe` and `list`; for `editedAs`, the schema that the form shows instead. */
   of?: v.GenericSchema;
   /** Set by `list`: there are several. */

@@ -91,7 +91,7 @@ test.each<[string, string, IndexNames | undefined, string]>([
   ],
   ['http://wp:8080/wp-json', 'below the site', { home: siteUrl, url: `${siteUrl}/wp` }, 'http://wp:8080/wp'],
 ])('over %s the files are %s', (own, _where, names, expected) => {
-  expect(hostsOf({ api: own }, names).filesUrl()).toBe(expected);
+  expect(hostsOf({ api: own }, names).uploadsUrls()).toEqual([`${expected}/wp-content/uploads`]);
 });
 
 test.each([

@@ -1,5 +1,8 @@
 import type { SourceConfig } from '../config/config.ts';
 import { joinLink } from '../link/link.ts';
+import { pathBelow } from './pathBelow.ts';
+import { isSiblingHost, STANDARD_UPLOADS } from './uploadFolders.ts';
+import type { UploadFolder } from './uploadFolders.ts';
 
 /** The addresses in WordPress's REST index: `home` is where its pages are, `url` where its own files are. */
 export interface IndexNames {
@@ -25,12 +28,22 @@ export interface ContentHosts {
   find: (url: URL) => KnownHost | undefined;
   /** Whether a text names a hidden host, alone or in an address (plain or escaped). Mail addresses do not count. */
   isNamedIn: (words: string) => boolean;
-  /** The address under which the site reaches WordPress's own files, without a final slash. */
-  filesUrl: () => string;
+  /** The addresses below which the site reaches the uploads, without a final slash: the first has most of them. */
+  uploadsUrls: () => readonly string[];
+  /**
+   * The path of an upload below its folder, as it is written in its address; `undefined` for any other address. A path that stood
+   * alone (`isPathAlone`) counts as below WordPress's own address.
+   */
+  uploadPath: (url: URL, isPathAlone?: boolean) => string | undefined;
   /** The address of WordPress's admin screens, with a final slash, as the REST index gives it; absent until the index has been read. */
   adminUrl: () => string | undefined;
   /** Adds the names from the index. Returns the addresses that were not yet known to belong to the content source or the site. */
   learn: (names: IndexNames) => string[];
+  /**
+   * Takes the folders of uploads that the source names now. Returns whether anything changed, and the folders that stay unread: those
+   * of other people's hosts, and those that hold more than uploads.
+   */
+  learnUploads: (folders: readonly UploadFolder[]) => { isChanged: boolean; refused: UploadFolder[] };
 }
 
 type HostSettings = Pick<SourceConfig, 'siteUrl' | 'base' | 'url' | 'subdirectory'>;
@@ -40,20 +53,99 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
   const site = nameOf(siteUrl);
   let index: IndexNames | undefined;
   let known = knownHosts(site, subdirectory, [url, base]);
+  let folders: readonly UploadFolder[] = [];
+  let uploads = readUploads();
+
+  /** Sorts the folders into those below WordPress's own addresses and those of hosts beside it. */
+  function readUploads() {
+    const standard = filesUrl(base, index) + STANDARD_UPLOADS;
+    const places = folders.map((folder) => placeOfUploads(folder, { hosts: known.hosts, base, index }));
+    const accepted = places.filter((place) => place !== undefined);
+    // The other sites of a network have their folders below the standard one.
+    const reached = accepted.map((place) => (place.reached.startsWith(standard) ? standard : place.reached));
+    return {
+      urls: [...new Set(reached.length > 0 ? reached : [standard])].map((address) => address.slice(0, -1)),
+      below: accepted.flatMap(({ path }) => path ?? []),
+      beside: accepted.filter(({ path }) => path === undefined).map((place) => new URL(place.reached)),
+      refused: folders.filter((_folder, at) => places[at] === undefined),
+    };
+  }
 
   return {
     find: (address) => findHost(known.hosts, nameOf(address)),
     isNamedIn: (words) => known.names.test(words),
-    filesUrl: () => filesUrl(base, index),
+    uploadsUrls: () => uploads.urls,
+    uploadPath(address, isPathAlone = false) {
+      const { files = [] } = findHost(known.hosts, nameOf(address)) ?? {};
+      const inFolders = [...(isPathAlone ? ['/'] : []), ...files].flatMap(
+        (folder) => pathBelow(folder, address.pathname) ?? [],
+      );
+      const standard = inFolders.find((path) => STANDARD.test(path));
+      if (standard !== undefined) return standard.replace(STANDARD, '');
+      const beside = uploads.beside.filter((folder) => nameOf(folder) === nameOf(address));
+      return [
+        ...inFolders.flatMap((path) => uploads.below.flatMap((folder) => pathBelow(folder, path) ?? [])),
+        ...beside.flatMap((folder) => pathBelow(folder.pathname, address.pathname) ?? []),
+      ]
+        .find((path) => FILE.test(path))
+        ?.slice(1);
+    },
     adminUrl: () => index && `${withoutFinalSlash(index.url)}/wp-admin/`,
     learn(names) {
       const news = [names.home, names.url].filter((address) => findHost(known.hosts, nameOf(address)) === undefined);
       index = names;
       known = knownHosts(site, subdirectory, [url, base], names);
+      uploads = readUploads();
       return [...new Set(news.map(withoutFinalSlash))];
+    },
+    learnUploads(named) {
+      const before = uploads.urls.join();
+      folders = named;
+      uploads = readUploads();
+      return { isChanged: uploads.urls.join() !== before, refused: uploads.refused };
     },
   };
 }
+
+/** WordPress's standard folder of uploads; the file's name follows. */
+const STANDARD = /^\/+wp-content\/+uploads\/+(?=[^/])/i;
+
+/** Elsewhere only what ends like a file is one: a page may have the folder's name. */
+const FILE = /[^/]\.[a-z\d]{1,8}$/i;
+
+interface UploadPlace {
+  /** The folder's address as the site reaches it, with a final slash. */
+  reached: string;
+  /** The folder below WordPress's own address; absent on a host of its own. */
+  path?: string;
+}
+
+/**
+ * Where a folder of uploads is. `undefined` for a folder that no upload is read from: one of other people's hosts, and one that holds
+ * WordPress itself, or all of its host.
+ */
+function placeOfUploads(
+  folder: UploadFolder,
+  { hosts, base, index }: { hosts: ReadonlyMap<string, KnownHost>; base: string; index: IndexNames | undefined },
+): UploadPlace | undefined {
+  const url = new URL(folder);
+  const host = findHost(hosts, nameOf(url));
+  if (!host)
+    return [...hosts.keys()].some((name) => isSiblingHost(bare(url.hostname), bare(withoutPort(name))))
+      ? { reached: folder }
+      : undefined;
+  // The innermost folder is the one that it stands in.
+  const [own = '/'] = host.files
+    .filter((outer) => pathBelow(outer, url.pathname) !== undefined)
+    .toSorted((a, b) => b.length - a.length);
+  const path = pathBelow(own, url.pathname) ?? url.pathname;
+  if (path === '/' || host.files.some((inner) => pathBelow(url.pathname, inner) !== undefined)) return undefined;
+  if (nameOf(url) === nameOf(base)) return { reached: new URL(base).origin + url.pathname, path };
+  const isOfFiles = index !== undefined && folderOf(index.url) === own;
+  return { reached: (isOfFiles ? filesUrl(base, index) : withoutFinalSlash(base)) + path, path };
+}
+
+const withoutPort = (name: string): string => name.replace(/:\d+$/, '');
 
 /** A host name for comparison: no final dot, no default port. */
 function nameOf(address: string | URL): string {

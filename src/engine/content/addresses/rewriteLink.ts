@@ -1,17 +1,18 @@
 import type { SourceConfig } from '../config/config.ts';
-import { joinLink, normalizeLink } from '../link/link.ts';
-import { wordpressPart } from './wordpressPaths.ts';
+import { joinLink, normalizeLink, parseLink } from '../link/link.ts';
+import { feedOf } from '../link/wordpressQuery.ts';
 import type { ContentHosts, KnownHost } from './contentHosts.ts';
+import { pictureBehind, withoutResizing } from './imageCdn.ts';
+import { pathBelow } from './pathBelow.ts';
+import { wordpressPart } from './wordpressPaths.ts';
 
 /** Where the site serves the content source's uploads, below its own folder. */
 const MEDIA = '/-/media/';
 
-/** The uploads folder of the content source; the file's name follows. */
-const UPLOADS = /^\/wp-content\/uploads\/+(?=.)/i;
-
 /**
  * Returns a function that turns addresses of the content source into addresses of this site, below its folder. Pages become paths in
- * normal form and keep their query and hash; uploads become `/-/media/…`; everything else stays as it is. If the site is in a
+ * normal form and keep their query and hash; uploads become `/-/media/…`, also those that another service shows smaller; everything else
+ * stays as it is. If the site is in a
  * folder, a path outside that folder is taken for a WordPress path, since editors write them that way. It never throws.
  */
 export function createLinkRewriter(
@@ -28,8 +29,6 @@ export function createLinkRewriter(
     { pathname, searchParams }: URL,
   ): string | undefined => {
     const inFolders = files.flatMap((folder) => pathBelow(folder, pathname) ?? []);
-    const upload = inFolders.find((path) => UPLOADS.test(path));
-    if (upload !== undefined) return upload.replace(UPLOADS, MEDIA);
     const own = isHidden ? undefined : pathBelow(subdirectory, pathname);
     const page = isSite ? undefined : pathBelow(pages, pathname);
     // If one folder contains the other, the inner one owns the address.
@@ -42,8 +41,18 @@ export function createLinkRewriter(
     return url && pathBelow(subdirectory, url.pathname) === undefined ? url : undefined;
   };
 
+  /** The site's address of an upload, whichever way its address is written; `undefined` for any other address. */
+  const uploadAt = (address: string): string | undefined => {
+    const isPathAlone = isPath(address) && URL.canParse(address, source);
+    const url = isPathAlone ? new URL(address, source) : parseHttp(address);
+    const path = url && hosts.uploadPath(url, isPathAlone);
+    return path === undefined ? undefined : `${root}${MEDIA}${path}${withoutResizing(url?.search ?? '')}${url?.hash}`;
+  };
+
   return (address: string): string => {
-    if (UPLOADS.test(address)) return root + address.replace(UPLOADS, MEDIA);
+    const picture = pictureBehind(address, source);
+    const upload = uploadAt(address.trim()) ?? (picture === undefined ? undefined : uploadAt(picture));
+    if (upload !== undefined) return upload;
     const url = addressOfPath(address.trim()) ?? parseHttp(address);
     const place = url && hosts.find(url);
     const path = place && pathOf(place, url);
@@ -78,13 +87,6 @@ function parseHttp(address: string): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** The part of a path below a folder, beginning with exactly one slash; `undefined` outside it. The folder has a slash at both ends. */
-export function pathBelow(base: string, path: string): string | undefined {
-  const whole = path.endsWith('/') ? path : `${path}/`;
-  if (!whole.toLowerCase().startsWith(base.toLowerCase())) return undefined;
-  return `/${path.slice(base.length).replace(/^\/+/, '')}`;
-}
-
 /** Whether an address begins with exactly one slash: two slashes name a host, and browsers read a backslash as a slash. */
 export const isPath = (address: string): boolean => /^\/(?![\\/])/.test(address);
 
@@ -98,30 +100,52 @@ export function withinFolder(folder: string, address: string): string {
 /** Whether a path is neither a file nor an internal address of the site. In those, letter case matters. */
 const isPage = (path: string): boolean => !path.startsWith('/-/') && !/\.[a-z\d]+$/i.test(path);
 
-/** WordPress has feeds in several formats below every page, article and archive, and some at its root. */
-const FEED = /\/feed(?:\/(?:feed|rdf|rss2?|atom))?\/?$|^\/(?:rdf|rss2?|atom)\/?$/i;
-
 /**
- * Whether an address, rewritten or not, leads to a WordPress feed, in WordPress's folder or the site's: no visitor is sent there.
- * The site's own two feeds are named only in its document heads. Addresses on other hosts, or elsewhere on the site's host, do not
- * count. It never throws.
+ * Makes a function that turns the address of any WordPress feed, rewritten or not, in WordPress's folder or the site's, into the path of
+ * the site's own feed; `undefined` for all other addresses, such as feeds on other hosts, or elsewhere on the site's host. It never
+ * throws.
  */
-export function createFeedTest(hosts: ContentHosts, subdirectory: string): (address: string) => boolean {
+export function createFeedPath(hosts: ContentHosts, subdirectory: string): (address: string) => string | undefined {
   return (address) => {
-    if (!URL.canParse(address.trim(), NOWHERE)) return false;
+    if (!URL.canParse(address.trim(), NOWHERE)) return undefined;
     const url = new URL(address.trim(), NOWHERE);
-    const { origin, protocol, pathname, searchParams } = url;
+    const { origin, protocol, pathname, search } = url;
     const place = hosts.find(url);
     // A bare path outside the site's folder is a WordPress path, since editors write them that way.
     const isPathAlone = `${origin}/` === NOWHERE;
-    if (!/^https?:$/.test(protocol) || !(isPathAlone || place)) return false;
+    if (!/^https?:$/.test(protocol) || !(isPathAlone || place)) return undefined;
     // The content source has its host to itself. The site may own just one folder of its host.
     const folders = [subdirectory, place?.pages ?? '/', ...(place?.isHidden ? ['/'] : [])];
     // If one folder contains the other, the inner one counts.
     const [path] = folders
       .flatMap((folder) => pathBelow(folder, pathname) ?? [])
       .toSorted((a, b) => a.length - b.length);
-    return path !== undefined && (FEED.test(path) || searchParams.has('feed'));
+    const feed = path === undefined ? undefined : feedOf(path, parseLink(search).query);
+    return feed && subdirectory + feed;
+  };
+}
+
+/** A parameter with which this site requests content. Blocks of WordPress repeat the address of the request in their links. */
+const REQUEST_NAME = /^(?:_embed|_fields|acf_format|rest_route|query-(?:\d+-)?page)$/;
+
+/**
+ * Whether an address, rewritten or not, leads to the REST API of the content source. WordPress's Query Loop and comments blocks link to
+ * the address that they were requested at, in full or by its query alone. It never throws.
+ */
+export function createApiTest(
+  hosts: ContentHosts,
+  { prefix, subdirectory }: Pick<SourceConfig, 'prefix' | 'subdirectory'>,
+) {
+  return (address: string): boolean => {
+    const text = address.trim();
+    if (!URL.canParse(text, NOWHERE)) return false;
+    const url = new URL(text, NOWHERE);
+    const place = hosts.find(url);
+    if (`${url.origin}/` !== NOWHERE && !place) return false;
+    if (url.searchParams.has('rest_route')) return true;
+    if (text.startsWith('?')) return [...url.searchParams.keys()].some((name) => REQUEST_NAME.test(name));
+    const folders = [subdirectory, '/', ...(place ? [place.pages, ...place.files] : [])];
+    return prefix !== '' && folders.some((folder) => pathBelow(joinLink(folder, prefix), url.pathname) !== undefined);
   };
 }
 

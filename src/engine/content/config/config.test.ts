@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSourceConfig } from './config.ts';
 import type { SourceSettings } from './config.ts';
-import { createPostRouteTest } from './permalink.ts';
+import { createPostRouteReader } from './permalink.ts';
 
 const siteUrl = 'https://site.example';
 
@@ -101,8 +101,23 @@ test.each([
   ['/%category%/%postname%/', '/a/b/c/', true],
   ['/archives/%post_id%', '/archives/12/', true],
 ])('permalinks %s: is %s a post? %s', (structure, route, isPost) => {
-  expect(createPostRouteTest(structure, '/')(route)).toBe(isPost);
-  expect(createPostRouteTest(structure, '/clinic/')(`/clinic${route}`)).toBe(isPost);
+  expect(createPostRouteReader(structure, '/')(route) !== undefined).toBe(isPost);
+  expect(createPostRouteReader(structure, '/clinic/')(`/clinic${route}`) !== undefined).toBe(isPost);
+});
+
+test.each<[string, string, object | undefined]>([
+  ['/blog/%postname%/', '/blog/a/', { slug: 'a' }],
+  ['/%category%/%postname%/', '/b/c/a/', { slug: 'a' }],
+  ['/%postname%.html', '/a.html/', { slug: 'a' }],
+  ['/%postname%/%year%/', '/a/2026/', { slug: 'a' }],
+  ['/%post_id%/', '/7/', { id: '7' }],
+  ['/archives/%post_id%', '/archives/7/', { id: '7' }],
+  ['/%year%/%post_id%-%postname%/', '/2026/7-a-b/', { id: '7', slug: 'a-b' }],
+  ['/%post_id%/%post_id%/', '/7/7/', { id: '7' }],
+  ['/%author%/%hour%%second%/', '/ann/1200/', {}],
+  ['/%post_id%/', '/a/', undefined],
+])('with permalinks %s, %s says of its post %j', (structure, route, parts) => {
+  expect(createPostRouteReader(structure, '/')(route)).toEqual(parts);
 });
 
 test.each<[SourceSettings['redirections'], string, boolean, boolean]>([
@@ -123,7 +138,7 @@ test.each<[SourceSettings['redirections'], string, boolean, boolean]>([
 test('paths that are not set are absent, and so is what depends on them', () => {
   const config = readSourceConfig({ siteUrl, homepage: '', dateBase: 'Blog' });
   expect(config.dateBase).toBe('/blog/');
-  for (const name of ['homepage', 'postsPage', 'categoryBase', 'front', 'isPostRoute']) {
+  for (const name of ['homepage', 'postsPage', 'categoryBase', 'front', 'readPostRoute']) {
     expect(config).not.toHaveProperty(name);
   }
 });

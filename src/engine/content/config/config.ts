@@ -1,8 +1,8 @@
 import { wrongApi, wrongSetting } from '../errors.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
 import { shownAddress } from '../withoutSecrets.ts';
-import { createFileRouteTest, createPostRouteTest, frontOfPermalink } from './permalink.ts';
-import type { ArchiveBases } from './permalink.ts';
+import { createFileRouteTest, createPostRouteReader, frontOfPermalink } from './permalink.ts';
+import type { ArchiveBases, PostParts } from './permalink.ts';
 import { readRedirections } from './redirections.ts';
 import type { Redirections, RedirectionSetting } from './redirections.ts';
 
@@ -90,8 +90,10 @@ export interface SourceConfig extends ArchiveBases {
   redirections: Redirections;
   /** Whether a route names a file of an old site. There is no content at such routes. */
   isFileRoute: (route: string) => boolean;
-  /** Whether a route has the shape of a post's; absent without the setting `permalink`. */
-  isPostRoute?: (route: string) => boolean;
+  /** WordPress's permalink structure, if it is set. */
+  permalink?: string;
+  /** What a route says of its post, if it has the shape of a post's; absent without the setting `permalink`. */
+  readPostRoute?: (route: string) => PostParts | undefined;
 }
 
 const PATHS = ['homepage', 'postsPage', 'categoryBase', 'tagBase', 'authorBase', 'dateBase'] as const;
@@ -121,8 +123,15 @@ export function readSourceConfig(settings: SourceSettings): SourceConfig {
     isFileRoute: createFileRouteTest(settings.permalink),
     ...paths,
     ...(front && { front }),
-    ...(settings.permalink && { isPostRoute: createPostRouteTest(settings.permalink, subdirectory) }),
+    ...(settings.permalink && { permalink: settings.permalink }),
+    ...(settings.permalink && { readPostRoute: createPostRouteReader(settings.permalink, subdirectory) }),
   };
+}
+
+/** Which item an address is of, whatever its last name. */
+export interface ItemPlace {
+  endpoint: string;
+  id: number | string;
 }
 
 /** The endpoint of a post type, for reading one item by its id. */

@@ -13,21 +13,35 @@ export interface ArchiveBases {
   front?: string;
 }
 
+/** What an address says of its post where it has the shape of WordPress's permalink structure. */
+export type PostParts = Readonly<Partial<Record<'id' | 'slug', string>>>;
+
+/** The tags that name the post itself. */
+const NAMING: Readonly<Record<string, keyof PostParts>> = { post_id: 'id', postname: 'slug' };
+
 /** The tags of WordPress's permalink structures that stand for digits; all others stand for a name. */
 const DIGITS: ReadonlySet<string> = new Set(['year', 'monthnum', 'day', 'hour', 'minute', 'second', 'post_id']);
 
 /**
- * Returns a test for whether a route can be a post's, based on WordPress's permalink structure: `/blog/%postname%/`. Only
- * `%category%` may stand for several names. `subdirectory` is the path under which the site is served.
+ * Returns what reads a post's route by WordPress's permalink structure, such as `/blog/%postname%/` or `/archives/%post_id%`; it
+ * returns `undefined` for a route that cannot be a post's. Only `%category%` may stand for several names. `subdirectory` is the path
+ * under which the site is served.
  */
-export function createPostRouteTest(structure: string, subdirectory: string): (route: string) => boolean {
+export function createPostRouteReader(
+  structure: string,
+  subdirectory: string,
+): (route: string) => PostParts | undefined {
+  const named = new Set<string>();
   const pattern = joinLink(subdirectory, structure)
     .toLowerCase()
     .split(/%([a-z_]+)%/)
-    .map((part, index) => (index % 2 === 0 ? part.replace(/[^\w/]/g, '\\$&') : patternOfTag(part)))
+    .map((part, index) => (index % 2 === 0 ? part.replace(/[^\w/]/g, '\\$&') : patternOfTag(part, named)))
     .join('');
   const expression = new RegExp(`^${pattern}$`, 'i');
-  return (route) => expression.test(route);
+  return (route) => {
+    const match = expression.exec(route);
+    return match ? { ...match.groups } : undefined;
+  };
 }
 
 /** The part of a permalink structure before its first tag, which WordPress also puts in front of its archives. `undefined` at the root. */
@@ -36,9 +50,13 @@ export function frontOfPermalink(structure: string, subdirectory: string): strin
   return front === joinLink(subdirectory) ? undefined : front;
 }
 
-function patternOfTag(tag: string): string {
-  if (DIGITS.has(tag)) return '\\d+';
-  return tag === 'category' ? '.+' : '[^/]+';
+function patternOfTag(tag: string, named: Set<string>): string {
+  const pattern = DIGITS.has(tag) ? '\\d+' : tag === 'category' ? '.+' : '[^/]+';
+  const name = NAMING[tag];
+  // A structure may repeat a tag, and an expression no group.
+  if (name === undefined || named.has(name)) return pattern;
+  named.add(name);
+  return `(?<${name}>${pattern})`;
 }
 
 /**

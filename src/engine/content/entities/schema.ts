@@ -59,18 +59,29 @@ export function findItems(input: unknown, schema: Schema): readonly FoundItem[] 
 const isUnion = (schema: Schema): schema is Union => 'kindOf' in schema;
 
 /**
- * Determines the kind of an entity of the source. The first matching rule decides: an author has a name, but so do a term and an
+ * Determines the kind of an entity of the source. An item of a post type names it, whatever fields a plugin has added: a clinic has a
+ * `name`, a film a `media_type`. For all others the first matching rule decides: an author has a name, but so do a term and an
  * attachment. `undefined` for the two things that WordPress embeds in place of an item: an error, or, where a picture was deleted,
  * the whole index of the REST API.
  */
 export function kindOfItem(item: JsonObject): EntityKind | undefined {
   if (isErrorBody(item) || 'routes' in item || 'namespaces' in item) return undefined;
+  if (namesType(item)) return item['type'] === 'attachment' ? 'attachment' : 'post';
   if (item['taxonomies'] && item['rest_base']) return 'postType';
   if (item['types'] && item['rest_base']) return 'taxonomyType';
   if (item['taxonomy']) return 'term';
   if (item['media_type']) return 'attachment';
   if (item['name']) return 'author';
   return item['type'] === 'comment' ? 'comment' : 'post';
+}
+
+/** What only items of post types have; a term may have a field `type` of its own. */
+const ITEM_FIELDS = ['title', 'date', 'status', 'guid', 'media_type'];
+
+function namesType({ type, taxonomy, name, ...others }: JsonObject): boolean {
+  if (typeof type !== 'string' || type === '' || type === 'comment') return false;
+  const isTerm = typeof taxonomy === 'string' && typeof name === 'string';
+  return !isTerm || ITEM_FIELDS.some((field) => field in others);
 }
 
 /** An error as the source sends it. */

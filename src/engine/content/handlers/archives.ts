@@ -1,9 +1,11 @@
-import type { TaxonomySetting } from '../config/config.ts';
+import type { Params, TaxonomySetting } from '../config/config.ts';
 import { itemRef } from '../entities/entity.ts';
 import type { Entity, EntityKind } from '../entities/entity.ts';
 import {
   archivePageNotFound,
   authorPageNotFound,
+  ElsewhereError,
+  isMissing,
   entityNotFound,
   routeNotFound,
   termPageNotFound,
@@ -17,7 +19,7 @@ import type { SearchView } from '../records/record.ts';
 import { findBySlug } from '../rest/findBySlug.ts';
 import type { Listing } from '../rest/reader.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
-import { boundsOf, readPeriod } from './period.ts';
+import { boundsOf, hasDateShape, readPeriod } from './period.ts';
 import { readPages } from './readPages.ts';
 
 /** Finds a term by its slug, or by the number in the query, then the posts filed under it. */
@@ -27,7 +29,7 @@ export const termArchive =
     const { link } = request;
     const { subject, entities } = await findSubject(request, { kind: 'term', type: taxonomy, endpoint });
 
-    const filter = { [parameterOf(endpoint)]: subject.id };
+    const filter = filterOf(parameterOf(endpoint), subject);
     const list = await readPages(request, { endpoint: postTypeEndpoint, filter, own });
     if (hasNoPage(list, link)) throw termPageNotFound(taxonomy, slugOf(subject), link.page);
 
@@ -38,6 +40,13 @@ export const termArchive =
       view: { ...flags, taxonomy, id: subject.id, ...archiveFields(link, list) },
     };
   };
+
+/**
+ * What filters a list by a term. As WordPress's own archives, a term of a hierarchical taxonomy lists what is filed under the terms
+ * below it too, which its API does only if asked. Terms of other taxonomies have no `parent`, and their filter knows no such option.
+ */
+const filterOf = (name: string, { id, raw: { parent } }: Entity): Params =>
+  typeof parent === 'number' ? { [`${name}[terms]`]: id, [`${name}[include_children]`]: true } : { [name]: id };
 
 /** The parameter that filters a list by a taxonomy: the taxonomy's name in the API, which is the last part of its endpoint. */
 const parameterOf = (endpoint: string): string => endpoint.slice(endpoint.lastIndexOf('/') + 1);
@@ -53,7 +62,8 @@ const hasNoPage = (list: Pick<Listing, 'length'>, { page }: Pick<Link, 'page'>):
 function archiveFields(link: Link, { items, total, totalPages }: Listing) {
   const { route, query, page } = link;
   const previous = linkBefore(link);
-  const search: SearchView = query['s'] ? { isSearch: true, searchQuery: query['s'] } : {};
+  // Without words too: to WordPress that is a search that finds everything.
+  const search: SearchView = query['s'] === undefined ? {} : { isSearch: true, searchQuery: query['s'] };
   return {
     items: items.map(itemRef),
     total,
@@ -79,6 +89,15 @@ export const authorArchive: Handler = async (request) => {
   };
 };
 
+/** The articles, or what a search at their list asks for: `?s=nose&post_type=movie` finds movies and nothing else. */
+export const articleArchive: Handler = (request) => {
+  const { config, link } = request;
+  const asked = link.query['s'] === undefined ? undefined : link.query['post_type'];
+  const places = [{ type: 'page', endpoint: 'pages' }, { type: 'attachment', endpoint: 'media' }, ...config.postTypes];
+  const { type, endpoint } = places.find((place) => place.type === asked) ?? { type: 'post', endpoint: 'posts' };
+  return postTypeArchive({ type, endpoint })(request);
+};
+
 /** All items of a post type, newest first. */
 export const postTypeArchive =
   ({ type, endpoint }: { type: string; endpoint: string }): Handler =>
@@ -93,8 +112,31 @@ export const postTypeArchive =
     };
   };
 
-/** The posts of a year, month or day. A date without posts has no archive, not even a first page. */
-export const dateArchive: Handler = async (request) => {
+/**
+ * The posts of a year, month or day, or what has only digits for a name: to WordPress `/2024/05/12345/` is no day, and an article that
+ * has the address of a day comes first.
+ */
+export const dateOr =
+  (item: Handler): Handler =>
+  async (request) => {
+    const { params, link, expected, config } = request;
+    const slug = params.day ?? params.month ?? params.year ?? '';
+    const findItem = () => item({ ...request, params: { slug } });
+    if (expected?.endpoint !== undefined) return findItem();
+    try {
+      return await dateArchive(request);
+    } catch (error) {
+      const mayBeItem = !hasDateShape(params) || config.readPostRoute?.(link.route) !== undefined;
+      if (!isMissing(error) || !mayBeItem) throw error;
+      // Without an item either, the message is about the date.
+      return await findItem().catch((other: unknown) => {
+        throw isMissing(other) ? error : other;
+      });
+    }
+  };
+
+/** A date without posts has no archive, not even a first page. */
+const dateArchive: Handler = async (request) => {
   const { link, params } = request;
   const period = readPeriod(params);
   const list = await readPages(request, { endpoint: 'posts', filter: boundsOf(period) });
@@ -134,9 +176,12 @@ async function findHere({ link, params, wp, known }: Request, { kind, endpoint }
 
   const { slug = '' } = params;
   const isHere = (item: Entity) => item.kind === kind && item.link === link.route;
-  const { item, entities, isTaken } = await findBySlug(wp, endpoint, slug, isHere);
+  const { item, entities, others } = await findBySlug(wp, endpoint, slug, isHere);
   if (item) return { subject: item, entities };
-  throw isTaken ? routeNotFound(link.route) : entityNotFound(endpoint, slug);
+  const [other, ...more] = others.filter((entity) => entity.kind === kind);
+  // WordPress finds a term by the last name of a path, whatever is before it.
+  if (other && more.length === 0) throw new ElsewhereError(other.link);
+  throw other ? routeNotFound(link.route) : entityNotFound(endpoint, slug);
 }
 
 async function findNumbered(

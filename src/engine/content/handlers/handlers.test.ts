@@ -17,7 +17,7 @@ test.each([
     'a post by its number that has a better address',
     '/archives/7/',
     { '/wp/v2/posts/7': post(7, '/a/') },
-    { errorStatusText: 'You have tried to access content at route: /archives/7/ but it does not exist' },
+    { isRedirection: true, redirectionStatus: 301, location: '/a/' },
   ],
   [
     'a month with one zero more, of which there are endlessly many',
@@ -65,7 +65,7 @@ test.each([
     {
       '/wp/v2/categories': [{ id: 2, slug: 'sinus', taxonomy: 'category', link: 'https://wp.example/category/sinus/' }],
     },
-    { errorStatusText: 'You have tried to access content at route: /category/x/sinus/ but it does not exist' },
+    { isRedirection: true, redirectionStatus: 301, location: '/category/sinus/' },
   ],
   [
     'an item whose type is named like a flag',
@@ -140,10 +140,128 @@ test.each([
   ['/123/', '123 is a wrong year number'],
   ['/99999999999999999999999/', '99999999999999999999999 is a wrong year number'],
 ])('a year has four digits: %s', async (link, errorStatusText) => {
-  const { source, calls } = openFakeSource({});
+  const { source } = openFakeSource({});
   await source.fetch(link);
   expect(source.get(link)).toMatchObject({ is404: true, errorStatusText });
-  expect(calls).toEqual([]);
+});
+
+describe('an address of digits that is no date for WordPress', () => {
+  const byName = (link: string, type: string, endpoint: string) => ({
+    [`/wp/v2/${endpoint}`]: [
+      {
+        id: 5,
+        slug: link.split('/').at(-2),
+        type,
+        link: `https://wp.example${link}`,
+        ...(type === 'attachment' && { media_type: 'image', source_url: 'https://wp.example/a.png' }),
+      },
+    ],
+  });
+
+  test.each([
+    ['/2024/05/12345/', 'post', 'posts'],
+    ['/2024/12345/', 'post', 'posts'],
+    ['/12345/', 'post', 'posts'],
+    ['/20240501/', 'attachment', 'media'],
+    ['/2024/05/06/', 'post', 'posts'],
+    ['/2024/13/', 'post', 'posts'],
+  ])('%s shows the %s of that name', async (link, type, endpoint) => {
+    const permalink = link.split('/').length === 5 ? '/%year%/%monthnum%/%postname%/' : '/%year%/%postname%/';
+    const rest = byName(link, type, endpoint);
+    const { source } = openFakeSource({
+      config: { source: { permalink } },
+      rest: { '/wp/v2/posts?_embed=author,wp:featuredmedia,wp:term&acf_format=standard&after': [], ...rest },
+    });
+    await source.fetch(link);
+    expect(source.get(link)).toMatchObject({ isReady: true, isPostType: true, type, id: 5 });
+  });
+});
+
+describe('what WordPress shows at a second address leads to the first', () => {
+  const CATEGORY = {
+    id: 2,
+    slug: 'child',
+    taxonomy: 'category',
+    parent: 1,
+    link: 'https://wp.example/category/parent/child/',
+  };
+  const POST = { id: 5, slug: 'a', type: 'post', link: 'https://wp.example/ear/a/' };
+  const MEDIA = {
+    id: 7,
+    slug: 'scan',
+    type: 'attachment',
+    media_type: 'image',
+    source_url: 'https://wp.example/wp-content/uploads/scan.png',
+    link: 'https://wp.example/scan/',
+  };
+  const AUTHOR = { id: 3, slug: 'ada', name: 'Ada', link: 'https://wp.example/author/ada/' };
+
+  test.each([
+    ['a child category without its parent', '/category/child/', '/category/parent/child/', '/%postname%/'],
+    ['a page of it', '/category/child/page/2/', '/category/parent/child/page/2/', '/%postname%/'],
+    ['a child category below another', '/category/x/child/', '/category/parent/child/', '/%postname%/'],
+    ['an article below another of its categories', '/nose/a/', '/ear/a/', '/%category%/%postname%/'],
+    ['a category without its base', '/child/', '/category/parent/child/', '/%category%/%postname%/'],
+    ['an author without the base', '/ada/', '/author/ada/', '/%author%/%postname%/'],
+    ['an upload behind index.php', '/index.php/scan/', '/scan/', '/index.php/%postname%/'],
+    ['an article by its name', '/?name=a', '/ear/a/', '/%category%/%postname%/'],
+    ['an upload by its name', '/?attachment=scan', '/scan/', '/%postname%/'],
+  ])('%s', async (_what, link, location, permalink) => {
+    const { source } = openFakeSource({
+      config: { source: { permalink, homepage: '/home/' } },
+      rest: {
+        '/wp/v2/categories': link.includes('child') ? [CATEGORY] : [],
+        '/wp/v2/posts': /\ba\b/.test(link) ? [POST] : [],
+        '/wp/v2/media': link.includes('scan') ? [MEDIA] : [],
+        '/wp/v2/users': link.includes('ada') ? [AUTHOR] : [],
+      },
+    });
+    await source.fetch(link);
+    expect(source.get(link)).toMatchObject({
+      isRedirection: true,
+      redirectionStatus: 301,
+      location,
+      isExternal: false,
+    });
+    expect(JSON.stringify(source.get(link)).includes('"spent"')).toBe(link.includes('?'));
+  });
+
+  test.each([
+    ['an article at a wrong address of another shape', '/x/a/', '/%postname%/'],
+    ['a category at the root where permalinks do not begin with one', '/child/', '/%postname%/'],
+    ['an author at the root where permalinks do not begin with one', '/ada/', '/%category%/%postname%/'],
+    ['a name that nothing has', '/?name=zzz', '/%postname%/'],
+  ])('but not %s', async (_what, link, permalink) => {
+    const { source } = openFakeSource({
+      config: { source: { permalink } },
+      rest: {
+        '/wp/v2/categories': link.includes('child') ? [CATEGORY] : [],
+        '/wp/v2/posts': /\ba\b/.test(link) ? [POST] : [],
+        '/wp/v2/users': link.includes('ada') ? [AUTHOR] : [],
+      },
+    });
+    await source.fetch(link);
+    expect(source.get(link)).toMatchObject({ is404: true });
+  });
+});
+
+test.each([
+  [
+    'a term of a hierarchical taxonomy lists what is below it',
+    0,
+    'categories[include_children]=true&categories[terms]=2',
+  ],
+  ['a term of any other lists its own', undefined, 'categories=2'],
+])('%s', async (_name, parent, filter) => {
+  const { source, calls } = openFakeSource({
+    rest: {
+      '/wp/v2/categories': [
+        { id: 2, slug: 'ear', taxonomy: 'category', parent, link: 'https://wp.example/category/ear/' },
+      ],
+    },
+  });
+  await source.fetch('/category/ear/');
+  expect(calls.at(-1)).toContain(`&${filter}&`.replace(/&$/, ''));
 });
 
 test('a link that was looked up for a redirection first is not looked up again after its 404', async () => {
@@ -343,7 +461,7 @@ test('an item’s page has no further pages, and no request is made for one', as
 describe('what an earlier response contained', () => {
   const term = { id: 3, slug: 'ear', taxonomy: 'category', link: 'https://wp.example/category/ear/' };
   const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/author/ann/' };
-  const photo = { ...post(9, '/a/photo/', 'attachment'), media_type: 'image', source_url: 'x.jpg' };
+  const photo = { ...post(9, '/a/photo/', 'attachment'), slug: 'photo', media_type: 'image', source_url: 'x.jpg' };
   const _embedded = { author: [author], 'wp:term': [[term]], 'wp:featuredmedia': [photo] };
   const rest = { '/wp/v2/posts': [{ ...post(7, '/a/'), _embedded }] };
   const lists = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET /wp/v2/posts?'));
@@ -374,7 +492,7 @@ describe('what an earlier response contained', () => {
   test('is used only if it is of the kind that the address is for', async () => {
     const at = 'https://wp.example/category/ear/';
     const { source, calls } = openFakeSource({
-      rest: { '/wp/v2/posts': [{ ...post(7, '/category/ear/'), _embedded: { author: [{ ...author, link: at }] } }] },
+      rest: { '/wp/v2/posts': [{ ...post(7, '/a/'), _embedded: { author: [{ ...author, link: at }] } }] },
     });
     await source.fetch('/');
     await source.fetch('/category/ear/');

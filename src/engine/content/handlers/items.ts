@@ -1,12 +1,15 @@
 import type { SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
-import { isLockedError, postTypeNotFound, routeNotFound, SourceError } from '../errors.ts';
-import { formatLink } from '../link/link.ts';
-import { flagField } from '../records/record.ts';
+import { ElsewhereError, isLockedError, postTypeNotFound, routeNotFound, SourceError } from '../errors.ts';
+import { isLastName } from '../link/lastName.ts';
+import { formatLink, joinLink } from '../link/link.ts';
 import { listEndpoint } from '../config/config.ts';
 import { findBySlug } from '../rest/findBySlug.ts';
 import type { Slugged } from '../rest/findBySlug.ts';
+import { articleNumber, isFormerAddress } from './formerAddress.ts';
 import type { HandlerResult, Handler, HandlerRequest } from './handler.ts';
+import { isItem, itemResult } from './itemResult.ts';
+import { readNumbered } from './numbered.ts';
 
 /**
  * Finds an item by its slug at the first endpoint that has it at this very address. The order is one of preference, not of time. For
@@ -30,7 +33,10 @@ export const singleItem =
     const readings = await Promise.allSettled(
       endpoints.map(async (endpoint) => (early && endpoint === likely ? early : read(endpoint))),
     );
-    return firstOf(readings) ?? (await findPreviewed(request, endpoints)) ?? refuse(readings, endpoints, request);
+    const found = firstOf(readings) ?? (await findPreviewed(request, endpoints));
+    if (found) return found;
+    const elsewhere = findElsewhere(readings, request) ?? (await findFormerNumber(endpoints, request));
+    throw elsewhere === undefined ? missingItem(readings, endpoints, request) : new ElsewhereError(elsewhere);
   };
 
 /**
@@ -39,12 +45,12 @@ export const singleItem =
  */
 function likelyEndpoint(
   endpoints: readonly string[],
-  { link: { route }, config: { isPostRoute }, expected }: Pick<HandlerRequest, 'link' | 'config' | 'expected'>,
+  { link: { route }, config: { readPostRoute }, expected }: Pick<HandlerRequest, 'link' | 'config' | 'expected'>,
 ): string | undefined {
   if (!expected) return undefined;
   const seen = endpoints.find((endpoint) => endpoint === expected.endpoint);
-  if (seen !== undefined || !isPostRoute) return seen;
-  const isPost = isPostRoute(route) && endpoints.includes('posts');
+  if (seen !== undefined || !readPostRoute) return seen;
+  const isPost = readPostRoute(route) !== undefined && endpoints.includes('posts');
   return isPost ? 'posts' : endpoints.find((endpoint) => endpoint !== 'posts');
 }
 
@@ -61,14 +67,46 @@ function firstOf(readings: readonly PromiseSettledResult<Slugged>[]): HandlerRes
   return undefined;
 }
 
-function refuse(
-  readings: readonly PromiseSettledResult<Slugged>[],
-  endpoints: readonly string[],
-  { link, params }: HandlerRequest,
-): never {
-  const isElsewhere = readings.some((reading) => reading.status === 'fulfilled' && reading.value.isTaken);
-  throw isElsewhere ? routeNotFound(link.route) : postTypeNotFound(endpoints, params.slug ?? '');
+type Readings = readonly PromiseSettledResult<Slugged>[];
+
+const othersOf = (readings: Readings): readonly Entity[] =>
+  readings.flatMap((reading) => (reading.status === 'fulfilled' ? reading.value.others : []));
+
+/** The link of the one item with this slug whose second or former address a link is. */
+function findElsewhere(readings: Readings, { link, config }: HandlerRequest): string | undefined {
+  const entities = readings.flatMap((reading) => (reading.status === 'fulfilled' ? reading.value.entities : []));
+  const [own, ...more] = othersOf(readings).filter(
+    (item) =>
+      isItem(item) && (isAlsoAt(link.route, item, config) || isFormerAddress(link.route, item, entities, config)),
+  );
+  return more.length === 0 ? own?.link : undefined;
 }
+
+/** The link of the article whose number is its former address. */
+async function findFormerNumber(endpoints: readonly string[], request: HandlerRequest): Promise<string | undefined> {
+  const { link, config } = request;
+  const id = endpoints.includes('posts') ? articleNumber(link.route, config) : undefined;
+  if (id === undefined) return undefined;
+  const { item, entities } = await readNumbered({ endpoint: 'posts', id }, request);
+  return item && isFormerAddress(link.route, item, entities, config) ? item.link : undefined;
+}
+
+const missingItem = (readings: Readings, endpoints: readonly string[], { link, params }: HandlerRequest): SourceError =>
+  othersOf(readings).length > 0 ? routeNotFound(link.route) : postTypeNotFound(endpoints, params.slug ?? '');
+
+/**
+ * Whether WordPress shows an item at a second address too: an article below any of its categories, if permalinks name the category,
+ * anything behind `/index.php/`, and at its slug what has an address of its own that does not end with it. The front page is not
+ * wanted at its name.
+ */
+const isAlsoAt = (
+  route: string,
+  { type, link, raw: { slug } }: Entity,
+  { subdirectory: root, permalink = '', readPostRoute }: SourceConfig,
+): boolean =>
+  route === joinLink(root, 'index.php', link.slice(root.length)) ||
+  (link !== root && !isLastName(slug, link)) ||
+  (type === 'post' && permalink.includes('%category%') && readPostRoute?.(route) !== undefined);
 
 /** Private items have a slug and an address, but no list names them, so an editor's preview carries their id. */
 async function findPreviewed(
@@ -92,12 +130,26 @@ async function findPreviewed(
  */
 const isRefusal = (reason: unknown): boolean => reason instanceof SourceError && reason.status < 500;
 
-/** Finds an item by the number in its address. It must really be at that address, since it may have a better one. */
+/** Finds an item by its name in the query of the root, as in `?name=a-post`, and leads to it. `types` are tried in order. */
+export const itemByName =
+  (endpoints: readonly string[]): Handler =>
+  async ({ params: { slug = '' }, wp, config }) => {
+    const read = (endpoint: string) => findBySlug(wp, listEndpoint(endpoint, config), slug, isItem);
+    const { item } = (await Promise.all(endpoints.map(read))).find((reading) => reading.item) ?? {};
+    if (!item) throw postTypeNotFound(endpoints, slug);
+    throw new ElsewhereError(item.link, NAMING);
+  };
+
+/** The parameters that name an item. */
+const NAMING = ['name', 'attachment', 'post_type'] as const;
+
+/** Finds an item by the number in its address, and leads to the address that it has now. */
 export const itemById =
   (endpoint: string): Handler =>
   async ({ link, params: { id = '' }, wp, credential }) => {
     const { item, entities } = await wp.item(endpoint, id, credential);
-    if (item?.link !== link.route) throw routeNotFound(link.route);
+    if (!item) throw routeNotFound(link.route);
+    if (item.link !== link.route) throw new ElsewhereError(item.link);
     return itemResult(item, entities);
   };
 
@@ -172,12 +224,3 @@ function gravest(errors: readonly unknown[]): unknown {
     failures[0]
   );
 }
-
-/** The handler result for a link that leads to one item. */
-function itemResult(item: Entity, entities: readonly Entity[]): HandlerResult {
-  const { type, id } = item;
-  return { subject: item, entities, view: { ...flagField(type), isPostType: true, type, id } };
-}
-
-/** Whether an entity has a page of its own: an item of a post type, or an attachment. */
-const isItem = ({ kind }: Pick<Entity, 'kind'>): boolean => kind === 'post' || kind === 'attachment';

@@ -27,6 +27,10 @@ export function readPeriod(params: { year?: string; month?: string; day?: string
   return { year, month, day };
 }
 
+/** Whether WordPress itself would read such an address as a date: a year has four digits, month and day one or two. */
+export const hasDateShape = ({ year = '', month = '1', day = '1' }: Parameters<typeof readPeriod>[0]): boolean =>
+  year.length === 4 && !isLong(month) && !isLong(day);
+
 /** WordPress itself accepts 3 and 03; more zeros would give one archive endless addresses. */
 const isLong = (digits: string): boolean => digits.length > 2;
 

@@ -26,7 +26,7 @@ export async function readPages(
   const { page: last, query } = link;
   const first = firstPageOf(link);
   const parts = partsOf(endpoint, config);
-  const search = readableValue(query['s'] ?? '');
+  const search = readableValue(query['s'] ?? '').trim();
   const read = (page: number) => wp.list(listEndpoint(endpoint, config), { ...parts, ...filter, page, search, ...own });
 
   const ownPage = read(last);

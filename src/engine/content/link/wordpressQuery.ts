@@ -1,3 +1,4 @@
+import type { SourceConfig } from '../config/config.ts';
 import type { ArchiveBases } from '../config/permalink.ts';
 import { formatLink, joinLink, parseLink } from './link.ts';
 import type { Link, Query } from './link.ts';
@@ -8,13 +9,17 @@ const ITEM_NAMES = ['p', 'page_id'] as const;
 /** Those that select only at the root: elsewhere `author` may belong to a campaign. */
 const ROOT_NAMES = ['attachment_id', 'cat', 'author'] as const;
 
+/** Those that select an item by its name, at the root too. */
+const NAMES = ['name', 'attachment'] as const;
+
 const NUMBER = /^\d+$/;
+const NAME = /^[\w%-]+$/;
 
 const hasNumber = (query: Query, name: string): boolean => NUMBER.test(query[name] ?? '');
 
 /** Whether a link to the root selects something other than the root's own content, by a parameter that works only there. */
 export const selectsAtRoot = ({ query }: Pick<Link, 'query'>): boolean =>
-  ROOT_NAMES.some((name) => hasNumber(query, name));
+  ROOT_NAMES.some((name) => hasNumber(query, name)) || NAMES.some((name) => NAME.test(query[name] ?? ''));
 
 /** The parameters of a link that decide what it shows: `?p=7`, `?cat=3`. Empty if its path decides. */
 export function selectingNames({ route, query }: Pick<Link, 'route' | 'query'>, root = '/'): readonly string[] {
@@ -75,13 +80,27 @@ const PATH_PARAMETERS: readonly PathParameters[] = [
   { base: 'page', names: ['pagename'], pathOf: slugs },
 ];
 
-/** The path that a query stands for, below its base. */
-function findPath(query: Query) {
+/** What WordPress's addresses mean on this site depends on. */
+export type AddressConfig = ArchiveBases & Partial<Pick<SourceConfig, 'postTypes' | 'taxonomies' | 'permalink'>>;
+
+/** The path below the site's folder that a query stands for, and the parameters that say it. */
+function findPath(query: Query, config: AddressConfig): { names: readonly string[]; path: string } | undefined {
+  const { dateBase = '', categoryBase = 'category', tagBase = 'tag', authorBase = 'author' } = config;
+  const bases = { date: dateBase, category: categoryBase, tag: tagBase, author: authorBase, page: '' };
   for (const { base, names, pathOf } of PATH_PARAMETERS) {
     const path = pathOf(...names.map((name) => query[name] ?? ''));
-    if (path !== undefined && path !== '') return { base, names, path };
+    if (path !== undefined && path !== '') return { names, path: joinLink(bases[base], path) };
   }
-  return undefined;
+  const { postTypes = [], taxonomies = [] } = config;
+  for (const name of [...taxonomies.map(({ taxonomy }) => taxonomy), ...postTypes.map(({ type }) => type)]) {
+    const path = slugs(query[name] ?? '');
+    if (path !== undefined) return { names: [name, 'post_type', 'name'], path: joinLink(name, path) };
+  }
+  // With words to search for, the type only narrows the search.
+  const type = query['s'] === undefined ? postTypes.find((own) => own.type === query['post_type']) : undefined;
+  const item = slugs(query['name'] ?? '');
+  if (type && item !== undefined) return { names: ['post_type', 'name'], path: joinLink(type.type, item) };
+  return type?.archive === undefined ? undefined : { names: ['post_type'], path: joinLink(type.archive) };
 }
 
 /** The list page that `paged` names, from the second on. */
@@ -91,40 +110,83 @@ const pageOf = (query: Query): number | undefined => {
 };
 
 /** The parameters of a link that are no longer needed once it is written as a path. */
-function pathNames({ route, query }: Pick<Link, 'route' | 'query'>, root: string): readonly string[] {
-  const found = route.toLowerCase() === root ? findPath(query) : undefined;
+function pathNames({ route, query }: Pick<Link, 'route' | 'query'>, config: AddressConfig): readonly string[] {
+  const found = route.toLowerCase() === config.subdirectory ? findPath(query, config) : undefined;
   return [...(found?.names ?? []), ...(pageOf(query) === undefined ? [] : ['paged'])];
 }
 
 /** The parameters that a redirection drops because its target's path says the same. */
 export const droppedNames = (link: Pick<Link, 'route' | 'query'>, root = '/'): readonly string[] => [
   ...selectingNames(link, root),
-  ...pathNames(link, root),
+  ...pathNames(link, { subdirectory: root }),
 ];
 
 /**
  * Where a link redirects whose query says in WordPress's parameters what a path says here: `/?m=202403`, `/?pagename=about`,
- * `/blog/?paged=2`. `undefined` if the link is fine as it is. An article has no pages, so `paged` counts only with `isList`.
+ * `/?genre=noir`, `/blog/?paged=2`. `undefined` if the link is fine as it is. An article has no pages, so `paged` counts only with
+ * `isList`.
  */
 export function redirectOfQuery(
   link: Pick<Link, 'route' | 'query' | 'page'>,
   isList: boolean,
-  config: ArchiveBases,
+  config: AddressConfig,
 ): string | undefined {
-  const {
-    subdirectory: root,
-    dateBase = '',
-    categoryBase = 'category',
-    tagBase = 'tag',
-    authorBase = 'author',
-  } = config;
-  const bases = { date: dateBase, category: categoryBase, tag: tagBase, author: authorBase, page: '' };
+  const { subdirectory: root } = config;
   const isRoot = link.route.toLowerCase() === root;
-  const found = isRoot ? findPath(link.query) : undefined;
+  const found = isRoot && !NUMBER.test(link.query['p'] ?? '') ? findPath(link.query, config) : undefined;
   const page = (isRoot || isList) && link.page === 1 ? pageOf(link.query) : undefined;
   if (!found && page === undefined) return undefined;
-  const names = pathNames(link, root);
-  const query = Object.fromEntries(Object.entries(link.query).filter(([name]) => !names.includes(name)));
-  const route = found ? joinLink(root, bases[found.base], found.path) : link.route;
+  const names = [...(found?.names ?? []), ...(page === undefined ? [] : ['paged'])];
+  const query = without(link.query, names);
+  const route = found ? joinLink(root, found.path) : link.route;
   return formatLink({ route, page: page ?? link.page, query });
+}
+
+const without = (query: Query, names: readonly string[]): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
+
+/** WordPress has feeds in several formats below every page, article and archive, and some at its root. */
+const FEED_PATH = /\/feed(?:\/(?:feed|rdf|rss2?|atom))?\/?$|^\/(?:rdf|rss2?|atom)\/?$/i;
+const FEED_NAME = /^(?:comments-)?(?:feed|rdf|rss2?|atom)$/i;
+
+/**
+ * The site's feed for any of WordPress's: of an article's comments, of a category, in any format. The site has one list of articles, in
+ * two formats. The path is below the site's folder. `undefined` if it is no feed.
+ */
+export function feedOf(path: string, query: Query): 'feed/' | 'feed/atom/' | undefined {
+  const isNamed = FEED_NAME.test(query['feed'] ?? '');
+  const name = isNamed ? query['feed'] : FEED_PATH.exec(path)?.[0];
+  if (name === undefined) return undefined;
+  return /atom\/?$/i.test(name) ? 'feed/atom/' : 'feed/';
+}
+
+/** What WordPress adds to the path of an item whose comments have pages. How many are on a page is its own setting. */
+const COMMENT_PAGE = /(?<=\/)comment-page-\d+\/$/i;
+
+/** What is searched for, in WordPress's own addresses. */
+const SEARCH = /^(?:\/index\.php)?\/search\/([^/]+)\/$/i;
+
+/**
+ * Where an address of WordPress redirects that shows here what another one shows: searches, feeds, pages of comments, and what is behind
+ * `/index.php/` if permalinks are not. `undefined` if it is none of these. Editors cannot give a page such an address.
+ */
+export function redirectOfAddress(
+  link: Pick<Link, 'route' | 'query' | 'page'>,
+  { subdirectory: root, permalink }: AddressConfig,
+): string | undefined {
+  const { route, query, page } = link;
+  const path = `/${route.slice(root.length)}`;
+  if (!route.toLowerCase().startsWith(root)) return undefined;
+  const feed = feedOf(path, query);
+  const own = formatLink({ route, page, query });
+  if (feed) return joinLink(root, feed) === own ? undefined : joinLink(root, feed);
+  const [, words] = SEARCH.exec(path) ?? [];
+  if (words !== undefined) return formatLink({ route: root, page, query: { ...query, s: words } });
+  const item = route.replace(COMMENT_PAGE, '');
+  const index = joinLink(root, 'index.php');
+  const isBehindIndex =
+    item.startsWith(index) && item !== index && permalink !== undefined && !permalink.includes('index.php');
+  const place = isBehindIndex ? root + item.slice(index.length) : item;
+  const target = formatLink({ route: place, page, query });
+  return target === own ? undefined : target;
 }

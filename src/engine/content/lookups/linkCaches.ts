@@ -6,6 +6,8 @@ import type { Need } from '../need.ts';
 export interface KnownLink {
   /** Where its item was found, if it is an item. */
   endpoint?: string | undefined;
+  /** Its number, if its slug is not the last name of the path, so that it cannot be found by it. */
+  id?: number | string | undefined;
   /** What its page needed besides its record, the last time it was shown. */
   needs?: readonly Need[] | undefined;
 }
@@ -33,7 +35,9 @@ export function createKnownLinks() {
       if (path.length <= MAX_PATH_LENGTH) links.set(path, { ...links.peek(path), ...link });
     },
     delete: (path: string) => void links.delete(path),
+    has: (path: string) => links.has(path),
     paths: () => [...links.keys()],
+    entries: () => [...links.entries()],
   };
 }
 

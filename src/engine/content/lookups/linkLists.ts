@@ -67,7 +67,7 @@ async function readList({ endpoint, page }: LinkList, wp: ContentReader, { param
 }
 
 /** The fields that identify an item and give its address. */
-const FIELDS = 'id,type,taxonomy,link';
+const FIELDS = 'id,type,taxonomy,link,slug';
 
 /**
  * Everything that has pages of its own, except uploads, whose pages hardly anybody visits, and authors, since a WordPress may take a

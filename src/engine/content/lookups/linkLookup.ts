@@ -1,9 +1,11 @@
-import type { SourceConfig } from '../config/config.ts';
+import type { ItemPlace, SourceConfig } from '../config/config.ts';
 import { readPartPath } from '../items/itemParts.ts';
 import { formatLink, isPageOfPage, parseLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
+import { queryPagesOf } from '../link/queryPages.ts';
 import { selectingQuery } from '../rest/redirectLookup.ts';
 import type { InternalRedirection } from '../rules/internalRedirection.ts';
+import { numberedItem } from '../handlers/numbered.ts';
 import { matchRule } from '../rules/rules.ts';
 import type { Match, Rule } from '../rules/rules.ts';
 import type { Lookup, Lookups } from './lookups.ts';
@@ -38,19 +40,25 @@ export function lookupOf(key: string, deps: LinkLookupDeps, isForced = false): L
   const link = parseLink(key);
   const match = findMatch(link, deps);
   // An item's number or a search decides what is shown; no other part of a query does.
-  const isByPath = match?.on !== 'link' && !link.query['s'];
+  const isByPath = match?.on !== 'link' && link.query['s'] === undefined;
   const { route, query } = link;
-  // Only a list has further pages: an item is the same on each of them.
+  // An item that is selected by its number is the same on each page.
   const page = match && !match.isArchive ? 1 : link.page;
   const isPreview = credentialFor(link, deps) !== undefined;
+  // Strangers can make up as many as they like.
+  const hasQueryPages = Object.keys(queryPagesOf(query)).length > 0;
   const isOwn = isForced || isPreview;
   return {
     key: formatLink({ route, page: link.page, query: selectingQuery(query) }),
     contentKey: formatLink({ route, page, query: isByPath ? {} : query }),
     // A redirection that is looked up first depends on the whole link.
     canBeKnown:
-      !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isLookedUpFirst(key)),
+      !isOwn &&
+      isByPath &&
+      !hasQueryPages &&
+      (Object.keys(query).length === 0 || !deps.config.redirections.isLookedUpFirst(key)),
     isCacheable: !isOwn,
+    changesBefore: deps.lookups.changes(),
     ...(isPreview && { preview: deps.isSigned ? 'signed' : 'claimed' }),
     match,
   };
@@ -66,8 +74,12 @@ export function itemLookupOf(
   const { lookups, config } = deps;
   const link = parseLink(key);
   const { base: route, number } = readPartPath(link.route) ?? {};
+  if (route === undefined || number === undefined) return undefined;
   const isNamed = own.match?.on === 'path' && !own.match.isArchive && own.match.params.slug === String(number);
-  if (route === undefined || number === undefined || !isNamed) return undefined;
+  const hasNumber = (path: string) => config.readPostRoute?.(path)?.id !== undefined;
+  // Of an item without its slug in its address, a page may look like a month, and the item itself like a page of something.
+  const isOfNumber = hasNumber(route) || lookups.placeOf(route) !== undefined;
+  if (!isOfNumber && (!isNamed || hasNumber(link.route))) return undefined;
   if (lookups.known(own) || lookups.missingError(own)) return undefined;
   const place = formatLink({ ...link, route });
   const lookup = lookupOf(place, deps, isForced);
@@ -84,12 +96,36 @@ export function knownLookupOf(key: string, deps: LinkLookupDeps): LinkLookup {
   return item && deps.lookups.known(item) ? item : own;
 }
 
-function findMatch(link: Link, { rules, redirectInternally, config }: LinkLookupDeps): Match | undefined {
+/** A list with more pages has a million items; WordPress refuses a number that it cannot hold. */
+const MOST_PAGES = 100_000;
+
+function findMatch(link: Link, { rules, redirectInternally, config, lookups }: LinkLookupDeps): Match | undefined {
   const redirection = redirectInternally(link);
   const own = config.isFileRoute(link.route) ? undefined : link.route;
   const route = redirection ? redirection.route : own;
   const isAddress = route !== undefined && !isPageOfPage(link.route);
-  return isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
+  const rule = isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
+  const match = rule?.on === 'link' || link.page > 1 ? rule : matchItem(link.route, rule, { config, lookups });
+  // Only a list has pages of this form; those of an item have a number behind its path. Nor has any list so many.
+  const isItem = match?.on === 'path' && !match.isArchive;
+  return link.page > (isItem ? 1 : MOST_PAGES) ? undefined : match;
+}
+
+/** The rule of a path that says by itself which item it is of, or is known to be of one, whatever its last name. */
+function matchItem(
+  route: string,
+  rule: Match | undefined,
+  { config, lookups }: Pick<LinkLookupDeps, 'config' | 'lookups'>,
+): Match | undefined {
+  const { id, slug } = config.readPostRoute?.(route) ?? {};
+  const isOwn = id !== undefined && rule?.params.id === undefined;
+  const place: ItemPlace | undefined = lookups.placeOf(route) ?? (isOwn ? { endpoint: 'posts', id } : undefined);
+  if (place) {
+    const { name = 'item', pattern = '', params = {}, handle } = rule ?? {};
+    return { name, on: 'path', pattern, params, handle: numberedItem(place, handle) };
+  }
+  const isNamed = rule?.params.slug !== undefined && !rule.isArchive && slug !== undefined;
+  return isNamed ? { ...rule, params: { ...rule.params, slug } } : rule;
 }
 
 /** The credential that shows drafts is used only for previews. */

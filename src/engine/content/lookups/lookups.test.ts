@@ -18,6 +18,8 @@ function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
   const fetch: FetchLike = async (url, { method = 'GET' }) => {
     const { pathname, searchParams, search } = new URL(url);
     calls.push(`${method} ${pathname.replace('/wp-json/wp/v2/', '')}${method === 'HEAD' ? search : ''}`);
+    const slug = searchParams.get('slug') ?? '';
+    const found = pathname.endsWith('/pages') && pages.has(slug) ? [page(slug)] : [];
     if (isHeld(url)) {
       running += 1;
       peak = Math.max(peak, running);
@@ -27,8 +29,7 @@ function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
     if (method === 'HEAD') return new Response(null, { status: 404 });
     const number = /\/pages\/(\d+)$/.exec(pathname)?.[1];
     if (number !== undefined) return Response.json({ ...page('secret'), id: Number(number) });
-    const slug = searchParams.get('slug') ?? '';
-    return Response.json(pathname.endsWith('/pages') && pages.has(slug) ? [page(slug)] : []);
+    return Response.json(found);
   };
   const content = connectSource({ ...settings, ...own }, { fetch, limits: { refusalPauseMs: 0, ...limits } });
   return {
@@ -173,14 +174,13 @@ describe('unknown links', () => {
     expect(await ask('/missing-2/')).toMatchObject({ is404: true });
   });
 
-  test('cannot push out the known ones: a further page of something that has none is not new', async () => {
+  test('cannot push out the known ones: a further page of an item does not exist, and costs no call for content', async () => {
     const { ask, pages, content, calls } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
     pages.add('care');
-    expect(await ask('/care/page/7/')).toMatchObject({ isPage: true });
+    expect(await ask('/care/')).toMatchObject({ isPage: true });
     calls.length = 0;
-    expect(await ask('/care/page/8/')).toMatchObject({ isPage: true });
-    // It is known as the page it shows, so only that endpoint is requested.
-    expect(calls).toEqual(['GET pages']);
+    expect(await ask('/care/page/8/')).toMatchObject({ is404: true });
+    expect(calls.filter((call) => call.startsWith('GET'))).toEqual([]);
     expect(content.open().refusal('/care/')).toBeUndefined();
   });
 
@@ -213,12 +213,13 @@ describe('unknown links', () => {
     await first;
   });
 
-  test('searches and numbers are unknown links, whatever they found', async () => {
+  test('searches, numbers and pages of Query Loops are unknown links, whatever they found', async () => {
     const { ask, content, hold, release } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
+    content.addKnownLinks(['/home/']);
     await ask('/?s=nose');
     hold(missing);
     const first = ask('/missing-1/');
-    for (const link of ['/?s=nose', '/?p=7', '/category/sinus/?s=nose'])
+    for (const link of ['/?s=nose', '/?p=7', '/category/sinus/?s=nose', '/home/?query-1-page=2'])
       expect(content.open().refusal(link)).toMatchObject({ status: 503 });
     expect(content.open().refusal('/?utm_source=mail')).toBeUndefined();
     release();
@@ -323,6 +324,36 @@ describe('what was not found', () => {
     expect(await ask('/new/')).toMatchObject({ is404: true });
     await content.open().fetchNeeds([{ endpoint: 'pages', params: { slug: 'new' } }]);
     expect(await ask('/new/')).toMatchObject({ isPage: true });
+  });
+
+  test.each([
+    ['is not cached if the content was changed meanwhile', '/new/', '/new/'],
+    ['nor is its item, if it may be a further page of one', '/new/2/', '/new/'],
+  ])('%s', async (_what, begun, asked) => {
+    const { ask, pages, content, hold, release } = open({ redirections });
+    hold((address) => address.includes('new'));
+    const before = ask(begun);
+    await turn();
+    pages.add('new');
+    content.renew();
+    release();
+    expect(await before).toMatchObject({ is404: true });
+
+    expect(await ask(asked)).toMatchObject({ isPage: true });
+  });
+
+  test('is looked for elsewhere again if the redirections were changed meanwhile', async () => {
+    const { ask, calls, content, hold, release } = open({ redirections });
+    hold((address) => !address.includes('/wp-json/'));
+    const before = ask('/gone/');
+    await turn();
+    await turn();
+    content.renew();
+    release();
+    await before;
+    calls.length = 0;
+    await ask('/gone/');
+    expect(calls).toContain('HEAD /gone/');
   });
 
   test('is not cached if the source did not respond', async () => {

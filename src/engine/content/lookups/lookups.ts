@@ -1,4 +1,5 @@
-import { sourceUnavailable } from '../errors.ts';
+import type { ItemPlace } from '../config/config.ts';
+import { ElsewhereError, sourceUnavailable } from '../errors.ts';
 import type { SourceError } from '../errors.ts';
 import type { Need } from '../need.ts';
 import { withTimeout } from '../rest/limits.ts';
@@ -17,9 +18,14 @@ export interface Lookup {
   canBeKnown: boolean;
   /** Whether it is cached when nothing is found. */
   isCacheable: boolean;
+  /** How often the content had been changed when it began: what it then finds missing may be there by now. */
+  changesBefore: number;
   /** Whether it is a preview, and whether an editor signed it; only the source can tell who holds a credential. */
   preview?: 'signed' | 'claimed';
 }
+
+/** A path that is known to exist, with endpoint and number of its item if its last name does not find it. */
+export type NamedLink = string | readonly [path: string, endpoint: string, id: number];
 
 /** Whose request it is, and how long it can wait. */
 interface Requester {
@@ -41,9 +47,14 @@ export interface Lookups {
   length: () => QueueLength;
   /** Why the request would be refused right now, if it would be. */
   refusal: (lookup: Lookup, requester: Requester) => SourceError | undefined;
+  /** Which item a path is of, if it is known and not the item's slug that says so. */
+  placeOf: (path: string) => ItemPlace | undefined;
   /** What is known about a link that exists. */
   known: (lookup: Lookup) => KnownLink | undefined;
+  /** How often the content was changed since the start. */
+  changes: () => number;
   noteFound: (lookup: Lookup) => void;
+  /** Notes that nothing is there, unless the content was changed since the look-up began. So does `noteNotRedirected`. */
   noteMissing: (lookup: Lookup, error: SourceError) => void;
   /** The error of a link that was missing a moment ago. */
   missingError: (lookup: Lookup) => SourceError | undefined;
@@ -51,12 +62,16 @@ export interface Lookups {
   isNotRedirected: (lookup: Lookup) => boolean;
   /** Notes a path that the source or the site itself names. */
   noteKnown: (path: string, link: KnownLink) => void;
+  /** Whether a path is known to exist. */
+  isKnownPath: (path: string) => boolean;
   /** All paths known to exist, the most recently used or named first. */
   knownPaths: () => string[];
+  /** The same with what finds an item that its path does not name, so that another process can be told. */
+  knownLinks: () => NamedLink[];
   /** Notes what the page of a link needed. */
   noteNeeds: (lookup: Lookup, needs: readonly Need[]) => void;
-  /** Forgets which links did not exist a moment ago. */
-  forgetMissing: () => void;
+  /** The content was changed: forgets which links did not exist a moment ago. */
+  noteChange: () => void;
 }
 
 interface LookupsDeps {
@@ -73,6 +88,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
   const pause = createPause(limits.refusalPauseMs);
   const missing = createExpiringCache<SourceError>(limits.missingForMs);
   const notRedirected = createExpiringCache<true>(limits.missingForMs);
+  let changes = 0;
 
   const known: Lookups['known'] = ({ canBeKnown, contentKey }) => (canBeKnown ? links.get(contentKey) : undefined);
   const missingError: Lookups['missingError'] = ({ isCacheable, contentKey }) =>
@@ -113,30 +129,44 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
         throw hasStarted ? error : sourceUnavailable();
       }
     },
+    placeOf(path) {
+      const { endpoint, id } = links.get(path) ?? {};
+      return endpoint === undefined || id === undefined ? undefined : { endpoint, id };
+    },
     known,
     missingError,
     isNotRedirected,
+    changes: () => changes,
     noteFound({ canBeKnown, contentKey }) {
       missing.delete(contentKey);
       if (canBeKnown) links.add(contentKey, {});
     },
-    noteMissing({ isCacheable, contentKey }, error) {
-      if (!isCacheable) return;
-      links.delete(contentKey);
+    noteMissing({ isCacheable, changesBefore, contentKey }, error) {
+      if (!isCacheable || changesBefore !== changes) return;
+      // The former address of an item is known for as long as it leads there.
+      if (!(error instanceof ElsewhereError)) links.delete(contentKey);
       missing.set(contentKey, error);
     },
-    noteNotRedirected({ isCacheable, key }) {
-      if (isCacheable) notRedirected.set(key, true);
+    noteNotRedirected({ isCacheable, changesBefore, key }) {
+      if (isCacheable && changesBefore === changes) notRedirected.set(key, true);
     },
     noteKnown(path, link) {
       missing.delete(path);
       links.add(path, link);
     },
+    isKnownPath: links.has,
     knownPaths: links.paths,
+    knownLinks: () =>
+      links
+        .entries()
+        .map(([path, { endpoint, id }]) =>
+          endpoint === undefined || typeof id !== 'number' ? path : [path, endpoint, id],
+        ),
     noteNeeds(lookup, needs) {
       if (known(lookup)) links.add(lookup.contentKey, { needs });
     },
-    forgetMissing() {
+    noteChange() {
+      changes += 1;
       missing.clear();
       notRedirected.clear();
     },

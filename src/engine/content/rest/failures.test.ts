@@ -193,12 +193,35 @@ describe('JSON without items says nothing about the content', () => {
   test.each([
     ['an item', post],
     ['an empty object', {}],
-    ['a list with gaps, as PHP writes it', { 0: post, 2: post }],
   ])('%s where a list was expected', async (_name, body) => {
     const { source } = connect(async () => response(JSON.stringify(body)));
     await Promise.all(links.map((link) => source.fetch(link)));
     for (const link of links.slice(0, -1)) expect(source.get(link)).toMatchObject({ errorStatus: 503 });
   });
+});
+
+test.each<[string, string]>([
+  ['as an object, where PHP has left out an entry of it', JSON.stringify({ 0: post, 2: { ...post, id: 2 } })],
+  ['as an object that does not begin at 0', JSON.stringify({ 3: post })],
+  ['behind a byte order mark', `\ufeff${JSON.stringify([post])}`],
+  ['behind several byte order marks and empty lines', `\ufeff\ufeff\n\ufeff ${JSON.stringify([post])}`],
+])('a list may be written %s', async (_how, body) => {
+  const { source } = connect(async () => response(body));
+  await source.fetch('/a/');
+  await source.fetchNeeds([{ endpoint: 'posts' }]);
+  expect(source.get('/a/')).toMatchObject({ isPost: true, id: 1 });
+  expect(source.found({ endpoint: 'posts' })).toMatchObject({
+    isFound: true,
+    items: expect.arrayContaining([expect.objectContaining({ type: 'post', id: 1 })]),
+  });
+});
+
+test('a list inside an item may be written as an object too', async () => {
+  const acf = { rows: { 1: { words: 'one' }, 4: { words: 'two' } }, widths: { '100px': 1, '7': 2 } };
+  const { source } = connect(async () => response(JSON.stringify([{ ...post, acf }])));
+  await source.fetch('/a/');
+  const item = source.entity({ type: 'post', id: 1 });
+  expect(item?.raw['acf']).toEqual({ rows: [{ words: 'one' }, { words: 'two' }], widths: acf.widths });
 });
 
 test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/author/ann/page/3/', '/?s=x'])(

@@ -12,10 +12,10 @@ const MAX_PAGES = 10;
 /** The result of looking for a slug. */
 export interface Slugged {
   item: Entity | undefined;
-  /** All entities of the response that held the item. */
+  /** All entities of the response that held the item; without one, those of all responses. */
   entities: readonly Entity[];
-  /** Whether anything has this slug, the wanted item or another. */
-  isTaken: boolean;
+  /** What else has this slug, at another address. */
+  others: readonly Entity[];
 }
 
 /**
@@ -29,16 +29,18 @@ export async function findBySlug(
   isWanted: (entity: Entity) => boolean,
 ): Promise<Slugged> {
   const params = { slug: decodeSegment(slug), per_page: PER_PAGE };
-  let isTaken = false;
+  const others: Entity[] = [];
+  const entities: Entity[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const list = await wp.list(endpoint, page === 1 ? params : { ...params, page });
     const item = list.items.find(isWanted);
-    isTaken ||= list.items.length > 0;
-    if (item) return { item, entities: list.entities, isTaken };
+    if (item) return { item, entities: list.entities, others: [] };
+    others.push(...list.items);
+    entities.push(...list.entities);
     // The source has something there that cannot be read, so it is not known that the item is gone.
     if (list.length > 0 && list.items.length === 0) throw noItems();
     const isLast = list.length === 0 || (page >= list.totalPages && list.length < PER_PAGE);
     if (isLast) break;
   }
-  return { item: undefined, entities: [], isTaken };
+  return { item: undefined, entities, others };
 }

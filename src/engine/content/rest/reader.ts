@@ -5,6 +5,8 @@ import { readEntities, wholeItem } from '../entities/readEntities.ts';
 import type { EntityReading } from '../entities/readEntities.ts';
 import { noItems, sourceLocked, sourceRefused } from '../errors.ts';
 import { memoize } from '../memoize.ts';
+import type { LifeSigns } from './lifeSigns.ts';
+import { searchedText } from './searchedText.ts';
 import type { SourceResponse } from './sourceResponse.ts';
 import type { Lane } from './limits.ts';
 import type { Rest } from './rest.ts';
@@ -22,11 +24,12 @@ export interface Listing extends EntityReading {
 export interface ContentReader {
   /** A list, empty past its last page. Throws `SourceError`, also if the response holds no items. */
   list: (endpoint: string, params: Params) => Promise<Listing>;
-  /** One item by its id. Throws `SourceError` with the source's status. */
+  /** One item by its id, with further parameters. Throws `SourceError` with the source's status. */
   item: (
     endpoint: string,
     id: string | number,
     credential?: string,
+    params?: Params,
   ) => Promise<EntityReading & { item: Entity | undefined }>;
   /** The same for a requester who gives the item's password; `undefined` if it is wrong. Returns the whole item and caches nothing of it. */
   unlock: (
@@ -34,7 +37,7 @@ export interface ContentReader {
     id: string | number,
     password: string,
   ) => Promise<(EntityReading & { item: Entity | undefined }) | undefined>;
-  /** A content endpoint's response, whatever its status. Throws only if the source is unavailable. */
+  /** A content endpoint's response, whatever its status. Throws only if the source is unavailable, or says nothing about its content. */
   get: (endpoint: string, params: Params, credential?: string) => Promise<SourceResponse>;
   /** The same with only these parameters, for an endpoint that serves no items. */
   getPlain: (endpoint: string, params: Params) => Promise<SourceResponse>;
@@ -63,17 +66,28 @@ interface ReaderDeps {
   lane: Lane;
   /** One for the whole process, so that all requests share what was read. */
   entitiesOf: ReadBody;
+  /** Absent for a source that cannot be mistaken, in this process. */
+  life: Pick<LifeSigns, 'judge'> | undefined;
 }
 
 /** Makes the reader for one lane. */
-export function createReader({ rest, lane, config, onProblem, entitiesOf }: ReaderDeps): ContentReader {
+export function createReader({ rest, lane, config, onProblem, entitiesOf, life }: ReaderDeps): ContentReader {
   const getPlain = async (endpoint: string, params: Params, credential?: string): Promise<SourceResponse> => {
     const response = await rest.get(restUrl(config, endpoint, params), credential, lane);
-    if (!credential && isLocked(endpoint, response)) onProblem(lockedProblem(endpoint, response.status));
+    // An editor may be told other things, and what a preview shows is cached nowhere.
+    if (credential) return response;
+    const isClosed = isLocked(endpoint, response);
+    if (isClosed) onProblem(lockedProblem(endpoint, response.status));
+    await life?.judge(endpoint, response, { isWhole: !isCut(params), isLocked: isClosed });
     return response;
   };
-  const get: ContentReader['get'] = (endpoint, params, credential) =>
-    getPlain(endpoint, { ...ALWAYS, ...config.params, ...withLock(params) }, credential);
+  const get: ContentReader['get'] = async (endpoint, params, credential) => {
+    const { search } = params;
+    const isSearch = search !== undefined && search !== null && search !== '';
+    const text = isSearch ? searchedText(String(search)) : undefined;
+    if (isSearch && text === undefined) return NOTHING_FOUND;
+    return getPlain(endpoint, { ...ALWAYS, ...config.params, ...withLock(params), search: text }, credential);
+  };
 
   const checkItems = (endpoint: string, isReadable: boolean): void => {
     if (isReadable) return;
@@ -99,9 +113,9 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
         totalPages: response.totalPages ?? 0,
       };
     },
-    async item(endpoint, id, credential) {
+    async item(endpoint, id, credential, params = {}) {
       const place = `${endpoint}/${id}`;
-      const response = await get(place, {}, credential);
+      const response = await get(place, params, credential);
       if (!credential && isLocked(place, response)) throw sourceLocked();
       const body = okBody(response);
       const reading = entitiesOf(body, { isPrivate: credential !== undefined });
@@ -111,6 +125,7 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
     async unlock(endpoint, id, password) {
       const url = restUrl(config, `${endpoint}/${id}`, { ...ALWAYS, ...config.params, password });
       const response = await rest.get(url, undefined, lane, true);
+      await life?.judge(endpoint, response, { isWhole: false, isLocked: false });
       if (readErrorBody(response.body)?.code === WRONG_PASSWORD) return undefined;
       const reading = entitiesOf(okBody(response), { isPrivate: true });
       const item = reading.items.find((entity) => Number(entity.id) === Number(id));
@@ -118,6 +133,9 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
     },
   };
 }
+
+/** The response to a search for nothing that could be found. */
+const NOTHING_FOUND: SourceResponse = { isOk: true, status: 200, statusText: 'OK', body: [], total: 0, totalPages: 0 };
 
 /** Whether parameters request only some fields. */
 export const isCut = (params: Params): boolean => params['_fields'] !== undefined;

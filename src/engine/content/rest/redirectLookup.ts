@@ -1,5 +1,5 @@
 import type { ContentHosts } from '../addresses/contentHosts.ts';
-import type { SourceConfig } from '../config/config.ts';
+import type { ItemPlace, SourceConfig } from '../config/config.ts';
 import { formatLink, parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';
@@ -10,8 +10,15 @@ import { hasWordPressPart } from '../addresses/wordpressPaths.ts';
 /** Where the data layer runs: in a browser, a script cannot learn a redirection's target without following it. */
 export type Platform = 'server' | 'client';
 
-/** Finds out whether the content source redirects a normalized link. Rejects if there is no response. */
-export type RedirectLookup = (link: string, platform: Platform) => Promise<Redirection | undefined>;
+/** What the content source itself has at an address. */
+export interface AtSource {
+  redirection?: Redirection | undefined;
+  /** The item that it shows there, which may be at another address. */
+  place?: ItemPlace | undefined;
+}
+
+/** Finds out what the content source has at a normalized link. Rejects if there is no response. */
+export type RedirectLookup = (link: string, platform: Platform) => Promise<AtSource>;
 
 const STATUSES = [301, 302, 307, 308] as const;
 
@@ -52,11 +59,26 @@ export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLi
   const rest: Pick<Rest, 'head'> = { head: (address, redirect) => all.head(address, redirect, lane) };
   return async (link, platform) => {
     const question = linkAtSource(link, config);
-    if (question === undefined) return undefined;
+    if (question === undefined) return {};
     const address = `${config.base.replace(/\/$/, '')}${asFile(question, config)}`;
-    const found = await (platform === 'server' ? lookUpOnServer(rest, address) : lookUpInBrowser(rest, address));
-    return found && target(link, found);
+    if (platform === 'client') {
+      const found = await lookUpInBrowser(rest, address);
+      return { redirection: found && target(link, found) };
+    }
+    const response = await rest.head(address, 'manual');
+    const found = redirectionOf(response, address);
+    return { redirection: found && target(link, found), place: placeOf(response, config) };
   };
+}
+
+/** WordPress says which item a page shows, also one that the site's own plugin leads away from. */
+const ITEM = /\/wp\/v2\/([\w-]+)\/(\d{1,15})>; rel="alternate"/;
+
+function placeOf({ link }: Pick<HeadResponse, 'link'>, { postTypes }: SourceConfig): ItemPlace | undefined {
+  const [, name, id] = ITEM.exec(link ?? '') ?? [];
+  const endpoints = ['posts', 'pages', 'media', ...postTypes.map((type) => type.endpoint)];
+  const endpoint = endpoints.find((own) => own === name);
+  return endpoint === undefined || id === undefined ? undefined : { endpoint, id };
 }
 
 interface Found {
@@ -66,8 +88,7 @@ interface Found {
   isUnreadable?: boolean;
 }
 
-async function lookUpOnServer(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
-  const { status: code, location } = await rest.head(address, 'manual');
+function redirectionOf({ status: code, location }: HeadResponse, address: string): Found | undefined {
   const status = STATUSES.find((known) => known === code);
   // WordPress writes a full address, but a path alone is equally valid HTTP.
   return status && location ? { status, address: new URL(location, address).href } : undefined;

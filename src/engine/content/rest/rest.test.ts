@@ -152,7 +152,14 @@ test('the same HEAD request is made once at a time, and gives its final address'
   const ways = ['manual', 'manual', 'follow'] as const;
   const responses = await Promise.all(ways.map((redirect) => rest.head('https://wp.example/x', redirect)));
 
-  expect(responses[0]).toEqual({ status: 301, type: 'default', location: '/manual', isRedirected: false, url: '' });
+  expect(responses[0]).toEqual({
+    status: 301,
+    type: 'default',
+    link: null,
+    location: '/manual',
+    isRedirected: false,
+    url: '',
+  });
   expect(responses[1]).toBe(responses[0]);
   expect(responses[2]).toMatchObject({ location: '/follow' });
   expect(calls).toBe(2);

@@ -13,6 +13,8 @@ export interface HeadResponse {
   status: number;
   type: ResponseType;
   location: string | null;
+  /** The header that names what is related to the address. */
+  link: string | null;
   isRedirected: boolean;
   url: string;
 }
@@ -148,7 +150,7 @@ const shareRunning = <T>(calls: InFlight<T>, name: string, start: () => Promise<
 async function readHead(response: Response): Promise<HeadResponse> {
   await response.body?.cancel();
   const { status, type, headers, redirected: isRedirected, url } = response;
-  return { status, type, location: headers.get('location'), isRedirected, url };
+  return { status, type, location: headers.get('location'), link: headers.get('link'), isRedirected, url };
 }
 
 /** An address as it may be reported. */

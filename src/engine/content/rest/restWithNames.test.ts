@@ -88,3 +88,105 @@ test('after it was down its names are read again, and responses under old names 
   expect(again.body).not.toBe(first.body);
   expect(problems.filter((problem) => problem.includes('calls itself'))).toHaveLength(2);
 });
+
+test('uploads are where the media endpoint says, from the first one on, and where it says later', async () => {
+  const home = 'https://cms.example';
+  const world = { uploads: [] as string[], time: 0, media: 200 };
+  const problems: string[] = [];
+  const asked: string[] = [];
+  const fetch: FetchLike = async (url) => {
+    if (isIndex(url)) return Response.json({ home, url: home });
+    asked.push(url);
+    if (!url.includes('/media?')) return Response.json([]);
+    return Response.json(
+      world.uploads.map((source_url) => ({ source_url })),
+      { status: world.media },
+    );
+  };
+  const onProblem = (message: string) => void problems.push(message);
+  const config = readSourceConfig(settings);
+  const hosts = createContentHosts(config);
+  const rest = restWithNames({
+    rest: createRest({ fetch, onProblem }),
+    config,
+    hosts,
+    onProblem,
+    now: () => world.time,
+  });
+  const call = () => rest.get('http://wp:8080/wp-json/wp/v2/posts');
+  const reached = async (folder: string) => {
+    await vi.waitFor(() => expect(hosts.uploadsUrls()).toEqual([folder]));
+    await new Promise((resolve) => void setImmediate(resolve));
+  };
+
+  await call();
+  await reached('http://wp:8080/wp-content/uploads');
+  world.uploads = [`${home}/app/uploads/2026/11/a.jpg`];
+  await call();
+  await reached('http://wp:8080/wp-content/uploads');
+  world.time = 40_000;
+  await call();
+  await reached('http://wp:8080/app/uploads');
+
+  // Nothing is asked while all is known.
+  const before = asked.filter((url) => url.includes('/media?')).length;
+  world.time = 400_000;
+  await call();
+  expect(asked.filter((url) => url.includes('/media?'))).toHaveLength(before);
+
+  // An attachment elsewhere says that something has changed, and so does an outage.
+  world.uploads = [`${home}/media/2026/11/a.jpg`];
+  rest.noteStrangeUpload();
+  await call();
+  await reached('http://wp:8080/media');
+  world.uploads = ['https://bucket.s3.example/2026/11/a.jpg'];
+  world.time = 800_000;
+  rest.noteStrangeUpload();
+  await call();
+  await reached('http://wp:8080/wp-content/uploads');
+  expect(problems.slice(1)).toEqual([expect.stringContaining('WordPress has uploads at https://bucket.s3.example/,')]);
+});
+
+test('a source that hides or lacks its uploads has them in the standard folder', async () => {
+  for (const status of [401, 404, 500]) {
+    const { fetch, onProblem } = connect();
+    const without: FetchLike = async (url, init) =>
+      url.includes('/media?')
+        ? Response.json({ code: 'rest_forbidden', message: 'No.' }, { status })
+        : fetch(url, init);
+    const content = connectSource(settings, { fetch: without, onProblem, isNamedByIndex: true });
+    await content.readHostNames();
+    expect(content.uploadsUrls()).toEqual(['http://wp:8080/wp-content/uploads']);
+  }
+});
+
+test('an attachment that is elsewhere has the folders read again', async () => {
+  const home = 'https://cms.example';
+  let folder = 'wp-content/uploads';
+  const fetch: FetchLike = async (url) => {
+    if (isIndex(url)) return Response.json({ home, url: home });
+    const media = {
+      id: 7,
+      type: 'attachment',
+      slug: 'a',
+      link: `${home}/a/`,
+      media_type: 'image',
+      source_url: `${home}/${folder}/2026/11/a.jpg`,
+    };
+    return Response.json(
+      url.includes('/media')
+        ? [media]
+        : [{ ...post(home), featured_media: 7, _embedded: { 'wp:featuredmedia': [media] } }],
+    );
+  };
+  const content = connectSource(settings, { fetch, isNamedByIndex: true });
+  await content.open().fetch('/a/');
+  folder = 'content/uploads';
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  await content.open().fetch('/a/');
+  await content.open().fetch('/a/');
+  await vi.waitFor(() =>
+    expect(content.rewriteLink(`${home}/content/uploads/2026/11/a.jpg`)).toBe('/-/media/2026/11/a.jpg'),
+  );
+  vi.restoreAllMocks();
+});

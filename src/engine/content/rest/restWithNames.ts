@@ -1,8 +1,10 @@
 import type { ContentHosts, IndexNames } from '../addresses/contentHosts.ts';
+import { uploadFoldersIn } from '../addresses/uploadFolders.ts';
 import type { SourceConfig } from '../config/config.ts';
 import { isJsonObject } from '../entities/schema.ts';
 import type { SourceResponse } from './sourceResponse.ts';
 import type { Rest, RestClient } from './rest.ts';
+import { waitAtMost } from './limits.ts';
 import { restUrl } from './restUrl.ts';
 
 /** A REST client that knows the content source's host names. */
@@ -11,6 +13,8 @@ export interface RestWithNames extends Rest {
   readHostNames: () => Promise<void>;
   /** Reads the names even if they are known, because the source says it has changed. Rejects if it is unavailable. */
   readHostNamesAgain: () => Promise<void>;
+  /** An upload was met that is in none of the folders of uploads that are known: they are read again with a later call. */
+  noteStrangeUpload: () => void;
 }
 
 interface NamesDeps {
@@ -25,10 +29,14 @@ interface NamesDeps {
 /** How soon the index is read again if it gave no names, or if the source has been unavailable since. */
 const RETRY_MS = 30_000;
 
+/** How long the first page waits for the folders of uploads. */
+const UPLOADS_MS = 2_000;
+
 /**
- * A REST client that returns no response before it has read the REST index, which says under which names the source is reached. The
- * index is requested together with the first call. If the source does not say, the settings apply. After the source was unavailable
- * it may have moved, so the index is read again; if the names changed, all cached responses are dropped.
+ * A REST client that returns no response before it has read the REST index, which says under which names the source is reached, and
+ * its latest uploads, which say in which folders they are. Both are requested together with the first call. If the source does not
+ * say, the settings and WordPress's standard folder apply. After the source was unavailable it may have moved, so both are read again,
+ * and so they are while there is no upload; if anything changed, all cached responses are dropped.
  */
 export function restWithNames({
   rest,
@@ -41,10 +49,14 @@ export function restWithNames({
   let current: IndexNames | undefined;
   let readAgainAt = Number.POSITIVE_INFINITY;
   let reading: Promise<void> | undefined;
+  let uploadsReadAt = Number.NEGATIVE_INFINITY;
+  let refusedUploads = '';
 
   const read = async (): Promise<void> => {
+    uploadsReadAt = now();
+    // A source that keeps its uploads to itself has them in the standard folder, as far as anybody can tell.
+    const listing = rest.get(uploadsUrl(config)).catch(() => undefined);
     const names = readNames(await rest.get(indexUrl(config)));
-    hasAnswered = true;
     if (names) learn(names);
     else {
       onProblem(
@@ -52,6 +64,8 @@ export function restWithNames({
       );
       readAgainAt = now() + RETRY_MS;
     }
+    await waitAtMost(UPLOADS_MS, listing.then(learnUploads));
+    hasAnswered = true;
   };
   const learn = (names: IndexNames): void => {
     if (names.home === current?.home && names.url === current.url) return;
@@ -62,6 +76,23 @@ export function restWithNames({
     onProblem(
       `The content source at ${config.base} calls itself ${unknown.join(' and ')} in its REST index: these addresses become the site's own as well; set source.url in site.config.ts to "${unknown[0]}" if that is right, or correct the addresses in WordPress's general settings.`,
     );
+  };
+  const learnUploads = (response: SourceResponse | undefined): object => {
+    const folders = response?.isOk ? uploadFoldersIn(response.body) : [];
+    if (folders.length === 0) {
+      // There may be a first one soon. Who may not read them now will not be let in later.
+      if (!response || response.isOk || response.status >= 500) doubt();
+      return folders;
+    }
+    const { isChanged, refused } = hosts.learnUploads(folders);
+    if (isChanged) rest.clearCache();
+    const named = refused.join(' and ');
+    if (named !== '' && named !== refusedUploads)
+      onProblem(
+        `WordPress has uploads at ${named}, which the site does not read: that is neither on the content source's host nor on one beside it, or it holds more than uploads. Its pictures are left out.`,
+      );
+    refusedUploads = named;
+    return folders;
   };
   const readOnce = (): Promise<void> => {
     readAgainAt = Number.POSITIVE_INFINITY;
@@ -96,11 +127,20 @@ export function restWithNames({
         doubt();
         throw error;
       }),
+    noteStrangeUpload() {
+      readAgainAt = Math.min(readAgainAt, Math.max(now(), uploadsReadAt + RETRY_MS));
+    },
   };
 }
 
 /** Naming the fields leaves out the description of the whole API. */
 const indexUrl = (config: SourceConfig): string => restUrl(config, '/', { _fields: 'home,url' });
+
+/** Enough to see where most uploads are, also while they are being moved. */
+const UPLOADS_READ = 20;
+
+const uploadsUrl = (config: SourceConfig): string =>
+  restUrl(config, '/wp/v2/media', { per_page: UPLOADS_READ, _fields: 'source_url,media_details.file' });
 
 function readNames({ isOk, body }: SourceResponse): IndexNames | undefined {
   if (!isOk || !isJsonObject(body)) return undefined;

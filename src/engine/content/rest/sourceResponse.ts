@@ -107,12 +107,14 @@ const MAX_DEPTH = 64;
 const MAX_VALUES = 500_000;
 
 /**
- * Parses the text of a response and freezes the value. Throws on anything that is not JSON, is nested too deeply or has too many
+ * Parses the text of a response and freezes the value. Files saved with a byte order mark may put any number of them in front, and
+ * where PHP has left out an entry of a list it writes the rest as an object, `{"0":…,"2":…}`, which is read as the list. Throws on anything that is not JSON, is nested too deeply or has too many
  * values, which are counted before anything is parsed. The message repeats nothing of the text.
  */
 export function parseBounded(text: string): unknown {
   checkBounds(text);
-  const body = parse(text);
+  // Byte order marks count as space.
+  const body = asList(parse(text.trimStart()));
   freezeJson(body);
   return body;
 }
@@ -154,12 +156,25 @@ function endOfString(text: string, start: number): number {
  * Freezes a JSON value deeply, so that all requests can share one parsed response. A work list replaces recursion, since the source
  * chooses the depth.
  */
-function freezeJson(value: unknown): void {
-  const left = [value];
+function freezeJson(body: unknown): void {
+  const left = [body];
   while (left.length > 0) {
     const next = left.pop();
     if (typeof next !== 'object' || next === null) continue;
+    for (const [name, value] of Object.entries(next)) {
+      const own = asList(value);
+      if (own !== value) Object.assign(next, { [name]: own });
+      left.push(own);
+    }
     Object.freeze(next);
-    left.push(...Object.values(next));
   }
 }
+
+/** The list that an object with only indices for names stands for; anything else stays as it is. Indices come first among the names. */
+function asList(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const names = Object.keys(value);
+  return isIndex(names[0]) && isIndex(names.at(-1)) ? Object.values(value) : value;
+}
+
+const isIndex = (name: string | undefined): boolean => name !== undefined && /^(?:0|[1-9]\d{0,8})$/.test(name);

@@ -46,7 +46,7 @@ function candidatesOf({ subdirectory: root, homepage, postsPage, ...bases }: Sou
  * have an address of their own.
  */
 const isFrontPage = (link: Link, root: string): boolean =>
-  isAt(link, root) && link.page <= 1 && !link.query['s'] && !selectsAtRoot(link);
+  isAt(link, root) && link.page <= 1 && link.query['s'] === undefined && !selectsAtRoot(link);
 
 const isAt = ({ route }: Link, path: string): boolean => route.toLowerCase() === path;
 

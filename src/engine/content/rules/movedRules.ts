@@ -1,4 +1,5 @@
-import { isPath, pathBelow, withinFolder } from '../addresses/rewriteLink.ts';
+import { pathBelow } from '../addresses/pathBelow.ts';
+import { isPath, withinFolder } from '../addresses/rewriteLink.ts';
 import { formatLink, normalizeLink, parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';

@@ -1,7 +1,8 @@
 import type { PostTypeSetting, SourceConfig, TaxonomySetting } from '../config/config.ts';
-import { authorArchive, postTypeArchive, termArchive, dateArchive } from '../handlers/archives.ts';
+import { articleArchive, authorArchive, postTypeArchive, termArchive, dateOr } from '../handlers/archives.ts';
 import type { Handler, RouteParams } from '../handlers/handler.ts';
-import { anyItemByQuery, itemById, itemByQuery, singleItem } from '../handlers/items.ts';
+import { orArchiveElsewhere } from '../handlers/archivesElsewhere.ts';
+import { anyItemByQuery, itemById, itemByName, itemByQuery, singleItem } from '../handlers/items.ts';
 import { formatLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
 
@@ -37,21 +38,20 @@ export function rulesFor({ isWpCom, postTypes, taxonomies }: SourceConfig): read
 
 const category = termArchive({ taxonomy: 'category', endpoint: 'categories' });
 const tag = termArchive({ taxonomy: 'tag', endpoint: 'tags' });
-const post = singleItem(['posts', 'pages', 'media']);
+const post = orArchiveElsewhere(singleItem(['posts', 'pages', 'media']));
 const page = singleItem(['pages', 'posts', 'media']);
 const attachment = singleItem(['media', 'posts', 'pages']);
-const postArchive = postTypeArchive({ type: 'post', endpoint: 'posts' });
 
 // Routes always end with a slash, so no pattern needs to make it optional.
 
 /** Shared by both kinds of WordPress. */
 // oxfmt-ignore
 const ARCHIVE_RULES: readonly Rule[] = [
-  { priority: 20, name: 'post archive', on: 'path', pattern: /^\/$/,                                                     isArchive: true, handle: postArchive },
+  { priority: 20, name: 'post archive', on: 'path', pattern: /^\/$/,                                                     isArchive: true, handle: articleArchive },
   { priority: 20, name: 'category',     on: 'path', pattern: /^\/category\/(?:.+\/)?(?<slug>[^/]+)\/$/i,                  isArchive: true, handle: category },
   { priority: 20, name: 'tag',          on: 'path', pattern: /^\/tag\/(?<slug>[^/]+)\/$/i,                                isArchive: true, handle: tag },
   { priority: 20, name: 'author',       on: 'path', pattern: /^\/author\/(?<slug>[^/]+)\/$/i,                             isArchive: true, handle: authorArchive },
-  { priority: 20, name: 'date',         on: 'path', pattern: /^\/(?<year>\d+)(?:\/(?<month>\d+))?(?:\/(?<day>\d+))?\/$/,  isArchive: true, handle: dateArchive },
+  { priority: 20, name: 'date',         on: 'path', pattern: /^\/(?<year>\d+)(?:\/(?<month>\d+))?(?:\/(?<day>\d+))?\/$/,  isArchive: true, handle: dateOr(post) },
 ];
 
 /** A number in the query of the root, or of one of its pages. */
@@ -65,6 +65,8 @@ const WORDPRESS_RULES: readonly Rule[] = [
   { priority: 10, name: 'attachment with query permalink', on: 'link', pattern: atRootWith('attachment_id'), handle: anyItemByQuery('attachment') },
   { priority: 10, name: 'category with query permalink',   on: 'link', pattern: atRootWith('cat'),           handle: category },
   { priority: 10, name: 'author with query permalink',     on: 'link', pattern: atRootWith('author'),        handle: authorArchive },
+  { priority: 10, name: 'post with its name in the query',       on: 'link', pattern: /^\/\?(?:[^#]*&)?name=(?<slug>[\w%-]+)(?:[&#]|$)/,       handle: itemByName(['posts']) },
+  { priority: 10, name: 'attachment with its name in the query', on: 'link', pattern: /^\/\?(?:[^#]*&)?attachment=(?<slug>[\w%-]+)(?:[&#]|$)/, handle: itemByName(['media']) },
   ...ARCHIVE_RULES,
   { priority: 20, name: 'attachment from post by day', on: 'path', pattern: /^\/(?<year>\d+)\/(?<month>\d+)(?:\/(?<day>\d+))?\/(?!\d+\/)(?<postSlug>[^/]+)\/(?<slug>[^/]+)\/$/, handle: attachment },
   { priority: 20, name: 'post by id',                  on: 'path', pattern: /^\/archives\/(?<id>\d+)\/$/i,                       handle: itemById('posts') },

@@ -12,7 +12,7 @@ function open(options: Partial<Parameters<typeof createDailyCounts>[0]> = {}) {
   const clock = { now: NOON };
   const logged: CountedDay[] = [];
   const dailyCounts = createDailyCounts({ now: () => clock.now, report: (day) => logged.push(day), ...options });
-  return { clock, logged, dailyCounts, counts: () => dailyCounts.sinceStart().counts };
+  return { clock, logged, dailyCounts, counts: () => dailyCounts.today().counts };
 }
 
 /** Holds parts in memory, as the folder does on disk. */
@@ -142,6 +142,34 @@ test('configured events are counted by name and by configured label, whatever ca
     ['event', 'lead', 1],
     ['problem', 'browser error', 1],
   ]);
+});
+
+test('all names of a day go with it, in everything that is told', () => {
+  const { clock, dailyCounts, counts } = open({ rowLimits: ROW_LIMITS });
+  for (let index = 0; index < 50; index += 1) {
+    dailyCounts.countPageView({ link: `/made-up-${index}/`, page: 'home' });
+    dailyCounts.countEvent({ name: `flood${index}` });
+    dailyCounts.countProblem('made up', `${index}`, `${index}.example`);
+  }
+  clock.now += DAY_MS;
+  expect(counts()).toEqual([]);
+  dailyCounts.countPageView({ link: '/real/', page: 'home' });
+  dailyCounts.countEvent({ name: 'real' });
+  dailyCounts.countProblem(POLICY_REPORT, 'img-src', 'real.example');
+  expect(counts().map(({ name, label }) => [name, label])).toEqual([
+    ['/real/', undefined],
+    ['real', undefined],
+    [POLICY_REPORT, 'real.example'],
+  ]);
+});
+
+test('made-up paths do not use up the rows of the site’s own', () => {
+  const { dailyCounts, counts } = open({ rowLimits: ROW_LIMITS, isKnownPath: (path) => path.startsWith('/own-') });
+  for (let index = 0; index < 50; index += 1) dailyCounts.countPageView({ link: `/made-up-${index}/`, page: 'home' });
+  for (let index = 0; index < 9; index += 1) dailyCounts.countPageView({ link: `/own-${index}/`, page: 'home' });
+  expect(counts().filter(({ name }) => name.startsWith('/own-'))).toHaveLength(9);
+  for (let index = 0; index < 5000; index += 1) dailyCounts.countPageView({ link: `/own-${index}/`, page: 'home' });
+  expect(counts().length).toBeLessThan(2100);
 });
 
 test('neither a category nor an empty word counts as a label', () => {

@@ -3,7 +3,7 @@ import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#engi
 import { bucketsWith } from './buckets.ts';
 import type { SavedDays } from './saved/savedDays.ts';
 import { createTable, dayAfter } from './table.ts';
-import type { AskedAbout, CountedDay, CountedDays, RowLimits, Table } from './table.ts';
+import type { AskedAbout, CountedDay, CountedDays, IsKnownPath, RowLimits, Table } from './table.ts';
 
 /** The names under which problems are counted: an error in a browser, something that a page's policy blocked. */
 export const BROWSER_ERROR = 'browser error';
@@ -18,8 +18,8 @@ export interface DailyCounts {
   countProblem: (name: string, category?: string, label?: string) => void;
   /** The last so many days with counts, always including today: of this process and all others that share its folder. */
   read: (length: number) => Promise<CountedDays>;
-  /** Everything since the process was started. */
-  sinceStart: () => Pick<CountedDay, 'counts' | 'vitals'>;
+  /** Everything that this process counted today. */
+  today: () => Pick<CountedDay, 'counts' | 'vitals'>;
   /** Saves what is new, and closes the day if it is over. */
   save: () => void;
   /** Saves, and reports what was counted so far today. */
@@ -35,6 +35,7 @@ interface DailyCountsDeps {
   savedDays?: SavedDays | undefined;
   rowLimits?: RowLimits;
   asked?: AskedAbout;
+  isKnownPath?: IsKnownPath;
 }
 
 /** A practice's site has some hundred pages and some dozen events. */
@@ -42,7 +43,7 @@ const ROW_LIMITS: RowLimits = { pageview: 300, event: 200, problem: 100 };
 
 /**
  * In-memory counters for one day. Anybody can send any path or event, so the rows per day are limited: a flood costs that day its
- * details, but no other day anything, and nothing that the site asks about its count.
+ * details, but no other day anything, no page of the site its row, and nothing that the site asks about its count.
  */
 export function createDailyCounts({
   now,
@@ -50,12 +51,16 @@ export function createDailyCounts({
   savedDays,
   rowLimits = ROW_LIMITS,
   asked,
+  isKnownPath,
 }: DailyCountsDeps): DailyCounts {
-  const today = () => new Date(now()).toISOString().slice(0, 10);
-  const begin = () => ({ day: today(), part: randomBytes(8).toString('hex'), table: createTable(rowLimits, asked) });
+  const dayOf = () => new Date(now()).toISOString().slice(0, 10);
+  const begin = () => ({
+    day: dayOf(),
+    part: randomBytes(8).toString('hex'),
+    table: createTable(rowLimits, asked, isKnownPath),
+  });
   let current = begin();
   let isSaved = true;
-  const whole = createTable(rowLimits, asked);
 
   const counted = (): CountedDay => ({
     day: current.day,
@@ -71,7 +76,7 @@ export function createDailyCounts({
     if (!isEmpty(counted())) report(counted());
   };
   const turnDay = () => {
-    if (today() === current.day) return;
+    if (dayOf() === current.day) return;
     handOver();
     current = begin();
     savedDays?.tidy(current.day);
@@ -79,7 +84,6 @@ export function createDailyCounts({
   const add = (count: (to: Table) => void) => {
     turnDay();
     count(current.table);
-    count(whole);
     isSaved = false;
   };
 
@@ -103,7 +107,10 @@ export function createDailyCounts({
       const since = others?.since ?? (isEmpty(own) ? undefined : own.day);
       return { since, days: withOwn(others?.days ?? [], own) };
     },
-    sinceStart: () => ({ counts: whole.counts(), vitals: whole.vitals() }),
+    today() {
+      turnDay();
+      return { counts: current.table.counts(), vitals: current.table.vitals() };
+    },
     save() {
       turnDay();
       save();

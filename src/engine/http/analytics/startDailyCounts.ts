@@ -5,6 +5,7 @@ import { createDailyCounts } from './dailyCounts.ts';
 import { askedAbout } from '../insights/insights.ts';
 import type { SiteInsights } from '../insights/insights.ts';
 import type { DailyCounts } from './dailyCounts.ts';
+import type { IsKnownPath } from './table.ts';
 import { openSavedDays } from './saved/savedDays.ts';
 
 /** How often new counts are saved, in milliseconds. */
@@ -14,6 +15,7 @@ interface DailyCountsDeps {
   logger: Pick<FastifyBaseLogger, 'info'>;
   now: () => number;
   insights: SiteInsights | undefined;
+  isKnownPath: IsKnownPath;
   /** Receives a sentence about something that could not be written to the cache folder, or read from it. */
   report: (problem: string) => void;
 }
@@ -21,7 +23,7 @@ interface DailyCountsDeps {
 /** The counts of a running server, and the way to end them when it stops. */
 export function startDailyCounts(
   { cacheDir }: Pick<Settings, 'cacheDir'>,
-  { logger, now, insights, report }: DailyCountsDeps,
+  { logger, now, insights, isKnownPath, report }: DailyCountsDeps,
 ): { dailyCounts: DailyCounts; stop: () => Promise<void> } {
   const asked = askedAbout(insights);
   // By its first name: under any other, a server would no longer find what it counted before.
@@ -30,6 +32,7 @@ export function startDailyCounts(
     now,
     savedDays,
     asked,
+    isKnownPath,
     report: (counted) => logger.info(counted, 'what was counted'),
   });
   savedDays.tidy(new Date(now()).toISOString().slice(0, 10));

@@ -63,6 +63,12 @@ export type RowLimits = Readonly<Record<Count['kind'], number>>;
 /** The names of events and problems that somebody asks about, with their labels: a flood that came first must not cost them their rows. */
 export type AskedAbout = ReadonlyMap<string, readonly string[]>;
 
+/** Whether a path is one of the site's. Those have rows of their own, which made-up ones cannot use up. */
+export type IsKnownPath = (path: string) => boolean;
+
+/** The rows for them: a site may have more pages, but not more that somebody looks at in a day. */
+const MAX_KNOWN_PATHS = 2_000;
+
 /** Nobody's path or event is longer; longer keys would take too much memory. */
 const MAX_KEY_LENGTH = 300;
 
@@ -73,10 +79,15 @@ const OTHER = 'other';
  * An empty table. There are only as many rows for page kinds as the site has kinds, and for what is asked about as the site asks, so
  * those always find room.
  */
-export function createTable(rowLimits: RowLimits, asked: AskedAbout = new Map<string, string[]>()): Table {
+export function createTable(
+  rowLimits: RowLimits,
+  asked: AskedAbout = new Map<string, string[]>(),
+  isKnownPath: IsKnownPath = () => false,
+): Table {
   const counts = new Map<string, Count>();
   const vitals = new Map<string, VitalCount>();
-  const taken = { pageview: 0, event: 0, problem: 0 };
+  const taken = { pageview: 0, event: 0, problem: 0, known: 0 };
+  const limits = { ...rowLimits, known: MAX_KNOWN_PATHS };
 
   const put = (what: Counted, value: number, count: number) => {
     const key = keyOf(what);
@@ -89,9 +100,10 @@ export function createTable(rowLimits: RowLimits, asked: AskedAbout = new Map<st
     const what = { ...rest, category: category || undefined, label: label || undefined };
     const key = keyOf(what);
     const isNew = !counts.has(key);
-    if (isNew && (taken[what.kind] >= rowLimits[what.kind] || key.length > MAX_KEY_LENGTH))
+    const room = isNew && what.kind === 'pageview' && isKnownPath(what.name) ? 'known' : what.kind;
+    if (isNew && (taken[room] >= limits[room] || key.length > MAX_KEY_LENGTH))
       return put(otherOf(what, asked), value, count);
-    if (isNew) taken[what.kind] += 1;
+    if (isNew) taken[room] += 1;
     return put(what, value, count);
   };
 

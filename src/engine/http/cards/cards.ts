@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#engine/pages/page.ts';
 import { addCard } from '#engine/render/head/addCard.ts';
-import { findMeta } from '#engine/render/head/headTag.ts';
 import type { HeadTag } from '#engine/pages/page.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { CardDrawing, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
+import { isHiddenFromSearch } from '#engine/render/head/robots.ts';
 
 /** The picture that accompanies a shared link to a page. */
 export interface Card {
@@ -95,5 +95,5 @@ export function createCards({ site, settings, report }: CardsDeps): Cards {
 /** Whether a page is one that somebody may share. */
 function hasCard({ record, isPreview, head }: Page): boolean {
   if (record.isError || record.isRedirection || record.isSearch || record.isDate || isPreview) return false;
-  return !/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '');
+  return !isHiddenFromSearch(head);
 }

@@ -114,8 +114,6 @@ async function open({
       },
       loadChrome: async () => ({ chrome: {}, kindHints: [] }),
     },
-    contentFetch: () => Promise.reject(new Error('nothing is fetched')),
-    filesUrl: () => '',
   });
   const addressOf = (link: string) => cards.of(pageAt(link), {})?.path ?? '';
   return { app, reported, addressOf };
@@ -161,6 +159,20 @@ test('if a card cannot be rendered, the site’s own picture replaces it, and th
     'no-store',
   ]);
   expect(reported).toEqual([expect.stringContaining('no library')]);
+});
+
+test('a card that could not be rendered is not tried again for each request', async () => {
+  let tries = 0;
+  const { app, reported, addressOf } = await open({
+    render() {
+      tries += 1;
+      return Promise.reject(new Error('it never ends'));
+    },
+  });
+  for (let times = 0; times < 5; times += 1)
+    expect((await app.inject({ url: addressOf('/a/') })).headers.location).toBe('/-/media/social/share.jpg');
+  await app.inject({ url: addressOf('/b/') });
+  expect([tries, reported.length]).toEqual([2, 2]);
 });
 
 test('if the site has no picture of its own either, the card can be requested later', async () => {

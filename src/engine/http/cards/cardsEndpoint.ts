@@ -12,22 +12,25 @@ import { clientOf } from '../protection/clients.ts';
 import type { Settings } from '../start/settings.ts';
 import { CARD_PREFIX } from './cards.ts';
 import type { Card, Cards } from './cards.ts';
-import { renderCard } from './renderCard.ts';
-import type { RenderDeps } from './renderCard.ts';
+import type { RenderCard } from './renderCard.ts';
 
-interface CardsEndpointDeps extends RenderDeps {
+interface CardsEndpointDeps {
   responder: Pick<Responder, 'load' | 'loadChrome'>;
   cards: Cards;
+  /** The site's folder. */
+  root: string;
   settings: Settings;
   /** Tells a CDN which item a picture belongs to. */
   tag?: TagFile;
   report: (problem: string) => void;
-  /** Renders a drawing; `renderCard` by default. */
-  render?: (svg: string) => Promise<Buffer>;
+  render: RenderCard;
 }
 
 /** Room for rendered cards, in bytes: some hundreds of them. */
 const CACHE_BYTES = 24 * 1024 * 1024;
+
+/** A card that could not be rendered is tried again after a while, so that nobody can have the same one tried without end. */
+const FAILED = { max: 2000, ttl: 60_000 };
 
 /** Drawings that may wait: one rendering costs as much as many pages. */
 const MAX_WAITING = 16;
@@ -40,13 +43,18 @@ const FILE = /^(?<place>.*?)[0-9a-f]{12}\.jpg$/;
  */
 export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps): void {
   const { responder, cards, settings, report, root, tag = NO_FILE_TAG } = deps;
-  const pictureOf = createRendering(deps.render ?? ((svg) => renderCard(svg, deps)));
+  const pictureOf = createRendering(deps.render);
 
   const refuse = (reply: FastifyReply, status: 404 | 429 | 503) => {
     if (status !== 404) void reply.header('retry-after', String(status === 429 ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S));
     const words = status === 404 ? 'There is no such card.\n' : 'There is no card now. Try again later.\n';
     return reply.code(status).header('cache-control', 'no-store').send(words);
   };
+
+  const insteadOf = (reply: FastifyReply) =>
+    cards.sharePicture === undefined
+      ? refuse(reply, 503)
+      : reply.header('cache-control', 'no-store').redirect(cards.sharePicture, 302);
 
   app.get(`/${CARD_PREFIX}*`, async (request, reply) => {
     const { url = '' } = request.raw;
@@ -65,7 +73,8 @@ export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps):
 
     try {
       const picture = await pictureOf(card);
-      if (!picture) return refuse(reply, 503);
+      if (picture === 'busy') return refuse(reply, 503);
+      if (picture === 'failed') return insteadOf(reply);
       return await reply
         .header('cache-control', 'public, max-age=86400')
         .headers(record.isPostType ? tag(entityKey(record)) : {})
@@ -74,30 +83,36 @@ export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps):
         .send(picture);
     } catch (error) {
       report(`${card.path} could not be rendered: ${String(error)}`);
-      if (cards.sharePicture === undefined) return refuse(reply, 503);
-      return reply.header('cache-control', 'no-store').redirect(cards.sharePicture, 302);
+      return insteadOf(reply);
     }
   });
 }
 
-/** Renders cards one after another, each once, and caches them. `undefined` if too many are already waiting. */
-function createRendering(render: (svg: string) => Promise<Buffer>) {
+/** Renders cards one after another, each once, and caches them; unless too many are already waiting, or it has just failed. */
+function createRendering(render: RenderCard) {
   const rendered = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length + 300,
   });
+  const failed = new LRUCache<string, true>(FAILED);
   const inFlight = createInFlight<Buffer>();
   const queue = new PQueue({ concurrency: 1 });
 
-  return async ({ path, draw }: Card): Promise<Buffer | undefined> => {
+  return async ({ path, draw }: Card): Promise<Buffer | 'busy' | 'failed'> => {
     const known = rendered.get(path) ?? inFlight.get(path);
     if (known) return known;
-    if (queue.size >= MAX_WAITING) return undefined;
-    const picture = await inFlight.add(
-      path,
-      queue.add(async () => render(draw())),
-    );
-    rendered.set(path, picture);
-    return picture;
+    if (failed.has(path)) return 'failed';
+    if (queue.size >= MAX_WAITING) return 'busy';
+    const begin = async () => {
+      try {
+        const picture = await render(draw());
+        rendered.set(path, picture);
+        return picture;
+      } catch (error) {
+        failed.set(path, true);
+        throw error;
+      }
+    };
+    return inFlight.add(path, queue.add(begin));
   };
 }

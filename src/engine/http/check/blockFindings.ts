@@ -1,6 +1,7 @@
 import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
 import { readBlocks, type BlockSet } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import type { Page } from '#engine/pages/page.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { PageFinding } from './finding.ts';
 
@@ -21,6 +22,19 @@ export function blockFindings(
     ),
   );
 }
+
+/** Says that a page is of a kind that is made of blocks, and has none. */
+export const emptyKindFindings = ({ emptyKind }: Pick<Page, 'emptyKind'>): PageFinding[] =>
+  emptyKind === undefined
+    ? []
+    : [
+        {
+          field: 'acf',
+          level: 'warning',
+          rule: 'page-without-blocks',
+          message: `Pages of the kind "${emptyKind}" are made of blocks, and this one has none: its title and its text are shown.`,
+        },
+      ];
 
 interface RowPlace extends Pick<PageDefinitions, 'blocks'> {
   fields: Fields;

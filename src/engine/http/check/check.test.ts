@@ -3,6 +3,7 @@ import { parseHtml } from '#ui/html/parseHtml.ts';
 import { contentPartsOf } from './contentParts.ts';
 import { formatFindings, formatTotal, type Finding } from './finding.ts';
 import { paragraphsOf } from './htmlParts.ts';
+import { cutFindings, shortcodeFindings } from './partFindings.ts';
 import { countSyllables, readingGrade } from './readingGrade.ts';
 
 describe('the parts of an item', () => {
@@ -32,6 +33,26 @@ describe('the parts of an item', () => {
     const video = { url: '/-/media/a.webm', mime_type: 'video/webm', alt: '' };
     expect(contentPartsOf({ acf: { reviewed_by: [other], video } })).toEqual([]);
   });
+});
+
+test('rich text that would keep the server busy is named by its field', () => {
+  const bold = Array.from({ length: 3000 }, (_tag, index) => `<b id=x${index}>`).join('');
+  const acf = { careless: '<p><b>Words</p>'.repeat(100), bomb: `<p>${bold}${'</p><p>x'.repeat(3000)}` };
+
+  expect(cutFindings(contentPartsOf({ acf }))).toMatchObject([{ field: 'acf.bomb', rule: 'cut-text' }]);
+});
+
+test('what nobody fills in is named by its field, in text and in rich text', () => {
+  const item = {
+    title: { rendered: 'Noses [my_code]' },
+    content: { rendered: '<p>[vc_row a="1"]Words[/vc_row] [sic]</p><pre>[vc_row a="1"]</pre>' },
+    acf: { heading: 'Plain [1]', calm: '<p>Plain</p>' },
+  };
+
+  expect(shortcodeFindings(contentPartsOf(item)).map(({ field, message }) => [field, message.split(',')[0]])).toEqual([
+    ['title', 'Nobody fills in [my_code]'],
+    ['content', 'Nobody fills in [vc_row]'],
+  ]);
 });
 
 test('the paragraphs of rich text are read as sentences', () => {

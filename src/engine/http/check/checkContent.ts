@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { Entity, Source } from '#engine/content/source.ts';
@@ -7,13 +8,23 @@ import { createPageReader } from '#engine/pages/pageReader.ts';
 import { createPageDeps } from '../pages/respond.ts';
 import type { OpenEmulator, Site } from '../site.ts';
 import { connectContent, createResolve } from '../start/contentConnection.ts';
+import { mainLanguageOf } from '../start/siteConfig.ts';
 import { SettingsError, type Settings } from '../start/settings.ts';
-import { blockFindings } from './blockFindings.ts';
+import { blockFindings, emptyKindFindings } from './blockFindings.ts';
 import { contentPartsOf, featuredPart, type ContentPart } from './contentParts.ts';
-import type { Finding, PageFinding } from './finding.ts';
-import { headFindings } from './headFindings.ts';
+import { WHOLE_SITE, type Finding, type PageFinding } from './finding.ts';
+import { groupFindings } from './groupFindings.ts';
+import { frontPageFindings, headFindings } from './headFindings.ts';
 import { createLinkCheck } from './linkFindings.ts';
-import { addressesIn, gradeFindings, headingFindings, pictureFindings } from './partFindings.ts';
+import {
+  addressesIn,
+  cutFindings,
+  gradeFindings,
+  headingFindings,
+  pictureFindings,
+  pictureLanguageFindings,
+  shortcodeFindings,
+} from './partFindings.ts';
 
 /** A page as a rule sees it. */
 export interface CheckedPage {
@@ -61,31 +72,40 @@ export async function checkContent(
   settings: Settings,
   { site, openEmulator, openRules }: CheckDeps,
 ): Promise<{ findings: Finding[]; pages: number }> {
-  const reported: string[] = [];
-  const report = (problem: string) => void reported.push(problem);
+  const reported: { problem: string; page: string }[] = [];
+  /** The page that is being read: what reads rich text does not know it. */
+  const reading = new AsyncLocalStorage<string>();
+  const report = (problem: string) => void reported.push({ problem, page: reading.getStore() ?? WHOLE_SITE });
   const { content } = await connectContent(settings, { openEmulator, limits: LIMITS, report });
+  const named = new Set(content.knownPaths());
   if (!(await content.readLinkLists(new AbortController().signal)))
     throw new SettingsError(
-      `The content source does not list its pages: ${reported.join(' ') || 'it gave no reason.'}`,
+      `The content source does not list its pages: ${reported.map(({ problem }) => problem).join(' ') || 'it gave no reason.'}`,
     );
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createPageReader(site, fields, report);
   const pageDeps = createPageDeps({ site, settings, content, reader, report });
   const findLinkFaults = createLinkCheck({ content, resolve: createResolve(content) });
+  const mainLanguage = mainLanguageOf(settings);
   const { rules, parts } = await openRules(content.open());
 
   const checkPage = async (path: string): Promise<Finding[]> => {
     const source = content.open();
     const page = await loadPage(source, path, pageDeps);
     if (page.record.isRedirection) return [];
-    if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus) }];
+    if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus, named.has(path)) }];
     const checked = openPage(path, page, source);
     const { acf } = checked.raw;
     const findings = [
-      ...blockFindings(acf, { kind: page.kind, definitions: site, fields }),
+      ...blockFindings(acf, { kind: page.emptyKind ?? page.kind, definitions: site, fields }),
+      ...emptyKindFindings(page),
       ...headFindings(page, checked.raw, titleOf(checked)),
+      ...cutFindings(checked.parts),
+      ...frontPageFindings(page),
+      ...shortcodeFindings(checked.parts),
       ...pictureFindings(checked.parts),
+      ...(page.language === mainLanguage ? [] : pictureLanguageFindings(checked.parts, page.language)),
       ...headingFindings(checked.parts),
       ...(page.language === 'en' ? gradeFindings(checked.parts) : []),
       ...(await findLinkFaults(addressesIn(checked.parts))),
@@ -95,11 +115,15 @@ export async function checkContent(
   };
 
   const paths = content.knownPaths().toSorted();
-  const findings = await inTurns(paths, checkPage);
+  const findings = await inTurns(paths, (path) => reading.run(path, () => checkPage(path)));
   const ofFacts = await findLinkFaults(addressesIn(parts));
-  const others = reported.flatMap((problem) => reportedFinding(problem));
+  const others = reported.flatMap(({ problem, page }) => reportedFinding(problem, page));
   return {
-    findings: [...findings, ...ofFacts.map((finding) => ({ page: 'practice', ...finding })), ...others],
+    findings: groupFindings([
+      ...findings,
+      ...ofFacts.map((finding) => ({ page: 'the practice’s facts', ...finding })),
+      ...others,
+    ]),
     pages: paths.length,
   };
 }
@@ -120,23 +144,26 @@ function titleOf({ own, raw }: CheckedPage): string {
   return written === '' ? '' : (own?.title ?? '');
 }
 
-const withoutResponse = (status: number): PageFinding => ({
+const withoutResponse = (status: number, isNamed: boolean): PageFinding => ({
   field: 'page',
   level: 'error',
   rule: 'unanswered-page',
-  message: `The content source lists this page, and the site answers ${status}.`,
+  message: isNamed
+    ? `site.config.ts names this address (source.homepage, postsPage or an archive in postTypes), and the content source has nothing there (${status}): correct the setting, or publish what belongs there.`
+    : `The content source lists this page, and the site answers ${status}.`,
 });
 
 /** What the site's own reading reported about an item. Blocks are left out: they are read here one by one, with the paths of their fields. */
-function reportedFinding(problem: string): Finding[] {
-  const [, page = 'site', said = problem] = /^(\/\S*?): ([^]*)$/.exec(problem) ?? [];
+function reportedFinding(problem: string, reading: string): Finding[] {
+  const [, own, said = problem] = /^(\/\S*?): ([^]*)$/.exec(problem) ?? [];
   if (/^block \d/.test(said)) return [];
   return [
     {
-      page,
+      page: own ?? reading,
       field: said.startsWith('custom fields: ') ? 'acf' : 'page',
       level: 'error',
-      rule: 'unreadable-field',
+      // Without a path it is about something in rich text.
+      rule: own === undefined && reading !== WHOLE_SITE ? 'left-out' : 'unreadable-field',
       message: said,
     },
   ];

@@ -1,6 +1,6 @@
 /** Something in the content that should be fixed. */
 export interface Finding {
-  /** The path of the page that shows it. */
+  /** The path of the page that shows it, or one of the words below. */
   page: string;
   /** The field as WordPress's REST API names it: `acf.flexible_content.2.button.link`. */
   field: string;
@@ -12,12 +12,20 @@ export interface Finding {
   message: string;
 }
 
+/** In place of a path: for what concerns many pages, and for what concerns none in particular. */
+export const MANY_PAGES = 'many pages';
+export const WHOLE_SITE = 'the whole site';
+
+/** The rule about a picture's language: one missing text, on however many pages. */
+export const PICTURE_LANGUAGE = 'picture-language';
+
 /** A finding on a page that is already known. */
 export type PageFinding = Omit<Finding, 'page'>;
 
-/** Formats findings for people: page by page, errors before warnings. */
+/** Formats findings for people: first what concerns many pages, then page by page, errors before warnings. */
 export function formatFindings(findings: readonly Finding[]): string {
-  const pages = [...new Set(findings.map(({ page }) => page))].toSorted();
+  const names = [...new Set(findings.map(({ page }) => page))].toSorted();
+  const pages = [...names.filter((name) => !name.startsWith('/')), ...names.filter((name) => name.startsWith('/'))];
   return pages
     .map((page) => {
       const own = findings.filter((finding) => finding.page === page);

@@ -2,7 +2,9 @@ import type { Page } from '#engine/pages/page.ts';
 import type { Entity } from '#engine/content/source.ts';
 import { findMeta, titleIn } from '#engine/render/head/headTag.ts';
 import { readRawTags } from '#engine/render/head/rawTags.ts';
+import { HIDDEN_FRONT_PAGE } from '../pages/frontPage.ts';
 import type { PageFinding } from './finding.ts';
+import { isHiddenFromSearch } from '#engine/render/head/robots.ts';
 
 /** Search engines cut off longer ones. */
 const MAX_TITLE = 60;
@@ -14,7 +16,7 @@ export function headFindings(
   raw: Entity['raw'],
   title: string,
 ): PageFinding[] {
-  if (!record.isPostType || /\bnoindex\b/.test(findMeta(head, 'robots') ?? '')) return [];
+  if (!record.isPostType || isHiddenFromSearch(head)) return [];
   const written = titleIn(head);
   // Without a description, the page's own text is used. That is not a mistake if WordPress writes no description for any page.
   const ready = readRawTags(raw, () => undefined);
@@ -46,3 +48,9 @@ export function headFindings(
       : []),
   ];
 }
+
+/** A front page that is hidden from search engines; other pages may be. */
+export const frontPageFindings = ({ head, link, home }: Pick<Page, 'head' | 'link' | 'home'>): PageFinding[] =>
+  link === home && isHiddenFromSearch(head)
+    ? [{ field: 'yoast_head', level: 'warning', rule: 'hidden-front-page', message: HIDDEN_FRONT_PAGE }]
+    : [];

@@ -1,6 +1,6 @@
 import { elementsIn, headingLevels, paragraphsOf } from './htmlParts.ts';
 import type { ContentPart } from './contentParts.ts';
-import type { PageFinding } from './finding.ts';
+import { PICTURE_LANGUAGE, type PageFinding } from './finding.ts';
 import { readingGrade } from './readingGrade.ts';
 
 /** Finds pictures without alt text. */
@@ -18,6 +18,54 @@ export const pictureFindings = (parts: readonly ContentPart[]): PageFinding[] =>
       .filter(({ component, props }) => component === 'img' && !String(props['alt'] ?? '').trim())
       .map(({ props }) => missing(String(props['src'] ?? '')));
   });
+
+/** Finds pictures that a page in another language than the site's main one describes in the main one. */
+export const pictureLanguageFindings = (parts: readonly ContentPart[], language: string): PageFinding[] => {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  return parts.flatMap((part) =>
+    part.kind === 'image' && part.alt.trim() !== '' && part.altTexts[language] === undefined
+      ? [
+          {
+            field: part.field,
+            level: 'error',
+            rule: PICTURE_LANGUAGE,
+            message: `The picture ${part.address} has no text alternative in ${name}, and a page in ${name} shows it: write one beside the other in the media library.`,
+          },
+        ]
+      : [],
+  );
+};
+
+/** Finds rich text that is cut, because it would keep the server busy. */
+export const cutFindings = (parts: readonly ContentPart[]): PageFinding[] =>
+  parts.flatMap((part) =>
+    part.kind === 'html' && part.isCut
+      ? [
+          {
+            field: part.field,
+            level: 'error',
+            rule: 'cut-text',
+            message:
+              'The text asks for far more elements than it contains, so its end is not shown: close its tags, such as <b> and <font>.',
+          },
+        ]
+      : [],
+  );
+
+/** Finds shortcodes that WordPress left in the text, because no plugin fills them in. */
+export const shortcodeFindings = (parts: readonly ContentPart[]): PageFinding[] =>
+  parts.flatMap((part) =>
+    'shortcodes' in part && part.shortcodes.length > 0
+      ? [
+          {
+            field: part.field,
+            level: 'error',
+            rule: 'unfilled-shortcode',
+            message: `Nobody fills in ${part.shortcodes.map((name) => `[${name}]`).join(', ')}, so it is left out: activate the plugin that does, or take it out of the text.`,
+          },
+        ]
+      : [],
+  );
 
 /** Finds headings that break the outline: a skipped level, or a second title of the page. */
 export const headingFindings = (parts: readonly ContentPart[]): PageFinding[] =>

@@ -29,7 +29,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than anything people write below an article, and far below what WordPress's table holds. */
 const MAX_TEXT = 5_000;
 
-const MAX_PER_MINUTE = { inAll: 120, byOne: 6 };
+const MAX_PER_MINUTE = 6;
 
 const line = (most: number) =>
   v.pipe(

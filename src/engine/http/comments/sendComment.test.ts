@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSignatureCheck, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
+import { createSignatureChecks, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
 import { sendComment } from './sendComment.ts';
 
 const SECRET = 'a secret of 24 characters';
@@ -55,7 +55,7 @@ test('it is signed as the other side checks it, and unsigned if there is no secr
   const { asked } = await send(created('hold'));
   const headers = new Headers(asked[0]!.init.headers);
   const named = (name: keyof typeof SIGNATURE_HEADERS) => headers.get(SIGNATURE_HEADERS[name]) ?? '';
-  const isRefused = createSignatureCheck(SECRET, () => NOW);
+  const { ofRequest: isRefused } = createSignatureChecks(SECRET, () => NOW);
   const signed = { time: named('time'), nonce: named('nonce'), body: asked[0]!.body };
   expect(signed.time).toBe('1790000000');
   expect(isRefused({ ...signed, method: 'POST', path: '/wp/v2/comments' }, named('signature'))).toBeUndefined();

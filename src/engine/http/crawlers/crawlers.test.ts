@@ -138,8 +138,8 @@ describe('the feeds', () => {
     expect({ status, type }).toEqual({ status: 200, type: 'application/rss+xml; charset=utf-8' });
     expect(body).toContain('<title>Noses &amp; Co</title>');
     expect(body).toContain('<link>https://www.site.example/blog/first/</link>');
-    expect(body).toContain('<title><![CDATA[Colds & noses]]></title>');
-    expect(body).toContain('The first words of number 1, with a sign &amp; a quote.');
+    expect(body).toContain('<title>Colds &amp; noses</title>');
+    expect(body).toContain('The first words of number 1, with a sign &amp;amp; a quote.');
     expect(body).not.toContain('Third');
   });
 

@@ -15,6 +15,7 @@ const CACHED_MS = 10 * 60_000;
 
 /** The same for a response that says that there is nothing; there can be many of those. */
 const MISSING_MS = 60_000;
+const MOST_MISSING = 1000;
 
 /** Room for responses, in characters: one has at most a hundred addresses, about 20 kB, but an item's own text has no such limit. */
 const MAX_CACHED_LETTERS = 8_000_000;
@@ -35,22 +36,22 @@ interface CrawlersDeps extends FeedDeps {
   purges: () => number;
 }
 
-/** A cached response; without a body it says that there is nothing. */
-interface CacheEntry {
-  body: string | undefined;
-}
-
 /**
  * What programs that read the web request: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`, which asks
  * them to leave `hidden` addresses alone.
  */
 export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps, send: SendBody): void {
   const { addresses, hidden, root, purges } = deps;
-  const cache = new LRUCache<string, CacheEntry>({
+  const cache = new LRUCache<string, string>({
     maxSize: MAX_CACHED_LETTERS,
     ttl: CACHED_MS,
-    sizeCalculation: ({ body = '' }) => body.length + 100,
+    sizeCalculation: (body) => body.length + 100,
+    // While the source is down, an old list is better than none.
+    allowStale: true,
+    noDeleteOnStaleGet: true,
   });
+  /** What does not exist has room of its own: such names can be made up without end. */
+  const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
   const inFlight = createInFlight<string | undefined>();
   let purged = purges();
 
@@ -58,6 +59,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps, se
     if (purges() === purged) return;
     purged = purges();
     cache.clear();
+    missing.clear();
     inFlight.clear();
   };
 
@@ -68,10 +70,24 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps, se
     const begun = purged;
     const making = make().then((body) => {
       const xml = body?.replace(NOT_XML, '');
-      if (purges() === begun) cache.set(name, { body: xml }, xml === undefined ? { ttl: MISSING_MS } : {});
+      if (purges() !== begun) return xml;
+      if (xml === undefined) missing.set(name, true);
+      else cache.set(name, xml);
       return xml;
     });
     return inFlight.add(name, making);
+  };
+
+  const find = async (name: string, make: () => Promise<string | undefined>): Promise<string | undefined> => {
+    const fresh = cache.get(name, { allowStale: false });
+    if (fresh !== undefined || missing.has(name)) return fresh;
+    try {
+      return await makeOnce(name, make);
+    } catch (error) {
+      const old = error instanceof NoListError ? cache.get(name) : undefined;
+      if (old === undefined) throw error;
+      return old;
+    }
   };
 
   const respond = async (
@@ -81,7 +97,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps, se
   ) => {
     try {
       forgetPurged();
-      const { body } = cache.get(name) ?? { body: await makeOnce(name, make) };
+      const body = await find(name, make);
       if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
       const bytes = Buffer.from(body);
       // Caches must revalidate, since they could not be told what was withdrawn.

@@ -1,11 +1,10 @@
-import { Feed } from 'feed';
 import * as v from 'valibot';
 import type { ContentSource, Entity } from '#engine/content/source.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { HeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { readHead } from '#engine/render/head/readHead.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
-import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { textOfHtml, withoutSoftHyphens } from '#ui/html/textOfHtml.ts';
 import { readList } from './readList.ts';
 
 /** What feeds depend on. */
@@ -21,10 +20,31 @@ export interface FeedDeps {
   report: (problem: string) => void;
 }
 
+/** An article as feeds show it. All of it but addresses and times is words, which can hold any characters. */
+interface FeedEntry {
+  address: string;
+  title: string;
+  summary: string;
+  author: string;
+  categories: readonly string[];
+  published: Date;
+  updated: Date;
+}
+
+/** The latest articles. */
+interface Feed {
+  home: string;
+  siteName: string;
+  language: string;
+  /** Of the latest change. */
+  updated: Date;
+  entries: readonly FeedEntry[];
+}
+
 /** The formats, by their address below the site's folder. These are WordPress's own feed addresses. */
 export const FEEDS = {
-  'feed/': { type: 'application/rss+xml', write: (feed: Feed) => feed.rss2() },
-  'feed/atom/': { type: 'application/atom+xml', write: (feed: Feed) => feed.atom1() },
+  'feed/': { type: 'application/rss+xml', write: writeRss },
+  'feed/atom/': { type: 'application/atom+xml', write: writeAtom },
 } as const;
 
 /** As many as WordPress's default. */
@@ -37,46 +57,86 @@ export async function latestArticles(
 ): Promise<Feed> {
   const params = { per_page: ARTICLES, _embed: 'author,wp:term,wp:featuredmedia' };
   const { items, entity } = await readList(content, client, { endpoint: content.config.postEndpoint, params });
-  const home = addresses.ofPath(root);
-  const feed = new Feed({
-    id: home,
-    link: home,
-    title: siteName,
-    description: siteName,
-    language,
-    copyright: siteName,
-    generator: 'ostium',
-    feedLinks: { rss: addresses.ofPath(`${root}feed/`), atom: addresses.ofPath(`${root}feed/atom/`) },
-  });
-  for (const item of items) {
-    if (item.isProtected || reader.isHidden({ entity }, item)) continue;
+  // Words that would name the content host are left out.
+  const wordsOf = (named: Entity | undefined) => addresses.text(nameOf(named)) ?? '';
+  const entries = items.flatMap((item): FeedEntry | [] => {
+    if (item.isProtected || reader.isHidden({ entity }, item)) return [];
     const head = readHead(item, { addresses, report });
-    const title = addresses.text(nameOf(item)) ?? '';
+    const title = wordsOf(item);
     const published = dateOf(head.publishedAt);
-    if (title === '' || published === undefined) continue;
-    const link = addresses.ofPath(item.link);
-    const author = item.embedded.author && nameOf(entity(item.embedded.author));
-    feed.addItem({
-      id: link,
-      link,
+    if (title === '' || published === undefined) return [];
+    return {
+      address: addresses.ofPath(item.link),
       title,
+      summary: head.summary,
+      author: item.embedded.author ? wordsOf(entity(item.embedded.author)) : '',
+      categories: item.embedded.terms.map((term) => wordsOf(entity(term))).filter(Boolean),
       published,
-      date: dateOf(head.modifiedAt) ?? published,
-      // Both formats treat it as HTML.
-      description: escapeHtml(head.summary),
-      ...(author && { author: [{ name: author }] }),
-      category: item.embedded.terms.flatMap((term) => nameOf(entity(term)) || []).map((name) => ({ name })),
-    });
-  }
-  feed.options.updated = new Date(Math.max(0, ...feed.items.map(({ date }) => date.getTime())));
-  return feed;
+      updated: dateOf(head.modifiedAt) ?? published,
+    };
+  });
+  const updated = new Date(Math.max(0, ...entries.map((entry) => entry.updated.getTime())));
+  return { home: addresses.ofPath(root), siteName, language, updated, entries };
 }
 
-const dateOf = (moment: string | undefined): Date | undefined => (moment === undefined ? undefined : new Date(moment));
+/** An element of words, if there are any. */
+const element = (name: string, words: string): string =>
+  words === '' ? '' : `<${name}>${escapeHtml(words)}</${name}>`;
+
+/**
+ * The same in RSS, which does not say whether its words are HTML; some programs read them as such. Words that look like an element are
+ * escaped once more, so that they are no element to anybody.
+ */
+const rssElement = (name: string, words: string): string =>
+  element(name, /[<>]/.test(words) ? escapeHtml(words) : words);
+
+/** See https://www.rssboard.org/rss-specification. */
+function writeRss({ home, siteName, language, updated, entries }: Feed): string {
+  const items = entries.map(
+    ({ address, title, summary, author, categories, published }) =>
+      `<item>${rssElement('title', title)}${element('link', address)}` +
+      `<guid isPermaLink="false">${escapeHtml(address)}</guid>${element('pubDate', published.toUTCString())}` +
+      // By custom it is HTML.
+      `${element('description', escapeHtml(summary))}${rssElement('dc:creator', author)}` +
+      `${categories.map((category) => rssElement('category', category)).join('')}</item>`,
+  );
+  return (
+    `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>` +
+    `${rssElement('title', siteName)}${element('link', home)}${rssElement('description', siteName)}` +
+    `${element('lastBuildDate', updated.toUTCString())}<generator>ostium</generator>${element('language', language)}` +
+    rssElement('copyright', siteName) +
+    `<atom:link href="${escapeHtml(`${home}feed/`)}" rel="self" type="application/rss+xml"/>${items.join('')}</channel></rss>\n`
+  );
+}
+
+/** See https://www.rfc-editor.org/rfc/rfc4287. Without a type, all of its words are text. */
+function writeAtom({ home, siteName, language, updated, entries }: Feed): string {
+  const all = entries.map(
+    (entry) =>
+      `<entry>${element('title', entry.title)}${element('id', entry.address)}<link href="${escapeHtml(entry.address)}"/>` +
+      `${element('published', entry.published.toISOString())}${element('updated', entry.updated.toISOString())}` +
+      `${element('summary', entry.summary)}${entry.author && `<author>${element('name', entry.author)}</author>`}` +
+      `${entry.categories.map((category) => `<category term="${escapeHtml(category)}"/>`).join('')}</entry>`,
+  );
+  return (
+    `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">${element('id', home)}` +
+    `${element('title', siteName)}${element('updated', updated.toISOString())}<generator>ostium</generator>` +
+    `<link rel="alternate" href="${escapeHtml(home)}"/><link rel="self" href="${escapeHtml(`${home}feed/atom/`)}"/>` +
+    `<author>${element('name', siteName)}</author>${element('rights', siteName)}${all.join('')}</feed>\n`
+  );
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A time that cannot be read is none. */
+function dateOf(moment: string | undefined): Date | undefined {
+  const date = new Date(moment ?? '');
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
 
 const words = v.pipe(
   v.string(),
-  v.transform((html) => textOfHtml(html)),
+  v.transform((html) => withoutSoftHyphens(textOfHtml(html))),
 );
 const named = v.union([
   v.pipe(

@@ -3,11 +3,11 @@ import { typeOfEndpoint } from '#engine/content/source.ts';
 import type { ContentSource, Entity } from '#engine/content/source.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { HeadAddresses } from '#engine/render/head/headAddresses.ts';
-import { findMeta } from '#engine/render/head/headTag.ts';
 import { readHead } from '#engine/render/head/readHead.ts';
 import type { ItemHead } from '#engine/render/head/readHead.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { readList } from './readList.ts';
+import { isHiddenFromSearch } from '#engine/render/head/robots.ts';
 
 /** What sitemaps are made with. */
 export interface SitemapDeps {
@@ -112,7 +112,7 @@ function urlOf(item: Entity, deps: SitemapDeps): string | [] {
   const head = readHead(item, deps);
   const loc = addresses.ofPath(item.link);
   const canonical = head.tags.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
-  const isHidden = /\b(?:noindex|none)\b/i.test(findMeta(head.tags, 'robots') ?? '');
+  const isHidden = isHiddenFromSearch(head.tags);
   if (item.isProtected || isHidden || (canonical !== undefined && canonical !== loc)) return [];
   const pictures = head.tags
     .filter(({ attributes }) => attributes['property'] === 'og:image')
@@ -121,4 +121,5 @@ function urlOf(item: Entity, deps: SitemapDeps): string | [] {
   return `<url><loc>${escapeHtml(loc)}</loc>${changeOf(head)}${images.join('')}</url>`;
 }
 
-const changeOf = ({ modifiedAt }: ItemHead): string => (modifiedAt ? `<lastmod>${modifiedAt}</lastmod>` : '');
+const changeOf = ({ modifiedAt }: ItemHead): string =>
+  modifiedAt ? `<lastmod>${escapeHtml(modifiedAt)}</lastmod>` : '';

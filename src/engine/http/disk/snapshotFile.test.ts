@@ -12,6 +12,7 @@ const openFile = (name: string, own = {}) =>
     name,
     sourceAddress: 'https://wp.example/wp-json',
     maxBytes: 200,
+    secret: undefined,
     title: 'The words',
     report: (problem) => void problems.push(problem),
     ...own,
@@ -69,4 +70,20 @@ test('a folder that cannot be written is reported, and the next save writes the 
   mkdirSync(nowhere);
   snapshot.save('a');
   await vi.waitFor(async () => expect((await openFile('four', { dir: nowhere })).read()).toBe('a'));
+});
+
+test.each<[string, string | undefined]>([
+  ['another secret', 'the secret of others'],
+  ['no secret', undefined],
+])('a file that others have written with %s counts as none', async (_what, secret) => {
+  (await openFile('four', { secret })).save(['foreign']);
+  await vi.waitFor(async () => expect((await openFile('four', { secret })).read()).toEqual(['foreign']));
+  expect((await openFile('four', { secret: 'the secret of this site' })).read()).toBeUndefined();
+});
+
+test('a file that is given the name of another is not read', async () => {
+  (await openFile('five')).save(['links']);
+  await vi.waitFor(async () => expect((await openFile('five')).read()).toEqual(['links']));
+  writeFileSync(fileOf('five').replace('five-', 'six-'), readFileSync(fileOf('five')));
+  expect((await openFile('six')).read()).toBeUndefined();
 });

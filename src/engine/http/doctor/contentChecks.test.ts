@@ -12,7 +12,8 @@ const CMS = 'https://cms.example.com';
 const folder = createContentFolder({
   'site.yaml':
     'name: Noses\ntimezone: America/Chicago\ndate: 2026-02-01T09:00:00\npermalink: /news/%postname%/\nfront_page: home\n',
-  'categories.yaml': '- { id: 11, name: Noses, slug: noses }\n',
+  'categories.yaml':
+    '- { id: 11, name: Noses, slug: noses }\n- { id: 13, name: Adenoids, slug: adenoids, parent: noses }\n',
   'tags.yaml': '- { id: 12, name: Sinus, slug: sinus }\n',
   'pages/home.yaml': 'id: 1\ntitle: Home\n',
   'posts/one.md':
@@ -161,7 +162,7 @@ describe('the uploads', () => {
       'media ok: /-/media/2026/01/room.jpg is served by the site.',
     ]);
     expect(formatLines(await checkMedia(examined(listing([OWN]), { site: 404 })))).toEqual([
-      "media wrong: /-/media/2026/01/room.jpg is in the WordPress, and the site answers 404: see whether https://cms.example.com gives its files to the site's machine.",
+      "media wrong: /-/media/2026/01/room.jpg is in the WordPress, and the site answers 404: see whether https://cms.example.com/wp-content/uploads gives its files to the site's machine.",
     ]);
   });
 
@@ -175,6 +176,19 @@ describe('the uploads', () => {
       'media ok: /-/media/2026/01/room.jpg is served by the site.',
     ]);
     expect(await checkMedia(examined(listing([other('one')])))).toHaveLength(1);
+  });
+
+  test('may be in any folder of their own, and are served from there', async () => {
+    const listed = listing([upload('https://cms.example.com/app/uploads/2026/01/room.jpg')]);
+    expect(formatLines(await checkMedia(examined(listed)))).toEqual([
+      'media ok: /-/media/2026/01/room.jpg is served by the site.',
+    ]);
+    expect(formatLines(await checkMedia(examined(listed, { site: 503 })))).toEqual([
+      expect.stringContaining('see whether https://cms.example.com/app/uploads gives its files'),
+    ]);
+    expect(formatLines(await checkMedia(examined(listing([upload('https://cms.example.com/room.jpg')]))))).toEqual([
+      expect.stringContaining('Pictures are at /room.jpg, in a folder that holds more than uploads'),
+    ]);
   });
 
   test('are unknown if there are none, or if they are not listed', async () => {

@@ -8,14 +8,23 @@ import type { DoctorLine } from './doctorLine.ts';
 const links = v.array(v.object({ link: v.string(), date: v.optional(v.string()) }));
 const uploads = v.array(v.object({ source_url: v.string() }));
 
-/** The kinds of address in WordPress, what each shows on the site, and the setting that says where it is. */
-const KINDS = [
+/** The kinds of address in WordPress, what each shows on the site, and the setting that says where it is. A category in another one has that one's name in its address. */
+const KINDS: readonly Kind[] = [
   { name: 'articles', route: '/wp/v2/posts', flag: 'isPostType', setting: 'permalink' },
-  { name: 'pages', route: '/wp/v2/pages', flag: 'isPostType', setting: undefined },
-  { name: 'categories', route: '/wp/v2/categories', flag: 'isCategory', setting: 'categoryBase' },
+  { name: 'pages', route: '/wp/v2/pages', flag: 'isPostType' },
+  { name: 'categories', route: '/wp/v2/categories', flag: 'isCategory', setting: 'categoryBase', which: { parent: 0 } },
   { name: 'tags', route: '/wp/v2/tags', flag: 'isTag', setting: 'tagBase' },
   { name: 'authors', route: '/wp/v2/users', flag: 'isAuthor', setting: 'authorBase' },
-] as const;
+];
+
+interface Kind {
+  name: string;
+  route: string;
+  flag: 'isPostType' | 'isCategory' | 'isTag' | 'isAuthor';
+  setting?: 'permalink' | 'categoryBase' | 'tagBase' | 'authorBase';
+  /** Which of its items is asked for, if not any. */
+  which?: Readonly<Record<string, number>>;
+}
 
 /** Whether each kind of address that WordPress writes shows the same thing on the site. */
 export async function checkAddresses(examined: Examined): Promise<DoctorLine[]> {
@@ -24,13 +33,13 @@ export async function checkAddresses(examined: Examined): Promise<DoctorLine[]> 
   return lines;
 }
 
-async function checkKind(
-  examined: Examined,
-  { name, route, flag, setting }: (typeof KINDS)[number],
-): Promise<DoctorLine> {
+async function checkKind(examined: Examined, { name, route, flag, setting, which }: Kind): Promise<DoctorLine> {
   const { ok, wrong, unknown } = linesOf(name);
   const { api, fetch, content, settings } = examined;
-  const { json, status } = await ask(fetch, restUrl({ api, isWpCom: false }, route, { per_page: 1, _fields: 'link' }));
+  const { json, status } = await ask(
+    fetch,
+    restUrl({ api, isWpCom: false }, route, { per_page: 1, _fields: 'link', ...which }),
+  );
   const read = v.safeParse(links, json);
   const [first] = read.success ? read.output : [];
   if (!first) return unknown(read.success ? `The WordPress has no ${name} yet.` : `${route} answers ${status}.`);
@@ -51,7 +60,8 @@ async function checkKind(
   const record = source.get(own);
   if (record.isError && record.errorStatus !== 404)
     return unknown(`The site could not read ${own} now (${record.errorStatus}).`);
-  const isShape = setting !== 'permalink' || content.config.isPostRoute?.(record.route) !== false;
+  const { readPostRoute } = content.config;
+  const isShape = setting !== 'permalink' || !readPostRoute || readPostRoute(record.route) !== undefined;
   // The articles' page is a page to WordPress and a list to the site.
   const isFound = record[flag] === true || (name === 'pages' && record.isPostTypeArchive === true);
   if (isFound && isShape) return ok(`${own} is found.`);
@@ -88,14 +98,27 @@ export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Pr
   const query = { per_page: 50, media_type: 'image', _fields: 'source_url' };
   const read = v.safeParse(uploads, (await ask(fetch, restUrl({ api, isWpCom: false }, '/wp/v2/media', query))).json);
   if (!read.success) return [unknown('The WordPress does not list its uploads.')];
-  const own = read.output.map(({ source_url: address }) => content.rewriteLink(address));
+  // Where the uploads are is learnt from this list, too.
+  await content.readHostNames().catch(() => undefined);
+  const addresses = read.output.map(({ source_url: address }) => address);
+  const unreadable = addresses.filter((address) => !URL.canParse(address, api));
+  const own = addresses.filter((address) => URL.canParse(address, api)).map((address) => content.rewriteLink(address));
   const foreign = [...new Set(own.filter((path) => URL.canParse(path)).map((path) => new URL(path).origin))];
   const blocked = foreign.map((origin) =>
     wrong(
-      `Pictures come from ${origin}, which no page may load from: have them served below wp-content/uploads of the WordPress, or name that host as source.url in site.config.ts where it is the WordPress's own.`,
+      `Pictures come from ${origin}, which no page may load from: have WordPress name its uploads by its own host, or by one beside it (media.example.com beside cms.example.com), or name that host as source.url in site.config.ts where it is the WordPress's own.`,
     ),
   );
-  const first = own.find((path) => path.startsWith('/') && URL.canParse(path, siteUrl));
+  for (const address of unreadable.slice(0, 1))
+    blocked.push(wrong(`The WordPress has a picture at "${address}", which is no address.`));
+  const stray = own.find((path) => path.startsWith('/') && !path.includes('/-/media/'));
+  if (stray !== undefined)
+    blocked.push(
+      wrong(
+        `Pictures are at ${stray}, in a folder that holds more than uploads, so the site does not read it: move them to a folder of their own (Settings → Media, or UPLOADS in wp-config.php).`,
+      ),
+    );
+  const first = own.find((path) => path.includes('/-/media/') && URL.canParse(path, siteUrl));
   if (first === undefined) return blocked.length > 0 ? blocked : [unknown('The WordPress has no pictures yet.')];
   const { status } = await ask(fetch, new URL(first, siteUrl).href, { method: 'HEAD' });
   return [
@@ -103,7 +126,7 @@ export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Pr
     status === 200
       ? ok(`${first} is served by the site.`)
       : wrong(
-          `${first} is in the WordPress, and the site answers ${status}: see whether ${api.replace(/\/wp-json\/?$/, '')} gives its files to the site's machine.`,
+          `${first} is in the WordPress, and the site answers ${status}: see whether ${content.uploadsUrls().join(' or ')} gives its files to the site's machine.`,
         ),
   ];
 }

@@ -2,8 +2,8 @@
 export interface DoctorLine {
   /** The name of the check, which never changes: `rest`, `clock`. */
   check: string;
-  /** Whether it is as it should be; `unknown`, which is not a fault, if that could not be determined. */
-  state: 'ok' | 'wrong' | 'unknown';
+  /** Whether it is as it should be; `note` for what may be as it is, `unknown` for what could not be determined. Neither is a fault. */
+  state: 'ok' | 'wrong' | 'note' | 'unknown';
   /** What was found and, if it is wrong, what to change. */
   sentence: string;
 }
@@ -12,6 +12,7 @@ export interface DoctorLine {
 export const linesOf = (check: string) => ({
   ok: (sentence: string): DoctorLine => ({ check, state: 'ok', sentence }),
   wrong: (sentence: string): DoctorLine => ({ check, state: 'wrong', sentence }),
+  note: (sentence: string): DoctorLine => ({ check, state: 'note', sentence }),
   unknown: (sentence: string): DoctorLine => ({ check, state: 'unknown', sentence }),
 });
 
@@ -22,12 +23,13 @@ const MOST_LETTERS = 1_000;
 const shown = (sentence: string): string =>
   sentence.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, MOST_LETTERS);
 
-const MARKS = { ok: '✓', wrong: '✗', unknown: '?' } as const;
+const MARKS = { ok: '✓', wrong: '✗', note: '·', unknown: '?' } as const;
 
 /** Formats the lines for people, with a summary. */
 export function formatLines(lines: readonly DoctorLine[]): string {
   const count = (wanted: DoctorLine['state']) => lines.filter(({ state }) => state === wanted).length;
-  const total = `${count('ok')} fine, ${count('wrong')} wrong, ${count('unknown')} that could not be told.`;
+  const notes = count('note') === 1 ? '1 remark' : `${count('note')} remarks`;
+  const total = `${count('ok')} fine, ${count('wrong')} wrong, ${notes}, ${count('unknown')} not checked.`;
   return [...lines.map(({ check, state, sentence }) => `${MARKS[state]} ${check}: ${shown(sentence)}`), '', total].join(
     '\n',
   );

@@ -3,6 +3,7 @@ import { SettingsError } from '../start/settings.ts';
 import type { Settings } from '../start/settings.ts';
 import type { Fetch } from '../site.ts';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
+import { checkKinds, checkPlaces } from './configChecks.ts';
 import type { Examined, Pair } from './examined.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
@@ -13,8 +14,18 @@ import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';
 /** What the doctor needs besides the settings. */
 export interface ExamineDeps {
   expected: Pair['expected'];
-  /** Reads every page of the content, and returns a sentence for each thing that cannot be read. */
-  findUnreadable: () => Promise<readonly string[]>;
+  /**
+   * Reads every page of the content, and returns a sentence for each thing that cannot be read, and for what is
+   * left out of rich text, and the paths of the pages that are
+   * of a kind made of blocks and have none.
+   */
+  checkPages: () => Promise<{
+    unreadable: readonly string[];
+    leftOut: readonly string[];
+    withoutBlocks: readonly string[];
+  }>;
+  /** Whether the WordPress had the plugin when the site last read it. */
+  hadPlugin?: boolean;
   fetch?: Fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -33,13 +44,17 @@ export async function examine(settings: Settings, deps: ExamineDeps): Promise<Do
     throw new SettingsError(
       'Set CONTENT_API to the REST API of the WordPress, such as https://cms.example.com/wp-json.',
     );
-  const { fetch = globalThis.fetch, now = Date.now, expected, findUnreadable } = deps;
+  const { fetch = globalThis.fetch, now = Date.now, expected, checkPages } = deps;
   const own: Pair = { settings, api, siteUrl, fetch, now, expected };
 
   const rest = await checkRest(own);
   const site = await checkSite(own);
   if (rest.some(({ state }) => state !== 'ok'))
-    return [...rest, ...site, linesOf('everything else').unknown('Not known while the REST API cannot be read.')];
+    return [
+      ...rest,
+      ...site,
+      linesOf('everything else').unknown('Not checked, since the REST API of the WordPress cannot be read.'),
+    ];
 
   const { content } = await connectContent(settings, {
     openEmulator: () => Promise.reject(new Error('There is a WordPress.')),
@@ -52,26 +67,38 @@ export async function examine(settings: Settings, deps: ExamineDeps): Promise<Do
     ...rest,
     ...(await checkHosts(examined)),
     ...(await checkEncryption(examined)),
-    ...(await checkPlugin(examined)),
+    ...(await checkPlugin(examined, deps.hadPlugin)),
     ...credential,
     ...checkSettings(details),
     await checkFrontPage(examined),
+    ...(await checkPlaces(examined)),
+    ...(await checkKinds(examined)),
     ...(await checkAddresses(examined)),
     ...site,
     ...(await checkMedia(examined)),
     ...(await checkPreview(examined, details)),
     ...(await checkPurge(examined)),
-    ...(await checkContent(findUnreadable)),
+    ...(await checkContent(checkPages)),
   ];
 }
 
-async function checkContent(findUnreadable: ExamineDeps['findUnreadable']): Promise<DoctorLine[]> {
-  const { ok, wrong } = linesOf('content');
-  const found = await findUnreadable();
-  if (found.length === 0) return [ok('Every page can be read.')];
-  const more = found.length - MAX_NAMED;
+async function checkContent(checkPages: ExamineDeps['checkPages']): Promise<DoctorLine[]> {
+  const { ok, wrong, note } = linesOf('content');
+  const { unreadable, leftOut, withoutBlocks } = await checkPages();
   return [
-    ...found.slice(0, MAX_NAMED).map(wrong),
-    ...(more > 0 ? [wrong(`${more} more: npm run check-content -- --errors names them all.`)] : []),
+    ...(unreadable.length === 0 ? [ok('Every page can be read.')] : []),
+    ...(withoutBlocks.length > 0 ? [linesOf('blocks').ok(describeTextPages(withoutBlocks))] : []),
+    ...firstOf(unreadable).map(wrong),
+    ...firstOf(leftOut).map(note),
   ];
 }
+
+/** As many sentences as anybody reads, and how many more there are. */
+const firstOf = (sentences: readonly string[]): string[] => {
+  const more = sentences.length - MAX_NAMED;
+  const rest = more > 0 ? [`${more} more: npm run check-content -- --errors names them all.`] : [];
+  return [...sentences.slice(0, MAX_NAMED), ...rest];
+};
+
+const describeTextPages = (paths: readonly string[]): string =>
+  `Shown as pages of text, because the site makes pages at their addresses from blocks and they have none: ${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : ''}.`;

@@ -9,7 +9,7 @@ const plugin = async (more: object = {}) =>
   formatLines(await checkPlugin(fakePair(() => Response.json({ ...STATUS, ...more }))));
 const NOTHING_WRONG = [
   'plugin ok: The plugin is there, version 1.2.0.',
-  'fields ok: The forms in WordPress are those of this checkout.',
+  'fields ok: The forms in WordPress are those of this site.',
   'clock ok: The clocks of the WordPress and of this machine differ by 0 s.',
 ];
 
@@ -21,21 +21,46 @@ describe('the plugin', () => {
     expect(pair.sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test.each([
-    [404, 'The plugin "Ostium" is not active in the WordPress, or older than 0.1.0:'],
-    [403, 'The plugin does not say how it is (ostium/v1/status answers 403):'],
-  ])('that answers %s is told with what to do, and the rest is not known', async (status, sentence) => {
-    const [first = '', ...rest] = formatLines(await checkPlugin(fakePair(() => Response.json({}, { status }))));
-    expect(first).toContain(`plugin wrong: ${sentence}`);
-    expect(rest).toEqual([
-      'fields unknown: Not known without the plugin.',
-      'clock unknown: Not known without the plugin.',
+  const without = async (status: number, env: Record<string, string> = {}, isKnown = false) =>
+    formatLines(
+      await checkPlugin(
+        fakePair(() => Response.json({}, { status }), env),
+        isKnown,
+      ),
+    );
+  const SECRET = 'a secret of 24 characters';
+
+  test('is not missed by a site that has no secret for it, in a WordPress that never had it', async () => {
+    const note = /^plugin note: The WordPress is without the plugin "Ostium", and the site works without it:/;
+    expect(await without(404)).toEqual([expect.stringMatching(note)]);
+    // Machines that share sign with that secret, too.
+    const sharing = { PURGE_SECRET: SECRET, REDIS_URL: 'redis://127.0.0.1:6379' };
+    expect(await without(404, sharing)).toEqual([expect.stringMatching(note)]);
+  });
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ['there are previews', { PREVIEW_SECRET: SECRET }, false],
+    ['there are purges', { PURGE_SECRET: SECRET }, false],
+    ['the WordPress had it before', {}, true],
+  ])('is missed where %s', async (_what, env, isKnown) => {
+    expect(await without(404, env, isKnown)).toEqual([
+      expect.stringMatching(
+        /^plugin wrong: The plugin "Ostium" is not active in the WordPress, or older than 0\.1\.0: install it/,
+      ),
+    ]);
+  });
+
+  test('that answers 403 is told with what to do', async () => {
+    expect(await without(403)).toEqual([
+      expect.stringMatching(
+        /^plugin wrong: The site cannot tell whether the plugin .+ answers 403\): a security plugin/,
+      ),
     ]);
   });
 
   test('of another version is wrong, and so are other forms', async () => {
     expect(await plugin({ version: '1.1.0' })).toEqual([
-      'plugin wrong: The plugin has version 1.1.0, and this checkout 1.2.0: install the same of both.',
+      'plugin wrong: The plugin has version 1.1.0, and the site has 1.2.0: install the plugin that belongs to this site (npm run wordpress:zip).',
       ...NOTHING_WRONG.slice(1),
     ]);
     expect((await plugin({ fields: 'older forms' }))[1]).toContain(
@@ -62,8 +87,8 @@ describe('the plugin', () => {
   test.each([
     [60, 'clock ok: The clocks of the WordPress and of this machine differ by 60 s.'],
     [-60, 'clock ok: The clocks of the WordPress and of this machine differ by 60 s.'],
-    [61, "clock wrong: The clock of the WordPress is 61 s ahead of this machine's:"],
-    [-61, "clock wrong: The clock of the WordPress is 61 s behind this machine's:"],
+    [61, 'clock wrong: The clock of the WordPress is 61 s ahead of the clock of this machine:'],
+    [-61, 'clock wrong: The clock of the WordPress is 61 s behind the clock of this machine:'],
   ])('with a clock that is off by %s s is told so', async (away, sentence) => {
     expect((await plugin({ time: NOW / 1000 + away }))[2]).toContain(sentence);
   });
@@ -80,6 +105,7 @@ describe('the plugin', () => {
 
 describe('the credential', () => {
   const AUTH = { CONTENT_AUTH: 'Basic eDp5' };
+  const READER = { capabilities: { ostium_reader: true, ostium_read_drafts: true } };
   const EDITOR = { capabilities: { edit_others_posts: true, edit_others_pages: true } };
   const DETAILS = {
     missing: [],
@@ -92,10 +118,12 @@ describe('the credential', () => {
   const wordPress = (me: () => Response, details: object = DETAILS, env: Record<string, string> = AUTH) =>
     fakePair(({ pathname }) => (pathname.endsWith('/me') ? me() : Response.json(details)), env);
 
-  test('of an editor is accepted, and the plugin reveals more to it', async () => {
-    const pair = wordPress(() => Response.json(EDITOR));
+  test('that only reads is accepted, and the plugin reveals more to it', async () => {
+    const pair = wordPress(() => Response.json(READER));
     const { lines, details } = await checkCredential(pair);
-    expect(formatLines(lines)).toEqual(['credential ok: CONTENT_AUTH is taken, and may read drafts.']);
+    expect(formatLines(lines)).toEqual([
+      'credential ok: The WordPress accepts the login in CONTENT_AUTH, which may read drafts and do nothing else.',
+    ]);
     expect(details).toEqual(DETAILS);
     expect(pair.sent.map(({ address, headers }) => `${address} ${headers.get('authorization')}`)).toEqual([
       'https://cms.example.com/wp-json/wp/v2/users/me?context=edit&_fields=capabilities Basic eDp5',
@@ -103,18 +131,38 @@ describe('the credential', () => {
     ]);
   });
 
-  test('is also accepted if the plugin’s response cannot be read', async () => {
+  test.each([
+    'publish_posts',
+    'edit_others_pages',
+    'manage_options',
+    'upload_files',
+    'moderate_comments',
+    'unfiltered_html',
+  ])('that has %s beside the role that reads is told to have too much', async (name) => {
+    const { capabilities } = READER;
+    const { lines, details } = await checkCredential(
+      wordPress(() => Response.json({ capabilities: { ...capabilities, [name]: true } })),
+    );
+    expect(formatLines(lines)).toEqual([expect.stringContaining('may also change or publish')]);
+    expect([lines[0]?.state, details]).toEqual(['wrong', DETAILS]);
+  });
+
+  test('of an editor is accepted where the plugin is not there, which has the role that only reads', async () => {
     const { lines, details } = await checkCredential(wordPress(() => Response.json(EDITOR), { missing: 'none' }));
-    expect([lines.map(({ state }) => state), details]).toEqual([['ok'], undefined]);
+    expect(formatLines(lines)).toEqual([expect.stringContaining('credential ok: ')]);
+    expect(formatLines(lines)).toEqual([expect.stringContaining('It may also change them')]);
+    expect(details).toBeUndefined();
+    const { lines: withPlugin } = await checkCredential(wordPress(() => Response.json(EDITOR)));
+    expect(withPlugin.map(({ state }) => state)).toEqual(['wrong']);
   });
 
   test('that is missing is a fault only if previews are signed', async () => {
     expect(formatLines((await checkCredential(fakePair(() => undefined))).lines)).toEqual([
-      'credential unknown: CONTENT_AUTH is not set: the site shows no previews.',
+      'credential note: The site shows no previews: that needs the plugin, CONTENT_AUTH and PREVIEW_SECRET (docs/guides/go-live.md).',
     ]);
     const signed = fakePair(() => undefined, { PREVIEW_SECRET: 'a secret of 24 characters' });
     expect(formatLines((await checkCredential(signed)).lines)).toEqual([
-      'credential wrong: PREVIEW_SECRET is set and CONTENT_AUTH is not: previews need an application password of an editor.',
+      'credential wrong: PREVIEW_SECRET is set and CONTENT_AUTH is not, so no preview opens: make an application password for a user with the role "Reads drafts for the site" (Users → Profile) and set CONTENT_AUTH to it.',
     ]);
     expect([...signed.sent]).toEqual([]);
   });
@@ -123,7 +171,9 @@ describe('the credential', () => {
     const pair = wordPress(() => Response.json({}, { status }));
     const { lines, details } = await checkCredential(pair);
     expect(formatLines(lines)).toEqual([
-      expect.stringContaining(`credential wrong: The WordPress refuses CONTENT_AUTH (${status}): make a new`),
+      expect.stringContaining(
+        `credential wrong: The WordPress refuses the login in CONTENT_AUTH (${status}): make a new`,
+      ),
     ]);
     expect([details, pair.sent.length]).toEqual([undefined, 1]);
   });
@@ -131,7 +181,7 @@ describe('the credential', () => {
   test('cannot be checked if WordPress fails', async () => {
     const { lines } = await checkCredential(wordPress(() => Response.json({}, { status: 500 })));
     expect(formatLines(lines)).toEqual([
-      'credential unknown: Whether CONTENT_AUTH is taken cannot be told: users/me answers 500.',
+      'credential unknown: The WordPress does not say whether it accepts the login in CONTENT_AUTH (wp/v2/users/me answers 500).',
     ]);
   });
 
@@ -142,7 +192,7 @@ describe('the credential', () => {
   ])('that may only %j is told what it lacks', async (capabilities, lacking) => {
     const { lines } = await checkCredential(wordPress(() => Response.json({ capabilities })));
     expect(formatLines(lines)).toEqual([
-      expect.stringContaining(`credential wrong: The user of CONTENT_AUTH may not ${lacking}: give`),
+      expect.stringContaining(`may not read the drafts of others (${lacking}): give this user the role "Reads drafts`),
     ]);
   });
 });
@@ -159,9 +209,7 @@ describe('the settings of the plugin', () => {
   });
 
   test('are revealed only to editors', () => {
-    expect(formatLines(checkSettings(undefined))).toEqual([
-      'settings unknown: What is set in the WordPress is told to CONTENT_AUTH alone.',
-    ]);
+    expect(checkSettings(undefined)).toEqual([]);
   });
 
   test('that are complete are reported with the versions', () => {
@@ -180,10 +228,10 @@ describe('the settings of the plugin', () => {
         -1,
       ),
     ).toEqual([
-      'settings wrong: OSTIUM_SITE_URL is missing in the WordPress: define it in wp-config.php, the same as SITE_URL of the site.',
+      'settings wrong: OSTIUM_SITE_URL is missing in the WordPress: define it in wp-config.php, with the value that SITE_URL has at the site.',
       ...['OSTIUM_PURGE_SECRET', 'OSTIUM_PREVIEW_SECRET', 'other'].map(
         (name) =>
-          `settings wrong: ${name} is missing in the WordPress or shorter than 16 characters: define it in wp-config.php, the same as ${name.replace('OSTIUM_', '').toUpperCase()} of the site.`,
+          `settings wrong: ${name} is missing in the WordPress or shorter than 16 characters: define it in wp-config.php, with the value that ${name.replace('OSTIUM_', '').toUpperCase()} has at the site.`,
       ),
     ]);
   });
@@ -193,7 +241,7 @@ describe('the settings of the plugin', () => {
     ['', 'none'],
   ])('tell of purges that wait, and that the last answer was "%s"', (last, told) => {
     expect(formatLines(checkSettings(details({ purge: { waiting: 2, last } })))[0]).toBe(
-      `settings wrong: 2 purges of the WordPress wait to be sent again. The last response was: ${told}`,
+      `settings wrong: The WordPress could not tell the site of 2 edits, and tries again. The last response was: ${told}`,
     );
   });
 });

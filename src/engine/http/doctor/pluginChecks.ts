@@ -26,22 +26,34 @@ export type PluginDetails = v.InferOutput<typeof detailsSchema>;
 /** Purges are refused from five minutes on; a clock that is off by this much is getting there. */
 const MAX_DIFFERENCE_S = 60;
 
-/** Checks the plugin: whether it is there, matches this checkout, and knows this site. Also checks WordPress's clock. */
-export async function checkPlugin(examined: Pair): Promise<DoctorLine[]> {
-  const { api, expected, siteUrl, now } = examined;
+/** Without machines that share, the secret is for nothing but the plugin's purges. */
+const isForPurges = ({ purgeSecret, redisUrl }: Pair['settings']): boolean =>
+  purgeSecret !== undefined && redisUrl === undefined;
+
+/**
+ * Checks the plugin: whether it is there, matches this checkout, and knows this site. Also checks WordPress's clock. A WordPress that never
+ * had it (`isKnown`), and whose site has no secret for it, does without.
+ */
+export async function checkPlugin(examined: Pair, isKnown = false): Promise<DoctorLine[]> {
+  const { api, expected, siteUrl, now, settings } = examined;
+  const isExpected = isKnown || settings.previewSecret !== undefined || isForPurges(settings);
   const [plugin, fields, clock] = [linesOf('plugin'), linesOf('fields'), linesOf('clock')];
   const began = now();
   const { status, json } = await askRoute(examined, '/ostium/v1/status');
   const read = v.safeParse(statusSchema, json);
   if (!read.success)
     return [
-      plugin.wrong(
-        status === 404
-          ? 'The plugin "Ostium" is not active in the WordPress, or older than 0.1.0: install it (docs/guides/go-live.md) and activate it under Plugins.'
-          : `The plugin does not say how it is (ostium/v1/status answers ${status}): a security plugin may keep its routes locked.`,
-      ),
-      fields.unknown('Not known without the plugin.'),
-      clock.unknown('Not known without the plugin.'),
+      status !== 404
+        ? plugin.wrong(
+            `The site cannot tell whether the plugin "Ostium" works (ostium/v1/status answers ${status}): a security plugin in the WordPress may block its addresses; allow those that begin with /wp-json/ostium/.`,
+          )
+        : isExpected
+          ? plugin.wrong(
+              'The plugin "Ostium" is not active in the WordPress, or older than 0.1.0: install it (docs/guides/go-live.md) and activate it under Plugins.',
+            )
+          : plugin.note(
+              `The WordPress is without the plugin "Ostium", and the site works without it: edits appear within CACHE_SECONDS (${settings.cacheSeconds} s), and there are no previews and no blocks (docs/guides/plain-wordpress.md).`,
+            ),
     ];
   const { version, time, site_url: named, fields: state } = read.output;
   const away = Math.round(time - (began + now()) / 2000);
@@ -49,7 +61,7 @@ export async function checkPlugin(examined: Pair): Promise<DoctorLine[]> {
     version === expected.version
       ? plugin.ok(`The plugin is there, version ${version}.`)
       : plugin.wrong(
-          `The plugin has version ${version}, and this checkout ${expected.version}: install the same of both.`,
+          `The plugin has version ${version}, and the site has ${expected.version}: install the plugin that belongs to this site (npm run wordpress:zip).`,
         ),
     ...(named.replace(/\/$/, '') === siteUrl
       ? []
@@ -61,14 +73,14 @@ export async function checkPlugin(examined: Pair): Promise<DoctorLine[]> {
           ),
         ]),
     state === expected.fields
-      ? fields.ok('The forms in WordPress are those of this checkout.')
+      ? fields.ok('The forms in WordPress are those of this site.')
       : fields.wrong(
-          'The forms in WordPress are not those of this checkout: run npm run wordpress:fields here, and install the plugin anew there.',
+          'The forms in WordPress are not those of this site: run npm run wordpress:fields here, and install the plugin anew there.',
         ),
     Math.abs(away) <= MAX_DIFFERENCE_S
       ? clock.ok(`The clocks of the WordPress and of this machine differ by ${Math.abs(away)} s.`)
       : clock.wrong(
-          `The clock of the WordPress is ${Math.abs(away)} s ${away > 0 ? 'ahead of' : 'behind'} this machine's: set both by NTP, for purges and previews are refused when they differ by minutes.`,
+          `The clock of the WordPress is ${Math.abs(away)} s ${away > 0 ? 'ahead of' : 'behind'} the clock of this machine: have both set by the network (NTP). If they differ by minutes, previews and news of edits are refused.`,
         ),
   ];
 }
@@ -79,55 +91,88 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
 export async function checkCredential(
   examined: Pair,
 ): Promise<{ lines: DoctorLine[]; details: PluginDetails | undefined }> {
-  const { ok, wrong, unknown } = linesOf('credential');
+  const { ok, wrong, note, unknown } = linesOf('credential');
   const { contentAuth, previewSecret } = examined.settings;
   const only = (line: DoctorLine) => ({ lines: [line], details: undefined });
   if (contentAuth === undefined)
     return only(
       previewSecret === undefined
-        ? unknown('CONTENT_AUTH is not set: the site shows no previews.')
-        : wrong('PREVIEW_SECRET is set and CONTENT_AUTH is not: previews need an application password of an editor.'),
+        ? note(
+            'The site shows no previews: that needs the plugin, CONTENT_AUTH and PREVIEW_SECRET (docs/guides/go-live.md).',
+          )
+        : wrong(
+            'PREVIEW_SECRET is set and CONTENT_AUTH is not, so no preview opens: make an application password for a user with the role "Reads drafts for the site" (Users → Profile) and set CONTENT_AUTH to it.',
+          ),
     );
   const me = await askRoute(examined, '/wp/v2/users/me?context=edit&_fields=capabilities');
   if (me.status === 401 || me.status === 403)
     return only(
       wrong(
-        `The WordPress refuses CONTENT_AUTH (${me.status}): make a new application password under Users → Profile, write "Basic " and base64 of name:password. Where it is right, the WordPress's web server drops the Authorization header, or application passwords are off (they need https).`,
+        `The WordPress refuses the login in CONTENT_AUTH (${me.status}): make a new application password under Users → Profile, and set CONTENT_AUTH to "Basic " and the base64 of name:password. If it is right, the web server of the WordPress drops the Authorization header, or application passwords are off (they need https).`,
       ),
     );
   const read = v.safeParse(v.object({ capabilities: v.record(v.string(), v.unknown()) }), me.json);
   if (!read.success)
-    return only(unknown(`Whether CONTENT_AUTH is taken cannot be told: users/me answers ${me.status}.`));
-  const lacking = ['edit_others_posts', 'edit_others_pages'].filter((name) => read.output.capabilities[name] !== true);
+    return only(
+      unknown(
+        `The WordPress does not say whether it accepts the login in CONTENT_AUTH (wp/v2/users/me answers ${me.status}).`,
+      ),
+    );
+  const { capabilities } = read.output;
+  const isReader = capabilities['ostium_read_drafts'] === true;
+  const lacking = isReader ? [] : READING.filter((name) => capabilities[name] !== true);
   if (lacking.length > 0)
     return only(
       wrong(
-        `The user of CONTENT_AUTH may not ${lacking.join(', ')}: give this user the role Editor, or previews of others' drafts stay closed.`,
+        `The user whose login is in CONTENT_AUTH may not read the drafts of others (${lacking.join(', ')}): give this user the role "Reads drafts for the site" (Editor, where the plugin is not there), or their previews do not open.`,
       ),
     );
   const { json } = await askRoute(examined, '/ostium/v1/status/details');
   const details = v.safeParse(detailsSchema, json);
+  const canChange = Object.keys(capabilities).some((name) => capabilities[name] === true && CHANGING.test(name));
+  if (canChange && details.success)
+    return {
+      lines: [
+        wrong(
+          'CONTENT_AUTH is taken, and may also change or publish: whoever reads it on the server can, too. Give its user the role "Reads drafts for the site" alone (Users → Edit).',
+        ),
+      ],
+      details: details.output,
+    };
   return {
-    lines: [ok('CONTENT_AUTH is taken, and may read drafts.')],
+    lines: [
+      ok(
+        canChange
+          ? 'The WordPress accepts the login in CONTENT_AUTH, and lets it read drafts. It may also change them: without the plugin WordPress has no role that only reads.'
+          : 'The WordPress accepts the login in CONTENT_AUTH, which may read drafts and do nothing else.',
+      ),
+    ],
     details: details.success ? details.output : undefined,
   };
 }
 
+/** What WordPress demands of a user who reads drafts of others, where the plugin has no role for it. */
+const READING = ['edit_others_posts', 'edit_others_pages'];
+
+/** Capabilities of WordPress that change something; those of plugins are named alike. */
+const CHANGING =
+  /^(?:add|create|delete|edit|install|manage|moderate|promote|publish|remove|switch|unfiltered|update|upload)_/;
+
 /** What the plugin's settings lack, and the state of its purges. */
 export function checkSettings(details: PluginDetails | undefined): DoctorLine[] {
-  const { ok, wrong, unknown } = linesOf('settings');
-  if (!details) return [unknown('What is set in the WordPress is told to CONTENT_AUTH alone.')];
+  const { ok, wrong } = linesOf('settings');
+  if (!details) return [];
   const { missing, purge, php, wordpress, acf } = details;
   const lines = missing.map((name) =>
     wrong(
-      `${CONSTANTS[name] ?? name} is missing in the WordPress${name === 'site_url' ? '' : ' or shorter than 16 characters'}: define it in wp-config.php, the same as ${name.toUpperCase()} of the site.`,
+      `${CONSTANTS[name] ?? name} is missing in the WordPress${name === 'site_url' ? '' : ' or shorter than 16 characters'}: define it in wp-config.php, with the value that ${name.toUpperCase()} has at the site.`,
     ),
   );
   const waiting =
     purge && purge.waiting > 0
       ? [
           wrong(
-            `${purge.waiting} purges of the WordPress wait to be sent again. The last response was: ${purge.last || 'none'}`,
+            `The WordPress could not tell the site of ${purge.waiting} edits, and tries again. The last response was: ${purge.last || 'none'}`,
           ),
         ]
       : [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSignatureCheck, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
+import { createSignatureChecks, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
 import { readPreviewToken } from '../preview/previewToken.ts';
 import { fakePair, NOW, formatLines } from './fakePair.testing.ts';
 import type { PluginDetails } from './pluginChecks.ts';
@@ -56,17 +56,17 @@ describe('a purge', () => {
   test('that is signed on both sides is taken, and names a tag that no page carries', async () => {
     const { said, sent } = await purge(() => Response.json({}), TAKEN, { SITE_URL: `${SITE}/clinic` });
     expect(said).toEqual([
-      'purge ok: A signed purge is taken by the site.',
-      'purge from WordPress ok: A signed purge is taken by the site.',
+      'purge ok: The site accepts the news of an edit (a signed purge).',
+      'purge from WordPress ok: The site accepts the news of an edit (a signed purge).',
     ]);
     expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual([
       `POST ${SITE}/clinic/-/purge`,
-      'POST https://cms.example.com/wp-json/ostium/v1/status/purge',
+      'GET https://cms.example.com/wp-json/ostium/v1/status/purge',
     ]);
     const { body, headers } = sent[0]!;
     const named = (name: keyof typeof SIGNATURE_HEADERS) => headers.get(SIGNATURE_HEADERS[name]) ?? '';
     const signed = { time: named('time'), nonce: named('nonce'), method: 'POST', path: '/clinic/-/purge', body };
-    expect(createSignatureCheck(SECRET, () => NOW)(signed, named('signature'))).toBeUndefined();
+    expect(createSignatureChecks(SECRET, () => NOW).ofRequest(signed, named('signature'))).toBeUndefined();
     expect(signed.time).toBe(String(NOW / 1000));
     expect([JSON.parse(body), headers.get('content-type')]).toEqual([
       { changed: ['doctor:trial'], withdrawn: [] },
@@ -78,8 +78,7 @@ describe('a purge', () => {
   test('is not tried without its secret, or without the credential', async () => {
     const neither = fakePair(() => undefined);
     expect(formatLines(await checkPurge(neither))).toEqual([
-      'purge unknown: PURGE_SECRET is not set here: give it to have the purge tried.',
-      'purge from WordPress unknown: Tried with CONTENT_AUTH alone, which is not set.',
+      'purge note: Edits appear on the site within CACHE_SECONDS. With the plugin and PURGE_SECRET they appear at once (docs/guides/go-live.md).',
     ]);
     expect(neither.sent).toEqual([]);
   });
@@ -88,7 +87,7 @@ describe('a purge', () => {
     const own = async (site: () => Response | undefined) => (await purge(site)).said[0];
     for (const status of [404, 405])
       expect(await own(() => Response.json({}, { status }))).toContain(
-        `purge wrong: the site takes no purges (${status}): set PURGE_SECRET where it runs`,
+        `purge wrong: the site does not accept the news of edits (${status}): set PURGE_SECRET where the site runs`,
       );
     expect(await own(() => undefined)).toBe(
       'purge wrong: no response from the site (ECONNREFUSED): a firewall, or a name that is not known there.',
@@ -104,7 +103,7 @@ describe('a purge', () => {
       'purge from WordPress wrong: The WordPress: no response from the site (timed out):',
     );
     expect(await there()).toBe(
-      'purge from WordPress unknown: The plugin was not there to try it, or CONTENT_AUTH may not (200).',
+      'purge from WordPress unknown: The plugin did not try to tell the site of an edit (ostium/v1/status/purge answers 200).',
     );
   });
 });
@@ -151,7 +150,7 @@ describe('a preview', () => {
     for (const env of [{}, AUTH, { PREVIEW_SECRET: SECRET }]) {
       const pair = fakePair(() => undefined, env);
       expect(formatLines(await checkPreview(pair, undefined))).toEqual([
-        'preview unknown: PREVIEW_SECRET and CONTENT_AUTH are not both set here: give them to have a preview tried.',
+        'preview note: No preview was tried: PREVIEW_SECRET and CONTENT_AUTH are not both set here.',
       ]);
       expect(pair.sent).toEqual([]);
     }
@@ -159,7 +158,7 @@ describe('a preview', () => {
 
   test('cannot be tried if no item may be listed, or none exists', async () => {
     expect((await preview(PAGE, { items: {} })).said).toEqual([
-      'preview unknown: Not known while CONTENT_AUTH may not list drafts (200).',
+      'preview unknown: No preview was tried, because the WordPress does not list drafts for the login in CONTENT_AUTH (200).',
     ]);
     expect((await preview(PAGE, { items: [] })).said).toEqual([
       'preview unknown: There is no article yet that could be previewed.',
@@ -181,7 +180,7 @@ describe('a preview', () => {
   });
 
   test.each([
-    ['', 'unknown: Where the button leads is told to CONTENT_AUTH alone, by the plugin.'],
+    ['', 'unknown: The plugin does not say where the Preview button leads.'],
     [`${SITE}/?p=7&preview=true`, 'wrong: The Preview button of the WordPress does not lead to the site: set'],
     [
       `${SITE}.old.example/?p=7&ostium_preview=theirs`,

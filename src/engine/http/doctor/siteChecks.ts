@@ -31,7 +31,7 @@ export async function checkSite({ siteUrl, fetch }: Pair): Promise<DoctorLine[]>
   if (!read.success)
     return [
       wrong(
-        `${siteUrl}/-/ready answers ${response.status} and is no response of this site: the name leads elsewhere, or what stands in front of the site does not hand it on.`,
+        `${siteUrl}/-/ready answers ${response.status} and is no response of this site: the name leads to another server, or the proxy in front of the site does not pass this address on.`,
       ),
     ];
   const warnings = read.output.warnings.map(wrong);
@@ -47,16 +47,19 @@ export async function checkPurge(examined: Pair): Promise<DoctorLine[]> {
   const there = linesOf('purge from WordPress');
   const own =
     purgeSecret === undefined
-      ? here.unknown('PURGE_SECRET is not set here: give it to have the purge tried.')
+      ? here.note(
+          'Edits appear on the site within CACHE_SECONDS. With the plugin and PURGE_SECRET they appear at once (docs/guides/go-live.md).',
+        )
       : purgeLine(here, await sendTrial(examined, purgeSecret), '');
-  if (contentAuth === undefined) return [own, there.unknown('Tried with CONTENT_AUTH alone, which is not set.')];
-  const { json, status } = await askRoute(examined, '/ostium/v1/status/purge', { method: 'POST' });
+  // Only an editor's login may ask the plugin to try it.
+  if (contentAuth === undefined) return [own];
+  const { json, status } = await askRoute(examined, '/ostium/v1/status/purge');
   const read = v.safeParse(trialSchema, json);
   return [
     own,
     read.success
       ? purgeLine(there, read.output, 'The WordPress: ')
-      : there.unknown(`The plugin was not there to try it, or CONTENT_AUTH may not (${status}).`),
+      : there.unknown(`The plugin did not try to tell the site of an edit (ostium/v1/status/purge answers ${status}).`),
   ];
 }
 
@@ -65,12 +68,12 @@ function purgeLine(
   { status, message }: { status: number; message: string },
   who: string,
 ): DoctorLine {
-  if (status === 200) return ok('A signed purge is taken by the site.');
+  if (status === 200) return ok('The site accepts the news of an edit (a signed purge).');
   if (status === 0)
     return wrong(`${who}no response from the site (${message}): a firewall, or a name that is not known there.`);
   if (status === 404 || status === 405)
     return wrong(
-      `${who}the site takes no purges (${status}): set PURGE_SECRET where it runs, and let what stands in front of it hand POST on.`,
+      `${who}the site does not accept the news of edits (${status}): set PURGE_SECRET where the site runs, and let the proxy in front of it pass on POST requests.`,
     );
   return wrong(`${who}the site answered ${status}. ${message}`);
 }
@@ -102,14 +105,19 @@ const messageOf = ({ json, reason }: ProbeResponse): string =>
 
 /** Whether previews open: one with a link signed here, and the one behind WordPress's own button. */
 export async function checkPreview(examined: Pair, details: PluginDetails | undefined): Promise<DoctorLine[]> {
-  const { ok, wrong, unknown } = linesOf('preview');
+  const { ok, wrong, note, unknown } = linesOf('preview');
   const { settings, siteUrl, fetch, now } = examined;
   const { contentAuth, previewSecret } = settings;
   if (previewSecret === undefined || contentAuth === undefined)
-    return [unknown('PREVIEW_SECRET and CONTENT_AUTH are not both set here: give them to have a preview tried.')];
+    return [note('No preview was tried: PREVIEW_SECRET and CONTENT_AUTH are not both set here.')];
   const { json, status } = await askRoute(examined, '/wp/v2/posts?per_page=1&status=draft,publish&_fields=id');
   const read = v.safeParse(itemsSchema, json);
-  if (!read.success) return [unknown(`Not known while CONTENT_AUTH may not list drafts (${status}).`)];
+  if (!read.success)
+    return [
+      unknown(
+        `No preview was tried, because the WordPress does not list drafts for the login in CONTENT_AUTH (${status}).`,
+      ),
+    ];
   const [item] = read.output;
   if (!item) return [unknown('There is no article yet that could be previewed.')];
   const link = `/?p=${item.id}&preview=true`;
@@ -119,7 +127,7 @@ export async function checkPreview(examined: Pair, details: PluginDetails | unde
     isPreview(own)
       ? ok('A preview that is signed here opens.')
       : wrong(
-          `A preview that is signed here does not open (${own.status}): give the site the same PREVIEW_SECRET and a CONTENT_AUTH that the WordPress takes.`,
+          `A preview that is signed here does not open (${own.status}): give the site the same PREVIEW_SECRET and a CONTENT_AUTH that the WordPress accepts.`,
         ),
     ...(await checkButton(examined, details)),
   ];
@@ -128,7 +136,7 @@ export async function checkPreview(examined: Pair, details: PluginDetails | unde
 async function checkButton({ siteUrl, fetch }: Pair, details: PluginDetails | undefined): Promise<DoctorLine[]> {
   const { ok, wrong, unknown } = linesOf('preview button');
   const link = details?.preview_link ?? '';
-  if (!URL.canParse(link)) return [unknown('Where the button leads is told to CONTENT_AUTH alone, by the plugin.')];
+  if (!URL.canParse(link)) return [unknown('The plugin does not say where the Preview button leads.')];
   if (!new URL(link).searchParams.has('ostium_preview'))
     return [
       wrong(

@@ -28,7 +28,7 @@ function open() {
     });
     return statusCode;
   };
-  const counted = () => dailyCounts.sinceStart().counts.map(({ category, label, count }) => [category, label, count]);
+  const counted = () => dailyCounts.today().counts.map(({ category, label, count }) => [category, label, count]);
   return { post, counted, lines, clock };
 }
 

@@ -36,7 +36,8 @@ async function start({ place: first = 'wordpress', credential, missing = [], isE
     return Response.json(pathname === '/wp-json/' ? { namespaces: ['wp/v2'] } : []);
   };
   const content = connectSource({ siteUrl: 'https://site.example', api: API }, { fetch: contentFetch });
-  const api = isEmulated ? undefined : { address: API, first: await checkContentApi(API, contentFetch) };
+  const check = () => checkContentApi(API, contentFetch);
+  const api = isEmulated ? undefined : { address: API, first: await check(), check };
   const connection: ContentConnection = { content, contentFetch, emulator: undefined, api };
 
   const lines: unknown[] = [];
@@ -45,6 +46,8 @@ async function start({ place: first = 'wordpress', credential, missing = [], isE
     connection,
     credential,
     chrome: { load: async () => void (chromeLoads += 1), warnings: () => missing },
+    loadFront: async () => undefined,
+    frontWarnings: () => [],
     report: (problem, level = 'warn') => void lines.push([level, problem]),
     logger: { info: (line: unknown) => void lines.push(['info', line]) },
   });

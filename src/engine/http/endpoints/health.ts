@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ContentSource } from '#engine/content/source.ts';
+import { waitAtMost } from '#engine/content/rest/limits.ts';
+import type { ContentSource, SourceFault } from '#engine/content/source.ts';
 import type { Report } from '../log/logger.ts';
 import type { ChromeLoader } from '../site.ts';
-import { checkContentApi, isCredentialRefused, laterUnref, watchContentApi } from '../start/contentApi.ts';
+import { isCredentialRefused, laterUnref, watchContentApi } from '../start/contentApi.ts';
 import type { ContentApi } from '../start/contentApi.ts';
 import type { ContentConnection } from '../start/contentConnection.ts';
 
@@ -20,11 +21,15 @@ interface ReadinessDeps {
   /** The site's own credential for the content source. */
   credential: string | undefined;
   chrome: ChromeLoader;
+  /** Loads the front page, so that something is known of it before any visitor comes. */
+  loadFront: () => Promise<unknown>;
+  /** What is known of it, for the operator. */
+  frontWarnings: () => readonly string[];
   report: Report;
   logger: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** How long the start waits for the practice's facts, in milliseconds. */
+/** How long the start waits for the practice's facts and the front page, in milliseconds. */
 const CHROME_LIMIT_MS = 5_000;
 
 /** The emulator is checked when its files are read. */
@@ -35,10 +40,10 @@ const REFUSED =
 
 /** Reports what is missing at the start, and keeps checking if the source does not respond yet. */
 export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
-  const { connection, credential, chrome, report, logger } = deps;
+  const { connection, credential, chrome, loadFront, frontWarnings, report, logger } = deps;
   const { api, content, contentFetch } = connection;
   if (!api) return ALWAYS_READY;
-  const { address, first } = api;
+  const { address, first, check } = api;
   let isRefused = false;
 
   const lookAround = async (): Promise<void> => {
@@ -46,8 +51,14 @@ export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
       credential === undefined ? false : isCredentialRefused(address, credential, contentFetch),
       // Loaded before any visitor comes, so that what is missing is known.
       chrome.load(content.open({ deadline: Date.now() + CHROME_LIMIT_MS })),
+      waitAtMost(
+        CHROME_LIMIT_MS,
+        loadFront().then(() => ({})),
+      ),
     ]);
     isRefused = refused;
+    // Now it is known what the site reads of the WordPress, so that its loss will be noticed.
+    await content.checkLife();
   };
   const take = async (state: ContentApi): Promise<void> => {
     if (state.name !== 'found') report(state.sentence, state.name === 'wrong' ? 'error' : 'warn');
@@ -56,7 +67,7 @@ export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
   };
   const watch = watchContentApi({
     first,
-    check: () => checkContentApi(address, contentFetch),
+    check,
     onChange(state) {
       if (state.name === 'found') logger.info('The content source answers now.');
       void take(state);
@@ -69,6 +80,7 @@ export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
       ...(state.name === 'locked' || state.name === 'wrong' ? [state.sentence] : []),
       ...(isRefused ? [REFUSED] : []),
       ...chrome.warnings(),
+      ...frontWarnings(),
     ];
   };
 
@@ -89,13 +101,20 @@ const PROBE = { endpoint: 'posts', params: { per_page: 1, _fields: 'id' } };
 /** In milliseconds. Requests within this time get the same result: otherwise strangers could have the source asked without end. */
 const PROBED_MS = 2_000;
 
-/** Asks whether the content source responds; simultaneous requests share one result. */
-function createProbe(content: ContentSource): () => Promise<boolean> {
-  let known: Promise<boolean> | undefined;
+/** What the probe found: whether the source responds, and what is wrong with it, if so. */
+interface Probed {
+  doesAnswer: boolean;
+  fault?: SourceFault | undefined;
+}
+
+/** Asks whether the content source responds and is the one it was; simultaneous requests share one result. */
+function createProbe(content: ContentSource): () => Promise<Probed> {
+  let known: Promise<Probed> | undefined;
   const ask = async () => {
     const source = content.open();
     await source.fetchNeeds([PROBE]);
-    return source.found(PROBE)?.isFound === true;
+    const doesAnswer = source.found(PROBE)?.isFound === true;
+    return { doesAnswer, fault: await content.checkLife() };
   };
   return () => (known ??= ask().finally(() => setTimeout(() => (known = undefined), PROBED_MS).unref()));
 }
@@ -105,7 +124,7 @@ function createProbe(content: ContentSource): () => Promise<boolean> {
  * down; includes warnings about what the pages lack.
  */
 export function addHealthEndpoints(app: FastifyInstance, { content, isStopping, readiness }: HealthDeps): void {
-  const doesAnswer = createProbe(content);
+  const probe = createProbe(content);
 
   app.get('/-/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
 
@@ -116,7 +135,12 @@ export function addHealthEndpoints(app: FastifyInstance, { content, isStopping, 
     const details = warnings.length > 0 ? { warnings } : {};
     if (readiness.isHopeless())
       return reply.code(503).send({ status: 'the content source is no WordPress', ...details });
-    return (await doesAnswer())
+    const { doesAnswer, fault } = await probe();
+    if (fault?.name === 'changed')
+      return reply
+        .code(503)
+        .send({ status: 'the content source is not what it was', warnings: [fault.sentence, ...warnings] });
+    return doesAnswer && !fault
       ? reply.send({ status: 'ready', ...details })
       : reply.code(503).send({ status: 'the content source does not answer', ...details });
   });

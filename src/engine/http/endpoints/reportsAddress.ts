@@ -17,7 +17,7 @@ interface ReportsDeps {
 const BODY_LIMIT_BYTES = 8 * 1024;
 
 /** A page sends one or two. A whole office may share one address, or a proxy that is not in the settings. */
-const MAX_REQUESTS_PER_MINUTE = { inAll: 2400, byOne: 600 };
+const MAX_REQUESTS_PER_MINUTE = 600;
 
 /**
  * An address to which this site's own pages send small reports, limited per minute: `POST`, answered with 204. Nothing about the

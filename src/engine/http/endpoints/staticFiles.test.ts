@@ -93,6 +93,7 @@ describe('a file of the build', () => {
       'favicon.svg': '<svg/>',
       'other.svg': '<svg/>',
     }),
+    async ({ url }) => `the page ${url}`,
   );
   const ask = async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode, headers: answered, body } = await app.inject({ url, headers });
@@ -119,9 +120,16 @@ describe('a file of the build', () => {
     expect((await ask(url)).status).toBe(404);
   });
 
-  test.each(['/assets/.secret', '/assets/'])('that is hidden, or their list, is not given away at %s', async (url) => {
-    expect((await ask(url)).status).toBe(403);
+  test('that is hidden is not given away', async () => {
+    expect((await ask('/assets/.secret')).status).toBe(403);
   });
+
+  test.each(['/assets', '/assets/', '/assets/knees/', '/assets/page/2/', '/assets/a/b/c/'])(
+    'takes no address from a page: %s',
+    async (url) => {
+      expect(await ask(url)).toMatchObject({ status: 200, body: `the page ${url}` });
+    },
+  );
 });
 
 test('a site gives phones its name, colours and icons', async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
 import type { Assets } from '#engine/render/document.ts';
 import type { Site } from '../site.ts';
@@ -73,8 +73,12 @@ const FIXED_NAMES = [
   'icon-maskable-512.png',
 ] as const;
 
+/** A page may be named like the folder of the build's files, and have pages below it. No file's address ends with a slash. */
+const PAGES = ['/assets', '/assets/', '/assets/:page/', '/assets/:page/:below/', '/assets/:page/:below/:last/'];
+
 /** Serves the client build: files named by their content forever, the few with fixed names for a day. */
-export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
+export function addStaticFiles(app: FastifyInstance, clientDir: string, handlePage: RouteHandlerMethod): void {
+  for (const path of PAGES) app.get(path, handlePage);
   void app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',

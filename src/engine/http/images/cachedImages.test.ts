@@ -104,3 +104,15 @@ test('if nothing can be written, as many pictures as fit stay in memory', async 
   await cache.save(keyOf(5), pictureOf(5));
   expect(problems).toHaveLength(2);
 });
+
+test('a picture that others have put there is not shown', async () => {
+  const dir = newFolder();
+  await openCachedImages(dir, report, {}, 'the secret of others').save(keyOf(1), pictureOf(1));
+  expect(await openCachedImages(dir, report, {}, 'the secret of this site').find(keyOf(1))).toBeUndefined();
+  // Nor one that was made from another upload.
+  const cache = openCachedImages(dir, report);
+  await cache.save(keyOf(2), pictureOf(2));
+  const [name = ''] = readdirSync(dir);
+  writeFileSync(join(dir, name.replace(keyOf(2), keyOf(3))), pictureOf(2));
+  expect(await openCachedImages(dir, report).find(keyOf(3))).toBeUndefined();
+});

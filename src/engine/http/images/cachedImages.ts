@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { createSavedSeal } from '../disk/savedSeal.ts';
 import { isBeingWritten, findFinalName, makeFolder, replaceFile } from '../disk/wholeFile.ts';
 
 /** A picture that was made. */
 export interface CachedImage {
   picture: Buffer;
-  /** A hash of its content, for an `ETag`. */
+  /** A signature of its content, for an `ETag`. */
   etag: string;
 }
 
@@ -30,7 +30,7 @@ export interface CacheBounds {
 
 const BOUNDS: CacheBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUnsavedBytes: 32 * 1024 ** 2 };
 
-/** A file is named after the request and its content, so nothing else has to be saved, and a damaged file is noticed. */
+/** A file is named after the request and the signature of both, so nothing else has to be saved, and a damaged or foreign file is noticed. */
 const NAME = /^(?<key>[0-9a-f]{32})-(?<content>[0-9a-f]{32})$/;
 
 interface CachedFile {
@@ -46,7 +46,11 @@ export function openCachedImages(
   dir: string,
   report: (problem: string) => void,
   own?: Partial<CacheBounds>,
+  secret?: string,
 ): CachedImages {
+  const seal = createSavedSeal(secret);
+  const contentOf = (key: string, picture: Buffer) =>
+    Buffer.from(seal.sign(key, picture), 'base64url').toString('hex', 0, 16);
   const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...own };
   const fileAt = (key: string, { content }: CachedFile) => join(dir, `${key}-${content}`);
   const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
@@ -76,13 +80,13 @@ export function openCachedImages(
       const file = saved.get(key);
       if (!file) return unsaved.get(key);
       const picture = await readFile(fileAt(key, file)).catch(() => undefined);
-      if (picture && contentOf(picture) === file.content) return { picture, etag: `"${file.content}"` };
+      if (picture && contentOf(key, picture) === file.content) return { picture, etag: `"${file.content}"` };
       saved.delete(key);
       return undefined;
     },
     async save(key, picture) {
       await opened;
-      const content = contentOf(picture);
+      const content = contentOf(key, picture);
       const file = { content, bytes: picture.length };
       const image = { picture, etag: `"${content}"` };
       if (picture.length >= maxBytes) return image;
@@ -110,8 +114,6 @@ export function openCachedImages(
     },
   };
 }
-
-const contentOf = (picture: Buffer): string => hash('sha256', picture, 'hex').slice(0, 32);
 
 /** The pictures in a folder, the most recently requested one last. Unfinished files are removed; those of other programs stay. */
 async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, CachedFile][]> {

@@ -10,7 +10,8 @@ import { uploadName, uploadNamesIn } from '../media/uploadTag.ts';
 import type { Purge } from '../page-cache/pageCache.ts';
 import { ALL_TAG } from '../page-cache/tagsOf.ts';
 import { readUpload } from '../media/uploads.ts';
-import type { ReadBounds, UploadsSource } from '../media/uploads.ts';
+import type { ReadBounds, UploadReading, UploadsSource } from '../media/uploads.ts';
+import type { UploadLookups } from '../media/uploadLookups.ts';
 import type { ImageProcess } from './imageProcess.ts';
 import { isAnimatedPng, isPicture } from './isPicture.ts';
 import type { CachedImage, CachedImages } from './cachedImages.ts';
@@ -21,11 +22,12 @@ import type { CachedImage, CachedImages } from './cachedImages.ts';
  * - `original`: the picture cannot be made, or not now; the upload itself may be shown.
  * - `absent`: there is no such upload, or it is not a picture that the site would show.
  * - `unavailable`: the content source does not respond.
+ * - `tooMany`: the client has asked for too many uploads that do not exist.
  */
 export type ImageOutcome =
   | ({ kind: 'made' } & CachedImage)
   | { kind: 'other'; length: number }
-  | { kind: 'original' | 'absent' | 'unavailable' };
+  | { kind: 'original' | 'absent' | 'unavailable' | 'tooMany' };
 
 /** Pictures made from uploads, in the sizes and formats that pages request. */
 export interface Images {
@@ -69,6 +71,8 @@ const RECIPE = 1;
 
 interface ImagesDeps extends UploadsSource {
   process: Pick<ImageProcess, 'make'>;
+  /** What is known about the uploads that are asked for. */
+  lookups: Pick<UploadLookups, 'run'>;
   cache: CachedImages;
   /** Identifies the content source: another one has other uploads at the same paths. */
   sourceName: string;
@@ -76,7 +80,15 @@ interface ImagesDeps extends UploadsSource {
   limits?: Partial<ImageLimits> | undefined;
 }
 
-export function createImages({ process, cache, sourceName, report, limits: own, ...source }: ImagesDeps): Images {
+export function createImages({
+  process,
+  cache,
+  lookups,
+  sourceName,
+  report,
+  limits: own,
+  ...source
+}: ImagesDeps): Images {
   const limits = { ...LIMITS, ...own };
   const queue = new PQueue({ concurrency: AT_ONCE });
   const places = createSlots({ max: limits.maxWaiting, maxOfOne: limits.maxWaitingOfClient });
@@ -91,10 +103,17 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
     return outcome;
   };
 
-  const make = async (wanted: WantedImage, key: string): Promise<ImageOutcome> => {
+  const make = async (wanted: WantedImage, key: string, client: string): Promise<ImageOutcome> => {
     const { path, length, width, format } = wanted;
     const begun = forgotten;
-    const reading = await readUpload(path, source, limits, length);
+    const signal = AbortSignal.timeout(limits.wholeMs);
+    const isThere = ({ kind }: UploadReading) => (kind === 'unavailable' ? undefined : kind !== 'absent');
+    const lookup = await lookups
+      .run({ path, client, signal }, () => readUpload(path, source, limits, length), isThere)
+      .catch(() => ({ kind: 'asked' as const, answer: UNAVAILABLE }));
+    if (lookup.kind === 'missing') return ABSENT;
+    if (lookup.kind === 'tooMany') return lookup;
+    const reading = lookup.answer;
     if (reading.kind === 'other') {
       lengths.set(path, reading.length);
       return reading.length === 0 ? ABSENT : reading;
@@ -120,7 +139,7 @@ export function createImages({ process, cache, sourceName, report, limits: own, 
     const known = inFlight.get(key);
     const leave = known ? undefined : places.take(client);
     if (!leave) return known;
-    const making = inFlight.add(key, queue.add(() => make(wanted, key)).finally(leave));
+    const making = inFlight.add(key, queue.add(() => make(wanted, key, client)).finally(leave));
     // Waiting requests handle a failure, but none may be left.
     making.catch(() => undefined);
     return making;
@@ -155,3 +174,4 @@ const keyOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16)
 
 const ABSENT: ImageOutcome = { kind: 'absent' };
 const ORIGINAL: ImageOutcome = { kind: 'original' };
+const UNAVAILABLE: UploadReading = { kind: 'unavailable' };

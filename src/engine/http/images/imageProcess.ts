@@ -14,7 +14,9 @@ import program from './imageProgram.mjs?raw';
 export interface ImageOrder {
   file: Buffer;
   width: number;
-  format: ImageFormat;
+  /** With it, the picture is cut to this size, from its top. */
+  height?: number;
+  format: ImageFormat | 'png';
 }
 
 /** A picture that was made, or why there is none. */
@@ -37,23 +39,33 @@ export interface ProcessLimits {
   idleMs: number;
   /** How far its priority is below that of serving pages; low, but not so low that a busy machine never runs it. */
   nice: number;
+  /** What it decodes: only formats that `isPicture` accepts, or drawings too, which may be programs of their own. */
+  decodes: 'pictures' | 'drawings';
 }
 
-const LIMITS: ProcessLimits = { makeMs: 20_000, idleMs: 30_000, nice: 10 };
+const LIMITS: ProcessLimits = { makeMs: 20_000, idleMs: 30_000, nice: 10, decodes: 'pictures' };
+
+const PICTURES = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
+
+/** The decoders, by their names in the library. */
+const DECODERS: Readonly<Record<ProcessLimits['decodes'], readonly string[]>> = {
+  pictures: PICTURES,
+  drawings: [...PICTURES, 'Svg'],
+};
 
 /**
  * Opens a process for pictures, which starts when there is something to make. Picture decoders are large and written in C. Unlike a
  * thread, a process can be killed at any moment, has its own memory, and takes nothing down with it when it crashes.
  */
 export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess {
-  const { makeMs, idleMs, nice } = { ...LIMITS, ...own };
+  const { makeMs, idleMs, nice, decodes } = { ...LIMITS, ...own };
   const queue = new PQueue({ concurrency: 1 });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const start = (): ChildProcess => {
-    const started = startProgram(nice);
+    const started = startProgram(nice, decodes);
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
@@ -88,11 +100,11 @@ export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess
   };
 }
 
-function startProgram(nice: number): ChildProcess {
+function startProgram(nice: number, decodes: ProcessLimits['decodes']): ChildProcess {
   const sharp = pathToFileURL(createRequire(import.meta.url).resolve('sharp'));
   // If there are several processors, one is left for the pages.
   const threads = Math.max(1, availableParallelism() - 1);
-  const facts = [sharp.href, threads, IMAGE_BOUNDS.pixels, nice].map(String);
+  const facts = [sharp.href, threads, IMAGE_BOUNDS.pixels, nice, DECODERS[decodes]].map(String);
   const child = spawn(process.execPath, ['--max-old-space-size=64', '--input-type=module', '-', ...facts], {
     // None of the server's environment, which contains secrets. Fewer arenas leave less memory behind.
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },

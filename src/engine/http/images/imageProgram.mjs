@@ -7,17 +7,17 @@ import { writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 
-const [sharpAddress = '', threads = '1', maxPixels = '0', nice = '0'] = process.argv.slice(2);
+const [sharpAddress = '', threads = '1', maxPixels = '0', nice = '0', decoders = ''] = process.argv.slice(2);
 
 /** More than any picture within the limits needs. */
 const MAX_MEMORY = 768 * 1024 * 1024;
 const LOOK_EVERY_MS = 100;
 
-/** Only formats that `isPicture` accepts can be decoded: no drawings, documents or archives, whatever a file claims to be. */
-const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
+/** Nothing else can be decoded, whatever a file claims to be. */
+const DECODERS = decoders.split(',').map((name) => `VipsForeignLoad${name}`);
 
 /**
- * @typedef {{ length: number, width: number, format: 'avif' | 'webp' | 'jpeg' }} Order
+ * @typedef {{ length: number, width: number, height?: number, format: 'avif' | 'webp' | 'jpeg' | 'png' }} Order
  * @typedef {{ picture: Uint8Array } | { problem: string, isMoving?: boolean }} Delivery
  */
 
@@ -53,20 +53,27 @@ async function load() {
  * @param {Order} order
  * @returns {Promise<Delivery>}
  */
-async function make({ length: whole, width, format }) {
+async function make({ length: whole, width, height, format }) {
   const file = await take(whole);
   const sharp = await loading;
   const picture = sharp(file, { limitInputPixels: Number(maxPixels), failOn: 'error' });
   const { pages = 1, format: own } = await picture.metadata();
-  if (pages > 1) return { problem: 'it moves', isMoving: true };
+  // Of what is cut to a size, the first picture is enough.
+  if (pages > 1 && height === undefined) return { problem: 'it moves', isMoving: true };
   // At half the colour resolution, drawn edges and letters lose their colour; in a photograph nobody sees it.
   const chromaSubsampling = own === 'jpeg' ? '4:2:0' : '4:4:4';
   // Turned the way the camera was held. Colours are converted to the web's, and a camera's other data, such as the place, is left out.
-  const sized = picture.autoOrient().resize({ width, withoutEnlargement: true });
+  const upright = picture.autoOrient();
+  const sized =
+    height === undefined
+      ? upright.resize({ width, withoutEnlargement: true })
+      : upright.resize({ width, height, fit: 'cover', position: 'top' });
+  const quality = height === undefined ? 78 : 84;
   const encoded = {
     avif: () => sized.avif({ quality: 55, effort: 1, chromaSubsampling }),
-    webp: () => sized.webp({ quality: 78 }),
-    jpeg: () => sized.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true, chromaSubsampling }),
+    webp: () => sized.webp({ quality }),
+    jpeg: () => sized.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true, chromaSubsampling }),
+    png: () => sized.png(),
   }[format]();
   return { picture: await encoded.toBuffer() };
 }

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUploadLookups } from '../media/uploadLookups.ts';
 import { createImages } from './createImages.ts';
 import type { ImageLimits } from './createImages.ts';
 import { openImageProcess } from './imageProcess.ts';
@@ -46,9 +47,10 @@ function open({ limits, process, dir, respond }: Opened = {}) {
     report,
     limits: { waitMs: 20_000, ...limits },
     sourceName: 'https://cms.example/wp-json',
+    lookups: createUploadLookups(Date.now),
     process: process ? { make: process } : real,
     cache: openCachedImages(dir ?? newFolder(), report),
-    filesUrl: () => 'https://cms.example',
+    uploadsUrls: () => ['https://cms.example/wp-content/uploads'],
     contentFetch: async (url, init) => {
       asked.push(url.slice('https://cms.example/wp-content/uploads/'.length));
       return respond ? respond(url, init?.signal) : fileResponse(room);

@@ -40,8 +40,8 @@ export function addImagesEndpoint(
   app: FastifyInstance,
   { images, tag = NO_FILE_TAG, root, messages }: ImagesEndpointDeps,
 ): void {
-  const refuse = (reply: FastifyReply, status: 404 | 503): FastifyReply => {
-    if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+  const refuse = (reply: FastifyReply, status: 404 | 429 | 503): FastifyReply => {
+    if (status !== 404) reply.header('retry-after', status === 429 ? '60' : String(RETRY_AFTER_S));
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -75,6 +75,8 @@ export function addImagesEndpoint(
         );
       case 'original':
         return wanted.length > MAX_ORIGINAL ? refuse(reply, 503) : leadTo(reply, `-/media/${path}`, 'no-store');
+      case 'tooMany':
+        return refuse(reply, 429);
       default:
         return refuse(reply, outcome.kind === 'absent' ? 404 : 503);
     }

@@ -30,7 +30,7 @@ interface BarProps {
 /** A share of the whole as a bar. The number beside it says the same. */
 function Bar({ share }: BarProps) {
   return (
-    <svg className="insights-bar" aria-hidden="true">
+    <svg className="insights-bar" width="160" height="12" aria-hidden="true">
       <rect width={`${(share * 100).toFixed(1)}%`} height="100%" />
     </svg>
   );
@@ -120,7 +120,7 @@ export function Days({ days }: { days: readonly { day: string; count: number }[]
   return (
     <>
       <figure className="insights-days">
-        <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">
+        <svg width="100" height="100" aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">
           {days.map(({ day, count }, index) => (
             <rect
               key={day}

@@ -91,7 +91,7 @@ function Shares({ vital, buckets }: Pick<VitalProps, 'vital'> & { buckets: reado
   const percent = (part: number) => Math.round((part / all) * 100);
   const [good, fair, poor] = [percent(parts.good), percent(parts.fair), percent(parts.poor)];
   return (
-    <svg className="insights-bar" role="img" aria-label={messages.shares(good, fair, poor)}>
+    <svg className="insights-bar" width="160" height="12" role="img" aria-label={messages.shares(good, fair, poor)}>
       <rect className="insights-fill-good" width={`${good}%`} height="100%" />
       <rect className="insights-fill-fair" x={`${good}%`} width={`${fair}%`} height="100%" />
       <rect className="insights-fill-poor" x={`${good + fair}%`} width={`${poor}%`} height="100%" />

@@ -127,6 +127,13 @@ describe('insights', async () => {
     expect((await ask('/-/insights', right, '192.0.2.4')).statusCode).toBe(200);
   });
 
+  test('are never refused to the right password because of others’ wrong ones, nor because of many right ones', async () => {
+    for (let index = 0; index < 30 * 20; index += 1)
+      await ask('/-/insights', basic('', 'wrong'), `203.0.113.${index % 30}`);
+    for (let index = 0; index < 50; index += 1)
+      expect((await ask('/-/insights', right, '192.0.2.6')).statusCode).toBe(200);
+  });
+
   test('count no try of a browser that only asks what to bring', async () => {
     for (let index = 0; index < 30; index += 1)
       expect((await ask('/-/insights', undefined, '192.0.2.5')).statusCode).toBe(401);
@@ -141,6 +148,13 @@ describe('insights', async () => {
 describe('metrics', async () => {
   const { ask, report } = await open({ METRICS_TOKEN: TOKEN });
   const right = `Bearer ${TOKEN}`;
+
+  test('are refused to nobody with the right token, whatever strangers try', async () => {
+    for (let index = 0; index < 10 * 60; index += 1) await ask('/-/metrics', 'Bearer wrong', `203.0.113.${index % 10}`);
+    expect((await ask('/-/metrics', right, '203.0.113.1')).statusCode).toBe(429);
+    for (let index = 0; index < 100; index += 1)
+      expect((await ask('/-/metrics', right, '192.0.2.6')).statusCode).toBe(200);
+  });
 
   test.each([undefined, '', 'Bearer', 'Bearer wrong', `Basic ${TOKEN}`])(
     'are not given for %j',

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#engine/render/document.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { clientOf } from '../protection/clients.ts';
-import { createRequestLimit } from '../protection/requestLimit.ts';
+import { createFailureLimit } from '../protection/requestLimit.ts';
 import type { DailyCounts } from '../analytics/dailyCounts.ts';
 import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
@@ -31,8 +31,8 @@ interface InsightsDeps {
 /** The periods that can be chosen, in days; the second is the default. */
 const PERIODS = [7, 30, 90] as const;
 
-/** Enough for a reader, too few for guessing. A request without a password is just asked for one. */
-const MAX_TRIES_PER_MINUTE = { inAll: 600, byOne: 20 };
+/** Enough for typing mistakes, too few for guessing. A request without a password is just asked for one. */
+const MAX_FAILURES_PER_MINUTE = 20;
 
 /** The page's address below the site's folder. */
 export const INSIGHTS_ADDRESS = '-/insights';
@@ -42,7 +42,7 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
   const { password, now, assets, insights } = deps;
   if (password === undefined || insights === undefined) return;
   const { messages } = insights;
-  const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
+  const failures = createFailureLimit(now, MAX_FAILURES_PER_MINUTE);
   app.get<{ Querystring: { days?: unknown } }>(`/${INSIGHTS_ADDRESS}`, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
     // In development a script adds the theme.
@@ -56,9 +56,10 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
         .header('www-authenticate', 'Basic realm="Insights", charset="UTF-8"')
         .send(`${messages.askPassword}\n`);
     if (authorization === undefined) return ask();
-    if (!isAllowed(clientOf(request.ip)))
-      return reply.code(429).header('retry-after', '60').send(`${messages.tooManyTries}\n`);
+    const forgive = failures.begin(clientOf(request.ip));
+    if (!forgive) return reply.code(429).header('retry-after', '60').send(`${messages.tooManyTries}\n`);
     if (!isSameSecret(passwordIn(authorization), password)) return ask();
+    forgive();
     const length = PERIODS.find((days) => String(days) === request.query.days) ?? PERIODS[1];
     return reply.type('text/html; charset=utf-8').send(await documentOf(deps, insights, length));
   });

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { createNetworkTest } from '../protection/clients.ts';
 
 /** The header in which a proxy names a request, and every response its own. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -11,15 +11,16 @@ const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /**
  * Names each request, so that what a visitor quotes can be found in the log, and in the log of the proxy in front. Uses the proxy's
- * own id if it is one of `trustedProxies`, else a new one. It says nothing about the requester.
+ * own id if it is one of `trustedProxies`, else a new one, as for what could not be read as a request. It says nothing about the requester.
  */
-export function createRequestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = listOf(trustedProxies);
-  return ({ headers, socket }) => {
+export function createRequestIds(trustedProxies: readonly string[]): (request?: IncomingMessage) => string {
+  const isTrusted = createNetworkTest(trustedProxies);
+  return (request) => {
+    if (!request) return newName();
+    const { headers, socket } = request;
     const given = headers[REQUEST_ID_HEADER];
     if (typeof given !== 'string') return newName();
-    const sender = socket.remoteAddress ?? '';
-    return trusted.check(sender, familyOf(sender)) && WELL_FORMED.test(given) ? given : newName();
+    return isTrusted(socket.remoteAddress ?? '') && WELL_FORMED.test(given) ? given : newName();
   };
 }
 
@@ -41,15 +42,3 @@ function newName(): string {
 export function nameResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
 }
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createClientFinder } from '../protection/clients.ts';
+import { CONNECTION_LIMITS } from '../protection/connectionLimits.ts';
+import { createHttpServer } from '../protection/httpServer.ts';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
 import type { MediaLimits } from './mediaEndpoint.ts';
 
@@ -26,7 +29,7 @@ async function open(
   const contentUrl = `http://127.0.0.1:${portOf(source)}`;
   addMediaEndpoint(app, {
     contentFetch: fetch,
-    filesUrl: () => contentUrl,
+    uploadsUrls: () => [`${contentUrl}/wp-content/uploads`],
     messages,
     ...(limits && { mediaLimits: limits }),
   });
@@ -43,7 +46,7 @@ function behind(respond: () => Response) {
     asked.push(Object.fromEntries(new Headers(headers)));
     return respond();
   };
-  addMediaEndpoint(app, { contentFetch, filesUrl: () => 'https://cms.example', messages });
+  addMediaEndpoint(app, { contentFetch, uploadsUrls: () => ['https://cms.example/wp-content/uploads'], messages });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url, headers, method });
   return { ask, asked };
@@ -79,6 +82,37 @@ describe('a file', () => {
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'public, max-age=3600',
     });
+  });
+
+  test.each(['a..b.jpg', 'dr.smith.jpg', '2026/11/a...b..jpg', 'a.b/c..d.png'])(
+    'may have dots in its name: %s',
+    async (path) => {
+      const { ask } = behind(() => new Response('x', { headers: { 'content-type': 'image/jpeg' } }));
+      expect((await ask(`/-/media/${path}`)).statusCode).toBe(200);
+    },
+  );
+
+  test('is looked for in each folder of uploads, those with the most first', async () => {
+    const addresses: string[] = [];
+    const contentFetch = async (url: string) => {
+      addresses.push(url);
+      return url.startsWith('https://old.example/') && url.endsWith('/a.jpg')
+        ? new Response('old', { headers: { 'content-type': 'image/jpeg' } })
+        : new Response('no', { status: 404 });
+    };
+    const app = Fastify();
+    addMediaEndpoint(app, {
+      contentFetch,
+      uploadsUrls: () => ['https://new.example', 'https://old.example/files'],
+      messages,
+    });
+    const statuses = [await app.inject('/-/media/a.jpg'), await app.inject('/-/media/b.jpg')].map(
+      (found) => found.statusCode,
+    );
+    expect(statuses).toEqual([200, 404]);
+    expect(addresses).toEqual(
+      ['a', 'b'].flatMap((name) => [`https://new.example/${name}.jpg`, `https://old.example/files/${name}.jpg`]),
+    );
   });
 
   test.each([
@@ -265,7 +299,7 @@ describe('a body', () => {
     addMediaEndpoint(app, {
       messages,
       contentFetch: async () => new Response('abc', { headers: { 'content-length': '5' } }),
-      filesUrl: () => 'https://cms.example',
+      uploadsUrls: () => ['https://cms.example/wp-content/uploads'],
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${portOf(app.server)}/-/media/a.mp4`;
@@ -331,7 +365,7 @@ describe('a body', () => {
         asked.push(url);
         return new Response('clip');
       },
-      filesUrl: () => 'https://cms.example',
+      uploadsUrls: () => ['https://cms.example/wp-content/uploads'],
       mediaLimits: { maxFiles: 1 },
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -365,5 +399,69 @@ describe('a body', () => {
     while (waiting.length < 2) await new Promise((resolve) => setImmediate(resolve));
     waiting[1]?.end('third');
     expect(await (await third).text()).toBe('third');
+  });
+});
+
+describe('if slow readers hold all places', () => {
+  const MAX = 8;
+
+  /** The endpoint on the site's own server, with eight places, behind a proxy that names its visitors. */
+  async function openOwn() {
+    const source = createServer((request, response) => {
+      response.end(request.url?.endsWith('/large.mp4') ? Buffer.alloc(32 * 1024 * 1024) : 'clip');
+    });
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+    const limits = { ...CONNECTION_LIMITS, lookMs: 20 };
+    const app = Fastify({
+      trustProxy: true,
+      forceCloseConnections: true,
+      serverFactory: (handler, options) =>
+        createHttpServer(handler, options, (next) => next, createClientFinder(['127.0.0.1']), limits),
+    });
+    addMediaEndpoint(app, {
+      contentFetch: fetch,
+      uploadsUrls: () => [`http://127.0.0.1:${portOf(source)}`],
+      messages,
+      mediaLimits: { maxFiles: MAX, maxFilesOfClient: 2 },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    servers.push(app, source);
+    const port = portOf(app.server);
+    /** A response of which its visitor takes nothing, or a little now and then. */
+    const hold = (client: string, bytes = 0) =>
+      new Promise<void>((resolve) => {
+        const headers = { 'x-forwarded-for': client };
+        get({ port, path: '/-/media/large.mp4', headers, agent: false }, (response) => {
+          response.on('error', () => undefined).on('readable', () => undefined);
+          const reading = setInterval(() => response.read(bytes), 10);
+          response.once('close', () => clearInterval(reading));
+          setTimeout(resolve, 100);
+        }).on('error', () => undefined);
+      });
+    const visit = async (client: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/-/media/a.mp4`, {
+        headers: { 'x-forwarded-for': client },
+      });
+      return [response.status, await response.text()];
+    };
+    return { hold, visit };
+  }
+
+  test.each<[string, (index: number) => string, number]>([
+    ['of a few clients', (index) => `203.0.113.${index % 4}`, 0],
+    ['of as many clients', (index) => `203.0.113.${index}`, 0],
+    ['of an IPv6 network each', (index) => `2001:db8:0:${index % 4}::${index}`, 0],
+    ['that take a little', (index) => `203.0.113.${index}`, 5],
+    ['that are not below the least rate', (index) => `203.0.113.${index}`, 100],
+  ])('%s, a visitor who holds none is served', async (_what, clientAt, bytes) => {
+    const { hold, visit } = await openOwn();
+    await Promise.all(Array.from({ length: MAX }, (_one, index) => hold(clientAt(index), bytes)));
+    for (let times = 0; times < 3; times += 1) expect(await visit('198.51.100.7')).toEqual([200, 'clip']);
+  });
+
+  test('a client that holds as many as any other waits', async () => {
+    const { hold, visit } = await openOwn();
+    for (let index = 0; index < MAX; index += 1) await hold(`203.0.113.${index % 4}`);
+    expect((await visit('203.0.113.0'))[0]).toBe(503);
   });
 });

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import fresh from 'fresh';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from '../protection/clients.ts';
+import { behindMsOf } from '../protection/pace.ts';
 import type { EngineMessages } from '../site.ts';
 import { NO_FILE_TAG } from '../page-cache/cdn/edgeHeaders.ts';
 import type { TagFile } from '../page-cache/cdn/edgeHeaders.ts';
 import { createSlots } from './slots.ts';
+import { createUploadLookups } from './uploadLookups.ts';
+import type { UploadLookups } from './uploadLookups.ts';
 import { fetchUpload, giveUp, isPlainBody, isPlainPath, isRefusal, isWords, lengthOf } from './uploads.ts';
 import type { UploadsSource } from './uploads.ts';
 import { FILE_POLICY } from '../protection/securityHeaders.ts';
@@ -18,6 +21,8 @@ interface MediaDeps extends UploadsSource {
   tag?: TagFile;
   /** For a visitor who opens a file directly. */
   messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
+  /** What is known about the uploads that are asked for. */
+  lookups?: UploadLookups;
   /** Limits on the cost of files that differ from the defaults. */
   mediaLimits?: Partial<MediaLimits>;
 }
@@ -49,12 +54,13 @@ const LIMITS: MediaLimits = {
 /** `/-/media/…`: the content source's uploads, by their path below its uploads folder, as a whole or by range. */
 export function addMediaEndpoint(
   app: FastifyInstance,
-  { contentFetch, filesUrl, tag = NO_FILE_TAG, messages, mediaLimits }: MediaDeps,
+  { contentFetch, uploadsUrls, tag = NO_FILE_TAG, messages, mediaLimits, ...deps }: MediaDeps,
 ): void {
   const limits = { ...LIMITS, ...mediaLimits };
+  const { lookups = createUploadLookups(Date.now) } = deps;
   const open = createSlots({ max: limits.maxFiles, maxOfOne: limits.maxFilesOfClient });
 
-  const refuse = (reply: FastifyReply, status: 404 | 503): FastifyReply =>
+  const refuse = (reply: FastifyReply, status: 404 | 429 | 503): FastifyReply =>
     reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -69,7 +75,12 @@ export function addMediaEndpoint(
       if (type === undefined || !isPlainPath(path)) return refuse(reply, 404);
       // A client that has already left would never give back its place.
       if (reply.raw.destroyed || request.raw.socket.destroyed) return refuse(reply, 503);
-      const leave = open.take(clientOf(request.ip));
+      const { socket } = request.raw;
+      const client = clientOf(request.ip);
+      const leave = open.take(client, {
+        behindMs: () => behindMsOf(socket),
+        giveWay: () => reply.raw.destroy(),
+      });
       // Too many files are being sent.
       if (!leave) return refuse(reply.header('retry-after', '1'), 503);
       // Whatever ends the response, including a client that leaves, ends the call to the source.
@@ -81,8 +92,16 @@ export function addMediaEndpoint(
 
       const conditions = conditionsOf(request.headers);
       const { responseMs } = limits;
-      const call = { contentFetch, filesUrl, path, method: request.method, abort, responseMs };
-      const response = await fetchUpload({ ...call, headers: conditions });
+      const call = { contentFetch, uploadsUrls, path, method: request.method, abort, responseMs };
+      const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(responseMs)]);
+      const isThere = (response: Response | undefined) =>
+        response && (isUsable(response, conditions) || (isRefusal(response) ? false : undefined));
+      const lookup = await lookups
+        .run({ path, client, signal }, () => fetchUpload({ ...call, headers: conditions }), isThere)
+        .catch(() => ({ kind: 'asked' as const, answer: undefined }));
+      if (lookup.kind === 'missing') return refuse(reply, 404);
+      if (lookup.kind === 'tooMany') return refuse(reply.header('retry-after', '60'), 429);
+      const response = lookup.answer;
       if (!response || abort.signal.aborted || !isUsable(response, conditions)) {
         await giveUp(response, abort);
         return refuse(reply, response && isRefusal(response) ? 404 : 503);

@@ -5,25 +5,58 @@ interface SlotLimits {
   maxOfOne: number;
 }
 
+/** Who takes a slot. Without this, nobody gives way. */
+interface Holder {
+  /** How much longer its client has kept us waiting than it may, in milliseconds. */
+  behindMs: () => number;
+  /** Called when somebody else gets this slot. */
+  giveWay: () => void;
+}
+
 /**
  * Limits how much is done at once, in total and per client. `take` returns a function that gives the slot back, or `undefined` if
- * all are taken.
+ * there is none. If all are taken, one of the client that holds the most gives way to a client that holds fewer: the slowest, and
+ * among equals the oldest.
  */
 export function createSlots({ max, maxOfOne }: SlotLimits) {
   // A client is removed once it holds no slot.
-  const taken = new Map<string, number>();
+  const clients = new Map<string, Set<Slot>>();
   let inAll = 0;
-  const add = (client: string, change: 1 | -1) => {
-    const own = (taken.get(client) ?? 0) + change;
-    inAll += change;
-    if (own > 0) taken.set(client, own);
-    else taken.delete(client);
+
+  const leave = (slot: Slot) => {
+    const own = clients.get(slot.client);
+    if (!own?.delete(slot)) return;
+    inAll -= 1;
+    if (own.size === 0) clients.delete(slot.client);
   };
+  /** Frees a slot for a client that holds this many; says whether it could. */
+  const makeRoom = (held: number): boolean => {
+    const most = Math.max(...[...clients.values()].map(({ size }) => size));
+    if (most <= held) return false;
+    const candidates = [...clients.values()].filter(({ size }) => size === most).flatMap((own) => [...own]);
+    const [slowest] = candidates
+      .flatMap((slot) => (slot.holder ? { slot, holder: slot.holder, behindMs: slot.holder.behindMs() } : []))
+      .toSorted((one, other) => other.behindMs - one.behindMs);
+    if (!slowest) return false;
+    leave(slowest.slot);
+    slowest.holder.giveWay();
+    return true;
+  };
+
   return {
-    take(client: string): (() => void) | undefined {
-      if (inAll >= max || (taken.get(client) ?? 0) >= maxOfOne) return undefined;
-      add(client, 1);
-      return () => add(client, -1);
+    take(client: string, holder?: Holder): (() => void) | undefined {
+      const held = clients.get(client)?.size ?? 0;
+      if (held >= maxOfOne || (inAll >= max && !makeRoom(held))) return undefined;
+      const slot = { client, holder };
+      const own = clients.get(client) ?? new Set<Slot>();
+      clients.set(client, own.add(slot));
+      inAll += 1;
+      return () => leave(slot);
     },
   };
+}
+
+interface Slot {
+  client: string;
+  holder: Holder | undefined;
 }

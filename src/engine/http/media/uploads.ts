@@ -5,13 +5,12 @@ import { boundedBody } from './boundedBody.ts';
 /** Reaches the uploads of the content source. */
 export interface UploadsSource {
   contentFetch: Fetch;
-  /** The address below which the content source's uploads are reached, without a final slash. */
-  filesUrl: () => string;
+  /** The addresses below which the content source's uploads are reached, without a final slash. */
+  uploadsUrls: () => readonly string[];
 }
 
 /** Whether a path consists only of names of files and folders, none of which is hidden or leads upwards. */
-export const isPlainPath = (path: string): boolean =>
-  path.split('/').every((name) => /^[^.\\\0][^\\\0]*$/.test(name)) && !path.includes('..');
+export const isPlainPath = (path: string): boolean => path.split('/').every((name) => /^[^.\\\0][^\\\0]*$/.test(name));
 
 /** A path below the uploads folder, escaped for an address. */
 export const escapePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
@@ -28,15 +27,23 @@ interface UploadCall extends UploadsSource {
 }
 
 /**
- * Requests an upload from the content source. Redirections are not followed. `undefined` if there is no response, which the data
- * layer reports.
+ * Requests an upload from the content source: from each of its folders, until one of them has it. Redirections are not followed.
+ * `undefined` if there is no response, which the data layer reports.
  */
 export async function fetchUpload(call: UploadCall): Promise<Response | undefined> {
-  const { contentFetch, filesUrl, path, method = 'GET', headers, abort, responseMs } = call;
+  const { contentFetch, uploadsUrls, path, method = 'GET', headers, abort, responseMs } = call;
+  const [first = '', ...others] = uploadsUrls();
   const timer = setTimeout(() => abort.abort(), responseMs);
+  const request = (folder: string) =>
+    contentFetch(`${folder}/${escapePath(path)}`, { method, headers, redirect: 'manual', signal: abort.signal });
   try {
-    const url = `${filesUrl()}/wp-content/uploads/${escapePath(path)}`;
-    return await contentFetch(url, { method, headers, redirect: 'manual', signal: abort.signal });
+    let response = await request(first);
+    for (const folder of others) {
+      if (!isRefusal(response)) break;
+      await response.body?.cancel();
+      response = await request(folder);
+    }
+    return response;
   } catch {
     return undefined;
   } finally {

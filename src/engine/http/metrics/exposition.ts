@@ -7,6 +7,8 @@ export interface Metric {
   type: 'counter' | 'gauge' | 'histogram';
   help: string;
   samples: readonly Sample[];
+  /** Whether it starts over with each day (UTC), as the names that anybody can send do. */
+  isOfDay?: boolean;
 }
 
 /** One value of a metric. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '#engine/content/source.ts';
 import type { VitalName } from '#engine/analytics/report.ts';
 import { clientOf } from '../protection/clients.ts';
-import { createRequestLimit } from '../protection/requestLimit.ts';
+import { createFailureLimit } from '../protection/requestLimit.ts';
 import { SCALES } from '../analytics/buckets.ts';
 import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';
@@ -19,7 +19,7 @@ import type { ServerMetrics } from './serverMetrics.ts';
 interface MetricsDeps {
   /** The token that a request must carry; without it the address does not exist. */
   token: string | undefined;
-  dailyCounts: Pick<DailyCounts, 'sinceStart'>;
+  dailyCounts: Pick<DailyCounts, 'today'>;
   serverMetrics: Pick<ServerMetrics, 'metrics'>;
   content: Pick<ContentSource, 'queues'>;
   cache: Pick<PageCache, 'stats'>;
@@ -28,16 +28,16 @@ interface MetricsDeps {
   now: () => number;
 }
 
-/** Enough for several monitors that ask every few seconds, too few to guess the token. */
-const MAX_REQUESTS_PER_MINUTE = { inAll: 600, byOne: 60 };
+/** Enough for a monitor that was given a wrong token, too few to guess the right one. */
+const MAX_FAILURES_PER_MINUTE = 60;
 
-/** `GET /-/metrics`: the counts since the start and the server's state, for Prometheus, which sends the token (`Bearer`). */
+/** `GET /-/metrics`: the counts of the day and the server's state, for Prometheus, which sends the token (`Bearer`). */
 export function addMetricsEndpoint(
   app: FastifyInstance,
   { token, dailyCounts, serverMetrics, content, cache, folder, now }: MetricsDeps,
 ): void {
   if (token === undefined) return;
-  const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
+  const failures = createFailureLimit(now, MAX_FAILURES_PER_MINUTE);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const { whole, stop } = shareMetrics(() => [
@@ -54,18 +54,20 @@ export function addMetricsEndpoint(
   });
   app.get('/-/metrics', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/plain; charset=utf-8');
-    if (!isAllowed(clientOf(request.ip))) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
+    const forgive = failures.begin(clientOf(request.ip));
+    if (!forgive) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
+    forgive();
     const metrics = await whole();
     if (!metrics) return reply.code(503).send('Ask again: not all processes have answered.\n');
     return reply.type(EXPOSITION_TYPE).send(formatMetrics(metrics));
   });
 }
 
-/** The practice's counts. Paths are not used as labels: a visitor may have typed them. */
-function countedMetrics({ sinceStart }: Pick<DailyCounts, 'sinceStart'>): Metric[] {
-  const { counts, vitals } = sinceStart();
+/** The practice's counts of this day; to Prometheus they start over with the next. Paths are not used as labels: a visitor may have typed them. */
+function countedMetrics({ today }: Pick<DailyCounts, 'today'>): Metric[] {
+  const { counts, vitals } = today();
   const views = new Map<string, number>();
   for (const { kind, page = 'unknown', count } of counts)
     if (kind === 'pageview') views.set(page, (views.get(page) ?? 0) + count);
@@ -77,7 +79,7 @@ function countedMetrics({ sinceStart }: Pick<DailyCounts, 'sinceStart'>): Metric
         value: count,
         sum: value,
       }));
-  return [
+  const metrics = [
     counter(
       'ostium_page_views_total',
       'Pages that visitors looked at, by kind.',
@@ -92,6 +94,7 @@ function countedMetrics({ sinceStart }: Pick<DailyCounts, 'sinceStart'>): Metric
     counter('ostium_problems_total', 'Errors in browsers, and what policies kept back.', rows('problem')),
     ...(['lcp', 'inp', 'cls'] as const).map((vital) => vitalMetric(vital, vitals)),
   ];
+  return metrics.map((metric) => ({ ...metric, isOfDay: true }));
 }
 
 const VITAL_HELP: Readonly<Record<VitalName, string>> = {
@@ -100,7 +103,7 @@ const VITAL_HELP: Readonly<Record<VitalName, string>> = {
   cls: 'Cumulative Layout Shift.',
 };
 
-const vitalMetric = (vital: VitalName, all: ReturnType<DailyCounts['sinceStart']>['vitals']): Metric => ({
+const vitalMetric = (vital: VitalName, all: ReturnType<DailyCounts['today']>['vitals']): Metric => ({
   name: `ostium_${vital}`,
   type: 'histogram',
   help: VITAL_HELP[vital],

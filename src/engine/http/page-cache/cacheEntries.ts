@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../pages/sendBody.ts';
-import { isCountable, isSaved } from './pageKeys.ts';
+import { isDocument } from './pageKeys.ts';
 import type { PageSnapshot } from './snapshot/pageSnapshot.ts';
 import { createTagMatch } from './tagsOf.ts';
 
@@ -12,6 +12,8 @@ export interface CacheEntry {
   askedAt: number;
   /** Whether a purge named it, or its age is unknown. */
   mustRevalidate: boolean;
+  /** Whether it is a page that the site has, or its data: their number is limited. */
+  isPage: boolean;
 }
 
 /** The entries of the page cache: in memory, and those of pages on disk too. */
@@ -36,9 +38,10 @@ interface EntriesDeps {
   snapshot: PageSnapshot | undefined;
 }
 
-/** Room for pages, and for what strangers can have made without end: searches, redirections, addresses that lead nowhere. In bytes. */
+/** Room for pages, and for what strangers can have made without end: searches and redirections, and addresses that lead nowhere. In bytes. */
 const PAGES_BYTES = 96 * 1024 * 1024;
 const OTHERS_BYTES = 8 * 1024 * 1024;
+const MISSING_BYTES = 4 * 1024 * 1024;
 
 /** What an entry costs besides its body. */
 const ENTRY_BYTES = 2000;
@@ -55,11 +58,13 @@ export function createCacheEntries({ now, snapshot }: EntriesDeps): CacheEntries
       maxSize,
       sizeCalculation: ({ response }, key) => ENTRY_BYTES + 2 * key.length + response.body.length,
     });
-  const [pages, others] = [room(PAGES_BYTES), room(OTHERS_BYTES)];
+  const [pages, others, missing] = [room(PAGES_BYTES), room(OTHERS_BYTES), room(MISSING_BYTES)];
+  const rooms = [pages, others, missing];
+  const roomOf = ({ isPage, response }: CacheEntry) => (isPage ? pages : response.status >= 400 ? missing : others);
   let purges = 0;
 
   const find = (key: string): CacheEntry | undefined => {
-    const entry = pages.get(key) ?? others.get(key);
+    const entry = pages.get(key) ?? others.get(key) ?? missing.get(key);
     if (!entry) return undefined;
     const isOver = now() - entry.askedAt > (entry.response.status >= 400 ? MISSING_MS : STALE_MS);
     return isOver ? undefined : entry;
@@ -73,31 +78,34 @@ export function createCacheEntries({ now, snapshot }: EntriesDeps): CacheEntries
         const saved = await snapshot?.read(key);
         // A purge arrived while it was being read: its file may be gone.
         if (saved && purges !== purgesBefore) continue;
-        const isPage = saved && isCountable(key, saved.response.status);
-        if (saved && !find(key)) (isPage ? pages : others).set(key, { ...saved, askedAt: now(), mustRevalidate: true });
+        if (!saved || find(key)) return;
+        // Nothing else is saved but pages that the site had, and redirections.
+        const entry = { ...saved, askedAt: now(), mustRevalidate: true, isPage: saved.response.status < 300 };
+        roomOf(entry).set(key, entry);
         return;
       }
     },
     put(key, entry) {
-      const isPage = isCountable(key, entry.response.status);
       const old = find(key);
       // The same bytes stay the same object, with everything derived from them.
       const isSame = old?.response.body === entry.response.body;
       const cached = isSame ? { ...entry, response: old.response } : entry;
-      (isPage ? others : pages).delete(key);
-      (isPage ? pages : others).set(key, cached);
-      if (!isSaved(key, entry.response.status)) snapshot?.remove(key);
+      const own = roomOf(entry);
+      for (const other of rooms) if (other !== own) other.delete(key);
+      own.set(key, cached);
+      const isRedirection = entry.response.status >= 300 && entry.response.status < 400;
+      if (!isDocument(key) || !(entry.isPage || isRedirection)) snapshot?.remove(key);
       else if (!isSame || !snapshot?.has(key)) snapshot?.write(key, cached);
       return cached.response;
     },
     remove(key) {
-      for (const cache of [pages, others]) cache.delete(key);
+      for (const cache of rooms) cache.delete(key);
       snapshot?.remove(key);
     },
     purge({ changed, withdrawn }) {
       purges += 1;
       const [isWithdrawn, isChanged] = [createTagMatch(withdrawn), createTagMatch(changed)];
-      for (const cache of [pages, others])
+      for (const cache of rooms)
         for (const [key, entry] of cache.entries()) {
           // An address that led nowhere may lead somewhere now.
           if (isWithdrawn(entry.tags) || entry.response.status >= 400) cache.delete(key);
@@ -107,8 +115,8 @@ export function createCacheEntries({ now, snapshot }: EntriesDeps): CacheEntries
     },
     purges: () => purges,
     size: () => ({
-      entries: pages.size + others.size,
-      bytes: pages.calculatedSize + others.calculatedSize,
+      entries: rooms.reduce((sum, { size }) => sum + size, 0),
+      bytes: rooms.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
     }),
   };
 }

@@ -62,10 +62,12 @@ export function createEncoder(): Encoder {
   const improving = new PQueue({ concurrency: 1 });
 
   const improve = (key: string, etag: string, body: Buffer) => {
-    void improving.add(async () => {
+    const improved = improving.add(async () => {
       const best = await brotli(body, QUALITY.best);
       if (cache.has(key)) cache.set(key, { body: best, etag: etagFor(etag, 'br', true), isSettled: true });
     });
+    // Without memory for it, the quick one stays.
+    improved.catch(() => undefined);
   };
 
   const ready: Encoder['ready'] = (etag, body, encoding) => {

@@ -18,7 +18,7 @@ export interface FastPath {
 }
 
 interface FastPathDeps {
-  cache: Pick<PageCache, 'peek' | 'countFresh'>;
+  cache: Pick<PageCache, 'peek' | 'countFresh' | 'forget'>;
   encoder: Encoder;
   /** Present if a CDN is in front. */
   edge: EdgeHeaders | undefined;
@@ -30,6 +30,7 @@ interface FastPathDeps {
   nameOf: (request: IncomingMessage) => string;
   /** Called for each response, with its status, its duration in milliseconds, and its id. */
   onResponse: (request: IncomingMessage, sent: { status: number; ms: number; request: string }) => void;
+  onError: (error: unknown) => void;
 }
 
 interface CacheHit {
@@ -52,7 +53,7 @@ const MAX_ACCEPTS = 200;
 
 /** Its responses are those of `createSendBody`, byte for byte. */
 export function createFastPath(deps: FastPathDeps): FastPath {
-  const { cache, encoder, edge, headers, isClear, nameOf, onResponse } = deps;
+  const { cache, encoder, edge, headers, isClear, nameOf, onResponse, onError } = deps;
   const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
   const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: MAX_ACCEPTS });
   const [wholeLists, knownLists]: [HeaderLists, HeaderLists] = [new WeakMap(), new WeakMap()];
@@ -125,7 +126,13 @@ export function createFastPath(deps: FastPathDeps): FastPath {
       const key = keys.get(url.includes('?') ? withoutIgnoredParameters(url) : url);
       const cached = key === undefined ? undefined : cache.peek(key);
       if (key === undefined || !cached || hasBody(request) || !isClear(request)) return false;
-      return send(request, response, { key, response: cached });
+      try {
+        return send(request, response, { key, response: cached });
+      } catch (error) {
+        onError(error);
+        cache.forget(key);
+        return isOver(response);
+      }
     },
   };
 }
@@ -134,9 +141,20 @@ export function createFastPath(deps: FastPathDeps): FastPath {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined || headers.expect !== undefined;
 
-/** A listener that responds from the cache and passes everything else on. */
+/** Whether nobody else can respond any more, since a response has begun. One that was left unfinished is cut off. */
+function isOver(response: ServerResponse): boolean {
+  if (response.headersSent && !response.writableEnded) response.destroy();
+  return response.headersSent;
+}
+
+/** A listener that responds from the cache and passes everything else on. Whatever is thrown costs one response, never the process. */
 export const withFastPath =
-  (fastPath: Pick<FastPath, 'respond'>, next: RequestListener): RequestListener =>
+  (fastPath: Pick<FastPath, 'respond'>, next: RequestListener, onError: (error: unknown) => void): RequestListener =>
   (request, response) => {
-    if (!fastPath.respond(request, response)) next(request, response);
+    try {
+      if (!fastPath.respond(request, response)) next(request, response);
+    } catch (error) {
+      onError(error);
+      if (!isOver(response)) response.writeHead(500, { connection: 'close', 'content-length': '0' }).end();
+    }
   };

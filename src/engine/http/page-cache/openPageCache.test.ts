@@ -37,7 +37,7 @@ async function openWorkers(refresh: (named: Purge) => Promise<unknown> | undefin
       settings: readSettings(config, { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-cache-')) }),
       bus,
       refresh,
-      content: { renew: () => undefined },
+      content: { renew: () => undefined, addKnownLinks: () => undefined },
       isDevelopment: false,
       sharing: undefined,
       forgetFiles: async () => undefined,
@@ -53,7 +53,13 @@ async function openWorkers(refresh: (named: Purge) => Promise<unknown> | undefin
   return [await open(0), await open(1)] as const;
 }
 
-const page = (text: string): MadeResponse => ({ status: 200, headers: {}, body: Buffer.from(text), tags: ['post:1'] });
+const page = (text: string): MadeResponse => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  tags: ['post:1'],
+  isOfSite: true,
+});
 const textOf = (cache: PageCache) => cache.peek('/a/')?.body.toString();
 const ALL: Purge = { changed: [], withdrawn: ['all'] };
 

@@ -22,7 +22,7 @@ export interface OpenPageCache {
 
 interface OpenDeps {
   settings: Settings;
-  content: Pick<ContentSource, 'renew'>;
+  content: Pick<ContentSource, 'renew' | 'addKnownLinks'>;
   /** Refreshes other data that pages depend on, if a purge names it; returns `undefined` if there is nothing to refresh. */
   refresh: (named: Purge) => Promise<unknown> | undefined;
   /** Whether a developer's changes are shown at once; nothing is then saved on disk. */
@@ -55,7 +55,9 @@ export async function openPageCache({
   const owner = `${settings.contentApi ?? settings.contentDir} ${settings.siteUrl}`;
   const snapshot = isDevelopment
     ? undefined
-    : await openPageSnapshot({ dir: settings.cacheDir, owner, report: reportUnsaved });
+    : await openPageSnapshot({ dir: settings.cacheDir, owner, secret: settings.purgeSecret, report: reportUnsaved });
+  // They were there once: that one is gone has to be certain, and none waits behind what strangers make up.
+  content.addKnownLinks(snapshot?.keys() ?? []);
   const cache = createPageCache({
     freshMs: isDevelopment ? 0 : (sharing?.freshMs ?? settings.cacheSeconds * 1000),
     now: () => performance.now(),

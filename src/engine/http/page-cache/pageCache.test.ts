@@ -15,6 +15,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
   const source: Record<string, string> = {};
   const asked: string[] = [];
   const snapshot: PageSnapshot = {
+    keys: () => [...saved.keys()],
     has: (key) => saved.has(key),
     read: async (key) => saved.get(key),
     write: (key, page) => void saved.set(key, page),
@@ -32,7 +33,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
     const tags = [`page:${key}`, 'site'];
     if (body === DOWN) return { status: 503, headers: {}, body: Buffer.from(DOWN), tags, isUnavailable: true };
     if (body === undefined) return { status: 404, headers: {}, body: Buffer.from('missing'), tags, isMissing: true };
-    return { status: 200, headers: { etag: body }, body: Buffer.from(body), tags };
+    return { status: 200, headers: { etag: body }, body: Buffer.from(body), tags, isOfSite: true };
   };
   const view = async (key: string) => String((await cache.get(key, () => make(key))).body);
   return { cache, source, asked, errors, saved, make, view, pass: (ms: number) => void (now += ms) };
@@ -42,7 +43,7 @@ const settle = () => pause(1);
 
 test('a page that could not be saved is saved when it is made again, although it is the same', async () => {
   const { cache, saved, pass } = setUp();
-  const same: MadeResponse = { status: 200, headers: {}, body: Buffer.from('one'), tags: ['site'] };
+  const same: MadeResponse = { status: 200, headers: {}, body: Buffer.from('one'), tags: ['site'], isOfSite: true };
   await cache.get('/a/', async () => same);
   saved.clear();
   pass(2 * MINUTE_MS);
@@ -150,7 +151,7 @@ describe('while the source is away', () => {
 
 const data =
   (body: string, more: Partial<MadeResponse> = {}) =>
-  async (): Promise<MadeResponse> => ({ status: 200, headers: {}, body: Buffer.from(body), ...more });
+  async (): Promise<MadeResponse> => ({ status: 200, headers: {}, body: Buffer.from(body), isOfSite: true, ...more });
 
 describe('what a response says about itself', () => {
   test('that it is for one client only makes every other client ask for their own', async () => {
@@ -466,4 +467,42 @@ test('a page is what the source says or said within its time', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('what strangers make up, whatever form its address has, takes no room from pages and is not saved', async () => {
+  const { cache, source, saved, view } = setUp();
+  source['/a/'] = 'one';
+  await view('/a/');
+  const body = Buffer.alloc(100_000);
+  for (const status of [200, 404])
+    for (let index = 0; index < 1500; index += 1)
+      await cache.get(`/made-up/page/${status}${index}/`, async () => ({ status, headers: {}, body, tags: ['site'] }));
+
+  expect(cache.stats().bytes).toBeLessThan(13_000_000);
+  expect([cache.peek('/a/')?.status, [...saved.keys()]]).toEqual([200, ['/a/']]);
+});
+
+test('addresses that lead nowhere push out no redirection', async () => {
+  const { cache } = setUp();
+  await cache.get('/old/', async () => ({ status: 301, headers: {}, body: Buffer.from(''), tags: ['site'] }));
+  const body = Buffer.alloc(100_000);
+  for (let index = 0; index < 200; index += 1)
+    await cache.get(`/${index}/`, async () => ({ status: 404, headers: {}, body, tags: ['site'], isMissing: true }));
+  expect(cache.peek('/old/')?.status).toBe(301);
+});
+
+test('a page is not replaced by a refusal, whatever its status', async () => {
+  const { cache, source, saved, view, pass } = setUp();
+  source['/a/'] = 'one';
+  await view('/a/');
+  for (const status of [400, 401, 403, 405, 409, 418, 429, 500, 503]) {
+    pass(2 * MINUTE_MS);
+    const { body } = await cache.get('/a/', async () => ({
+      status,
+      headers: {},
+      body: Buffer.from(''),
+      tags: ['site'],
+    }));
+    expect([status, String(body), saved.has('/a/')]).toEqual([status, 'one', true]);
+  }
 });

@@ -4,7 +4,7 @@ import { createCacheEntries } from './cacheEntries.ts';
 import type { CacheEntry } from './cacheEntries.ts';
 import { collapse, stale } from './cacheStatus.ts';
 import type { CacheResponse } from './cacheStatus.ts';
-import { isCountable, isPageKey } from './pageKeys.ts';
+import { isPath } from './pageKeys.ts';
 import type { PageSnapshot } from './snapshot/pageSnapshot.ts';
 
 /** A response to cache, and what it shows. */
@@ -17,6 +17,8 @@ export interface MadeResponse extends BufferedResponse {
   isUnavailable?: boolean;
   /** Whether it says that there is nothing here, or nothing any more: an older cached response is then removed. */
   isMissing?: boolean;
+  /** Whether it is a page that the site has, so that the content limits the number of such responses. All others have little room, and push out no page. */
+  isOfSite?: boolean;
   /** Whether it refuses only the client who asked, such as one that asks for too much: others get a response of their own. */
   isForOne?: boolean;
   /** How long ago its making began, if another process made it. */
@@ -42,6 +44,8 @@ export interface PageCache {
   /** A response that can be returned without asking anybody. Whoever returns it calls `countFresh`. */
   peek(key: string): BufferedResponse | undefined;
   countFresh(): void;
+  /** Drops a response that cannot be sent: the next request has it made anew. */
+  forget(key: string): void;
   /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is not fresh, or is not a page's. */
   state(key: string, response: BufferedResponse): CacheState | undefined;
   /** Takes effect at once, also for responses being made. */
@@ -98,13 +102,14 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const [askedAt, purgesBefore, isThere] = [now(), purges(), find(key) !== undefined];
     // If there is one already, a newer one is wanted.
     const maxAgeMs = isThere ? freshMs / 2 : freshMs;
-    const making = share && isPageKey(key) ? share(key, maxAgeMs, how) : how();
-    const { tags, ageMs, isPartial, isUnavailable, isMissing, isForOne, ...response } = await making;
+    const making = share && isPath(key) ? share(key, maxAgeMs, how) : how();
+    const { tags, ageMs, isPartial, isUnavailable, isMissing, isOfSite, isForOne, ...response } = await making;
     responses[ageMs === undefined ? 'made' : 'shared'] += 1;
     if (ageMs === undefined) awayUntil = isUnavailable ? now() + AWAY_MS : 0;
     if (isMissing && purges() === purgesBefore) entries.remove(key);
     const old = find(key);
-    const isRefused = isUnavailable || isForOne || response.status >= 500;
+    // Only what says that there is nothing takes a page away.
+    const isRefused = isUnavailable || isForOne || (response.status >= 400 && !isMissing);
     if (old && old.response.status < 400 && (isRefused || isPartial)) return stale(old.response);
     // It may contain something that was purged meanwhile.
     if (tags === undefined || isRefused || purges() !== purgesBefore)
@@ -114,6 +119,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       tags,
       askedAt: askedAt - (ageMs ?? 0),
       mustRevalidate: isPartial === true,
+      isPage: isOfSite === true && isPath(key) && response.status < 300,
     });
     return { ...given, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'remade' : 'made' };
   };
@@ -168,9 +174,10 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       return entry && isFresh(entry, freshMs / 2) ? entry.response : undefined;
     },
     countFresh: () => void (responses.fresh += 1),
+    forget: entries.remove,
     state(key, response) {
-      const entry = isCountable(key, response.status) ? find(key) : undefined;
-      const isGood = entry?.response.body === response.body && isFresh(entry, freshMs);
+      const entry = find(key);
+      const isGood = entry?.isPage === true && entry.response.body === response.body && isFresh(entry, freshMs);
       return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;
     },
     purge: entries.purge,

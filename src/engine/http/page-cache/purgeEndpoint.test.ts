@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { NO_BUS } from '../workers/bus.ts';
 import type { Purge } from './pageCache.ts';
 import { addPurgeEndpoint } from './purgeEndpoint.ts';
@@ -8,6 +12,11 @@ import { createNonces } from './shared/nonces.ts';
 
 const SECRET = 'a secret of 24 characters';
 const NOW_S = 1_800_000_000;
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
 
 /** The nonces of a single process. */
 const createOwn = () => createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
@@ -38,7 +47,7 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
     const said = String((json as { message?: string }).message);
     return { statusCode: response.statusCode, cacheControl: response.headers['cache-control'], json, said };
   };
-  return { purged, send, pass: (seconds: number) => void (now += seconds * 1000) };
+  return { app, purged, send, pass: (seconds: number) => void (now += seconds * 1000) };
 }
 
 test('a signed request purges what it names', async () => {
@@ -67,13 +76,15 @@ test('for a site in a folder, the signed address includes the folder', async () 
   expect((await send('{}')).statusCode).toBe(403);
 });
 
-test('a request without a signature, or without a body, is refused like any other', async () => {
+test('a request without a signature is refused like any other, whatever its body', async () => {
   const app = Fastify();
   addPurgeEndpoint(app, { secret: SECRET, root: '/', purge: async () => [], nonces: createOwn(), now: Date.now });
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/-/purge' });
   expect([statusCode, JSON.parse(body)]).toEqual([403, { message: 'This request is not signed.' }]);
   const long = await app.inject({ method: 'POST', url: '/-/purge', body: 'x'.repeat(64 * 1024 + 1) });
-  expect(long.statusCode).toBe(413);
+  expect(long.statusCode).toBe(403);
+  const signed = await setUp().send('x'.repeat(64 * 1024 + 1));
+  expect(signed.statusCode).toBe(413);
 });
 
 test('a body with another content type than JSON is still read', async () => {
@@ -84,7 +95,8 @@ test('a body with another content type than JSON is still read', async () => {
 
 test.each<[string, object, object, RegExp]>([
   ['another secret', {}, { [SIGNATURE_HEADERS.signature]: 'f'.repeat(64) }, /signature is wrong/],
-  ['no signature', {}, { [SIGNATURE_HEADERS.signature]: '' }, /signature is wrong/],
+  ['no signature', {}, { [SIGNATURE_HEADERS.signature]: '' }, /not signed/],
+  ['a signature that is none', {}, { [SIGNATURE_HEADERS.signature]: 'F'.repeat(64) }, /not signed/],
   ['another body', { body: '{"changed":["all"]}' }, {}, /signature is wrong/],
   ['another path', { path: '/-/other' }, {}, /signature is wrong/],
   ['another method', { method: 'PUT' }, {}, /signature is wrong/],
@@ -134,4 +146,27 @@ test('without a secret there is no such address', async () => {
   const app = Fastify();
   addPurgeEndpoint(app, { secret: undefined, root: '/', purge: async () => [], nonces: createOwn(), now: Date.now });
   expect((await app.inject({ method: 'POST', url: '/-/purge', body: {} })).statusCode).toBe(404);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['without a signature', {}],
+  ['with a signature that is none', { [SIGNATURE_HEADERS.signature]: 'x' }],
+  ['with a nonce that is none', { [SIGNATURE_HEADERS.nonce]: 'x' }],
+  ['with a time that is over', { [SIGNATURE_HEADERS.time]: String(NOW_S - 301) }],
+])('%s nothing of a body is waited for', async (what, headers) => {
+  const { app } = setUp();
+  ends.push(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const signed = {
+    [SIGNATURE_HEADERS.time]: String(NOW_S),
+    [SIGNATURE_HEADERS.nonce]: 'nonce-of-the-test',
+    [SIGNATURE_HEADERS.signature]: 'f'.repeat(64),
+  };
+  const { port } = app.server.address() as AddressInfo;
+  const own = what === 'without a signature' ? {} : { ...signed, ...headers };
+  const sent = request({ port, method: 'POST', path: '/-/purge', headers: { ...own, 'content-length': 60_000 } });
+  ends.push(() => sent.destroy());
+  sent.on('error', () => undefined).write('x'.repeat(40));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(403);
 });

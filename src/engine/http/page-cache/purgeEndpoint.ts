@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { describeSettingIssue } from '../start/describeSettingIssue.ts';
 import type { Purge } from './pageCache.ts';
-import { createSignatureCheck, SIGNATURE_HEADERS } from './purgeSignature.ts';
+import { createSignatureChecks, SIGNATURE_HEADERS } from './purgeSignature.ts';
 import type { Nonces } from './shared/nonces.ts';
 
 /** The address, below the site's folder. */
@@ -33,27 +33,41 @@ const purgeSchema = v.strictObject({ changed: tags, withdrawn: tags });
  */
 export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, nonces, now }: PurgeDeps): void {
   if (secret === undefined) return;
-  const refusalOf = createSignatureCheck(secret, now);
-  const { time, nonce, signature } = SIGNATURE_HEADERS;
+  const checks = createSignatureChecks(secret, now);
+  const headersOf = ({ headers }: FastifyRequest) => ({
+    time: String(headers[SIGNATURE_HEADERS.time] ?? ''),
+    nonce: String(headers[SIGNATURE_HEADERS.nonce] ?? ''),
+    signature: String(headers[SIGNATURE_HEADERS.signature] ?? ''),
+  });
+  const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
   // In its own scope: the signature covers the body as it was sent.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body);
+    // Nobody's body is read who does not even claim to have signed it.
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const refusal = checks.ofHeaders(headersOf(request));
+      return refusal === undefined ? undefined : refuse(reply, 403, refusal);
+    });
     scope.post(`/${PURGE_ADDRESS}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const refuse = (status: number, message: string) => reply.code(status).send({ message });
-      const header = (name: string) => String(request.headers[name] ?? '');
       const body = typeof request.body === 'string' ? request.body : '';
-      const signed = { time: header(time), nonce: header(nonce), method: 'POST', path: root + PURGE_ADDRESS, body };
-      const refusal = refusalOf(signed, header(signature));
-      if (refusal !== undefined) return refuse(403, refusal);
+      const { signature, ...named } = headersOf(request);
+      const signed = { ...named, method: 'POST', path: root + PURGE_ADDRESS, body };
+      const refusal = checks.ofRequest(signed, signature);
+      if (refusal !== undefined) return refuse(reply, 403, refusal);
       if (!(await nonces.take(signed.nonce, now() - Number(signed.time) * 1000)))
-        return refuse(403, 'This request was sent before, or was signed before this site started: sign a new one.');
+        return refuse(
+          reply,
+          403,
+          'This request was sent before, or was signed before this site started: sign a new one.',
+        );
 
       const wanted = v.safeParse(purgeSchema, parseJson(body));
       if (!wanted.success)
         return refuse(
+          reply,
           400,
           `This purge cannot be read: ${wanted.issues.map((issue) => describeSettingIssue(issue, 'the body')).join(' ')}`,
         );

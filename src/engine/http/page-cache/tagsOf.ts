@@ -1,5 +1,5 @@
 import { memoize } from '#engine/content/memoize.ts';
-import { typeOfEndpoint } from '#engine/content/source.ts';
+import { endpointOfKey, typeOfEndpoint } from '#engine/content/source.ts';
 import type { Entity, Source, SourceConfig } from '#engine/content/source.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { namedTags } from './namedTags.ts';
@@ -28,7 +28,7 @@ export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: Tag
   const named = Object.keys(found)
     // The practice is not a list.
     .filter((key) => !key.startsWith('/'))
-    .map((key) => typeOfEndpoint(config, key.split('?', 1)[0] ?? ''));
+    .map((key) => typeOfEndpoint(config, endpointOfKey(key)));
   const listed = record.isArchive ? record.items.map(({ type }) => type) : [];
   const own = record.isPostTypeArchive ? [record.type] : [];
   // A redirection or a 404 holds only until an item or a term gets that address.

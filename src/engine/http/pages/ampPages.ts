@@ -1,11 +1,11 @@
 import { formatLink, parseLink } from '#engine/content/source.ts';
 import type { HeadTag, Page } from '#engine/pages/page.ts';
-import { findMeta } from '#engine/render/head/headTag.ts';
 import { ampPolicy } from '../protection/securityHeaders.ts';
 import type { AmpAnalytics, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import { etagOf } from './sendBody.ts';
 import type { BufferedResponse } from './sendBody.ts';
+import { isHiddenFromSearch } from '#engine/render/head/robots.ts';
 
 /**
  * The AMP documents of a site (https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml): each is at its page's path
@@ -61,5 +61,5 @@ export function createAmpPages({ site: { amp }, analytics, root, to }: AmpDeps):
 /** Whether everybody can find a page: a page that is restricted in any way has no AMP form, and of several pages only the first has one. */
 function isFound({ record, isPreview, lock, head }: Page): boolean {
   if (!record.isPostType || (record.part ?? 1) > 1 || isPreview || lock !== undefined) return false;
-  return !/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '');
+  return !isHiddenFromSearch(head);
 }

@@ -22,7 +22,7 @@ export function createBrowserSettings({ settings, integrations, deniedPaths }: B
   });
   const common: BrowserSettings = {
     autoPrefetch,
-    renderTags: head.renderTags,
+    ...(head.renderTags !== 'both' && { renderTags: head.renderTags }),
     analytics: { pageviews: own(analytics.pageviews), events: own(analytics.events) },
   };
   const allowed = integrations.map(({ sources: _sources, ...integration }): ConfiguredIntegration => ({

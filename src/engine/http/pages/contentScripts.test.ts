@@ -70,13 +70,13 @@ test('the page contains only the allowed script, and the log names the other', a
     expect.objectContaining({
       level: 40,
       problem:
-        'A script in the content is left out, because contentScripts does not allow its address: https://tracker.example/embed/a.js',
+        '/blog/widget/: A script in the content is left out, because contentScripts does not allow its address: https://tracker.example/embed/a.js',
     }),
   );
 });
 
 test('the log names the hash that would allow an excluded script to run', () => {
   expect(log.map((line) => (JSON.parse(line) as { problem?: string }).problem)).toContain(
-    `A script in the content is left out: to let it run, add "${hashOf(`${CODE};`)}" to contentScripts. It begins: ${CODE};`,
+    `/blog/widget/: A script in the content is left out: to let it run, add "${hashOf(`${CODE};`)}" to contentScripts. It begins: ${CODE};`,
   );
 });

@@ -8,7 +8,10 @@ import type { BufferedResponse } from './sendBody.ts';
 const QUARTER_MS = 15 * 60 * 1000;
 
 const page = (more: Partial<Page> = {}) =>
-  emptyPage('/a/', { record: { ...failedRecord('/a/', 404), isError: false } as unknown as Page['record'], ...more });
+  emptyPage('/a/', {
+    record: { ...failedRecord('/a/', 404), isError: false, isPostType: true } as unknown as Page['record'],
+    ...more,
+  });
 
 function setUp() {
   let now = QUARTER_MS * 1000;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#engine/pages/page.ts';
+import { isOfSite } from './isOfSite.ts';
 import type { BufferedResponse } from './sendBody.ts';
 
 /** Room for documents, in bytes. */
@@ -53,9 +54,9 @@ export function createDocuments(now: () => number): Documents {
   };
 }
 
-/** Whether a page may be cached: not if only one visitor sees it, and not if its link leads nowhere, since those are endless. */
+/** Whether a page may be cached: not if only one visitor sees it, and not if others like it can be made up without end. */
 const isCacheable = ({ isPreview, isPreviewEnded, lock, comments, record }: Page): boolean =>
-  !isPreview && !isPreviewEnded && lock === undefined && comments?.problem === undefined && !record.isError;
+  !isPreview && !isPreviewEnded && lock === undefined && comments?.problem === undefined && isOfSite(record);
 
 /** The chrome is assembled again for each view from the same parts. */
 const partsOf = (chrome: unknown): unknown[] =>

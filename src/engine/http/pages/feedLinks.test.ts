@@ -29,10 +29,10 @@ beforeAll(async () => {
 
 afterAll(() => site.app.close());
 
-test('words that led to a feed of ours stay without their link; feeds of others stay', async () => {
+test('a link to a feed of ours leads to the site’s feed; feeds of others stay', async () => {
   const { body } = await site.app.inject('/blog/news/');
 
   expect(body).toContain(
-    '<p class="look-standfirst"><a>ours</a> <a>whole</a> <a href="https://news.example/feed/">theirs</a></p>',
+    '<p class="look-standfirst"><a href="/feed/">ours</a> <a href="/feed/">whole</a> <a href="https://news.example/feed/">theirs</a></p>',
   );
 });

@@ -22,7 +22,7 @@ const wordpress = createServer(({ method = '', url = '' }, response) => {
   // Without the plugin, so that nothing is requested again in the background.
   if (!/^\/wp-json\/(?!ostium\/)/.test(url)) return response.writeHead(404).end();
   response.setHeader('content-type', 'application/json');
-  return response.end(url === '/wp-json/' ? '{"namespaces":["wp/v2"]}' : '[]');
+  return response.end(/^\/wp-json\/(?:\?|$)/.test(url) ? '{"namespaces":["wp/v2"]}' : '[]');
 });
 
 let site: RunningSite;
@@ -112,8 +112,9 @@ test.each([
   expect(record).toMatchObject({ isRedirection: true, redirectionStatus: 301 });
 });
 
-test.each(['rss', 'rss2', 'rdf', 'atom', 'feed', 'comments-rss2'])('a feed is none: /?feed=%s', async (feed) => {
-  expect((await ask(`/?feed=${feed}`, 'text/html')).statusCode).toBe(404);
+test.each(['rss', 'rss2', 'rdf', 'atom', 'feed', 'comments-rss2'])('/?feed=%s is the site’s feed', async (feed) => {
+  const { statusCode, headers } = await ask(`/?feed=${feed}`, 'text/html');
+  expect([statusCode, headers.location]).toEqual([301, feed === 'atom' ? '/feed/atom/' : '/feed/']);
   expect(calls.filter((call) => !FOR_THE_CHROME.test(call))).toEqual([]);
 });
 

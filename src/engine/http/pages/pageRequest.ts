@@ -27,7 +27,9 @@ export type Address =
 /** The last name has a file extension. */
 const FILE = /\.[a-z\d]{1,8}$/i;
 
-const UPLOAD = /^\/+wp-content\/+uploads\/+(?=[^/])/i;
+/** WordPress's standard folder; the site knows where the content source has its own. */
+const standardUpload = (path: string): string | undefined =>
+  /^\/+wp-content\/+uploads\/+(?<path>[^/].*)$/is.exec(path)?.groups?.['path'];
 
 const INTERNAL = /^\/-(?:\/|$)/;
 
@@ -40,9 +42,10 @@ const isMachinery = (path: string): boolean =>
  * slashes, no `page/1/`); the query is passed on unchanged. Backslashes and control characters are refused: browsers read a
  * backslash as a slash, and `/\evil.example` would then lead away from the site. So are names made of dots, which browsers
  * resolve before they send a request: only an attack contains them. A `#` begins the part that browsers never send (RFC 9112, 3.2);
- * accepted, it would create any number of links to the same page. `root` is the site's folder.
+ * accepted, it would create any number of links to the same page. `root` is the site's folder; `uploadPath` finds
+ * the path of an upload.
  */
-export function readAddress(target: string, root = '/'): Address {
+export function readAddress(target: string, root = '/', uploadPath = standardUpload): Address {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const search = mark < 0 ? '' : target.slice(mark);
@@ -55,7 +58,8 @@ export function readAddress(target: string, root = '/'): Address {
   const inFolder = (text: string) => pathBelow(root, text.replace(/^\/+/, '/'));
   const own = inFolder(path);
   if (own === undefined) return { kind: 'outside' };
-  if (UPLOAD.test(own)) return { kind: 'upload', path: own.replace(UPLOAD, '') };
+  const upload = uploadPath(own);
+  if (upload !== undefined) return { kind: 'upload', path: upload };
   if (INTERNAL.test(inFolder(decoded) ?? '') || isMachinery(decoded)) return { kind: 'hidden' };
   const single = path.replace(/\/{2,}/g, '/');
   if (FILE.test(single)) return { kind: 'file', path: single, search };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../protection/clients.ts';
 import { addOwnForm } from '../forms/ownForm.ts';
-import { createRequestLimit } from '../protection/requestLimit.ts';
+import { createFailureLimit, createRequestLimit } from '../protection/requestLimit.ts';
 import type { Settings } from '../start/settings.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { Responder } from './respond.ts';
@@ -21,7 +21,10 @@ const FIELD = 'password';
 const BODY_LIMIT_BYTES = 1024;
 
 /** Enough for typing mistakes, too few for guessing. */
-const MAX_TRIES_PER_MINUTE = { inAll: 300, byOne: 10 };
+const MAX_FAILURES_PER_MINUTE = 10;
+
+/** The source is asked each time, also for the right one. */
+const MAX_TRIES_PER_MINUTE = 60;
 
 /**
  * `POST` to the page of a password-protected item: that page's form, as a browser submits it. All other pages are read-only and say
@@ -29,13 +32,16 @@ const MAX_TRIES_PER_MINUTE = { inAll: 300, byOne: 10 };
  */
 export function addPasswordForm(app: FastifyInstance, { responder, settings, send, now }: PasswordFormDeps): void {
   const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
+  const failures = createFailureLimit(now, MAX_FAILURES_PER_MINUTE);
   addOwnForm(app, settings.siteUrl, (scope) => {
     scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const address = readAddress(request.raw.url ?? '/', settings.root);
       if (!('search' in address)) return reply.callNotFound();
       const client = clientOf(request.ip);
-      const password = isAllowed(client) ? (new URLSearchParams(String(request.body)).get(FIELD) ?? '') : undefined;
+      const forgive = isAllowed(client) ? failures.begin(client) : undefined;
+      const password = forgive && (new URLSearchParams(String(request.body)).get(FIELD) ?? '');
       const response = await responder.unlock(readPageRequest(address, settings, now()), client, password);
+      if (response?.status === 200) forgive?.();
       return response ? send(request, reply, response) : reply.callNotFound();
     });
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenOptions } from '#engine/content/source.ts';
+import type { ContentSource, OpenOptions } from '#engine/content/source.ts';
 import { findPrivatePath } from '#engine/analytics/privacy.ts';
 import { joinLink } from '#engine/content/source.ts';
 import { loadPage } from '#engine/pages/loadPage.ts';
@@ -12,6 +12,7 @@ import { createHead } from '#engine/render/head/createHead.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { clientOf } from '../protection/clients.ts';
 import type { Settings } from '../start/settings.ts';
+import { isOfSite } from './isOfSite.ts';
 import { createRenderer, statusOf } from './renderPage.ts';
 import type { ResponderDeps } from './responderDeps.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
@@ -54,12 +55,20 @@ export function createResponder(deps: ResponderDeps): Responder {
 
   const open = (options?: RequestOptions & Pick<OpenOptions, 'password' | 'isWhole'>, client?: string) =>
     content.open({ ...options, client, deadline: Date.now() + timeLimitMs });
-  const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
-    loadPage(source, link, pageDeps, options.isPreview);
+  const load = async (source: ReturnType<typeof open>, { link, options }: PageRequest): Promise<Page> => {
+    const page = await loadPage(source, link, pageDeps, options.isPreview);
+    deps.noteLoaded?.(page);
+    return page;
+  };
+
+  /** The page, unless it turned out meanwhile that the source has lost what pages are made of. */
+  const ofSameSource = (page: Page): Page =>
+    content.isChanged() && !page.isPreview ? errorPage(page.link, 503, pageDeps) : page;
 
   const made = (response: BufferedResponse, page: Page, source: ReturnType<typeof open>): MadeResponse => ({
     ...response,
     ...outcomeOf(page),
+    isOfSite: isOfSite(page.record),
     tags: tagsOf(page, { config: content.config, source }),
     isPartial: page.isPartial === true,
   });
@@ -88,7 +97,8 @@ export function createResponder(deps: ResponderDeps): Responder {
       }
       const loading = load(source, request);
       if (request.isTextEnough && statusOf((await loading).record) === 404) return plain.noFile;
-      const [page, around] = await Promise.all([loading, chrome.load(source)]);
+      const [loaded, around] = await Promise.all([loading, chrome.load(source)]);
+      const page = ofSameSource(loaded);
       const { record } = page;
       if (record.isRedirection) return made(redirectTo(record, request.search, settings.root), page, source);
       const shown = withPreviewFacts(page, request, content.adminUrl());
@@ -96,7 +106,7 @@ export function createResponder(deps: ResponderDeps): Responder {
     },
     async respondData(request, client, write) {
       const source = open(request.options, client);
-      const page = await load(source, request);
+      const page = ofSameSource(await load(source, request));
       const response = write(page);
       // Its status, 200, does not say that the address leads nowhere, so it would be cached like a page.
       return outcomeOf(page).isUnavailable || !page.record.isError
@@ -115,7 +125,11 @@ export function createResponder(deps: ResponderDeps): Responder {
     async refuseComment(page, client, form) {
       const around = await chrome.load(open(undefined, client));
       // Its address is not the item's, so the browser's script does not take over.
-      return render({ ...page, comments: form }, around, false);
+      const { problem } = site.messages(page.language);
+      const head = page.head.map((tag) =>
+        tag.tag === 'title' ? { ...tag, content: [problem, tag.content].filter(Boolean).join(': ') } : tag,
+      );
+      return render({ ...page, head, comments: form }, around, false);
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
@@ -131,6 +145,7 @@ function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isForOne
 
 interface PageHandlerDeps {
   responder: Responder;
+  content: Pick<ContentSource, 'uploadPath'>;
   cachedResponses: CachedResponses;
   plain: PlainResponses;
   settings: Settings;
@@ -138,9 +153,9 @@ interface PageHandlerDeps {
 }
 
 /** Answers a request for a page: checks and normalizes its address, and sends its document as the client accepts it. */
-export function createPageHandler({ responder, cachedResponses, plain, settings, send }: PageHandlerDeps) {
+export function createPageHandler({ responder, content, cachedResponses, plain, settings, send }: PageHandlerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = readAddress(request.raw.url ?? '/', settings.root);
+    const address = readAddress(request.raw.url ?? '/', settings.root, content.uploadPath);
     if (address.kind === 'bad') return send(request, reply, await responder.fail(settings.root, address.status));
     if (address.kind === 'hidden') return send(request, reply, plain.noFile);
     if (address.kind === 'upload') return redirectToNormalForm(reply, `${settings.root}-/media/${address.path}`);
@@ -186,6 +201,7 @@ export function createPageDeps({
   const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
   const canPassOn = settings.contentApi === undefined || settings.purgeSecret !== undefined;
   const takesComments = (path: string) => canPassOn && findPrivatePath(path, privatePaths) === undefined;
-  const pageSettings = { headOf, takesComments, root, blogPageId, languages, timeLimitMs };
+  const ownEndpoints = settings.source.postTypes?.map(({ endpoint }) => endpoint) ?? [];
+  const pageSettings = { headOf, takesComments, ownEndpoints, root, blogPageId, languages, timeLimitMs };
   return { definitions: site, reader, settings: pageSettings, findVideoFacts };
 }

@@ -1,6 +1,7 @@
 import type { ContentSource } from '#engine/content/source.ts';
 import type { Configured } from '../start/configureIntegrations.ts';
 import type { PageDeps } from '#engine/pages/pageSettings.ts';
+import type { Page } from '#engine/pages/page.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
 import type { Cards } from '../cards/cards.ts';
@@ -25,6 +26,8 @@ export interface ResponderDeps {
   findVideoFacts?: PageDeps['findVideoFacts'];
   /** The longest that a visitor waits for the content source, however many calls a page takes. In milliseconds. */
   timeLimitMs?: number | undefined;
+  /** Called for each page that was loaded. */
+  noteLoaded?: (page: Page) => void;
   /** Called for each page that was rendered. */
   noteRendered?: ServerMetrics['noteRendered'];
 }

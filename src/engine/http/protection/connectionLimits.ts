@@ -1,43 +1,99 @@
-import type { Server } from 'node:http';
-import { Socket } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { isNeighbour } from './clients.ts';
+import type { ClientFinder } from './clients.ts';
 import { connectionsOf } from './connections.ts';
+import type { Connection } from './connections.ts';
+import { measurePace } from './pace.ts';
+import { requestTimeout } from './readErrors.ts';
 
 /** Limits on the cost of connections. Times are in milliseconds. */
 export interface ConnectionLimits {
   /** Connections that may be open at once. */
   maxOpen: number;
+  /** The same of one client. A neighbour may be a proxy that the settings do not name, so it has no limit of its own. */
+  maxOfClient: number;
+  /** A client that holds more than this is the first to give way when too many are open. */
+  fairShare: number;
   /** For the headers of a request to arrive, and for a new connection to send its first one. */
   headersMs: number;
-  /** For a client to receive what it was sent; for a stream, the next piece. */
+  /** How far a client may be behind the least rate (`LEAST_RATE`) with the body of its request. */
+  sendMs: number;
+  /** The same with taking what it was sent. */
   takeMs: number;
-  /** How often connections are checked for expired times. */
+  /** Bytes of responses that may wait for their clients to take them, in all. */
+  maxUntaken: number;
+  /** How often connections are checked. */
   lookMs: number;
 }
 
-/** An idle connection takes some 20 kB. At most a page, or 64 kB of a file, is written at once: a minute is enough on any line. */
+/**
+ * An idle connection takes some 20 kB. A browser opens six, and hundreds of people may share an address. The system takes a response
+ * from us in large pieces, on a slow line half a minute apart: hence the minute.
+ */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   maxOpen: 4_000,
+  maxOfClient: 500,
+  fairShare: 64,
   headersMs: 15_000,
+  sendMs: 10_000,
   takeMs: 60_000,
-  lookMs: 5_000,
+  maxUntaken: 256 * 1024 ** 2,
+  lookMs: 2_000,
 };
 
 /**
- * Applies these limits to a server, whatever address its connections come to (`listenEverywhere`). If too many are open, the one
- * that has been idle the longest is closed, so that clients that only hold connections shut nobody out; if none is idle, the new one
- * is closed.
+ * Applies these limits to a server, whatever address its connections come to (`listenEverywhere`). If too many are open, the one that
+ * has kept us waiting the longest is closed, whether it is idle, sends its request or takes its response slowly; if one client holds
+ * more than its fair share, one of that client's. So nobody who only holds connections shuts out a newcomer.
  */
-export function limitConnections(server: Server, { maxOpen, takeMs, lookMs }: ConnectionLimits): void {
+export function limitConnections(server: Server, limits: ConnectionLimits, finder: ClientFinder): void {
+  const { maxOpen, maxOfClient, fairShare, sendMs, takeMs, maxUntaken, lookMs } = limits;
   const connections = connectionsOf(server);
-  server.on('connection', () => {
-    // The new connection is the last candidate.
-    if (connections.count() > maxOpen) connections.longestIdle()?.destroy();
+  const { own, greediest, assign, release } = createClients();
+
+  server.on('connection', (socket: Socket) => {
+    const newest = connections.get(socket);
+    if (!newest) return;
+    const client = finder.ofConnection(socket.remoteAddress);
+    if (client !== undefined) assign(newest, client);
+    socket.once('close', () => release(newest));
+    if (own(newest).size > maxOfClient && !isNeighbour(socket.remoteAddress)) closeOne(own(newest), newest);
+    if (connections.count() <= maxOpen) return;
+    const most = greediest();
+    closeOne(most.size > fairShare ? most : connections.open(), newest);
   });
 
-  const isStuck = createStuckCheck(takeMs);
+  const { ofRequest } = finder;
+  if (ofRequest)
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const connection = connections.get(request.socket);
+      const client = ofRequest(request);
+      if (!connection || client === undefined) return;
+      assign(connection, client);
+      // Between two requests a proxy's connection is nobody's.
+      response.once('close', () => {
+        if (connection.turns.every((turn) => turn.response === response)) release(connection);
+      });
+      if (own(connection).size > maxOfClient) closeOne(own(connection), connection);
+    });
+
   const look = () => {
-    for (const connection of connections.open())
-      if (connection instanceof Socket && isStuck(connection)) connection.destroy();
+    const now = performance.now();
+    const takers: { connection: Connection; behindMs: number }[] = [];
+    for (const connection of connections.open()) {
+      const { waiting, behindMs } = measurePace(connection, now);
+      if (waiting === 'request' && behindMs > sendMs) server.emit('clientError', requestTimeout(), connection.socket);
+      else if (waiting === 'client' && behindMs > takeMs) connection.socket.destroy();
+      else if (connection.socket.writableLength > 0) takers.push({ connection, behindMs });
+    }
+    let untaken = takers.reduce((sum, { connection }) => sum + connection.socket.writableLength, 0);
+    if (untaken <= maxUntaken) return;
+    for (const { connection } of takers.toSorted((one, other) => other.behindMs - one.behindMs)) {
+      if (untaken <= maxUntaken) break;
+      untaken -= connection.socket.writableLength;
+      connection.socket.destroy();
+    }
   };
   server.once('listening', () => {
     const looking = setInterval(look, lookMs).unref();
@@ -46,21 +102,53 @@ export function limitConnections(server: Server, { maxOpen, takeMs, lookMs }: Co
 }
 
 /**
- * Returns a function that says whether a client has received none of what it was sent for too long. Between two pieces of a stream
- * there is nothing to receive, so a slow reader is not confused with a slow source. Time is measured by the process's own clock, not
- * the machine's.
+ * Closes the connection that has kept us waiting the longest. If all wait for us, the last of them goes: that is the newcomer, unless
+ * these are another client's.
  */
-function createStuckCheck(takeMs: number): (socket: Socket) => boolean {
-  const waiting = new WeakMap<Socket, { taken: number; since: number }>();
-  return (socket) => {
-    if (socket.writableLength === 0) {
-      waiting.delete(socket);
-      return false;
-    }
-    const taken = socket.bytesWritten - socket.writableLength;
-    const before = waiting.get(socket);
-    if (before?.taken === taken) return performance.now() - before.since >= takeMs;
-    waiting.set(socket, { taken, since: performance.now() });
-    return false;
+function closeOne(candidates: Iterable<Connection>, newest: Connection): void {
+  const now = performance.now();
+  let slowest: Connection | undefined;
+  let longestMs = -1;
+  let last = newest;
+  for (const connection of candidates) {
+    last = connection;
+    if (connection === newest) continue;
+    const { waiting, behindMs } = measurePace(connection, now);
+    const waitedMs = { nothing: now - connection.since, request: behindMs, client: behindMs, us: -1 }[waiting];
+    if (waitedMs > longestMs) [slowest, longestMs] = [connection, waitedMs];
+  }
+  (slowest ?? last).socket.destroy();
+}
+
+/** Which connections each client holds. */
+function createClients() {
+  const holders = new Map<Connection, string>();
+  const held = new Map<string, Set<Connection>>();
+  const release = (connection: Connection) => {
+    const client = holders.get(connection);
+    const its = client === undefined ? undefined : held.get(client);
+    holders.delete(connection);
+    its?.delete(connection);
+    if (client !== undefined && its?.size === 0) held.delete(client);
+  };
+  return {
+    release,
+    assign: (connection: Connection, client: string) => {
+      if (holders.get(connection) === client) return;
+      release(connection);
+      holders.set(connection, client);
+      const its = held.get(client) ?? new Set();
+      held.set(client, its.add(connection));
+    },
+    /** All connections of the client that holds this one. */
+    own: (connection: Connection): ReadonlySet<Connection> => held.get(holders.get(connection) ?? '') ?? NONE,
+    /** The connections of the client that holds the most. */
+    greediest: (): ReadonlySet<Connection> => {
+      let most = NONE;
+      for (const its of held.values()) if (its.size > most.size) most = its;
+      return most;
+    },
   };
 }
+
+const NONE: ReadonlySet<Connection> = new Set();

@@ -6,9 +6,9 @@ export interface Connections {
   /** How many are open, including idle ones. */
   count: () => number;
   /** All open connections. */
-  open: () => Iterable<Duplex>;
-  /** The connection that has been idle, without a request in progress, the longest. */
-  longestIdle: () => Duplex | undefined;
+  open: () => Iterable<Connection>;
+  /** The state of an open connection. */
+  get: (connection: Duplex) => Connection | undefined;
   /** The response to the last request on a connection, unless it has already been sent. */
   lastResponse: (connection: Duplex) => ServerResponse | undefined;
   /** From now on every response whose headers have not been sent says `Connection: close`, including those in progress. */
@@ -26,13 +26,20 @@ interface Turn {
   response: ServerResponse;
 }
 
-interface Connection {
-  /** The request that is being answered, and those that wait for it. */
-  turns: Turn[];
+/** An open connection. */
+export interface Connection {
+  readonly socket: Duplex;
+  /** The request that is being answered, and those that wait for it. Without any the connection is idle. */
+  readonly turns: readonly Turn[];
+  /** When it was opened, last answered, or began to be answered: milliseconds of the process's own clock. */
+  readonly since: number;
+}
+
+interface OwnConnection extends Connection {
+  readonly turns: Turn[];
   /** Whether more requests arrived than may wait: the last one in line is then the last that this connection gets a response to. */
   isClosed: boolean;
-  /** Its position in the order in which connections were opened or last answered. */
-  place: number;
+  since: number;
 }
 
 /** The requests of a connection that are answered: one, and those behind it. Browsers send none ahead; tools that do send a few. */
@@ -53,16 +60,18 @@ export function connectionsOf(server: Server): Connections {
  * answered, the last of them with `Connection: close`, and no more is read.
  */
 export function answerInTurn(server: Server, listener: Listener): void {
-  const open = new Map<Duplex, Connection>();
+  const open = new Map<Duplex, OwnConnection>();
   let isEnding = false;
-  let places = 0;
 
-  const begin = (connection: Connection, { request, response }: Turn) => {
+  const begin = (connection: OwnConnection, { request, response }: Turn) => {
     if (request.socket.destroyed) return;
+    connection.since = performance.now();
     // `close` is emitted once. `once` would add a wrapper, which shows in a profile of cached pages.
     response.on('close', () => {
-      connection.place = places += 1;
+      connection.since = performance.now();
       connection.turns.shift();
+      // It was answered before its body had arrived: reading the rest would only serve whoever sends it slowly.
+      if (!request.complete) return leave(request.socket);
       const [next] = connection.turns;
       if (next) setImmediate(begin, connection, next);
     });
@@ -70,7 +79,7 @@ export function answerInTurn(server: Server, listener: Listener): void {
   };
 
   server.on('connection', (socket: Duplex) => {
-    open.set(socket, { turns: [], isClosed: false, place: (places += 1) });
+    open.set(socket, { socket, turns: [], isClosed: false, since: performance.now() });
     socket.once('close', () => open.delete(socket));
   });
   server.on('request', (request, response) => {
@@ -86,13 +95,8 @@ export function answerInTurn(server: Server, listener: Listener): void {
 
   known.set(server, {
     count: () => open.size,
-    open: () => open.keys(),
-    longestIdle() {
-      let longest: [Duplex, Connection] | undefined;
-      for (const entry of open)
-        if (entry[1].turns.length === 0 && entry[1].place < (longest?.[1].place ?? Infinity)) longest = entry;
-      return longest?.[0];
-    },
+    open: () => open.values(),
+    get: (socket) => open.get(socket),
     lastResponse: (socket) => open.get(socket)?.turns.at(-1)?.response,
     announceEnd() {
       isEnding = true;
@@ -107,8 +111,20 @@ export function answerInTurn(server: Server, listener: Listener): void {
   });
 }
 
+/**
+ * How long a refused client may take to read the reason, in milliseconds. If the connection were closed at once, the response could
+ * be lost on its way.
+ */
+const LINGER_MS = 500;
+
+/** Ends a connection after these last words, once its client had time to read what it was sent. */
+export function leave(connection: Duplex, words = ''): void {
+  connection.end(words);
+  setTimeout(() => connection.destroy(), LINGER_MS).unref();
+}
+
 /** Answers nothing more than what is in line, and reads nothing more. */
-function close(socket: Duplex, connection: Connection): void {
+function close(socket: Duplex, connection: OwnConnection): void {
   connection.isClosed = true;
   const last = connection.turns.at(-1);
   if (last) last.response.shouldKeepAlive = false;

@@ -83,7 +83,7 @@ export interface WorkGuard {
  */
 export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
   const { root, plain, report, now, limits = {}, isDevelopment = false } = deps;
-  const isAllowed = createRequestLimit(now, { byOne: limits.perMinute ?? PER_MINUTE });
+  const isAllowed = createRequestLimit(now, limits.perMinute ?? PER_MINUTE);
   let watch: OverloadWatch | undefined;
   const isOverloaded = () => watch?.isOver() ?? false;
   const queue = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);

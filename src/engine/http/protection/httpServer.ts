@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
-import { warnOfProxy } from './clients.ts';
+import { createClientFinder, warnOfProxy } from './clients.ts';
+import type { ClientFinder } from './clients.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connectionLimits.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
 import { answerInTurn } from './connections.ts';
 import { MAX_REQUEST_BYTES, respondToNonRequests } from './readErrors.ts';
-import type { ReadErrors } from './readErrors.ts';
+import type { ReadErrors, Unrouted } from './readErrors.ts';
 
 /**
  * Makes Node's server for Fastify (`serverFactory`), with limits on what it reads, and one request per connection at a time. Cached
@@ -17,6 +18,7 @@ export function createHttpServer(
   handler: RequestListener,
   options: Record<string, unknown>,
   ahead: (next: RequestListener) => RequestListener = (next) => next,
+  finder: ClientFinder = createClientFinder([]),
   limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Server {
   const bounds = {
@@ -30,7 +32,7 @@ export function createHttpServer(
   };
   const server = createServer(bounds);
   answerInTurn(server, ahead(handler));
-  limitConnections(server, limits);
+  limitConnections(server, limits, finder);
   return server;
 }
 
@@ -38,13 +40,17 @@ interface Guard {
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>;
   readErrors: ReadErrors;
+  unrouted: Unrouted;
   trustedProxies: readonly string[];
   logger: FastifyBaseLogger;
 }
 
 /** What happens to every request before its route, and to every response after it. */
-export function guardRequests(app: FastifyInstance, { headers, readErrors, trustedProxies, logger }: Guard): void {
-  respondToNonRequests(app.server, headers);
+export function guardRequests(
+  app: FastifyInstance,
+  { headers, readErrors, unrouted, trustedProxies, logger }: Guard,
+): void {
+  respondToNonRequests(app.server, headers, unrouted);
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);
     if (isHostClear(raw)) return undefined;
@@ -53,7 +59,9 @@ export function guardRequests(app: FastifyInstance, { headers, readErrors, trust
   if (trustedProxies.length === 0) app.addHook('onRequest', warnOfProxy(logger));
   app.addHook('preParsing', async ({ raw }) => readErrors.checkBody(raw));
   // A client that is turned away is told when to retry. A cache may keep a 404 by itself, even after there is something.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    // The rest of a body that nobody reads is not waited for (`answerInTurn`).
+    if ('complete' in raw && !raw.complete) reply.header('connection', 'close');
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S);
     done();

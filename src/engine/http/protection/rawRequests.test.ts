@@ -1,15 +1,18 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#openSite.testing.ts';
 import type { RunningSite } from '../createSite.ts';
 import { listenEverywhere } from '../start/serve.ts';
 
+const TOKEN = 'a token of many characters';
 let site: RunningSite;
 let port: number;
 
+const log: string[] = [];
+
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ METRICS_TOKEN: TOKEN }, { logTo: { write: (line) => void log.push(line) } });
   await listenEverywhere(site.app, { host: '127.0.0.1', port: 0 });
   ({ port } = site.app.server.address() as AddressInfo);
 });
@@ -25,6 +28,15 @@ function send(...pieces: string[]): Promise<string> {
     socket.on('end', () => resolve(response));
     socket.on('error', reject);
   });
+}
+
+/** All responses so far, without the one that says so. */
+async function countResponses(): Promise<number> {
+  const { body } = await site.app.inject({ url: '/-/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  return [...body.matchAll(/^ostium_responses_total\{[^}]*\} (\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
 }
 
 const request = (target: string, method = 'GET', ...headers: string[]) =>
@@ -123,6 +135,18 @@ describe.each(ANSWERS)('%s', (_what, status, ...pieces) => {
     expect(head.toLowerCase()).toContain("\r\ncontent-security-policy: default-src 'none'");
     expect(head.toLowerCase()).toContain('\r\ncross-origin-resource-policy: same-origin');
     expect(head.toLowerCase()).toContain('\r\nconnection: close');
+  });
+
+  test('has a name, one line in the log, and is counted', async () => {
+    const before = await countResponses();
+    log.length = 0;
+    const response = await send(...pieces);
+    const name = /\r\nx-request-id: ([\da-f]{16})\r\n/i.exec(response)?.[1] ?? 'none';
+    await vi.waitFor(() => expect(log.filter((line) => line.includes('"msg":"answered"'))).toHaveLength(1));
+    expect(log.find((line) => line.includes('"msg":"answered"'))).toContain(`"status":${status},`);
+    expect(log.find((line) => line.includes(`"request":"${name}"`))).toBeDefined();
+    // The request for the counts is counted too.
+    expect((await countResponses()) - before).toBe(2);
   });
 });
 

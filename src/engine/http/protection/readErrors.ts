@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { connectionsOf } from './connections.ts';
+import { connectionsOf, leave } from './connections.ts';
 
 /** The most bytes that a request's first line and headers may have together: no page's address and no browser's headers come near this. */
 export const MAX_REQUEST_BYTES = 8 * 1024;
@@ -23,11 +22,10 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The headers of this request are too long.',
 };
 
-/**
- * How long a refused client may take to read the reason, in milliseconds. If the connection were closed at once, the response could
- * be lost on its way.
- */
-const LINGER_MS = 500;
+/** What Node says of a request that took too long to arrive, for those that only arrive too slowly. */
+export const requestTimeout = (): Error => Object.assign(new Error('Request timeout'), { code: TIMEOUT });
+
+const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** Handles bytes that Node cannot read. */
 export interface ReadErrors {
@@ -36,6 +34,14 @@ export interface ReadErrors {
   /** Throws if the body of a request cannot be read, with the status that says why; called before it is read. */
   checkBody: (request: IncomingMessage) => void;
 }
+
+/** Notes responses for which no hook of the framework runs. */
+export interface Unrouted {
+  /** Counts and logs such a response, and returns the headers that name it. Without a request nothing could be read of it. */
+  note: (status: number, request?: IncomingMessage, ms?: number) => Readonly<Record<string, string>>;
+}
+
+const UNNOTED: Unrouted = { note: () => ({}) };
 
 /** Why the body of a request could not be read. */
 class BodyError extends Error {
@@ -53,7 +59,11 @@ class BodyError extends Error {
  * body of a request, that request fails; the requests before it are answered. Then the connection is closed, since nobody knows
  * where the next request begins.
  */
-export function createReadErrors(server: () => Server, headers: Readonly<Record<string, string>>): ReadErrors {
+export function createReadErrors(
+  server: () => Server,
+  headers: Readonly<Record<string, string>>,
+  unrouted: Unrouted = UNNOTED,
+): ReadErrors {
   const bodies = new WeakMap<IncomingMessage, BodyError>();
   const refused = new WeakSet<Socket>();
 
@@ -71,10 +81,10 @@ export function createReadErrors(server: () => Server, headers: Readonly<Record<
       const status = statusOfReadError(error);
       const last = connectionsOf(server()).lastResponse(connection);
       if (!connection.writable) connection.destroy();
-      else if (!last) close(connection, formatResponse(status, headers));
+      else if (!last) leave(connection, formatResponse(status, headers, unrouted.note(status)));
       else {
         last.shouldKeepAlive = false;
-        last.once('close', () => close(connection));
+        last.once('close', () => leave(connection));
         if (!last.req.complete) failBody(last.req, new BodyError(status));
       }
     },
@@ -86,27 +96,30 @@ export function createReadErrors(server: () => Server, headers: Readonly<Record<
 }
 
 /** Answers what Node would otherwise answer with a bare 417 or not at all: unknown expectations, and requests for a tunnel (CONNECT). */
-export function respondToNonRequests(server: Server, headers: Readonly<Record<string, string>>): void {
-  server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { ...headers, ...PLAIN, connection: 'close' }).end(sentenceOf(417));
+export function respondToNonRequests(
+  server: Server,
+  headers: Readonly<Record<string, string>>,
+  unrouted: Unrouted = UNNOTED,
+): void {
+  server.on('checkExpectation', (request, response) => {
+    const own = { ...headers, ...PLAIN, ...unrouted.note(417, request), connection: 'close' };
+    response.writeHead(417, own).end(sentenceOf(417));
   });
-  server.on('connect', (_request, connection) => {
+  server.on('connect', (request, connection) => {
     // Node no longer handles this connection.
     connection.on('error', () => connection.destroy()).resume();
-    const refuse = () => close(connection, formatResponse(405, { ...headers, allow: 'GET, HEAD' }));
+    const refuse = () => {
+      const own = { ...unrouted.note(405, request), allow: 'GET, HEAD' };
+      leave(connection, formatResponse(405, headers, own));
+    };
     const last = connectionsOf(server).lastResponse(connection);
     if (last) last.once('close', refuse);
     else refuse();
   });
 }
 
-function close(connection: Duplex, words = ''): void {
-  connection.end(words);
-  setTimeout(() => connection.destroy(), LINGER_MS).unref();
-}
-
 function statusOfReadError({ code, rawPacket }: ReadError): number {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code === TIMEOUT) return 408;
   if (code !== 'HPE_HEADER_OVERFLOW') return 400;
   return isLongAddress(rawPacket) ? 414 : 431;
 }
@@ -122,9 +135,11 @@ const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'n
 
 const sentenceOf = (status: number): string => `${SENTENCES[status] ?? ''}\n`;
 
-function formatResponse(status: number, headers: Readonly<Record<string, string>>): string {
+type Headers = Readonly<Record<string, string>>;
+
+function formatResponse(status: number, headers: Headers, own: Headers): string {
   const body = sentenceOf(status);
-  const all = { ...headers, ...PLAIN, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  const all = { ...headers, ...own, ...PLAIN, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 }

@@ -17,34 +17,60 @@ const MINUTE_MS = 60_000;
 /** Clients that are counted at once. A client forgotten because so many others came starts over. */
 const MAX_CLIENTS = 20_000;
 
-/** What requests may cost per minute: for all clients together, if limited, and for one. */
-export interface RequestLimits {
-  inAll?: number;
-  byOne: number;
+/** Counts, per client, what happened in this minute. */
+function createMinuteCounts(now: () => number) {
+  let minute = 0;
+  const counts = new LRUCache<string, number>({ max: MAX_CLIENTS });
+  const turn = () => {
+    const current = Math.floor(now() / MINUTE_MS);
+    if (current !== minute) counts.clear();
+    minute = current;
+    return minute;
+  };
+  return {
+    minute: turn,
+    of(client: string) {
+      turn();
+      return counts.get(client) ?? 0;
+    },
+    add: (client: string, cost: number) => void counts.set(client, (counts.get(client) ?? 0) + cost),
+  };
 }
 
 /**
  * Returns a function that says for each request of a client whether it fits into this minute; one request may cost as much as
  * several. The count restarts with every other minute, later or earlier: whatever happens to the clock, nobody is locked out for
- * longer.
+ * longer. There is no limit for all clients together: strangers would use it up, and everybody else would be refused.
  */
-export function createRequestLimit(
-  now: () => number,
-  { inAll: most = Infinity, byOne: mostOfOne }: RequestLimits,
-): (client: string, cost?: number) => boolean {
-  let minute = 0;
-  let inAll = 0;
-  const counts = new LRUCache<string, number>({ max: MAX_CLIENTS });
+export function createRequestLimit(now: () => number, perMinute: number): (client: string, cost?: number) => boolean {
+  const counts = createMinuteCounts(now);
   return (client, cost = 1) => {
-    const current = Math.floor(now() / MINUTE_MS);
-    if (current !== minute) {
-      [minute, inAll] = [current, 0];
-      counts.clear();
-    }
-    const byOne = counts.get(client) ?? 0;
-    if (inAll + cost > most || byOne + cost > mostOfOne) return false;
-    inAll += cost;
-    counts.set(client, byOne + cost);
+    if (counts.of(client) + cost > perMinute) return false;
+    counts.add(client, cost);
     return true;
+  };
+}
+
+/** Limits how often a client may fail in a minute, such as with a password. */
+export interface FailureLimit {
+  /**
+   * Begins a try, which counts as a failure from now on, so that many at once are no way around the limit. Returns the function to call
+   * when it has succeeded, or `undefined` if the client has failed too often.
+   */
+  begin: (client: string) => (() => void) | undefined;
+}
+
+/** A limit that counts failures, never successes: whoever has the right secret cannot use it up. */
+export function createFailureLimit(now: () => number, perMinute: number): FailureLimit {
+  const counts = createMinuteCounts(now);
+  return {
+    begin(client) {
+      if (counts.of(client) >= perMinute) return undefined;
+      counts.add(client, 1);
+      const begun = counts.minute();
+      return () => {
+        if (counts.minute() === begun) counts.add(client, -1);
+      };
+    },
   };
 }

@@ -1,58 +1,19 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#openSite.testing.ts';
-import { openEmulator } from '#emulator/emulator.ts';
 import type { RunningSite } from '../createSite.ts';
 import { changeSnapshot } from '../disk/changeSnapshot.testing.ts';
 import { signPreview } from '../preview/previewToken.ts';
+import { startWordPress } from './wordPressOverHttp.testing.ts';
+import type { WordPressOverHttp } from './wordPressOverHttp.testing.ts';
 
 const [USER, SECRET] = ['Basic dXNlcjpwYXNz', 'a secret of sixteen or more'];
 
-/** A WordPress over HTTP that can be told to hold back some responses. */
-async function startWordPress() {
-  const calls: string[] = [];
-  let isHeld = (_url: string): boolean => false;
-  let held: (() => void)[] = [];
-  const server = createServer((request, response) => {
-    const respond = async () => {
-      const { url = '/', method = 'GET' } = request;
-      const { authorization = '' } = request.headers;
-      calls.push(url);
-      if (isHeld(url)) await new Promise<void>((resolve) => held.push(resolve));
-      const { status, headers, body } = await (
-        await files
-      ).fetch(home() + url, { method, redirect: 'manual', headers: { authorization } });
-      response.writeHead(status, Object.fromEntries(headers));
-      response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
-    };
-    void respond();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const home = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const files = openEmulator({ dir: 'content', home: home(), credential: USER });
-  await files;
-  return {
-    calls,
-    api: `${home()}/wp-json`,
-    hold: (test: (url: string) => boolean) => void (isHeld = test),
-    release: () => {
-      isHeld = () => false;
-      for (const go of held) go();
-      held = [];
-    },
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-let wordpress: Awaited<ReturnType<typeof startWordPress>>;
+let wordpress: WordPressOverHttp;
 let site: RunningSite;
 const log: string[] = [];
 
@@ -80,7 +41,7 @@ const savedIn = (cacheDir: string) =>
   });
 
 beforeAll(async () => {
-  wordpress = await startWordPress();
+  wordpress = await startWordPress(USER);
   const cacheDir = newFolder();
   site = await startSite('10.0.0.0/8', cacheDir);
   await savedIn(cacheDir);

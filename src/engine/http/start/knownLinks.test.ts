@@ -25,6 +25,7 @@ function start(recalled: unknown, maxLinkLists = 100) {
     { fetch, limits: { linkListPauseMs: 0, maxLinkLists } },
   );
   const file = {
+    place: 'links.json',
     read: () => recalled,
     save: (value: unknown) => void savedPaths.push(value),
     remove: () => undefined,
@@ -62,7 +63,19 @@ test('saved paths are known at once, and the paths that the source lists become 
   expect(savedPaths).toEqual([['/', '/before/', '/care/', '/team/']]);
 });
 
+test('an item that its path does not name is found after a restart, before any list is read', async () => {
+  const { begin, content, savedPaths, fail, pause } = start([['/es/', 'pages', 7], '/before/']);
+  fail(true);
+  begin();
+  await pause();
+  expect(savedPaths).toEqual([['/', '/before/', ['/es/', 'pages', 7]]]);
+  expect(content.knownPaths()).toContain('/es/');
+});
+
 test.each([
+  ['an endpoint that is none', [['/es/', '../users', 7]]],
+  ['a number that no item has', [['/es/', 'pages', -7]]],
+  ['a fourth value', [['/es/', 'pages', 7, 8]]],
   ['no list', { '/before/': true }],
   ['a list of something else', ['/before/', 7]],
   ['an address elsewhere', ['/before/', 'https://wp.example/']],

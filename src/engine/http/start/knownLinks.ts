@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ContentSource } from '#engine/content/source.ts';
+import type { ContentSource, NamedLink } from '#engine/content/source.ts';
 import { laterUnref } from './contentApi.ts';
 import { backoff } from './backoff.ts';
 import type { Settings } from './settings.ts';
@@ -8,7 +8,7 @@ import type { SnapshotFile } from '../disk/snapshotFile.ts';
 
 /** Starts reading the links of the content source, with a snapshot in the cache folder. Returns how to stop. */
 export async function startKnownLinks(
-  { cacheDir, contentApi, root }: Pick<Settings, 'cacheDir' | 'contentApi' | 'root'>,
+  { cacheDir, contentApi, root, purgeSecret }: Pick<Settings, 'cacheDir' | 'contentApi' | 'root' | 'purgeSecret'>,
   content: LinksDeps['content'],
   { report, reportUnsaved }: Pick<LinksDeps, 'report'> & { reportUnsaved: LinksDeps['report'] },
 ): Promise<() => void> {
@@ -19,6 +19,7 @@ export async function startKnownLinks(
       : // The same source has other links if the site is in another folder.
         await openSnapshotFile({
           ...options,
+          secret: purgeSecret,
           report: reportUnsaved,
           sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}`,
         });
@@ -26,7 +27,7 @@ export async function startKnownLinks(
 }
 
 interface LinksDeps {
-  content: Pick<ContentSource, 'addKnownLinks' | 'knownPaths' | 'readLinkLists'>;
+  content: Pick<ContentSource, 'addKnownLinks' | 'knownLinks' | 'readLinkLists'>;
   /** Absent for the emulator, which is in this process. */
   file: SnapshotFile | undefined;
   /** Runs something later, unless the returned function is called first. `ms` is in milliseconds. */
@@ -45,7 +46,14 @@ const MAX_FILE_BYTES = 2_000_000;
 const FRAME_BYTES = 200;
 
 /** The format in which the data layer writes them: anybody with write access to the folder could put anything in. */
-const pathsSchema = v.array(v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/[^?#]*$/)));
+const pathSchema = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/[^?#]*$/));
+const endpointSchema = v.pipe(v.string(), v.regex(/^[\w/-]{1,100}$/));
+const linksSchema = v.array(
+  v.union([
+    pathSchema,
+    v.strictTuple([pathSchema, endpointSchema, v.pipe(v.number(), v.safeInteger(), v.minValue(1))]),
+  ]),
+);
 
 /**
  * Makes the links of the content source known, so that its pages never wait behind addresses that strangers make up: at once those
@@ -63,11 +71,11 @@ export function startLinks({ content, file, later, report }: LinksDeps): () => v
       return false;
     });
     if (stopping.signal.aborted) return;
-    file?.save(pathsFor(content.knownPaths()));
+    file?.save(linksFor(content.knownLinks()));
     cancel = isWhole ? later(() => void read(0), AGAIN_MS) : later(() => void read(retries + 1), retryPause(retries));
   };
 
-  const snapshot = v.safeParse(pathsSchema, file?.read());
+  const snapshot = v.safeParse(linksSchema, file?.read());
   if (snapshot.success) content.addKnownLinks(snapshot.output);
   void read(0);
   return () => {
@@ -76,9 +84,11 @@ export function startLinks({ content, file, later, report }: LinksDeps): () => v
   };
 }
 
-/** The most recently requested paths, as many as the file may hold; sorted, so that the same paths make the same file. */
-function pathsFor(paths: readonly string[]): string[] {
+/** The most recently requested links, as many as the file may hold; sorted, so that the same links make the same file. */
+function linksFor(links: readonly NamedLink[]): NamedLink[] {
   let room = MAX_FILE_BYTES - FRAME_BYTES;
-  const fitting = paths.filter((path) => (room -= Buffer.byteLength(JSON.stringify(path)) + 1) >= 0);
-  return fitting.toSorted();
+  const fitting = links.filter((link) => (room -= Buffer.byteLength(JSON.stringify(link)) + 1) >= 0);
+  return fitting.toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1));
 }
+
+const pathOf = (link: NamedLink): string => (typeof link === 'string' ? link : link[0]);

@@ -16,14 +16,17 @@ const listOf = (redirects: readonly unknown[], etag?: string) =>
   Response.json({ redirects }, { headers: etag === undefined ? {} : { etag } });
 
 /** A site that reads the redirections of a WordPress, which gives these responses in turn and repeats the last one. */
-async function open(responses: (() => Response)[], own: { cacheDir?: string; contentApi?: undefined } = {}) {
+async function open(
+  responses: (() => Response | Promise<Response>)[],
+  own: { cacheDir?: string; contentApi?: undefined } = {},
+) {
   const cacheDir = own.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-moved-'));
   const asked: { url: string; etag: string | null }[] = [];
   const given: (readonly MovedRule[])[] = [];
   const problems: string[] = [];
   const onChange = vi.fn<() => void>();
   const moved = await startMovedLinks(
-    { contentApi: API, ...own, cacheDir },
+    { contentApi: API, purgeSecret: undefined, ...own, cacheDir },
     {
       content: { setMovedLinks: (rules) => void given.push(rules) },
       async contentFetch(url, init) {
@@ -80,6 +83,18 @@ test('a purge has them read at once and learns whether they changed; the next re
   moved.stop();
 });
 
+test('a read that was begun before a purge takes nothing back when it ends after it', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const slow = () => new Promise<Response>((resolve) => (answer = resolve));
+  const { moved, given } = await open([() => listOf([RULE], '"1"'), slow, () => listOf([OTHER], '"2"')]);
+  const begun = moved.refresh();
+  expect(await moved.refresh()).toBe(true);
+  answer(listOf([RULE], '"1"'));
+  expect(await begun).toBe(false);
+  expect(given.at(-1)).toEqual([OTHER]);
+  moved.stop();
+});
+
 test.each([
   ['an error', broken(500), 'it answers 500'],
   ['a locked WordPress', broken(401), 'it answers 401'],
@@ -121,11 +136,27 @@ test('a read that fails after others went well is retried after a second', async
 });
 
 test('a WordPress without the plugin has none', async () => {
-  const { given, moved, problems } = await open([() => listOf([RULE], '"1"'), broken(404)]);
-  expect(await moved.refresh()).toBe(true);
+  const { given, moved, problems } = await open([broken(404), broken(404), () => listOf([RULE])]);
+  expect(await moved.refresh()).toBe(false);
   expect([given.at(-1), problems]).toEqual([[], []]);
+  expect(await moved.refresh()).toBe(true);
   moved.stop();
 });
+
+test.each([200, 400, 403, 404, 410])(
+  'a plugin that has gone, or a %i in its place, takes none away, after a restart too',
+  async (status) => {
+    const { given, moved, cacheDir } = await open([() => listOf([RULE], '"1"'), broken(status)]);
+    expect(await moved.refresh()).toBe(false);
+    expect(given.at(-1)).toEqual([RULE]);
+    moved.stop();
+    await vi.waitFor(() => expect(readdirSync(cacheDir)).toEqual([expect.stringMatching(/\.json$/)]));
+
+    const next = await open([broken(status)], { cacheDir });
+    expect([next.given.at(-1), next.problems]).toEqual([[RULE], [expect.stringContaining('could not be read')]]);
+    next.moved.stop();
+  },
+);
 
 test.each<[string, object]>([
   ['from another host', { from: '//evil.example/' }],

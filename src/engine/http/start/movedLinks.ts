@@ -54,7 +54,7 @@ interface MovedLinksDeps {
 
 /** Starts reading the redirections of a WordPress, with a snapshot in the cache folder. The emulator has none. */
 export async function startMovedLinks(
-  { cacheDir, contentApi: api }: Pick<Settings, 'cacheDir' | 'contentApi'>,
+  { cacheDir, contentApi: api, purgeSecret }: Pick<Settings, 'cacheDir' | 'contentApi' | 'purgeSecret'>,
   {
     reportUnsaved,
     ...deps
@@ -62,16 +62,19 @@ export async function startMovedLinks(
 ): Promise<MovedLinks> {
   if (api === undefined) return { refresh: async () => false, stop: () => undefined };
   const options = { dir: cacheDir, name: 'redirects', maxBytes: MAX_BYTES, title: 'The redirections' };
-  const file = await openSnapshotFile({ ...options, sourceAddress: api, report: reportUnsaved });
+  const file = await openSnapshotFile({ ...options, secret: purgeSecret, sourceAddress: api, report: reportUnsaved });
   return openMovedLinks({ ...deps, api, file, later: laterUnref });
 }
 
 /** The snapshot's redirections apply at once; the first read is awaited, within its limits. */
 async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
   const { content, file, later, report, onChange } = deps;
-  let rules = readRules(file.read()) ?? [];
+  const saved = readRules(file.read());
+  let rules = saved ?? [];
+  let hadRules = saved !== undefined;
   let etag: string | undefined;
   let isStopped = false;
+  let latestRead = 0;
   let cancel = (): void => undefined;
   content.setMovedLinks(rules);
 
@@ -79,14 +82,18 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
     let pauseMs = AGAIN_MS;
     let failures = 0;
     let isChanged = false;
+    latestRead += 1;
+    const readNumber = latestRead;
     try {
-      const fetched = await fetchRules(deps, etag);
-      if (fetched) {
+      const fetched = await fetchRules(deps, etag, hadRules);
+      // Of two reads, the one that began later knows of the change that it was begun for.
+      if (fetched && readNumber === latestRead) {
         ({ etag } = fetched);
         isChanged = !isDeepStrictEqual(fetched.rules, rules);
         rules = fetched.rules;
         content.setMovedLinks(rules);
-        file.save({ redirects: rules });
+        if (!fetched.isAbsent) file.save({ redirects: rules });
+        hadRules ||= !fetched.isAbsent;
       }
     } catch (error) {
       report(`The redirections of the content source could not be read: ${reasonOf(error)}.`);
@@ -114,12 +121,18 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
 interface FetchedRules {
   rules: MovedRule[];
   etag: string | undefined;
+  /** Whether the WordPress has no list of them, because it has no plugin. */
+  isAbsent?: true;
 }
 
-/** The source's response; `undefined` if it still matches `etag`. A WordPress without the plugin has no redirections. */
+/**
+ * The source's response; `undefined` if it still matches `etag`. A WordPress without the plugin has no redirections, unless it had
+ * some before: then the plugin is deactivated, or something else answers in place of WordPress.
+ */
 async function fetchRules(
   { contentFetch, api }: Pick<MovedLinksDeps, 'contentFetch' | 'api'>,
   etag: string | undefined,
+  hadRules: boolean,
 ): Promise<FetchedRules | undefined> {
   const signal = AbortSignal.timeout(RESPONSE_MS);
   const headers = { accept: 'application/json', ...(etag !== undefined && { 'if-none-match': etag }) };
@@ -128,7 +141,7 @@ async function fetchRules(
   if (status !== 200) {
     await response.body?.cancel().catch(() => undefined);
     if (status === 304) return undefined;
-    if (status === 404) return { rules: [], etag: undefined };
+    if (status === 404 && !hadRules) return { rules: [], etag: undefined, isAbsent: true };
     throw new Error(`it answers ${status}`);
   }
   const body = await readBody(response, MAX_BYTES, signal);

@@ -39,6 +39,8 @@ async function start({ config, ownSettings, clientDir, font, createSite }: Servi
   const assets = await readAssets(clientDir, { font, root: settings.root });
   const site = await createSite(settings, { assets, clientDir, bus: connectBus() });
 
+  // A promise that nobody waits for costs no visitor the site.
+  process.on('unhandledRejection', (error) => site.app.log.error({ err: error }, 'a bug'));
   const listeners = await listen(site.app, settings);
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

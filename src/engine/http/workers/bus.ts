@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { isMessage } from './messages.ts';
+import { readMessage } from './messages.ts';
 
 /** Carries short texts from one process of the server to all others. Nothing is saved. */
 export interface Bus {
@@ -25,7 +25,8 @@ const busOver = (channel: Channel): Bus => ({
   },
   subscribe(listener) {
     const hear = (message: unknown) => {
-      if (isMessage(message) && message.ostium === 'said') listener(message.text);
+      const read = readMessage(message);
+      if (read?.ostium === 'said') listener(read.text);
     };
     channel.on('message', hear);
     return () => void channel.off('message', hear);

@@ -24,7 +24,11 @@ interface MetricsGatheringDeps<S extends Source> {
   /** The primary's own metrics. */
   own: () => readonly Metric[];
   wait: (ms: number) => Promise<void>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** For a worker that responds later, its previous metrics are used. */
 const LIMIT_MS = 1_000;
@@ -35,9 +39,16 @@ export function createMetricsGathering<S extends Source>({
   isInPlace,
   own,
   wait,
+  now = Date.now,
 }: MetricsGatheringDeps<S>): MetricsGathering<S> {
   const latest = new Map<S, readonly Metric[]>();
   let past: readonly Metric[] = [];
+  let day = dayOf(now());
+  /** What ended processes counted on another day starts over, as it does in the running ones. */
+  const turnDay = () => {
+    if (day !== dayOf(now())) past = past.filter(({ isOfDay }) => !isOfDay);
+    day = dayOf(now());
+  };
   const waiting = new Set<{ for: Set<S>; end: () => void }>();
 
   const hasAnswered = (worker: S) => {
@@ -46,7 +57,11 @@ export function createMetricsGathering<S extends Source>({
       if (one.for.size === 0) one.end();
     }
   };
-  const whole = () => [
+  const whole = () => {
+    turnDay();
+    return sumAll();
+  };
+  const sumAll = () => [
     ...sumMetrics([
       { metrics: past },
       ...[...latest].map(([worker, metrics]) => (isInPlace(worker) ? { place: worker.place, metrics } : { metrics })),
@@ -75,6 +90,7 @@ export function createMetricsGathering<S extends Source>({
       }
     },
     leave(worker) {
+      turnDay();
       past = addPast(past, latest.get(worker) ?? []);
       latest.delete(worker);
       hasAnswered(worker);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Metric } from '../metrics/exposition.ts';
 
 /** The messages between the primary and its workers. The primary of an old build starts a new build's workers: add kinds, change none. */
@@ -18,16 +19,32 @@ export type Message =
 /** How often a worker says that it does not hang. */
 export const ALIVE_MS = 5_000;
 
-const KINDS: ReadonlySet<unknown> = new Set<Message['ostium']>([
-  'said',
-  'serving',
-  'alive',
-  'wholeWanted',
-  'whole',
-  'measuresWanted',
-  'measures',
+const sample = v.object({
+  suffix: v.exactOptional(v.string()),
+  labels: v.exactOptional(v.record(v.string(), v.string())),
+  value: v.number(),
+});
+const metrics = v.array(
+  v.object({
+    name: v.string(),
+    type: v.picklist(['counter', 'gauge', 'histogram']),
+    help: v.string(),
+    samples: v.array(sample),
+  }),
+);
+
+const messageSchema = v.variant('ostium', [
+  v.object({ ostium: v.literal('said'), text: v.string() }),
+  v.object({ ostium: v.literal('serving') }),
+  v.object({ ostium: v.literal('alive') }),
+  v.object({ ostium: v.literal('wholeWanted'), question: v.number() }),
+  v.object({ ostium: v.literal('whole'), question: v.number(), metrics }),
+  v.object({ ostium: v.literal('measuresWanted') }),
+  v.object({ ostium: v.literal('measures'), metrics }),
 ]);
 
-/** Whether a message on a channel is ours. Both ends are this server, so its fields are as they were sent. */
-export const isMessage = (message: unknown): message is Message =>
-  typeof message === 'object' && message !== null && 'ostium' in message && KINDS.has(message.ostium);
+/** Reads a message on a channel; `undefined` if it is not ours: another build may have sent it, or a library. */
+export function readMessage(message: unknown): Message | undefined {
+  const { success, output } = v.safeParse(messageSchema, message);
+  return success ? output : undefined;
+}

@@ -4,7 +4,7 @@ import { counter, gauge } from '../metrics/exposition.ts';
 import type { Metric } from '../metrics/exposition.ts';
 import { backoff } from '../start/backoff.ts';
 import { createMetricsGathering } from './gatherMetrics.ts';
-import { ALIVE_MS, isMessage } from './messages.ts';
+import { ALIVE_MS, readMessage } from './messages.ts';
 import type { Message } from './messages.ts';
 
 /** One process that serves. */
@@ -91,8 +91,9 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
     const worker: Worker = { place, child, serving: served, ended, isRunning: true, missed: 0 };
     running.add(worker);
     child.follow(
-      (message) => {
-        if (!isMessage(message)) return;
+      (sent) => {
+        const message = readMessage(sent);
+        if (!message) return;
         worker.missed = 0;
         if (message.ostium === 'said') passOn(message, worker);
         else if (message.ostium === 'serving') resolveServed(true);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { Metric } from '../metrics/exposition.ts';
 import type { Channel } from './bus.ts';
-import { isMessage } from './messages.ts';
+import { readMessage } from './messages.ts';
 import type { Message } from './messages.ts';
 
 /** A process's part in the metrics of the whole server. */
@@ -32,8 +32,9 @@ function metricsOver(channel: Channel, own: () => readonly Metric[]): SharedMetr
       if (channel.connected) channel.send?.(message, () => resolve());
       else resolve();
     });
-  const hear = (message: unknown) => {
-    if (!isMessage(message)) return;
+  const hear = (sent: unknown) => {
+    const message = readMessage(sent);
+    if (!message) return;
     if (message.ostium === 'measuresWanted') void tell({ ostium: 'measures', metrics: own() });
     if (message.ostium === 'whole') asked.get(message.question)?.(message.metrics);
   };

@@ -57,7 +57,7 @@ type Settings = Readonly<Record<string, unknown>> & { type: string };
 
 /** The type of a single value, and its settings. */
 function settingsOf(field: FieldDescription, at: readonly string[], isSpare: boolean): Settings {
-  const { kind, initial, least = '', most = '' } = field;
+  const { kind, initial, least = '', most = '', types = [] } = field;
   switch (kind) {
     case 'html':
       return { type: 'wysiwyg', tabs: 'all', toolbar: 'full', media_upload: 1, delay: 0 };
@@ -78,7 +78,7 @@ function settingsOf(field: FieldDescription, at: readonly string[], isSpare: boo
     case 'item':
       return {
         type: 'post_object',
-        post_type: [],
+        post_type: types,
         return_format: 'object',
         multiple: 0,
         allow_null: field.isRequired ? 0 : 1,
@@ -111,8 +111,8 @@ function settingsOfList(field: FieldDescription, at: readonly string[]): Setting
     case 'item':
       return {
         type: 'relationship',
-        post_type: [],
-        filters: ['search', 'post_type'],
+        post_type: field.types ?? [],
+        filters: field.types ? ['search'] : ['search', 'post_type'],
         return_format: 'object',
         min,
         max: 0,

@@ -1,5 +1,6 @@
 import type { HeadTag } from '#engine/pages/page.ts';
-import { findMeta, STRUCTURED_DATA } from './headTag.ts';
+import { STRUCTURED_DATA } from './headTag.ts';
+import { isHiddenFromSearch } from './robots.ts';
 
 /** The types that ready-made structured data covers: `"@type": "WebPage"`. */
 const TYPE = /"@type"\s{0,20}:\s{0,20}"(\w{1,60})"/g;
@@ -9,7 +10,7 @@ const TYPE = /"@type"\s{0,20}:\s{0,20}"(\w{1,60})"/g;
  * the head has ready-made structured data, the types it covers are left to it. A page hidden from search engines has none.
  */
 export function addStructuredData(head: readonly HeadTag[], nodes: readonly object[]): readonly HeadTag[] {
-  if (/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '')) return head;
+  if (isHiddenFromSearch(head)) return head;
   const readyMade = head.filter(({ attributes }) => attributes['type'] === STRUCTURED_DATA);
   const readyTypes = new Set(
     readyMade.flatMap(({ content = '' }) => [...content.matchAll(TYPE)].map(([, type]) => type)),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Entity, EntityRef, Source } from '#engine/content/source.ts';
 import { memoize } from '#engine/content/memoize.ts';
-import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { textOfHtml, withoutSoftHyphens } from '#ui/html/textOfHtml.ts';
 import { entityOfRecord, subjectRef } from '#engine/pages/page.ts';
-import type { HeadlessPage } from '#engine/pages/page.ts';
+import type { HeadlessPage, HeadTag } from '#engine/pages/page.ts';
 import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import type { HeadOfPage } from '#engine/pages/pageSettings.ts';
 import { factsOfPage, ownTags } from './ownTags.ts';
@@ -33,17 +33,23 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
       };
     const facts = factsOfPage(page, subject, context);
     const { record, language, isPreview } = page;
-    return mergeTags(ownTags(facts, siteName, addresses), subject?.head.tags ?? [], {
+    const tags = mergeTags(ownTags(facts, siteName, addresses), subject?.head.tags ?? [], {
       isArchive: record.isArchive === true,
       isLaterPage: (record.part ?? (record.isArchive ? record.page : 1)) > 1,
-      isDivided: record.parts !== undefined,
       isWithheld: isPreview || item?.lock === 'open',
       isHidden: facts.isHidden,
       language,
       type: facts.type,
     });
+    return tags.map(unbroken);
   };
 }
+
+const unbroken = ({ attributes, content, ...tag }: HeadTag): HeadTag => ({
+  ...tag,
+  attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, withoutSoftHyphens(value)])),
+  ...(content !== undefined && { content: withoutSoftHyphens(content) }),
+});
 
 /** Dates, searches and errors are about no item, so they have no ready-made head. */
 function subjectOfHead(

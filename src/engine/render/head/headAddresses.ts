@@ -15,7 +15,7 @@ export interface HeadAddresses {
   text(words: string): string | undefined;
 }
 
-type Rewriting = Pick<ContentSource, 'config' | 'rewriteLink' | 'isContentAddress' | 'isContentNamed' | 'isFeed'>;
+type Rewriting = Pick<ContentSource, 'config' | 'rewriteLink' | 'isContentAddress' | 'isContentNamed' | 'feedPath'>;
 
 /** An address within other words, in every form that a browser would accept. Punctuation at the end of a sentence is not part of it. */
 const ADDRESS = /(?:\bhttps?:[\\/]*|[\\/]{2})[^\s<>"')]*[^\s<>"').,;:!?]/gi;
@@ -28,7 +28,7 @@ const WHOLE = /^(?:https?:|[\\/]{2})\S+$/i;
  * otherwise that host never appears.
  */
 export function createHeadAddresses(
-  { config, rewriteLink, isContentAddress, isContentNamed, isFeed }: Rewriting,
+  { config, rewriteLink, isContentAddress, isContentNamed, feedPath }: Rewriting,
   { transformLinks }: { transformLinks: boolean },
 ): HeadAddresses {
   const { origin } = new URL(config.siteUrl);
@@ -38,7 +38,8 @@ export function createHeadAddresses(
     const own = rewriteLink(url);
     return own !== url && isPath(own) ? ofPath(own) : url;
   };
-  const isShown = (shown: string): boolean => !isContentAddress(shown) && !isContentNamed(shown) && !isFeed(shown);
+  const isShown = (shown: string): boolean =>
+    !isContentAddress(shown) && !isContentNamed(shown) && feedPath(shown) === undefined;
 
   return {
     ofPath,

@@ -6,7 +6,6 @@ import type { Situation } from './mergeTags.ts';
 const item: Situation = {
   isArchive: false,
   isLaterPage: false,
-  isDivided: false,
   isWithheld: false,
   isHidden: false,
   language: 'en',
@@ -14,8 +13,7 @@ const item: Situation = {
 };
 const archive: Situation = { ...item, isArchive: true };
 const laterPage: Situation = { ...archive, isLaterPage: true };
-const divided: Situation = { ...item, isDivided: true };
-const furtherPage: Situation = { ...divided, isLaterPage: true };
+const furtherPage: Situation = { ...item, isLaterPage: true };
 const preview: Situation = { ...item, isWithheld: true, isHidden: true };
 const hidden: Situation = { ...item, isHidden: true };
 
@@ -29,11 +27,10 @@ const TAKEN = [
   ['a description for previews', item, property('og:description', 'ours'), property('OG:Description', 'theirs')],
   ['the name of the site', archive, property('og:site_name', 'ours'), property('og:site_name', 'theirs')],
   ['the original of an item', item, link('canonical', '/ours/'), link('Canonical', 'https://other.example/')],
-  ['the original of a divided item', divided, link('canonical', '/ours/'), link('canonical', 'https://other.example/')],
+  ['the original of a divided item', item, link('canonical', '/ours/'), link('canonical', 'https://other.example/')],
   ['the address of an item', item, property('og:url', '/ours/'), property('og:url', '/theirs/')],
   ['what robots may do', hidden, name('robots', 'noindex'), name('robots', 'noindex, nofollow')],
   ['the title for previews', archive, property('og:title', 'ours'), property('og:title', 'theirs')],
-  ['the parts of an item', item, link('next', '/ours/'), link('next', '/theirs/')],
   ['structured data', archive, data('{"a":1}'), data('{"b":2}')],
   ['another kind of page', item, property('og:type', 'website'), property('og:type', 'profile')],
   ['an article', { ...item, type: 'article' }, property('og:type', 'article'), property('og:type', 'article')],
@@ -54,14 +51,11 @@ const OWN = [
     name('twitter:title', 'ours'),
     name('twitter:title', 'theirs'),
   ],
-  ['the next page of a list', archive, link('next', '/ours/'), link('next', '/theirs/')],
   ['the original of a further page', furtherPage, link('canonical', '/ours/2/'), link('canonical', '/theirs/')],
   ['the address of a further page', furtherPage, property('og:url', '/ours/2/'), property('og:url', '/theirs/')],
-  ['the way on in a divided item', divided, link('next', '/ours/2/'), link('next', '/theirs/2/')],
   ['the original of a list', archive, link('canonical', '/ours/'), link('canonical', '/theirs/')],
   ['an original without parameters', item, link('canonical', '/ours/'), link('canonical', '/theirs/?utm=1')],
   ['the address of a list', archive, property('og:url', '/ours/'), property('og:url', '/theirs/')],
-  ['the pages of a list', laterPage, link('prev', '/ours/'), link('prev', '/theirs/')],
   ['that a preview is hidden', preview, name('robots', 'noindex'), name('robots', 'index, follow')],
   ['that a page is no article', item, property('og:type', 'website'), property('og:type', 'article')],
 ] as const;
@@ -72,6 +66,7 @@ test.each(OWN)('%s is the site’s own', (_name, situation, ours, theirs) => {
 
 test.each([
   ['the original of a hidden page', hidden, link('canonical', '/a/')],
+  ['a page that a browser would load ahead', item, link('next', '/a/2/')],
   ['a word to one robot about a preview', preview, name('googlebot', 'index')],
   ['a word to another robot about a preview', preview, name('bingbot', 'index')],
   ['the short address of a list’s page', archive, link('shortlink', '/?p=6')],
@@ -110,7 +105,7 @@ test('a picture and its description stay together', () => {
   expect(mergeTags(ours, theirs, item)).toEqual([...theirs, property('og:site_name', 'a')]);
 });
 
-test.each(['canonical', 'prev', 'next', 'shortlink'])('of two links to one %s the first counts', (rel) => {
+test.each(['canonical', 'shortlink'])('of two links to one %s the first counts', (rel) => {
   const [first, second] = [link(rel, '/a/'), link(rel.toUpperCase(), '/b/')];
 
   expect(mergeTags([], [first, second], item)).toEqual([first]);

@@ -6,8 +6,6 @@ export interface Situation {
   isArchive: boolean;
   /** The second page of a list or an item, or a later one. */
   isLaterPage: boolean;
-  /** An item of several pages. */
-  isDivided: boolean;
   /** Hidden from search engines by the site itself: a preview. */
   isWithheld: boolean;
   /** Hidden from search engines, whoever decided it. */
@@ -21,7 +19,6 @@ type IsTheirs = (situation: Situation, tag: HeadTag) => boolean;
 
 const never: IsTheirs = () => false;
 const onItems: IsTheirs = ({ isArchive }) => !isArchive;
-const onWholeItems: IsTheirs = ({ isArchive, isDivided }) => !isArchive && !isDivided;
 const onFirstOfItem = ({ isArchive, isLaterPage }: Situation): boolean => !isArchive && !isLaterPage;
 const onFirstPage: IsTheirs = ({ isLaterPage }) => !isLaterPage;
 const unlessWithheld: IsTheirs = ({ isWithheld }) => !isWithheld;
@@ -47,9 +44,9 @@ const RULES: ReadonlyMap<string, IsTheirs> = new Map([
   ['property og:locale', ({ language }, { attributes }) => attributes['content']?.startsWith(language) ?? false],
   // Yoast takes every page for an article.
   ['property og:type', ({ type }, { attributes }) => type === 'article' || attributes['content'] !== 'article'],
-  // Only the site knows how many pages a list or an item has.
-  ['link prev', onWholeItems],
-  ['link next', onWholeItems],
+  // No search engine needs them, and Firefox would load the next page of a list for every reader.
+  ['link prev', never],
+  ['link next', never],
   // These name the first page, or describe it.
   ['link alternate', onFirstPage],
   // WordPress's AMP page is not the site's.
@@ -73,7 +70,7 @@ function subjectOf({ tag, attributes }: HeadTag): string {
 
 /** Links that a page has only once: if there are two, search engines believe neither. An alternate is single for its language and type. */
 const SINGLE: ReadonlySet<string> = new Set(
-  ['canonical', 'prev', 'next', 'shortlink', 'alternate'].map((relation) => `link ${relation}`),
+  ['canonical', 'shortlink', 'alternate'].map((relation) => `link ${relation}`),
 );
 
 const isFirstOf = (tags: readonly HeadTag[], tag: HeadTag): boolean =>

@@ -7,6 +7,7 @@ import { pathBelow, pathOfPart } from '#engine/content/source.ts';
 import type { HeadAddresses } from './headAddresses.ts';
 import { findMeta, titleIn } from './headTag.ts';
 import type { ItemHead } from './readHead.ts';
+import { isHiddenFromSearch } from './robots.ts';
 
 /** What the site itself knows about a page. Paths are of this site; pictures may have addresses elsewhere. */
 export interface HeadFacts {
@@ -15,8 +16,6 @@ export interface HeadFacts {
   isHidden: boolean;
   /** The canonical path for search engines; absent if this is not a page of the site. */
   path?: string | undefined;
-  previous?: string | undefined;
-  next?: string | undefined;
   /** The path of the page in each of its languages, the main one first. Empty if there is only one. */
   translations?: readonly (readonly [language: string, path: string])[] | undefined;
   /** The path of the site's feed, on pages that show what the feed contains. */
@@ -61,7 +60,7 @@ export function factsOfPage(page: HeadlessPage, subject: HeadSubject | undefined
 
 function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsContext): HeadFacts {
   const { kind, ownLink, home, isPreview, record } = page;
-  const { part = 1, parts = 1 } = record;
+  const { part = 1 } = record;
   const { entity, head, isProtected } = subject;
   const definition = context.kinds[kind]?.head;
   const name = context.addresses.text(entity.title ?? entity.name ?? '') ?? '';
@@ -70,10 +69,8 @@ function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsCon
     title: withPage(titleIn(head.tags) || named(name, context), part, page, context),
     description: descriptionOf(head) ?? definition?.description?.(page, entity),
     // A page that shows a visitor nothing has nothing for a search engine to find.
-    isHidden: isProtected || isPreview || isNoIndex(head),
+    isHidden: isProtected || isPreview || isHiddenFromSearch(head.tags),
     path: pathOfPart(ownLink, part),
-    previous: part > 1 ? pathOfPart(ownLink, part - 1) : undefined,
-    next: part < parts ? pathOfPart(ownLink, part + 1) : undefined,
     // The pages of a translation are divided elsewhere, if at all.
     translations: part > 1 ? undefined : translationsOf(page, entity, context),
     feed: type === 'article' ? feedOf(home) : undefined,
@@ -116,11 +113,8 @@ function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, co
     title: withPage(title, record.page, page, context),
     description: (subject && descriptionOf(subject.head)) ?? context.kinds[page.kind]?.head?.description?.(page),
     // Search results answer one visitor; they are not a page of the site.
-    isHidden: record.isSearch === true || isPreview || (subject !== undefined && isNoIndex(subject.head)),
+    isHidden: record.isSearch === true || isPreview || (subject !== undefined && isHiddenFromSearch(subject.head.tags)),
     path: pageOfArchive(page, subject?.entity, record.page),
-    previous: record.page > 1 ? pageOfArchive(page, subject?.entity, record.page - 1) : undefined,
-    next:
-      record.isArchive && record.next !== undefined ? pageOfArchive(page, subject?.entity, record.page + 1) : undefined,
     feed: record.isPostTypeArchive && record.type === 'post' ? feedOf(page.home) : undefined,
     type: 'website',
   };
@@ -155,8 +149,6 @@ const named = (name: string, { siteName }: FactsContext): string => (name === ''
 const descriptionOf = ({ tags, summary }: ItemHead): string | undefined =>
   (findMeta(tags, 'description') ?? summary) || undefined;
 
-const isNoIndex = ({ tags }: ItemHead): boolean => /\b(?:noindex|none)\b/i.test(findMeta(tags, 'robots') ?? '');
-
 /** The head of a page, as far as the site can write it by itself. */
 export function ownTags(facts: HeadFacts, siteName: string, addresses: HeadAddresses): readonly HeadTag[] {
   const { title, description, isHidden, path, type, article, translations = [], feed } = facts;
@@ -168,8 +160,6 @@ export function ownTags(facts: HeadFacts, siteName: string, addresses: HeadAddre
     meta('name', 'author', article?.author),
     meta('name', 'robots', isHidden ? 'noindex' : undefined),
     link('canonical', isHidden ? undefined : url),
-    link('prev', facts.previous && addresses.ofPath(facts.previous)),
-    link('next', facts.next && addresses.ofPath(facts.next)),
     ...translations.map(([language, own]) => alternate({ hreflang: language }, addresses.ofPath(own))),
     ...translations.slice(0, 1).map(([, own]) => alternate({ hreflang: 'x-default' }, addresses.ofPath(own))),
     feed === undefined

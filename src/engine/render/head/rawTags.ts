@@ -1,7 +1,9 @@
-import { defaultTreeAdapter as tree, html as spec, parseFragment } from 'parse5';
+import { defaultTreeAdapter as tree, html as spec, type DefaultTreeAdapterTypes } from 'parse5';
 import * as v from 'valibot';
 import type { Entity } from '#engine/content/source.ts';
+import { budgetOf, parseBounded } from '#ui/html/parseBounded.ts';
 import { STRUCTURED_DATA } from './headTag.ts';
+import { robotsText } from './robots.ts';
 
 /** A tag as the content source sent it, unchecked. Its texts are decoded. */
 export interface RawTag {
@@ -37,7 +39,9 @@ const tagList = v.pipe(
 const markup = v.pipe(
   v.string('is no markup'),
   v.maxLength(MAX_LENGTH, `is longer than ${MAX_LENGTH} characters`),
-  v.transform(markupTags),
+  v.transform((text) => parseBounded(text, budgetOf(text.length))),
+  v.check(({ isCut }) => !isCut, 'asks for far more elements than it contains'),
+  v.transform(({ childNodes }) => tagsOf(childNodes)),
 );
 
 const yoastFields = v.pipe(v.record(v.string(), v.unknown(), 'is no map of fields'), v.transform(yoastTags));
@@ -79,9 +83,9 @@ function lengthOf(tags: readonly RawTag[]): number {
  * The tags of head markup, parsed as a browser would and decoded once. Tags inside another element do not belong to the head. Server
  * only: the parser never reaches the browser.
  */
-function markupTags(markup: string): readonly RawTag[] {
-  const elements = parseFragment(markup).childNodes.filter((node) => tree.isElementNode(node));
-  return elements
+function tagsOf(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): readonly RawTag[] {
+  return nodes
+    .filter((node) => tree.isElementNode(node))
     .filter(({ namespaceURI }) => namespaceURI === spec.NS.HTML)
     .map(({ tagName, attrs, childNodes }) => ({
       tag: tagName,
@@ -108,10 +112,7 @@ const FIELDS: ReadonlyMap<string, (value: unknown) => readonly RawTag[]> = new M
   ['title', (value) => [{ tag: 'title', attributes: {}, content: textOf(value) }]],
   ['description', (value) => [meta('name', 'description', value)]],
   ['author', (value) => [meta('name', 'author', value)]],
-  [
-    'robots',
-    (value) => [meta('name', 'robots', isValues(value) ? Object.values(value).map(textOf).join(', ') : value)],
-  ],
+  ['robots', (value) => [meta('name', 'robots', robotsText(value))]],
   ['canonical', (value) => [{ tag: 'link', attributes: { rel: 'canonical', href: textOf(value) } }]],
   ['og_image', (value) => (Array.isArray(value) ? value.filter(isValues).flatMap(imageTags) : [])],
   ['schema', (value) => [{ tag: 'script', attributes: { type: STRUCTURED_DATA }, content: jsonOf(value) }]],

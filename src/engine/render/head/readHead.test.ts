@@ -306,6 +306,11 @@ test.each([
   ],
   ['yoast_head', { rendered: '' }, 'yoast_head is no markup, so it is not read.'],
   ['yoast_head', ' '.repeat(100_001), 'yoast_head is longer than 100000 characters, so it is not read.'],
+  [
+    'yoast_head',
+    `<p>${Array.from({ length: 1500 }, (_tag, index) => `<b id=x${index}>`).join('')}${'</p><p>x'.repeat(1500)}`,
+    'yoast_head asks for far more elements than it contains, so it is not read.',
+  ],
   ['yoast_head_json', 'x', 'yoast_head_json is no map of fields, so it is not read.'],
 ])('%s of a wrong shape or size is reported', (field, value, problem) => {
   expect(read({ [field]: value })).toMatchObject({ tags: [], problems: [`/blog/a/: head: ${problem}`] });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
+import { visibleExcerpt } from '#ui/html/visible/visibleHtml.ts';
 import type { Entity } from '#engine/content/source.ts';
 import { rewriteTag } from './headAddresses.ts';
 import type { HeadAddresses } from './headAddresses.ts';
@@ -48,8 +50,11 @@ const moment = v.fallback(
   undefined,
 );
 
+const renderedText = v.fallback(v.object({ rendered: v.string() }), { rendered: '' });
+
 const itemSchema = v.object({
-  excerpt: v.fallback(v.object({ rendered: words }), { rendered: '' }),
+  excerpt: renderedText,
+  content: renderedText,
   description: words,
   date_gmt: moment,
   modified_gmt: moment,
@@ -58,12 +63,13 @@ const itemSchema = v.object({
 /** Reads the head of an item. Mistakes in it are reported and left out: they never cost the visitor the page. */
 export function readHead({ link, raw }: Entity, { addresses, report }: HeadReaderDeps): ItemHead {
   const say = (problem: string) => report(`${link}: head: ${problem}`);
-  const { excerpt, description, date_gmt, modified_gmt } = v.parse(itemSchema, raw);
+  const { excerpt, content, description, date_gmt, modified_gmt } = v.parse(itemSchema, raw);
+  const summary = textOfHtml(visibleExcerpt(excerpt.rendered, content.rendered));
   return {
     tags: readRawTags(raw, say)
       .flatMap(readRawTag)
       .flatMap((tag) => showTag(tag, link, addresses, say)),
-    summary: addresses.text(excerpt.rendered || description) ?? '',
+    summary: addresses.text(summary || description) ?? '',
     publishedAt: date_gmt,
     modifiedAt: modified_gmt,
   };
@@ -105,7 +111,10 @@ function isStructuredData(text: string): boolean {
 const LINK_ATTRIBUTES = ['rel', 'href', 'hreflang', 'type', 'title', 'media'];
 
 const KINDS: ReadonlyMap<string, (raw: RawTag) => readonly HeadTag[]> = new Map([
-  ['title', ({ content = '' }: RawTag) => [{ tag: 'title', attributes: {}, content: folded(content) }]],
+  [
+    'title',
+    ({ content = '' }: RawTag) => [{ tag: 'title', attributes: {}, content: folded(withoutShortcodes(content)) }],
+  ],
   ['meta', readMeta],
   ['link', readLink],
   ['script', readScript],
@@ -122,13 +131,19 @@ function readRawTag(raw: RawTag): readonly HeadTag[] {
 
 /** A tag with both a name and a property addresses two readers: it becomes one tag for each, so that one rule applies to each. */
 function readMeta({ attributes }: RawTag): readonly HeadTag[] {
-  const content = folded(attributes['content'] ?? '');
+  const content = folded(
+    isWords(attributes) ? withoutShortcodes(attributes['content'] ?? '') : (attributes['content'] ?? ''),
+  );
   if (content === '' || 'http-equiv' in attributes || 'charset' in attributes) return [];
   return ['name', 'property'].flatMap((kind): HeadTag[] => {
     const name = folded(attributes[kind] ?? '');
     return name === '' ? [] : [{ tag: 'meta', attributes: { [kind]: name, content } }];
   });
 }
+
+/** Whether a tag's content is read by people: a title, a description. */
+const isWords = ({ name = '', property = '' }: RawTag['attributes']): boolean =>
+  /title|description/i.test(name + property);
 
 function readLink({ attributes }: RawTag): readonly HeadTag[] {
   const kept = LINK_ATTRIBUTES.flatMap((name): [string, string][] => {

@@ -11,7 +11,14 @@ export function BoardCertified({ title, content, ...certified }: BoardCertifiedP
   return (
     <section className={styles['block']} aria-labelledby={id}>
       {years && (
-        <svg className={styles['thread']} viewBox="0 0 720 220" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={styles['thread']}
+          width="72"
+          height="22"
+          viewBox="0 0 720 220"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d="M0 116C90 60 170 120 270 132S440 0 560 6S650 40 720 56" />
         </svg>
       )}

@@ -13,7 +13,7 @@ export function BringList({ heading, features, content }: BringListProps) {
       {features.length > 0 && (
         <div className={isOnBreath ? `${styles['list']} ${styles['breath']}` : styles['list']}>
           {isOnBreath && (
-            <svg viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
+            <svg width="144" height="11" viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
               <path d="M0 84C240 10 430 18 700 64C960 108 1180 104 1440 30" />
             </svg>
           )}

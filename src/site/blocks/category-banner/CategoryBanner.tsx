@@ -19,9 +19,10 @@ export function CategoryBanner({ title, description, images, help }: CategoryBan
         {description && <Html html={description} className="lead" />}
       </header>
       {groups.length > 1 && (
-        <nav className={styles['jumps']} aria-label={messages.findCategory}>
+        <nav id={id} className={styles['jumps']} aria-label={messages.findCategory}>
           {groups.map((group, index) => (
-            <a key={index} href={`#${idOf(index)}`}>
+            // The menu's links of the same names lead to other pages.
+            <a key={index} href={`#${idOf(index)}`} aria-describedby={id}>
               {group.title}
             </a>
           ))}

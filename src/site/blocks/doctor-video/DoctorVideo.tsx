@@ -23,7 +23,14 @@ export function DoctorVideo({ title, description, video }: DoctorVideoProps) {
     <section className={styles['block']} aria-labelledby={id}>
       <div className={`${styles['sheet']} on-ink`}>
         {video?.poster && <Picture image={video.poster} className={styles['cover']} use={WIDTHS} />}
-        <svg className={styles['cut']} viewBox="0 0 1312 300" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={styles['cut']}
+          width="131"
+          height="30"
+          viewBox="0 0 1312 300"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path className={styles['back']} d="M0 48C220 -20 500 -6 760 96S1080 262 1312 190V301H0Z" />
           <path d="M0 88C220 24 500 44 760 146S1080 300 1312 236V301H0Z" />
         </svg>

@@ -5,13 +5,13 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { latestPosts } from './latestPosts.ts';
 
 const schema = (fields: Fields) => {
-  const { text, link, maybe } = fields;
+  const { text, link, maybe, withDefault } = fields;
   return v.object({
     sub: maybe(text),
     heading: maybe(text),
     button: actionSchema(fields),
     /** Where the button leads if nobody has filled it in. */
-    all_articles: v.optional(link, '/blog/'),
+    all_articles: withDefault(link, '/blog/'),
   });
 };
 

@@ -25,7 +25,7 @@ export function LabelledPicture({ image, labels }: LabelledPictureProps) {
       <div className={labels.length > 0 ? styles['figure'] : undefined}>
         <div className={styles['drawing']}>
           <Picture image={image} className={styles['picture']} use="half" />
-          <svg className={styles['leaders']} aria-hidden="true">
+          <svg className={styles['leaders']} width="300" height="150" aria-hidden="true">
             {left.map((placed, index) => (
               <Leader key={index} placed={placed} edge={0} number={index + 1} />
             ))}

@@ -4,12 +4,12 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { videosSchema } from '../../parts/video/showing/videosSchema.ts';
 
 const schema = (fields: Fields) => {
-  const { text, link, maybe } = fields;
+  const { text, link, withDefault, maybe } = fields;
   return v.object({
     sub: maybe(text),
     heading: text,
     videos: videosSchema(fields, 'cover_image'),
-    all_reviews: v.optional(link, '/reviews/testimonials/'),
+    all_reviews: withDefault(link, '/reviews/testimonials/'),
   });
 };
 

@@ -55,7 +55,7 @@ function Treat({ treat, isFirst }: { treat: TreatsProps['treats'][number]; isFir
       {image && (
         <div className={styles['place']}>
           {/* The text below says what it shows. */}
-          <Picture image={{ ...image, alt: '' }} use={isFirst ? FIRST : OTHERS} />
+          <Picture image={image} isDecoration use={isFirst ? FIRST : OTHERS} />
         </div>
       )}
       <h3>

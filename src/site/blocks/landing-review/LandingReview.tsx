@@ -20,7 +20,7 @@ export function LandingReview({ review, client_name, image, description }: Landi
         <div className={styles['foot']}>
           {client_name && (
             <figcaption className={styles['person']}>
-              {image && <Picture image={{ ...image, alt: '' }} className={styles['face']} use="small" focus="top" />}
+              {image && <Picture image={image} isDecoration className={styles['face']} use="small" focus="top" />}
               <span>
                 <strong>{client_name}</strong>
                 {description && <span>{description}</span>}

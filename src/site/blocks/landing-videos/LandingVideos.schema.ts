@@ -4,7 +4,7 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { videoSchema } from '../../parts/video/videoSchema.ts';
 
 const schema = (fields: Fields) => {
-  const { text, link, maybe, list } = fields;
+  const { text, link, maybe, withDefault, list } = fields;
   return v.object({
     sub: maybe(text),
     heading: text,
@@ -12,7 +12,7 @@ const schema = (fields: Fields) => {
       list(videoSchema(fields)),
       v.transform((videos) => videos.filter((video) => video !== undefined)),
     ),
-    all_reviews: v.optional(link, '/reviews/testimonials/'),
+    all_reviews: withDefault(link, '/reviews/testimonials/'),
   });
 };
 

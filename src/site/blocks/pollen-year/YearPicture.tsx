@@ -21,10 +21,10 @@ export function YearPicture({ year: { image, mobile_image, allergens }, month }:
       <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} isUrgent />
       <div aria-hidden="true">
         {/* Twelve units wide, so that a month is one. */}
-        <svg className={styles['light']} viewBox="0 0 12 1" preserveAspectRatio="none">
+        <svg className={styles['light']} width="120" height="10" viewBox="0 0 12 1" preserveAspectRatio="none">
           <rect x={month} width="1" height="1" />
         </svg>
-        <svg className={styles['names']}>
+        <svg className={styles['names']} width="300" height="150">
           {allergens.map(({ title, x, y, x_mobile, y_mobile }, index) => (
             <g key={index}>
               {x !== undefined && y !== undefined && (

@@ -48,7 +48,7 @@ const resultsSchema = (fields: Fields) => {
 };
 
 const schema = (fields: Fields) => {
-  const { text, html, link, maybe, list } = fields;
+  const { text, html, link, maybe, withDefault, list } = fields;
   const titled = maybe(v.object({ heading: text, content: html }));
   return v.object({
     heading: text,
@@ -59,7 +59,7 @@ const schema = (fields: Fields) => {
     questions: v.pipe(list(questionSchema(fields)), v.minLength(1, 'must have at least one question')),
     notice: titled,
     ...resultsSchema(fields),
-    home: ofPage(v.optional(link, '/')),
+    home: ofPage(withDefault(link, '/')),
   });
 };
 

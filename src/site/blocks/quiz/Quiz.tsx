@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { PartBoundary } from '#ui/island/part.tsx';
 import { Progress } from '#ui/progress/Progress.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -35,6 +36,22 @@ export function Quiz(quiz: QuizProps) {
   const count = questions.length;
   const note = isDone ? messages.allDone : (questions[step]?.progressNote ?? '');
 
+  // The second half of a double click presses no button again, nor what has taken its place: the visitor aimed at something else. (A
+  // step back is taken by the browser, so it may still be on its way.)
+  const clickedAt = useRef(step);
+  const dropDoubleClick = (event: MouseEvent) => {
+    if (event.detail <= 1) clickedAt.current = step;
+    else if (clickedAt.current !== step || (event.target instanceof Element && event.target.closest('button'))) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  // Nor does it take the focus from the heading that has just received it.
+  const keepFocus = (event: MouseEvent) => {
+    if (event.detail > 1 && clickedAt.current !== step) event.preventDefault();
+  };
+
   useEffect(() => {
     if (!hasMoved) return;
     scrollTo({ top: 0, behavior: 'instant' });
@@ -42,13 +59,16 @@ export function Quiz(quiz: QuizProps) {
   }, [hasMoved, isDone, view, step]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only drops clicks
     <div
       ref={root}
+      onClickCapture={dropDoubleClick}
+      onMouseDownCapture={keepFocus}
       className={styles['quiz']}
       data-ground="sky"
       data-view={view}
       data-live={isLive ? '' : undefined}
-      data-waits
+      data-print="own"
       data-lifted={Math.round((SHEETS * step) / count)}
     >
       <AirPanel quiz={quiz} noticeId={noticeId} step={step} goTo={does.goTo} />

@@ -72,7 +72,7 @@ function StepName({ step: { title, icon }, number }: { step: Step; number: numbe
   const messages = useBlockMessages();
   return (
     <summary className={styles['name']}>
-      {icon ? <Picture image={{ ...icon, alt: '' }} className={styles['disc']} use="small" /> : <span />}
+      {icon ? <Picture image={icon} isDecoration className={styles['disc']} use="small" /> : <span />}
       <span className={styles['number']}>{number}</span>
       <span className={styles['title']}>{title ?? messages.step}</span>
     </summary>

@@ -7,10 +7,17 @@ import styles from './Breath.module.css';
 export function Breath() {
   return (
     <>
-      <svg className={styles['across']} viewBox="0 0 1312 400" aria-hidden="true">
+      <svg className={styles['across']} width="131" height="40" viewBox="0 0 1312 400" aria-hidden="true">
         <path d="M-640 330C-470 250 -380 420 -190 350C-120 324 -60 226 40 220L320 205C424 262 398 36 500 84L790 100C888 157 856 -69 960 -24L1250 -5C1350 50 1400 -190 1560 -150C1700 -116 1780 -210 1960 -230" />
       </svg>
-      <svg className={styles['down']} viewBox="0 0 100 400" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={styles['down']}
+        width="10"
+        height="40"
+        viewBox="0 0 100 400"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path
           className={styles['narrow']}
           d="M-12 16C8 6 30 22 43 42C60 68 103 52 103 82V122C103 152 80 160 57 182C36 202 -3 190 -3 222V262C-3 292 20 300 43 322C64 342 96 350 126 318"

@@ -3,14 +3,14 @@ import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/bl
 import type { Fields } from '#engine/blocks/fields.ts';
 import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
 
-const schema = ({ text, html, image, link, maybe, list }: Fields) =>
+const schema = ({ text, html, image, link, maybe, withDefault, list }: Fields) =>
   v.object({
     heading: text,
     content: maybe(html),
     image: maybe(image),
     steps: maybe(v.object({ heading: text, items: list(v.object({ title: text, content: maybe(html) })) })),
     notice: maybe(v.object({ heading: text, content: html })),
-    home: ofPage(v.optional(link, '/')),
+    home: ofPage(withDefault(link, '/')),
   });
 
 export type ThankYouInput = BlockInput<typeof schema>;

@@ -34,7 +34,7 @@ export function VideosBanner({ heading, heading_2, content, features }: VideosBa
                 <span className={styles['frame']}>
                   {/* A phone shows one picture whole and a part of the next one. */}
                   <span data-follows={index > 1 ? '' : undefined}>
-                    <Picture image={{ ...image, alt: '' }} use={WIDTHS} isUrgent={index === 0} />
+                    <Picture image={image} isDecoration use={WIDTHS} isUrgent={index === 0} />
                   </span>
                 </span>
                 <span className={styles['numeral']}>{index + 1}</span>

@@ -46,7 +46,7 @@ function Bar({ share }: { share: number | undefined }) {
   const id = useId();
   const stops = share === undefined ? OPEN : CLOSED;
   return (
-    <svg className={styles['bar']} aria-hidden="true">
+    <svg className={styles['bar']} width="160" height="16" aria-hidden="true">
       <linearGradient id={id}>
         {stops.map(([offset, name]) => (
           <stop key={offset} offset={offset} className={styles[name]} />

@@ -54,7 +54,7 @@ export function Header({ practice, link, home, hasMenu, languages, messages }: H
               </div>
             )}
             <button type="button" popoverTarget={MENU_ID} className={`icon-button ${styles['toggle']}`}>
-              <svg viewBox="0 0 28 28" aria-hidden="true">
+              <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
                 <path d="M1 9.5h26" />
                 <path d="M1 19.5h26" />
               </svg>

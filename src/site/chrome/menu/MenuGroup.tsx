@@ -67,7 +67,7 @@ function Label({ item, clinician }: LabelProps) {
   const { photo, role } = clinician;
   return (
     <>
-      {photo && <Picture image={{ ...photo, alt: '' }} className={styles['portrait']} use="small" />}
+      {photo && <Picture image={photo} isDecoration className={styles['portrait']} use="small" />}
       <span className={styles['person']}>
         <strong>{item.label}</strong>
         {role && <span>{role}</span>}

@@ -52,7 +52,7 @@ interface PromotionProps {
 function Promotion({ promotion: { heading, text, link, link_text, image }, messages }: PromotionProps) {
   return (
     <div className={styles['promotion']}>
-      {image && <Picture image={{ ...image, alt: '' }} className={styles['picture']} use={WIDTHS} />}
+      {image && <Picture image={image} isDecoration className={styles['picture']} use={WIDTHS} />}
       <p className={styles['title']}>{heading}</p>
       {text && <p>{text}</p>}
       <ArrowLink href={link}>{link_text ?? messages.readMore}</ArrowLink>

@@ -7,8 +7,9 @@ import { createSourceMenu } from './sourceMenu.ts';
 const HOME = 'https://wp.example';
 const HOUR_MS = 60 * 60_000;
 
-const page = (id: number, title: string) => ({
+const page = (id: number, title: string, order = id) => ({
   id,
+  menu_order: order,
   type: 'page',
   link: `${HOME}/${title.toLowerCase()}/`,
   title: { rendered: title },
@@ -68,6 +69,18 @@ test('a page that is made after the menu was changed shows it as it is now', asy
   expect(await labels()).toEqual(['Doctors', 'Visit']);
   wordpress.items = [item(1, 'Physicians'), item(2, 'Visit'), item(3, 'Costs')];
   expect(await labels()).toEqual(['Physicians', 'Visit', 'Costs']);
+});
+
+test('pages are in WordPress’s order: as their editors numbered them, then by title', async () => {
+  const { wordpress, labels } = start({ areMenusOpen: false });
+  wordpress.pages = [
+    page(1, 'Visit', 0),
+    page(2, 'éclair', 0),
+    page(3, 'Doctors', 0),
+    page(4, 'First', -1),
+    page(5, 'about', 0),
+  ];
+  expect(await labels()).toEqual(['First', 'about', 'Doctors', 'éclair', 'Visit']);
 });
 
 test('if menus are only for editors, the current top-level pages are shown', async () => {

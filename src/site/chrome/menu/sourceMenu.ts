@@ -44,11 +44,11 @@ const itemsNeed: Need = {
   waitMs: OPTIONAL_WAIT_MS,
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
 };
-/** More than are shown: they include the home page, and titles too long for a menu. */
+/** All, for the order among those to which nobody gave one is that of their titles, which WordPress's API does not add. */
 const pagesNeed: Need = {
   endpoint: 'pages',
   waitMs: OPTIONAL_WAIT_MS,
-  params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 2 * MAX_PAGES, _fields: 'id,type,link,title' },
+  params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 100, _fields: 'id,type,link,title,menu_order' },
 };
 
 export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
@@ -68,6 +68,8 @@ export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
     needs: () => (now() >= menusAt ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]),
     learn(source) {
       const made = entriesOf(source);
+      // That there are no pages at all is no reason to take a menu away: a source that is out of order says so too.
+      if (made?.length === 0 && known) return known;
       // The same object for the same menu, so that documents without changes are not rendered again.
       if (made && JSON.stringify(made) !== JSON.stringify(known)) known = made;
       return known ?? NO_ENTRIES;
@@ -162,17 +164,27 @@ function itemsBelow(id: number, all: readonly MenuItem[]): MenuItem[] {
 function entriesOfPages(source: Pick<Source, 'found' | 'entity'>, fields: Fields, home: string): Entries | undefined {
   const pages = source.found(pagesNeed);
   if (!pages?.isFound || !('items' in pages)) return undefined;
-  const titled = v.object({ title: v.object({ rendered: fields.plainText }) });
-  const entries = pages.items.flatMap((ref) => {
-    const page = source.entity(ref);
-    const label = page && readOf(titled, page.raw)?.title.rendered;
-    const link = page && followable(page.link);
-    return label && link && link !== home ? [{ label, link, groups: [] }] : [];
+  const titled = v.object({
+    title: v.object({ rendered: fields.plainText }),
+    menu_order: v.fallback(v.number(), 0),
   });
+  const listed = pages.items.flatMap((ref) => {
+    const page = source.entity(ref);
+    const { title, menu_order: order = 0 } = (page && readOf(titled, page.raw)) ?? {};
+    const link = page && followable(page.link);
+    return title && link && link !== home ? [{ label: title.rendered, link, order }] : [];
+  });
+  // As `wp_page_menu` does.
+  const entries = listed
+    .toSorted((one, other) => one.order - other.order || byTitle.compare(one.label, other.label))
+    .map(({ label, link }) => ({ label, link, groups: [] }));
   let room = MAX_ROW;
   const short = entries.filter(({ label }) => label.length <= MAX_LABEL && (room -= label.length) >= 0);
   return shortened(short, MAX_PAGES);
 }
+
+/** As the databases of WordPress compare titles: without regard to case and accents. */
+const byTitle = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** An address that leads to another page: one of the site, or an external one outside WordPress's internals. */
 const followable = (link: string | undefined): string | undefined =>

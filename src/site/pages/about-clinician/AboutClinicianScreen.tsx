@@ -1,9 +1,9 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import { AboutPerson } from '../../parts/about-person/AboutPerson.tsx';
+import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 
 /** Somebody who sees patients but is not the main doctor: only that doctor has years of board certification. */
 export function AboutClinicianScreen({ page }: ScreenProps) {
-  return <AboutPerson page={{ ...page, blocks: { ...page.blocks, flexible_content: withoutYears(page.blocks) } }} />;
+  return <BlockPage page={{ ...page, blocks: { ...page.blocks, flexible_content: withoutYears(page.blocks) } }} />;
 }
 
 const withoutYears = ({ flexible_content: blocks = [] }: ScreenProps['page']['blocks']) =>

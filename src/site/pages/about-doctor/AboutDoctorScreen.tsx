@@ -1,1 +1,1 @@
-export { AboutPerson as AboutDoctorScreen } from '../../parts/about-person/AboutPerson.tsx';
+export { BlockPage as AboutDoctorScreen } from '../../parts/block-page/BlockPage.tsx';

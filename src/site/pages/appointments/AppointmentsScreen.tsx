@@ -1,1 +1,1 @@
-export { BlocksOrText as AppointmentsScreen } from '../../parts/text-page/BlocksOrText.tsx';
+export { BlockPage as AppointmentsScreen } from '../../parts/block-page/BlockPage.tsx';

@@ -11,9 +11,10 @@ import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { usePractice } from '../../practice/practiceContext.ts';
 import column from '../column.module.css';
 import { archiveHeading, subjectOf } from '../../parts/article-list/archiveTitle.ts';
-import { featuredPostNeed } from './archiveNeeds.ts';
+import { featuredPostNeed, stickyPostsNeed } from './archiveNeeds.ts';
 import { Filters } from './Filters.tsx';
 import { ListMore } from '../../parts/article-list/ListMore.tsx';
+import { isOfArticles, listWords } from '../../parts/article-list/listWords.ts';
 import styles from './ArchiveScreen.module.css';
 
 /**
@@ -24,26 +25,29 @@ export function ArchiveScreen({ page }: ScreenProps) {
   const messages = messagesIn(page.language);
   const { record } = page;
   const featured = useNeed(featuredPostNeed(page));
+  const sticky = useNeed(stickyPostsNeed(page)) ?? [];
   const { links } = usePractice();
   if (!record.isArchive) return null;
 
-  const listed = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+  const inOrder = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+  const listed = [...sticky, ...inOrder.filter(({ id }) => !sticky.some((post) => post.id === id))];
   const lead = firstPageOf(record) === 1 ? (featured ?? listed[0]) : undefined;
   const posts = listed.filter(({ id }) => id !== lead?.id);
   const shown = posts.length + (lead ? 1 : 0);
+  const words = listWords(record, messages);
   return (
     <div className={`${column['column']} ${styles['screen']}`}>
       <Head page={page} />
       {lead && (
-        <section aria-label={lead === featured ? messages.featured : messages.newestArticle} className={styles['lead']}>
-          <PostCard post={lead} heading="h2" action={messages.readArticle} use="lead" isUrgent />
+        <section aria-label={lead === featured ? messages.featured : words.newest} className={styles['lead']}>
+          <PostCard post={lead} heading="h2" action={words.read} use="lead" isUrgent />
         </section>
       )}
       <Filters page={page} />
       {shown === 0 && (
         <div className={styles['nothing']}>
           <h2 className="closing">{messages.nothingHereYet}</h2>
-          <ButtonLink href={links.blog ?? page.home} color="info">
+          <ButtonLink href={(isOfArticles(record) ? links.blog : undefined) ?? page.home} color="info">
             {messages.viewAll}
           </ButtonLink>
         </div>
@@ -69,7 +73,12 @@ function Head({ page }: ScreenProps) {
         </h1>
         {description && <Html html={description} className="lead" />}
       </div>
-      <SearchField home={page.home} label={messages.searchArticles} action={messages.search} size="box" />
+      <SearchField
+        home={page.home}
+        label={listWords(page.record, messages).search}
+        action={messages.search}
+        size="box"
+      />
     </header>
   );
 }

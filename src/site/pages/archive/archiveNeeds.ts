@@ -1,37 +1,40 @@
 import { defineNeed } from '#engine/blocks/readableNeed.ts';
 import { firstPageOf, needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';
-import type { ReadPage } from '../../entities/page.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
+import { blogPageOf } from '../../parts/article-list/blogPage.ts';
+import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
 import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
 
-/** The page that holds the blog index's title, description and choice of a featured article: by its id, else by its slug. */
-export const blogPageNeed = (id: number | undefined) =>
-  defineNeed({
-    ...(id === undefined
-      ? { endpoint: 'pages', params: { slug: 'blog', per_page: 100 } }
-      : { endpoint: `pages/${id}`, params: {} }),
-    waitMs: OPTIONAL_WAIT_MS,
-    // If several have that name, the one nearest to the root.
-    read: (items) => itemsOf(items, 'page').toSorted((one, other) => one.link.length - other.link.length)[0],
-  });
+type IndexPage = Pick<HeadlessPage, 'record' | 'entities' | 'needs' | 'blogPageId' | 'home'>;
 
-/** The blog's page, once it is known. */
-export function blogPageOf({
-  entities,
-  needs,
-  blogPageId,
-}: Pick<HeadlessPage, 'entities' | 'needs' | 'blogPageId'>): ReadPage | undefined {
-  const need = blogPageNeed(blogPageId);
-  const keys = needs[needKey(need)]?.entities ?? [];
-  return need.read(keys.flatMap((key) => entities[key] ?? []));
-}
+/** Whether a page shows the beginning of the index of articles. */
+const isBeginning = ({ record }: Pick<HeadlessPage, 'record'>): boolean =>
+  record.isArchive === true &&
+  record.isPostTypeArchive === true &&
+  record.type === 'post' &&
+  !record.isSearch &&
+  firstPageOf(record) === 1;
+
+/** More at the beginning of the index would hide what is new. */
+const MOST_STICKY = 10;
+
+/**
+ * The articles that editors made sticky: as in WordPress, the index of articles begins with them. They are requested after the first
+ * needs, together with the featured article, which costs no round of its own.
+ */
+export const stickyPostsNeed = (page: IndexPage) =>
+  isBeginning(page) && page.needs[needKey(categoriesNeed)] !== undefined
+    ? defineNeed({
+        endpoint: 'posts',
+        params: { sticky: true, per_page: MOST_STICKY, _fields: CARD_FIELDS },
+        read: (items) => itemsOf(items, 'post'),
+      })
+    : undefined;
 
 /** The article that the blog's page names as featured, which the first page of the index shows. */
-export function featuredPostNeed(page: Pick<HeadlessPage, 'record' | 'entities' | 'needs' | 'blogPageId'>) {
-  const { record } = page;
-  const isIndex = record.isArchive && record.isPostTypeArchive && !record.isSearch && firstPageOf(record) === 1;
-  const id = isIndex ? blogPageOf(page)?.featured_post : undefined;
+export function featuredPostNeed(page: IndexPage) {
+  const id = isBeginning(page) ? blogPageOf(page)?.featured_post : undefined;
   if (id === undefined) return undefined;
   return defineNeed({
     endpoint: `posts/${id}`,

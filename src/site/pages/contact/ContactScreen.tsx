@@ -1,1 +1,1 @@
-export { BlocksOrText as ContactScreen } from '../../parts/text-page/BlocksOrText.tsx';
+export { BlockPage as ContactScreen } from '../../parts/block-page/BlockPage.tsx';

@@ -1,3 +1,4 @@
+import { altOf } from '#ui/picture/altOf.ts';
 import { isKind } from '../../entities/siteEntity.ts';
 import { definePageKind } from '../definePageKind.ts';
 
@@ -7,6 +8,7 @@ export const kind = definePageKind({
   head: {
     image: (entity) => (isKind(entity, 'media') ? entity.image?.src : undefined),
     // The picture's alt text.
-    description: (_page, entity) => (isKind(entity, 'media') ? entity.image?.alt : undefined),
+    description: ({ language }, entity) =>
+      isKind(entity, 'media') && entity.image ? altOf(entity.image, language) : undefined,
   },
 });

@@ -3,16 +3,16 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { TrailingCall } from '../../parts/page-cta/PageCta.tsx';
 import { PrivacySection } from '../../parts/patient-notes/PrivacySection.tsx';
-import { BlocksOrText } from '../../parts/text-page/BlocksOrText.tsx';
+import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 
 /** The page's blocks, then fields of the page itself: the privacy notice, and how to prepare for a visit. */
 export function PatientResourcesScreen({ page }: ScreenProps) {
   const entity = entityOfRecord(page);
   const { hipaa, visit } = entity?.kind === 'page' ? entity : {};
   return (
-    <BlocksOrText page={page}>
+    <BlockPage page={page}>
       <StaticPart name="privacy">{() => hipaa && <PrivacySection hipaa={hipaa} />}</StaticPart>
       <StaticPart name="visit">{() => visit && <TrailingCall call={{ ...visit, link: visit.button }} />}</StaticPart>
-    </BlocksOrText>
+    </BlockPage>
   );
 }

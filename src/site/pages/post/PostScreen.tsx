@@ -14,8 +14,8 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleContents } from './contents/ArticleContents.tsx';
 import { ArticleHead } from './head/ArticleHead.tsx';
-import { Comments } from './comments/Comments.tsx';
-import { commentPageOf, writingOf } from './comments/commentPages.ts';
+import { Comments } from '../../parts/comments/Comments.tsx';
+import { commentPageOf, writingOf } from '../../parts/comments/commentPages.ts';
 import { Neighbours } from './related/Neighbours.tsx';
 import { RelatedPosts } from './related/RelatedPosts.tsx';
 import { partsOfPost } from './partsOfPost.ts';
@@ -30,6 +30,8 @@ export function PostScreen({ page }: ScreenProps) {
   return post?.kind === 'post' && <StaticPart>{() => <Post post={post} page={page} />}</StaticPart>;
 }
 
+const PASS_IT_ON = 'pass-it-on';
+
 function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   const { language } = page;
   const messages = messagesIn(language);
@@ -40,7 +42,8 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   const parts = partsOfPost(post, written);
   const readingTime = readingTimeOf(post, messages);
   const url = publicAddressOf(page);
-  const share = url && <Share url={url} title={post.title} />;
+  const share = (labelledBy?: string) =>
+    url && <Share url={url} title={post.title} {...(labelledBy && { labelledBy })} />;
   return (
     <article className={styles['post']} data-reading>
       <ArticleHead post={post} checker={checker} readingTime={readingTime} language={language} />
@@ -57,7 +60,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
       </StickyBar>
       <div className={styles['columns']}>
         <ArticleContents sections={post.article?.sections ?? []} urgent={parts.urgent} language={language}>
-          {share}
+          {share()}
         </ArticleContents>
         <div className={styles['column']} data-follows="children">
           <ArticleBody
@@ -68,10 +71,10 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           />
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={messages.reviewedBy} language={language} />}
-          {share && (
+          {url && (
             <div className={styles['share']}>
-              <p>{messages.passItOn}</p>
-              {share}
+              <p id={PASS_IT_ON}>{messages.passItOn}</p>
+              {share(PASS_IT_ON)}
             </div>
           )}
           <Comments

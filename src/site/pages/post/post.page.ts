@@ -1,7 +1,7 @@
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { isPost } from '../../entities/siteEntity.ts';
 import { definePageKind } from '../definePageKind.ts';
-import { commentPageOf, commentsNeed } from './comments/commentPages.ts';
+import { commentPageOf, commentsNeed } from '../../parts/comments/commentPages.ts';
 import { neighbourNeeds, relatedNeed, reviewerNeed } from './postNeeds.ts';
 
 /** An article, and an item of any type that has no kind of its own. */

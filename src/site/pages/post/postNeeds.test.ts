@@ -20,6 +20,7 @@ test('related articles are those of the first category that is known', () => {
 test('the neighbour of an article is the nearest in its language, else the nearest', () => {
   const found = [{ id: 4, language: 'en' }, { id: 5 }, { id: 6, language: 'es' }].map((post) => ({
     kind: 'post',
+    date: '2026-01-02T08:00:00',
     link: `/blog/${post.id}/`,
     ...post,
   }));
@@ -30,6 +31,35 @@ test('the neighbour of an article is the nearest in its language, else the neare
   expect(nearest(undefined, found.slice(1))).toBe(5);
   expect(nearest('es', found.slice(0, 2))).toBe(4);
   expect(nearest('es', [])).toBeUndefined();
+});
+
+test('articles of one second come one after the other, in both directions, none skipped and none twice', () => {
+  const second = '2026-01-02T08:00:00';
+  const all = [
+    { id: 9, date: '2026-01-01T08:00:00' },
+    { id: 2, date: second },
+    { id: 7, date: second },
+    { id: 5, date: second },
+    { id: 1, date: '2026-01-03T08:00:00' },
+    { id: 4, date: '2026-01-03T08:00:00' },
+  ].map((post) => ({ kind: 'post', link: `/blog/${post.id}/`, ...post }));
+  const walk = (start: number, way: 'previous' | 'next') => {
+    const ids = [start];
+    for (let at = all.find(({ id }) => id === start); at && ids.length <= all.length;) {
+      const { id, date } = at;
+      const need = neighbourNeeds({ id, date, language: undefined })[way];
+      // WordPress excludes the bounds, and gives articles of one second in any order.
+      const { before = '9', after = '0' } = need.params as { before?: string; after?: string };
+      const sent = all.filter((post) => post.date < before && post.date > after && post.id !== id);
+      const found = need.read(sent)?.id;
+      at = all.find((post) => post.id === found);
+      if (at) ids.push(at.id);
+    }
+    return ids;
+  };
+
+  expect(walk(4, 'previous')).toEqual([4, 1, 7, 5, 2, 9]);
+  expect(walk(9, 'next')).toEqual([9, 2, 5, 7, 1, 4]);
 });
 
 const section = (title: string, isUrgent?: true) => ({

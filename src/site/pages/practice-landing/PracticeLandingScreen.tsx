@@ -1,12 +1,12 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
-import { BlocksOrText } from '../../parts/text-page/BlocksOrText.tsx';
+import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 
 /** The page's blocks, and its call to action at their end. */
 export function PracticeLandingScreen({ page }: ScreenProps) {
   return (
-    <BlocksOrText page={page}>
+    <BlockPage page={page}>
       <PageCta page={page} />
-    </BlocksOrText>
+    </BlockPage>
   );
 }

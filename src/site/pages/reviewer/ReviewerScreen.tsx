@@ -64,7 +64,7 @@ function Others({ others, language }: { others: readonly ReadProfile[]; language
         {others.map(({ id, link, title, photo }) => (
           <li key={id}>
             <a href={link}>
-              {photo && <Picture image={{ ...photo, alt: '' }} className={styles['face']} use={FACE} focus="top" />}
+              {photo && <Picture image={photo} isDecoration className={styles['face']} use={FACE} focus="top" />}
               <strong>{title}</strong>
               <Icon drawing={arrowIcon} />
             </a>

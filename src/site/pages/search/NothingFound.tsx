@@ -15,8 +15,14 @@ export function NothingFound({ search, page }: ScreenProps & { search: string })
   return (
     <div className={styles['nothing']}>
       <h2 className="closing">
-        {`${messages.nothingFor} `}
-        <span>{`${search}.`}</span>
+        {search === '' ? (
+          messages.nothingHereYet
+        ) : (
+          <>
+            {`${messages.nothingFor} `}
+            <span>{`${search}.`}</span>
+          </>
+        )}
       </h2>
       <p className="lead">{messages.tryAShorterWord}</p>
       {categories.length > 0 && (

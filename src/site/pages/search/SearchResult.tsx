@@ -57,7 +57,8 @@ export function SearchResult({ result, search, isTop = false, id }: SearchResult
         </div>
         {image && (
           <Picture
-            image={{ ...image, alt: '' }}
+            image={image}
+            isDecoration
             className={styles['picture']}
             use={look ? 'lead' : WIDTHS}
             isUrgent={isTop}

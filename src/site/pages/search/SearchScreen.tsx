@@ -1,15 +1,17 @@
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed, useNeeds } from '#engine/blocks/readableNeed.ts';
 import { entityKey, firstPageOf } from '#engine/content/browserSource.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
-import { isPost } from '../../entities/siteEntity.ts';
+import { isKind, isPost } from '../../entities/siteEntity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { archiveTitle } from '../../parts/article-list/archiveTitle.ts';
 import { ListMore } from '../../parts/article-list/ListMore.tsx';
-import { bestArticleNeed, foundPagesNeed, searchedWords } from './foundPagesNeed.ts';
+import { bestArticleNeed, foundItemsNeeds, foundPagesNeed, isTitled, searchedWords } from './foundPagesNeed.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchResult } from './SearchResult.tsx';
+import type { Result } from './SearchResult.tsx';
+import type { Messages } from '../../messages/en.ts';
 import styles from './SearchScreen.module.css';
 
 /** The search field is the heading; below it are the results, articles first; or suggestions. */
@@ -21,16 +23,27 @@ function Found({ page }: ScreenProps) {
   const messages = messagesIn(page.language);
   const { record } = page;
   const pages = useNeed(foundPagesNeed(page)) ?? [];
+  const others = useNeeds(foundItemsNeeds(page)).flat();
   const best = useNeed(bestArticleNeed(page));
   if (!record.isArchive) return null;
 
   const search = searchedWords(page);
-  const listed = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+  const items = record.items.flatMap((item) => page.entities[entityKey(item)] ?? []);
+  const listed = items.filter(isPost);
+  // A search of another type than articles lists that one.
+  const ofType = items.flatMap((item) => (!isPost(item) && isTitled(item) ? [item] : []));
   const isWhole = firstPageOf(record) === 1;
   const articles = isWhole && best && record.total > 0 ? [best, ...listed.filter(({ id }) => id !== best.id)] : listed;
-  const count = record.total + pages.length;
+  const found = [...pages, ...others];
+  const count = record.total + found.length;
   // They are below the articles, however many of those are shown.
-  const shownPages = isWhole ? pages : [];
+  const shownPages = [...ofType, ...(isWhole ? found : [])].map((item): Result => ({
+    id: item.id,
+    link: item.link,
+    title: item.title,
+    lead: isKind(item, 'page') ? item.banner?.sub : undefined,
+    sort: messages.page,
+  }));
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
@@ -43,9 +56,7 @@ function Found({ page }: ScreenProps) {
           size="title"
         />
         <p role="status" className={count > 0 ? undefined : 'visually-hidden'}>
-          {count > 0
-            ? `${count} ${count === 1 ? messages.resultFor : messages.resultsFor} “${search}”`
-            : messages.noResults}
+          {count > 0 ? describeCount(count, search, messages) : messages.noResults}
         </p>
         {record.total > 0 && shownPages.length > 0 && (
           <ul className={styles['chips']}>
@@ -53,7 +64,7 @@ function Found({ page }: ScreenProps) {
               <a href="#found-articles">{`${messages.articles} ${record.total}`}</a>
             </li>
             <li>
-              <a href="#found-pages">{`${messages.pages} ${pages.length}`}</a>
+              <a href="#found-pages">{`${messages.pages} ${found.length}`}</a>
             </li>
           </ul>
         )}
@@ -82,12 +93,8 @@ function Found({ page }: ScreenProps) {
       <ListMore page={page} shown={articles.length} last={articles.at(-1)?.id} />
       {shownPages.length > 0 && (
         <ol className={styles['results']} id="found-pages" data-follows="children">
-          {shownPages.map(({ id, link, title, banner }) => (
-            <SearchResult
-              key={id}
-              result={{ id, link, title, lead: banner?.sub, sort: messages.page }}
-              search={search}
-            />
+          {shownPages.map((result) => (
+            <SearchResult key={result.id} result={result} search={search} />
           ))}
         </ol>
       )}
@@ -95,3 +102,6 @@ function Found({ page }: ScreenProps) {
     </div>
   );
 }
+
+const describeCount = (count: number, search: string, { resultFor, resultsFor }: Messages): string =>
+  search === '' ? '' : `${count} ${count === 1 ? resultFor : resultsFor} “${search}”`;

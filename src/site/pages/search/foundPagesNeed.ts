@@ -1,4 +1,5 @@
 import { defineNeed } from '#engine/blocks/readableNeed.ts';
+import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
 import { OPTIONAL_WAIT_MS, readableValue } from '#engine/content/browserSource.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
@@ -8,24 +9,47 @@ import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
 export const searchedWords = ({ record }: Pick<HeadlessPage, 'record'>): string =>
   record.isArchive && record.isSearch ? readableValue(record.searchQuery).trim() : '';
 
-/** The pages that match a search: WordPress's own search results contain only articles. They are counted on each page of results. */
-export function foundPagesNeed(page: Pick<HeadlessPage, 'record'>) {
-  const search = searchedWords(page);
+/** The searched words on a search of everything; empty on one that is limited to a type, a category, an author or a date. */
+const wordsForAll = (page: Pick<HeadlessPage, 'record' | 'searchedEndpoints'>): string =>
+  page.searchedEndpoints === undefined ? '' : searchedWords(page);
+
+/** The pages that match a search of everything: the list itself contains only articles. They are counted on each page of results. */
+export function foundPagesNeed(page: Pick<HeadlessPage, 'record' | 'searchedEndpoints'>) {
+  const search = wordsForAll(page);
   if (search === '') return undefined;
   return defineNeed({
     endpoint: 'pages',
-    params: { search, per_page: 10, _fields: 'id,type,slug,link,title,acf' },
+    params: { search, per_page: MOST_FOUND, _fields: 'id,type,slug,link,title,acf' },
     waitMs: OPTIONAL_WAIT_MS,
     read: (items) => itemsOf(items, 'page').filter(({ title }) => title !== ''),
   });
 }
 
+const MOST_FOUND = 10;
+
+/** The items of the site's own types that match a search of everything, one need for each type. */
+export const foundItemsNeeds = (page: Pick<HeadlessPage, 'record' | 'searchedEndpoints'>) => {
+  const search = wordsForAll(page);
+  return (search === '' ? [] : (page.searchedEndpoints ?? [])).map((endpoint) =>
+    defineNeed({
+      endpoint,
+      params: { search, per_page: MOST_FOUND },
+      waitMs: OPTIONAL_WAIT_MS,
+      read: (items) => items.filter(isTitled),
+    }),
+  );
+};
+
+/** Whether an item is one that a result can lead to. */
+export const isTitled = (item: ReadEntity): item is ReadEntity & { title: string } =>
+  'title' in item && typeof item.title === 'string' && item.title !== '';
+
 /**
- * The article that matches a search best, for example by its title. It comes first, since WordPress sorts results by date. The
- * others keep that order, in which a list can grow.
+ * The article that matches a search of everything best, for example by its title. It comes first, since WordPress sorts results by date.
+ * The others keep that order, in which a list can grow.
  */
-export function bestArticleNeed(page: Pick<HeadlessPage, 'record'>) {
-  const search = searchedWords(page);
+export function bestArticleNeed(page: Pick<HeadlessPage, 'record' | 'searchedEndpoints'>) {
+  const search = wordsForAll(page);
   if (search === '') return undefined;
   return defineNeed({
     endpoint: 'posts',

@@ -3,6 +3,7 @@ import { ButtonLink, buttonClass } from '#ui/button/Button.tsx';
 import { Progress } from '#ui/progress/Progress.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { listWords } from './listWords.ts';
 import styles from './ListMore.module.css';
 
 interface ListMoreProps extends ScreenProps {
@@ -18,6 +19,7 @@ interface ListMoreProps extends ScreenProps {
  */
 export function ListMore({ page: { record, language }, shown, last }: ListMoreProps) {
   const messages = messagesIn(language);
+  const words = listWords(record, messages);
   if (!record.isArchive || !(record.next ?? record.previous)) return null;
   const { total, previous, next } = record;
   const left = total - shown;
@@ -29,7 +31,7 @@ export function ListMore({ page: { record, language }, shown, last }: ListMorePr
       {isWhole && left > 0 && (
         <p className={styles['left']}>
           <span>{left}</span>
-          {` ${left === 1 ? messages.moreArticle : messages.moreArticles}`}
+          {` ${left === 1 ? words.oneMore : words.severalMore}`}
         </p>
       )}
       {isWhole && left > 0 && (
@@ -49,7 +51,7 @@ export function ListMore({ page: { record, language }, shown, last }: ListMorePr
           data-adds=""
           data-scroll="false"
         >
-          <span>{messages.loadMore}</span>
+          <span>{words.loadMore}</span>
           <span className={styles['again']}>{messages.tryAgainNow}</span>
         </a>
       )}

@@ -1,7 +1,8 @@
 import { isKind } from '../../entities/siteEntity.ts';
 import type { ReadSubject } from '../../entities/archiveSubject.entity.ts';
 import type { Page } from '#engine/pages/page.ts';
-import { entityKey, readableValue } from '#engine/content/browserSource.ts';
+import { decodeSegment, entityKey, readableValue } from '#engine/content/browserSource.ts';
+import { blogPageOf } from './blogPage.ts';
 import { messagesIn } from '../../messages/messages.ts';
 
 /** The term or author that an archive is about, if it is about one. */
@@ -19,24 +20,36 @@ export interface ArchiveHeading {
   subject: string;
 }
 
-/** The heading of an archive: its term, author, date or search, else the blog's own title. */
-export function archiveHeading(page: Pick<Page, 'record' | 'entities' | 'language'>): ArchiveHeading {
+type ListPage = Pick<Page, 'record' | 'entities' | 'language' | 'needs' | 'blogPageId' | 'home'>;
+
+/** The heading of an archive: its term, author, date or search, else the title of the blog's page, or the name of the items listed. */
+export function archiveHeading(page: ListPage): ArchiveHeading {
   const { record, language } = page;
   const messages = messagesIn(language);
   if (!record.isArchive) return { subject: '' };
-  if (record.isSearch) return { kind: `${messages.searchResults}:`, subject: readableValue(record.searchQuery) };
+  if (record.isSearch) {
+    const words = readableValue(record.searchQuery).trim();
+    return words === '' ? { subject: messages.search } : { kind: `${messages.searchResults}:`, subject: words };
+  }
 
   const name = subjectOf(page)?.name;
   if (record.isAuthor) return { kind: messages.articlesBy, subject: name ?? '' };
   if (record.isTag) return { kind: `${messages.taggedWith}:`, subject: name ?? '' };
   if (record.isDate) return { kind: messages.articlesFrom, subject: formatPeriod(record, language) };
-  return { subject: name ?? messages.latestTitle };
+  if (record.isPostTypeArchive && record.type !== 'post') return { subject: nameInPath(record.route) };
+  return { subject: name ?? blogPageOf(page)?.title ?? messages.latestTitle };
 }
 
 /** The same on one line. */
-export function archiveTitle(page: Pick<Page, 'record' | 'entities' | 'language'>): string {
+export function archiveTitle(page: ListPage): string {
   const { kind, subject } = archiveHeading(page);
   return `${kind ?? ''} ${subject}`.trim();
+}
+
+/** A type's items are at a path that names them: `/case-studies/`. */
+function nameInPath(route: string): string {
+  const words = decodeSegment(route.split('/').at(-2) ?? '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function formatPeriod({ year, month, day }: { year: number; month?: number; day?: number }, language: string): string {

@@ -1,7 +1,7 @@
 import { isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlElement, HtmlNode } from '#ui/html/htmlNode.ts';
 import { textOf } from '#ui/html/textOfHtml.ts';
-import { lookOfTable } from './tableLooks.ts';
+import { isTimeline, lookOfTable } from './tableLooks.ts';
 
 /** The look of one kind of element in an article: `undefined` if it does not match the pattern and keeps its plain look. */
 type Look = (element: HtmlElement) => HtmlElement | undefined;
@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   ol: lookOfSteps,
   ul: lookOfBullets,
   blockquote: lookOfQuote,
-  div: lookOfTable,
+  div: (frame) => lookOfTable(frame),
   figure: lookOfFigure,
 };
 
@@ -46,10 +46,37 @@ const OWN_LOOK = /(?:^|\s)(?:wp-block-(?!table\b)|is-style-stripes\b)/;
 
 const hasOwnLook = ({ props }: HtmlElement): boolean => OWN_LOOK.test(String(props['className'] ?? ''));
 
+/** A smaller picture would be enlarged beside the words. */
+const MIN_BESIDE = 640;
+
+/**
+ * The nodes below a heading, of which a large upright picture aligned right stands beside them all, heading included. Any other picture
+ * floats as an editor expects it.
+ */
+export function pictureBeside(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const first = nodes.find((node) => !isBlank(node));
+  return nodes.map((node) =>
+    node === first && isElement(node, 'figure') && isBeside(node) ? withClass(node, 'look-beside') : node,
+  );
+}
+
+function isBeside(figure: HtmlElement): boolean {
+  const { width, height } = pictureIn(figure.children)?.props ?? {};
+  const isAligned = /(?:^|\s)alignright(?:\s|$)/.test(String(figure.props['className'] ?? ''));
+  // As good as square: the frame is upright.
+  return isAligned && Number(width) >= MIN_BESIDE && Number(width) <= Number(height) * 1.05;
+}
+
+const pictureIn = (nodes: readonly HtmlNode[]): HtmlElement | undefined =>
+  nodes
+    .filter((node) => isElement(node))
+    .map((node) => (node.component === 'img' ? node : pictureIn(node.children)))
+    .find((picture) => picture !== undefined);
+
 /** WordPress's editor puts a table into a figure. */
 function lookOfFigure(figure: HtmlElement): HtmlElement | undefined {
   if (hasOwnLook(figure)) return undefined;
-  const look = (node: HtmlNode) => (isElement(node, 'div') ? lookOfTable(node) : undefined);
+  const look = (node: HtmlNode) => (isElement(node, 'div') ? lookOfTable(node, isTimeline(figure)) : undefined);
   return figure.children.some(look)
     ? { ...figure, children: figure.children.map((node) => look(node) ?? node) }
     : undefined;

@@ -1,8 +1,8 @@
-import { isElement } from '#ui/html/htmlNode.ts';
+import { isComponent, isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from '#ui/html/htmlNode.ts';
 import { formatHtml, parseHtml } from '#ui/html/parseHtml.ts';
 import { textOf } from '#ui/html/textOfHtml.ts';
-import { giveLooks, namedItems, withClass } from './articleLooks.ts';
+import { giveLooks, namedItems, pictureBeside, withClass } from './articleLooks.ts';
 import { createIds } from './createIds.ts';
 import type { Article, ArticleSection } from './Article.tsx';
 
@@ -15,16 +15,29 @@ const MAX_STANDFIRST = 320;
 /** A longer figure does not fit on one line. */
 const MAX_FIGURE = 14;
 
+/** What is seen without a word in it. */
+const VISIBLE_ELEMENTS: ReadonlySet<string> = new Set([
+  'img',
+  'picture',
+  'video',
+  'audio',
+  'iframe',
+  'svg',
+  'hr',
+  'object',
+]);
+
 /** WordPress's class for a group to which an editor gave the background of urgent care. */
 const URGENT_GROUP = /(?:^|\s)has-urgent-background-color(?:\s|$)/;
 
 /**
  * Makes an article of an editor's cleaned text: separates facts and sections, and gives each pattern its look. Server only, once for
- * each change of the content.
+ * each change of the content. Empty paragraphs alone, as editors leave them beside blocks, are no text.
  */
 export function composeArticle(html: SafeHtml): Article {
   const isText = typeof html === 'string';
-  const nodes = isText ? parseHtml(html) : html;
+  const allNodes = isText ? parseHtml(html) : html;
+  const nodes = hasVisibleNode(allNodes) ? allNodes : [];
   const asHtml = (part: readonly HtmlNode[]): SafeHtml => (isText ? formatHtml(part).trim() : part);
   const { intro, sections } = split(nodes);
   const facts = intro.find(isFacts);
@@ -36,6 +49,17 @@ export function composeArticle(html: SafeHtml): Article {
     sections: sections.map((section) => composeSection(section, idOf, asHtml)),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
+}
+
+function hasVisibleNode(nodes: readonly HtmlNode[]): boolean {
+  const open = [...nodes];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node === 'string') {
+      if (node.trim() !== '') return true;
+    } else if (VISIBLE_ELEMENTS.has(node.component) || isComponent(node)) return true;
+    else for (const child of node.children) open.push(child);
+  }
+  return false;
 }
 
 /** A heading and everything up to the next one. */
@@ -84,7 +108,7 @@ function composeSection(
     id,
     title: textOf([heading]).replace(/\s+/g, ' ').trim(),
     heading: asHtml([{ ...heading, props: { ...heading.props, id } }]),
-    lead: asHtml(giveLooks(nodes.slice(0, end), id)),
+    lead: asHtml(giveLooks(pictureBeside(nodes.slice(0, end)), id)),
     rest: asHtml(giveLooks(nodes.slice(end), `${id}-rest`)),
     ...(isUrgent && { isUrgent }),
   };

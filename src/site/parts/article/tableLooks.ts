@@ -5,11 +5,18 @@ import { textOf } from '#ui/html/textOfHtml.ts';
 /** A table with at least this many columns is read across: a comparison. */
 const COMPARED = 3;
 
+/** The class that an editor gives to a timeline: a table without a head says no more about itself. */
+const TIMELINE = /(?:^|\s)timeline(?:\s|$)/;
+
+/** Whether an editor calls an element a timeline. */
+export const isTimeline = ({ props }: HtmlElement): boolean => TIMELINE.test(String(props['className'] ?? ''));
+
 /**
  * The look of a cleaned table's scrolling frame in an article. A table with a head row is a comparison: on a phone each of its rows
- * is a sheet, whose cells show the names of their columns. A table of two columns without a head is a timeline.
+ * is a sheet, whose cells show the names of their columns. A timeline is one of two columns without a head or foot that an editor calls
+ * so, on the table or on the block around it (`isNamed`).
  */
-export function lookOfTable(frame: HtmlElement): HtmlElement | undefined {
+export function lookOfTable(frame: HtmlElement, isNamed = false): HtmlElement | undefined {
   const [table] = frame.children;
   if (frame.props['className'] !== 'scroll' || table === undefined || !isElement(table, 'table')) return undefined;
   const head = rowsIn(table, 'thead');
@@ -17,7 +24,8 @@ export function lookOfTable(frame: HtmlElement): HtmlElement | undefined {
   const columns = cellsOf(head[0] ?? body[0]).length;
   if (![...head, ...body].every((row) => isEven(row, columns)) || body.length < 2) return undefined;
   if (head.length === 1 && columns >= COMPARED) return comparisonOf(frame, table, cellsOf(head[0]).map(wordsOf));
-  return head.length === 0 && columns === 2 ? timelineOf(table) : undefined;
+  const isOfTimes = (isNamed || isTimeline(table)) && rowsIn(table, 'tfoot').length === 0;
+  return isOfTimes && head.length === 0 && columns === 2 ? timelineOf(table) : undefined;
 }
 
 function comparisonOf(frame: HtmlElement, table: HtmlElement, names: readonly string[]): HtmlElement {

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BlockList } from '#engine/blocks/BlockList.tsx';
-import type { PlacedBlock } from '#engine/blocks/block.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
@@ -8,8 +8,10 @@ import { TranslationContext } from '../translation/translationContext.ts';
 import styles from './BlockPage.module.css';
 import deferred from './Deferred.module.css';
 
-/** Whether visitors do not see a block: an editor sees the reason in its place. */
-const isLeftOut = ({ problem }: PlacedBlock): boolean => problem?.isLeftOut === true;
+/** Few pages have text beside their blocks. Some are live, and would carry its code: it is loaded only if the server has not rendered it. */
+const PageText = import.meta.env.SSR
+  ? (await import('../text-page/PageText.tsx')).PageText
+  : lazy(() => import('../text-page/PageText.tsx').then((code) => ({ default: code.PageText })));
 
 interface BlockPageProps extends ScreenProps {
   /** What follows the blocks and is not one: `PageCta`. */
@@ -25,21 +27,33 @@ interface BlockPageProps extends ScreenProps {
   mayDefer?: boolean;
 }
 
-/** A page made of its own blocks, from top to bottom, list after list in the order of its kind. If it has none, its title is shown. */
+/**
+ * A page made of its own blocks, from top to bottom, list after list in the order of its kind, then of the text that its editor wrote
+ * beside them. A page without blocks is a page of text.
+ */
 export function BlockPage({ page, children, note, closing, mayDefer = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;
   const own = entityOfRecord(page);
-  const { title = '', translation } = own?.kind === 'page' ? own : {};
+  const { translation } = own?.kind === 'page' ? own : {};
   return (
-    <div className={mayDefer ? `${styles['blocks']} ${deferred['defer']}` : styles['blocks']} data-follows="blocks">
-      {blocks.every(isLeftOut) && <StaticPart>{() => <h1>{title}</h1>}</StaticPart>}
-      <TranslationContext value={translation}>
-        <BlockList blocks={blocks.slice(0, end)} />
-      </TranslationContext>
-      {note}
-      <BlockList blocks={blocks.slice(end)} />
-      {children}
-    </div>
+    <>
+      <div className={mayDefer ? `${styles['blocks']} ${deferred['defer']}` : styles['blocks']} data-follows="blocks">
+        <TranslationContext value={translation}>
+          <BlockList blocks={blocks.slice(0, end)} />
+        </TranslationContext>
+        {note}
+        <BlockList blocks={blocks.slice(end)} />
+        {children}
+      </div>
+      {/* Outside: what is last among the blocks keeps its distance as the last. */}
+      <StaticPart name="text">
+        {() => (
+          <Suspense>
+            <PageText page={page} />
+          </Suspense>
+        )}
+      </StaticPart>
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function Byline({ checker: { name, path, photo }, label, note }: BylinePr
     <div className={byline['byline']}>
       {photo && (
         <span className={face['face']}>
-          <Picture image={{ ...photo, alt: '' }} use="face" isEarly />
+          <Picture image={photo} isDecoration use="face" isEarly />
         </span>
       )}
       <p>

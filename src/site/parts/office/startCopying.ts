@@ -14,7 +14,8 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);
   } catch {
-    // If that is forbidden, the address can still be read above the button.
+    // If that is forbidden, the address can still be read above the button, which has nothing to offer then.
+    if (button.parentElement) button.parentElement.hidden = true;
     return;
   }
   const status = button.parentElement?.querySelector('[role=status]');

@@ -40,7 +40,7 @@ interface PostCardProps {
 }
 
 /**
- * One article in a list: the whole card is clickable, its title is the link. Its container sets `--excerpt-lines`, `--card-title`,
+ * One article in a list: the whole card is clickable, its title is the link, and no word of its excerpt is cut off. Its container sets `--card-title`,
  * `--card-facts`, `--card-picture` (a ratio) and `--card-radius`.
  */
 export function PostCard({ post, heading: Heading = 'h3', id, action, use = 'card', isUrgent }: PostCardProps) {
@@ -50,7 +50,8 @@ export function PostCard({ post, heading: Heading = 'h3', id, action, use = 'car
     <article className={styles['card']} lang={lang}>
       {post.featured_media && (
         <Picture
-          image={{ ...post.featured_media, alt: '' }}
+          image={post.featured_media}
+          isDecoration
           className={styles['picture']}
           use={use}
           {...(isUrgent && { isUrgent })}
@@ -72,7 +73,7 @@ export function PostCard({ post, heading: Heading = 'h3', id, action, use = 'car
             <time dateTime={post.date}>{post.formatted_date ?? formatDay(post.date, lang ?? language)}</time>
           </p>
         )}
-        {post.excerpt.length > 0 && <Html html={post.excerpt} className={styles['excerpt']} />}
+        {post.excerpt.length > 0 && <Html html={post.excerpt} />}
         {/* The title is the link and says where it leads. */}
         {action && (
           <p className={styles['action']} aria-hidden="true">

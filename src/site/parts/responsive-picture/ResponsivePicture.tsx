@@ -24,7 +24,11 @@ export function ResponsivePicture({
   if (!narrow) return null;
   return (
     <Picture
-      image={{ ...narrow, alt: narrow.alt || (desktop?.alt ?? '') }}
+      image={{
+        ...narrow,
+        alt: narrow.alt || (desktop?.alt ?? ''),
+        altTexts: { ...desktop?.altTexts, ...narrow.altTexts },
+      }}
       wide={desktop?.src === narrow.src ? undefined : desktop}
       className={className}
       use={use}

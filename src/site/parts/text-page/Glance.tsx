@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { messagesIn } from '../../messages/messages.ts';
 import type { Article, ArticleSection } from '../article/Article.tsx';
@@ -10,8 +11,12 @@ interface GlanceProps {
   language: string;
 }
 
-/** One sheet over the bottom of the banner: the page in a few figures, and its contents, urgent advice first. */
+/**
+ * One sheet over the bottom of the banner: the page in a few figures, and its contents, urgent advice first. A link of the contents says
+ * that it stays on the page: the menu may have one of the same name that leads elsewhere.
+ */
 export function Glance({ article: { facts, sections }, urgent, language }: GlanceProps) {
+  const id = useId();
   const messages = messagesIn(language);
   const hasContents = sections.length > 1;
   if (!facts && !hasContents) return null;
@@ -26,20 +31,22 @@ export function Glance({ article: { facts, sections }, urgent, language }: Glanc
           </section>
         )}
         {hasContents && (
-          <nav className={styles['contents']} aria-label={messages.onThisPage}>
+          <nav id={id} className={styles['contents']} aria-label={messages.onThisPage}>
             <details>
               <summary className={disclosure['plus']}>{messages.onThisPage}</summary>
               <ul>
                 {urgent && (
                   <li>
-                    <a href={`#${urgent.id}`} className={styles['urgent']}>
+                    <a href={`#${urgent.id}`} aria-describedby={id} className={styles['urgent']}>
                       {urgent.title}
                     </a>
                   </li>
                 )}
-                {rest.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{title}</a>
+                {rest.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`} aria-describedby={id}>
+                      {section.title}
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -10,7 +10,9 @@ import { findChecker } from '../checked-by/findChecker.ts';
 import { CheckedByOf } from '../checked-by/PageChecked.tsx';
 import blockPage from '../block-page/BlockPage.module.css';
 import { ItemPages } from '../item-pages/ItemPages.tsx';
-import { PageCta } from '../page-cta/PageCta.tsx';
+import { PageCta, TrailingCall } from '../page-cta/PageCta.tsx';
+import { PrivacySection } from '../patient-notes/PrivacySection.tsx';
+import { PageComments } from '../comments/PageComments.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { reviewerOf } from '../checked-by/reviewerOf.ts';
@@ -21,15 +23,29 @@ import { SideMenu } from './side-menu/SideMenu.tsx';
 import { Urgent } from '../urgent/Urgent.tsx';
 import styles from './TextPage.module.css';
 
-/** A text page: what cannot wait first, then the article with the section's menu, and the blocks every page may have. */
+/**
+ * A text page: what cannot wait first, then the article with the section's menu, the blocks every page may have, and what its editor
+ * wrote into fields of the page, whichever kind they are meant for.
+ */
 export function TextPage({ page }: ScreenProps) {
   const own = entityOfRecord(page);
+  const { common_flexible_content: common, ...lists } = page.blocks;
+  const { hipaa, visit, secondCta } = own?.kind === 'page' ? own : {};
   return (
-    <div className={blockPage['blocks']} data-follows="blocks">
-      <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
-      <BlockList blocks={page.blocks['common_flexible_content']} />
-      <PageCta page={page} />
-    </div>
+    <>
+      {/* In a preview: why the blocks of the page's kind are not shown. */}
+      <BlockList blocks={Object.values(lists).flat()} />
+      <div className={blockPage['blocks']} data-follows="blocks">
+        <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
+        <BlockList blocks={common} />
+        {hipaa && <StaticPart name="privacy">{() => <PrivacySection hipaa={hipaa} />}</StaticPart>}
+        {visit && (
+          <StaticPart name="visit">{() => <TrailingCall call={{ ...visit, link: visit.button }} />}</StaticPart>
+        )}
+        <PageCta page={page} />
+        {secondCta && <StaticPart name="second cta">{() => <TrailingCall call={secondCta} />}</StaticPart>}
+      </div>
+    </>
   );
 }
 
@@ -59,6 +75,7 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
               <Html html={sources.lead} />
             </section>
           )}
+          <PageComments entity={entity} page={page} phone={practice.phone} />
         </div>
         {menu && <SideMenu menu={menu} link={page.ownLink} language={page.language} />}
       </div>

@@ -34,11 +34,11 @@ export function VideoDialog({ id, video, label, children, className }: VideoDial
       >
         {children}
       </button>
-      <noscript className={styles['place']}>
+      <span className={styles['place']}>
         <a href={address} className={className}>
           {children}
         </a>
-      </noscript>
+      </span>
       <Dialog id={id} label={label} look="dark">
         <div className={styles['video']}>
           <VideoPlayer video={video} label={label} use="content" />

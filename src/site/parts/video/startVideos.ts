@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '#engine/render/scripted.ts';
 import type { Videos } from './playing/createVideos.ts';
 
 /**
@@ -25,11 +26,15 @@ export function startVideos(page: Document): void {
       if (!sign.hasAttribute('commandfor')) video.focus();
       // If a browser cannot play the video, it says so itself, in its place.
       video.play().catch(() => undefined);
-    } else if (link)
-      bring().then(
-        ({ frame }) => frame(player, link),
-        () => location.assign(link.href),
-      );
+    } else if (link) {
+      const follow = () => location.assign(link.href);
+      // Whoever waits for its code too long is led to where it plays.
+      const patience = setTimeout(follow, PATIENCE_MS);
+      void bring().then(({ frame }) => {
+        clearTimeout(patience);
+        return frame(player, link);
+      }, follow);
+    }
   });
   // These two do not bubble.
   page.addEventListener(

@@ -48,7 +48,10 @@ test('all that a video can have', () => {
 
 test.each([
   ['an address', 'https://youtu.be/abc'],
-  ['a link', '<a href="https://www.youtube.com/watch?v=abc&#038;t=4">https://www.youtube.com/watch?v=abc</a>'],
+  [
+    'a link',
+    '<a href="https://www.youtube.com/watch?v=abc&#038;feature=share">https://www.youtube.com/watch?v=abc</a>',
+  ],
   ['a frame', '<iframe title="Video" width="200" src="https://www.youtube.com/embed/abc?feature=oembed"></iframe>'],
   ['the field for a file', { webm_url: 'https://youtu.be/abc' }],
 ])('a video on another site is known by its page: %s', (_name, raw) => {

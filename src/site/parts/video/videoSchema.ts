@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { VideoPage } from '#ui/video/findVideoPage.ts';
+import { isOwnAddress } from '#ui/html/allowList.ts';
 import { findVideoPage } from '#ui/video/findVideoPage.ts';
 
 /** A video as components show it, whichever of WordPress's names its fields had. */
@@ -21,14 +22,30 @@ export interface Video {
   name?: string | undefined;
 }
 
-const groupSchema = ({ text, image, link, flag, maybe }: Fields) =>
-  v.object({
+const NOT_OURS = 'pages load nothing from another host: put the file into the media library';
+
+/** A video's file, or its page on a site that hosts videos. Only the latter may be of another host. */
+const playable = ({ link }: Fields) =>
+  v.pipe(
+    link,
+    v.check(
+      (url) => isOwnAddress(url) || findVideoPage(url) !== undefined,
+      `must be a video on YouTube or Vimeo, or ours: ${NOT_OURS}`,
+    ),
+  );
+
+/** A file that is loaded with a video. */
+const loaded = ({ link }: Fields) => v.pipe(link, v.check(isOwnAddress, `must be ours: ${NOT_OURS}`));
+
+const groupSchema = (fields: Fields) => {
+  const { text, image, flag, maybe } = fields;
+  return v.object({
     cover: maybe(image),
     cover_image: maybe(image),
     poster_image: maybe(image),
-    webm_url: maybe(link),
-    mp4_url: maybe(link),
-    captions_url: maybe(link),
+    webm_url: maybe(playable(fields)),
+    mp4_url: maybe(playable(fields)),
+    captions_url: maybe(loaded(fields)),
     duration: maybe(text),
     title: maybe(text),
     quote: maybe(text),
@@ -36,6 +53,7 @@ const groupSchema = ({ text, image, link, flag, maybe }: Fields) =>
     // If the field does not exist, nobody could have ticked it. If it exists, only a yes is a yes.
     authorization_on_file: v.optional(flag, true),
   });
+};
 
 type GroupSchema = ReturnType<typeof groupSchema>;
 

@@ -14,6 +14,16 @@ test.each([
     '<form action="https://wp.example/" class="wp-block-search"><input name="s"></form>',
     '',
   ],
+  [
+    'the further pages of a Query Loop are links',
+    '<nav class="wp-block-query-pagination" aria-label="Pagination"><a href="?query-1-page=2" class="wp-block-query-pagination-next">Next Page</a></nav>',
+    '<nav class="wp-block-query-pagination" aria-label="Pagination"><a href="?query-1-page=2" class="wp-block-query-pagination-next">Next Page</a></nav>',
+  ],
+  [
+    'those of comments go, and what takes back a reply',
+    '<h3>Leave a reply <small><a rel="nofollow" id="cancel-comment-reply-link" href="/wp-json/wp/v2/posts?slug=a#respond" style="display:none;">Cancel reply</a></small></h3><div class="wp-block-comments-pagination"><a href="/a/comment-page-2/">Older</a></div>',
+    '<h3>Leave a reply <small></small></h3>',
+  ],
   ['another form goes whole', '<form action="/"><label>Name <input name="n"></label></form>', ''],
   [
     'the name of a field goes with its field',

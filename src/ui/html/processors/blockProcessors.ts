@@ -1,25 +1,17 @@
 import { isElement } from '../htmlNode.ts';
-import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
+import type { HtmlNode } from '../htmlNode.ts';
 import { textOf } from '../textOfHtml.ts';
 import type { Processor } from './createProcessing.ts';
+import { formerBlocks } from './formerBlocks.ts';
+import { hasClass } from './hasClass.ts';
+import { playlistProcessor } from './playlist.ts';
 
-const hasClass = (node: HtmlNode, name: string): node is HtmlElement =>
-  isElement(node) &&
-  String(node.props['className'] ?? '')
-    .split(/\s+/)
-    .includes(name);
-
-/** WordPress's message to an editor in place of a block that it cannot fill in, such as a feed that does not respond. */
-const placeholderProcessor: Processor = {
-  name: 'placeholder',
-  test: ({ node }) => hasClass(node, 'components-placeholder'),
-  processor: () => undefined,
-};
-
-/** A field's label means nothing without its field, and the content's fields are never kept. */
-const labelProcessor: Processor = {
-  name: 'label',
-  test: ({ node }) => isElement(node, 'label'),
+/** Controls of WordPress's own that work on the page it makes: the further pages of comments, and what takes back a reply that was begun. */
+const controlProcessor: Processor = {
+  name: 'control',
+  test: ({ node }) =>
+    hasClass(node, 'wp-block-comments-pagination') ||
+    (isElement(node, 'a') && node.props['id'] === 'cancel-comment-reply-link'),
   processor: () => undefined,
 };
 
@@ -43,19 +35,23 @@ const childrenOf = (node: HtmlNode): readonly HtmlNode[] => (isElement(node) ? n
 /** A bare address, which WordPress leaves if it knows no player for it. */
 const ADDRESS = /^https?:\/\/[^\s<>"]{1,2000}$/;
 
-/** Content of another site that WordPress could not embed becomes a link to it. */
+/** Content of another site that WordPress could not embed becomes a link to it. Formerly its address stood in the figure itself. */
 const embedProcessor: Processor = {
   name: 'embed',
-  test: ({ node }) => hasClass(node, 'wp-block-embed__wrapper') && ADDRESS.test(wordsOf(node)),
+  test: ({ node }) =>
+    (hasClass(node, 'wp-block-embed__wrapper') || hasClass(node, 'wp-block-embed')) && node.children.some(isAddress),
   processor({ node }) {
     if (!isElement(node)) return node;
-    const href = wordsOf(node);
-    return { children: [{ component: 'a', props: { href }, children: [href] }] };
+    const children = node.children.map((child) => {
+      if (!isAddress(child)) return child;
+      const href = textOf([child]).trim();
+      return { component: 'a', props: { href }, children: [href] };
+    });
+    return { children };
   },
 };
 
-const wordsOf = ({ children }: HtmlElement): string =>
-  children.every((child) => typeof child === 'string') ? textOf(children).trim() : '';
+const isAddress = (node: HtmlNode): boolean => typeof node === 'string' && ADDRESS.test(node.trim());
 
 /** The parts of a classic editor's gallery, which is written as definition lists although the pictures define nothing. */
 const GALLERY_PARTS: ReadonlyMap<string, readonly [component: string, name: string]> = new Map([
@@ -75,9 +71,10 @@ const galleryProcessor: Processor = {
 
 /** Replacements for WordPress's blocks that need its own scripts or forms. */
 export const blockProcessors: readonly Processor[] = [
-  placeholderProcessor,
-  labelProcessor,
+  controlProcessor,
   searchProcessor,
   embedProcessor,
   galleryProcessor,
+  playlistProcessor,
+  ...formerBlocks,
 ];

@@ -1,6 +1,8 @@
 import { isOwnAddress } from '../allowList.ts';
 import { findVideoPage } from '../../video/findVideoPage.ts';
 import { blockProcessors } from './blockProcessors.ts';
+import { addressOfPost, embeddedPostProcessor, isEmbeddedFrame } from './embeddedPosts.ts';
+import { mapOfFrame } from './mapOfFrame.ts';
 import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
 import type { Processor } from './createProcessing.ts';
 import { isElement } from '../htmlNode.ts';
@@ -17,12 +19,10 @@ export const imageProcessor: Processor = {
   processor({ node, parent }) {
     if (!isElement(node)) return node;
     if (parent?.component === 'noscript') return undefined;
-    const { 'data-src': src, 'data-srcset': srcSet, loading, decoding, alt } = node.props;
+    const { loading, decoding, alt } = node.props;
     return {
       props: {
         ...node.props,
-        ...(src && { src }),
-        ...(srcSet && { srcSet }),
         loading: loading ?? 'lazy',
         decoding: decoding ?? 'async',
         alt: alt ?? '',
@@ -47,7 +47,7 @@ export const linkProcessor: Processor = {
 };
 
 /**
- * A frame becomes a link to its page, and a video on YouTube or Vimeo a player that stays empty until it is clicked: nothing
+ * A frame becomes a link to its page, a map one to the place, and a video on YouTube or Vimeo a player that stays empty until it is clicked: nothing
  * third-party loads before the visitor asks for it.
  */
 export const iframeProcessor: Processor = {
@@ -58,12 +58,16 @@ export const iframeProcessor: Processor = {
     // A frame inside `noscript` is a tracker, and is removed like everything there that loads something.
     if (!isElement(node) || parent?.component === 'noscript') return node;
     const { src, title } = node.props;
-    const href = resolve(String(node.props['data-src'] || src || '').trim());
+    const address = resolve(String(node.props['data-src'] || src || '').trim());
     // A link inside a link is not valid.
-    const isVideo = findVideoPage(href) !== undefined && parent?.component !== 'a';
-    if (isVideo) return { component: 'Video', props: { src: href, ...(title && { title }) }, children: [] };
+    const isInLink = parent?.component === 'a';
+    if (findVideoPage(address) !== undefined && !isInLink)
+      return { component: 'Video', props: { src: address, ...(title && { title }) }, children: [] };
+    const map = mapOfFrame(address.replace(/^\/\//, 'https://'));
+    const href = map?.href ?? (isEmbeddedFrame(node) ? addressOfPost(address) : address);
     if (!/^(https:\/\/|\/(?!\/))/.test(href)) return undefined;
-    return { component: 'a', props: { href }, children: [String(title ?? '').trim() || href] };
+    const words = String(title ?? '').trim() || map?.words || href;
+    return isInLink ? words : { component: 'a', props: { href }, children: [words] };
   },
 };
 
@@ -123,5 +127,6 @@ export const siteProcessors: readonly Processor[] = [
   iframeProcessor,
   videoProcessor,
   scriptProcessor,
+  embeddedPostProcessor,
   ...blockProcessors,
 ];

@@ -133,6 +133,7 @@ function save_upload( array $entry ) {
 	update_post_meta( $id, KEY_META, wp_slash( $entry['key'] ) );
 	update_post_meta( $id, '_wp_attached_file', wp_slash( $entry['file'] ) );
 	set_or_delete( $id, '_wp_attachment_image_alt', $entry['alt'] );
+	\Ostium\AltTexts\save_alt_texts( $id, (array) $entry['alt_texts'] );
 	$metadata = array( 'filesize' => $entry['filesize'] );
 	if ( $entry['width'] ) {
 		$metadata = array(

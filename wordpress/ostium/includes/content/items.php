@@ -195,7 +195,7 @@ function save_values( $id, $meta, array $values ) {
 function save_head_and_fields( $id, array $seo, array $acf ) {
 	\Ostium\Head\save_seo( $id, $seo );
 	if ( $acf || \Ostium\Fields\stored_fields( $id ) ) {
-		\Ostium\Fields\save_fields( $id, $acf );
+		\Ostium\Fields\store_fields( $id, $acf );
 	}
 }
 

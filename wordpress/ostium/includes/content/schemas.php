@@ -143,6 +143,7 @@ function schema_of_uploads() {
 			'title'       => TEXT,
 			'slug'        => TEXT,
 			'alt'         => TEXT,
+			'alt_texts'   => MEMBERS,
 			'caption'     => TEXT,
 			'description' => TEXT,
 			'date'        => MOMENT,

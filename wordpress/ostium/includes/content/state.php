@@ -19,12 +19,21 @@ const AT_ONCE = 100;
 const SAVED_STATUSES = array( 'publish', 'future', 'draft', 'pending', 'private', 'inherit' );
 
 /**
- * The types of items that are saved.
+ * The types of items that are saved: all that visitors of the site can see through the REST API.
  *
  * @return list<string>
  */
 function saved_types() {
-	return array_merge( array( 'post', 'page', 'attachment' ), wp_list_pluck( \Ostium\site()['types'], 'name' ) );
+	return array_merge( array( 'post', 'page', 'attachment' ), wp_list_pluck( own_types(), 'name' ) );
+}
+
+/**
+ * The taxonomies whose terms are saved, likewise.
+ *
+ * @return list<string>
+ */
+function saved_taxonomies() {
+	return array_merge( array( 'category', 'post_tag' ), wp_list_pluck( own_taxonomies(), 'name' ) );
 }
 
 /**
@@ -74,11 +83,13 @@ function state_of( $post ) {
 		'key'            => (string) get_post_meta( $post->ID, KEY_META, true ),
 	);
 	if ( 'attachment' === $post->post_type ) {
-		$metadata        = wp_get_attachment_metadata( $post->ID );
-		$state['path']   = (string) get_post_meta( $post->ID, '_wp_attached_file', true );
-		$state['alt']    = (string) get_post_meta( $post->ID, '_wp_attachment_image_alt', true );
-		$state['sizes']  = is_array( $metadata ) && ! empty( $metadata['sizes'] ) ? array_values( wp_list_pluck( $metadata['sizes'], 'file' ) ) : array();
-		$state['source'] = source_of( $post->ID );
+		$metadata           = wp_get_attachment_metadata( $post->ID );
+		$state['path']      = (string) get_post_meta( $post->ID, '_wp_attached_file', true );
+		$state['slug']      = $post->post_name;
+		$state['alt']       = (string) get_post_meta( $post->ID, '_wp_attachment_image_alt', true );
+		$state['alt_texts'] = (object) \Ostium\AltTexts\alt_texts( $post->ID );
+		$state['sizes']     = is_array( $metadata ) && ! empty( $metadata['sizes'] ) ? array_values( wp_list_pluck( $metadata['sizes'], 'file' ) ) : array();
+		$state['source']    = source_of( $post->ID );
 		return $state;
 	}
 	return $state + array(
@@ -89,19 +100,9 @@ function state_of( $post ) {
 		'old_paths'      => array_values( get_post_meta( $post->ID, OLD_PATH, false ) ),
 		'terms'          => (object) terms_of( $post ),
 		'seo'            => (object) \Ostium\Head\seo( $post->ID ),
-		'acf'            => (object) fields_of( $post->ID ),
+		'acf'            => (object) \Ostium\Fields\stored_fields( $post->ID ),
 		'source'         => source_of( $post->ID ),
 	);
-}
-
-/**
- * Custom fields in ACF's light format, read through the part of the plugin that owns them.
- *
- * @param int $id Of an item.
- * @return array<string, mixed>
- */
-function fields_of( $id ) {
-	return \Ostium\Fields\read_fields( $id );
 }
 
 /**
@@ -131,7 +132,7 @@ function path_of( $post ) {
  */
 function terms_of( $post ) {
 	$found = array();
-	foreach ( array_merge( array( 'category', 'post_tag' ), wp_list_pluck( \Ostium\site()['taxonomies'], 'name' ) ) as $taxonomy ) {
+	foreach ( saved_taxonomies() as $taxonomy ) {
 		$terms = is_object_in_taxonomy( $post->post_type, $taxonomy ) ? get_the_terms( $post, $taxonomy ) : false;
 		if ( is_array( $terms ) && $terms ) {
 			$slugs = wp_list_pluck( $terms, 'slug' );
@@ -143,23 +144,61 @@ function terms_of( $post ) {
 }
 
 /**
- * The HTML of items that visitors would see.
+ * The HTML of items as visitors see it: a block that greets its reader or links to a log-out must not greet the administrator who saves it.
  *
  * @param \WP_REST_Request $request `ids` of items, with commas.
- * @return \stdClass The HTML of each by its id.
+ * @return \stdClass The HTML of each by its id: `title`, `excerpt`, `content`.
  */
 function read_html( $request ) {
-	$html = array();
+	$html   = array();
+	$reader = get_current_user_id();
+	wp_set_current_user( 0 );
+	// Who has the password reads what it protects.
+	add_filter( 'post_password_required', '__return_false' );
+	add_filter( 'protected_title_format', __NAMESPACE__ . '\\bare_title' );
+	add_filter( 'private_title_format', __NAMESPACE__ . '\\bare_title' );
+	$filters = clone $GLOBALS['wp_filter']['the_content'];
 	foreach ( array_slice( wp_parse_id_list( (string) $request->get_param( 'ids' ) ), 0, AT_ONCE ) as $id ) {
 		$post = get_post( $id );
 		if ( $post ) {
+			// Content with blocks changes the order of WordPress's own filters for whatever is rendered after it.
+			$GLOBALS['wp_filter']['the_content'] = clone $filters; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
 			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- As WordPress's own controllers do: the code that renders blocks and shortcodes reads it.
 			$GLOBALS['post'] = $post;
 			setup_postdata( $post );
-			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
-			$html[ $id ] = apply_filters( 'the_content', $post->post_content );
+			$html[ $id ] = rendered( $post );
 		}
 	}
 	wp_reset_postdata();
+	remove_filter( 'post_password_required', '__return_false' );
+	remove_filter( 'protected_title_format', __NAMESPACE__ . '\\bare_title' );
+	remove_filter( 'private_title_format', __NAMESPACE__ . '\\bare_title' );
+	wp_set_current_user( $reader );
 	return (object) $html;
+}
+
+/**
+ * What WordPress makes of an item, as its REST API sends it. The item must be the current one.
+ *
+ * @param \WP_Post $post The item.
+ * @return array{title: string, excerpt: string, content: string}
+ */
+function rendered( $post ) {
+	// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+	$excerpt = apply_filters( 'get_the_excerpt', $post->post_excerpt, $post );
+	return array(
+		'title'   => get_the_title( $post ),
+		'excerpt' => (string) apply_filters( 'the_excerpt', $excerpt ),
+		'content' => apply_filters( 'the_content', $post->post_content ),
+	);
+	// phpcs:enable
+}
+
+/**
+ * A title without "Protected:" or "Private:", as the REST API sends it.
+ *
+ * @return string
+ */
+function bare_title() {
+	return '%s';
 }

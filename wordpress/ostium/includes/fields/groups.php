@@ -2,7 +2,7 @@
 /**
  * Which fields an item has: the field groups in `acf-json/`, and the rules that say to which items each group applies.
  *
- * The same rules apply to the forms of Advanced Custom Fields PRO (acf.php), and if only this plugin stores the fields.
+ * The same rules apply to the forms of Advanced Custom Fields PRO (acf.php) and to the plugin's own box.
  *
  * @package Ostium
  */
@@ -14,8 +14,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether Advanced Custom Fields PRO or Secure Custom Fields stores the fields. The free edition has no flexible content, so it does not
- * count. Valid from `init` on.
+ * Whether Advanced Custom Fields PRO or Secure Custom Fields provides the form for the fields; the plugin stores them either way. The free
+ * edition has no flexible content, so it does not count. Valid from `init` on.
  *
  * @return bool
  */
@@ -48,6 +48,22 @@ function field_groups() {
 		}
 	}
 	return $groups;
+}
+
+/**
+ * The definitions of all fields at the top of a group. Several have the same name, in different groups.
+ *
+ * @return array<string, array> By key.
+ */
+function own_fields() {
+	static $fields = null;
+	if ( null === $fields ) {
+		$fields = array();
+		foreach ( field_groups() as $group ) {
+			$fields += array_column( $group['fields'], null, 'key' );
+		}
+	}
+	return $fields;
 }
 
 /**
@@ -146,7 +162,7 @@ function rule_holds( $rule, WP_Post $post, ?array $fields = null ) {
 			break;
 		case 'page_field':
 			list( $name, $value ) = explode( '=', $rule['value'], 2 );
-			$chosen               = null === $fields ? field_of( $post->ID, $name ) : ( $fields[ $name ] ?? null );
+			$chosen               = ( null === $fields ? stored_fields( $post->ID ) : $fields )[ $name ] ?? null;
 			$is                   = $chosen === $value;
 			break;
 	}
@@ -179,16 +195,4 @@ function path_of( WP_Post $post ) {
 	$slug = '' === $post->post_name ? sanitize_title( $post->post_title ) : $post->post_name;
 	$path = $post->post_parent ? get_page_uri( $post->post_parent ) . '/' . $slug : $slug;
 	return '' === $slug ? '' : "/$path/";
-}
-
-/**
- * One stored value of an item, whatever stores it.
- *
- * @param int    $post_id Its id.
- * @param string $name    Of a field at the top.
- * @return mixed Null if nothing is stored.
- */
-function field_of( $post_id, $name ) {
-	$fields = stored_fields( $post_id );
-	return has_acf() ? get_post_meta( $post_id, $name, true ) : ( $fields[ $name ] ?? null );
 }

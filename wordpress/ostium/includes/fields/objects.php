@@ -36,6 +36,7 @@ function attachment( $id ) {
 		'url'         => wp_get_attachment_url( $post->ID ),
 		'link'        => get_attachment_link( $post->ID ),
 		'alt'         => (string) get_post_meta( $post->ID, '_wp_attachment_image_alt', true ),
+		'alt_texts'   => (object) \Ostium\AltTexts\alt_texts( $post->ID ),
 		'author'      => $post->post_author,
 		'description' => $post->post_content,
 		'caption'     => $post->post_excerpt,

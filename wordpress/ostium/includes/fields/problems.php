@@ -186,7 +186,7 @@ function fits( $value, array $field ) {
 			return is_upload( $value );
 		case 'relationship':
 		case 'post_object':
-			return is_int( $value ) && null !== get_post( $value );
+			return is_int( $value ) && null !== get_post( $value ) && allows( $field )( $value );
 	}
 	return is_string( $value ) || is_int( $value ) || is_float( $value );
 }
@@ -216,7 +216,10 @@ function wanted( array $field ) {
 			return __( 'the number of an upload in the media library', 'ostium' );
 		case 'relationship':
 		case 'post_object':
-			return __( 'the number of an item that exists', 'ostium' );
+			return empty( $field['post_type'] )
+				? __( 'the number of an item that exists', 'ostium' )
+				/* translators: %s: types of items, such as reviewer. */
+				: sprintf( __( 'the number of an item of the type %s', 'ostium' ), implode( ', ', $field['post_type'] ) );
 	}
 	return __( 'text in quotation marks', 'ostium' );
 }

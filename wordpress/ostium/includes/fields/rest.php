@@ -1,6 +1,7 @@
 <?php
 /**
- * Fields in the responses of `wp/v2`, under `acf`, if no ACF adds them; and protection of what ACF would show to too many, if it does.
+ * Fields in the responses of `wp/v2`, under `acf`: the plugin answers its own whether ACF is active or not, beside those of ACF's other groups,
+ * of which it shows nothing that ACF would show to too many.
  *
  * @package Ostium
  */
@@ -17,12 +18,12 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_field' );
 
 /**
- * Registers `acf` for items and their revisions, and keeps ACF's own responses from revealing secrets.
+ * Registers `acf` for items and their revisions. If ACF has registered it, completes ACF's responses instead.
  */
 function register_field() {
 	foreach ( types_with_fields() as $type ) {
 		if ( has_acf() ) {
-			add_filter( "rest_prepare_$type", __NAMESPACE__ . '\\guard_answer', 20, 3 );
+			add_filter( "rest_prepare_$type", __NAMESPACE__ . '\\complete_answer', 20, 3 );
 			continue;
 		}
 		$schema = array(
@@ -81,7 +82,7 @@ function show_fields( $item, $name, $request ) {
  */
 function answer_of( WP_Post $post, $format ) {
 	$item   = item_of( $post );
-	$stored = metadata_exists( 'post', $post->ID, META ) ? stored_fields( $post->ID ) : stored_fields( $item->ID );
+	$stored = stored_fields( has_fields( $post->ID ) ? $post->ID : $item->ID );
 	if ( 'standard' === $format ) {
 		remember_posts( $stored );
 	}
@@ -179,7 +180,7 @@ function item_to_be( $request, $type ) {
  * @param WP_Post              $post  WordPress has checked that this user may edit it.
  */
 function update_fields( $value, $post ) {
-	save_fields( $post->ID, array_merge( stored_fields( $post->ID ), allowed_html( $value ) ) );
+	store_fields( $post->ID, array_merge( stored_fields( $post->ID ), allowed_html( $value ) ) );
 }
 
 /**
@@ -201,18 +202,22 @@ function allowed_html( array $fields ) {
 }
 
 /**
- * Applies the rules of our own responses to ACF's: nothing of a protected item without its password, no passwords, no drafts of others.
+ * Adds our fields to ACF's response, and applies the rules of our own to the rest: nothing of a protected item without its password, no
+ * passwords, no drafts of others.
  *
  * @param WP_REST_Response $response Of an item.
  * @param WP_Post          $post     The item.
  * @param WP_REST_Request  $request  The request.
  * @return WP_REST_Response
  */
-function guard_answer( $response, $post, $request ) {
-	$data = $response->get_data();
-	if ( isset( $data['acf'] ) ) {
-		$data['acf'] = is_open( $post, $request ) ? without_secrets( $data['acf'] ) : array();
-		$response->set_data( $data );
+function complete_answer( $response, $post, $request ) {
+	$data   = $response->get_data();
+	$wanted = wp_parse_list( $request['_fields'] ?? array() );
+	if ( $wanted && ! rest_is_field_included( 'acf', $wanted ) ) {
+		return $response;
 	}
+	$others      = is_open( item_of( $post ), $request ) ? without_secrets( (array) ( $data['acf'] ?? array() ) ) : array();
+	$data['acf'] = array_merge( $others, show_fields( array( 'id' => $post->ID ), 'acf', $request ) );
+	$response->set_data( $data );
 	return $response;
 }

@@ -20,6 +20,8 @@ add_action( 'wp_creating_autosave', __NAMESPACE__ . '\\keep_fields_of_autosave' 
 add_action( 'wp_restore_post_revision', __NAMESPACE__ . '\\restore_fields', 10, 2 );
 add_filter( 'wp_save_post_revision_post_has_changed', __NAMESPACE__ . '\\have_fields_changed', 10, 3 );
 add_action( 'wp_after_insert_post', __NAMESPACE__ . '\\keep_changed_fields', 20, 3 );
+add_action( 'load-revision.php', __NAMESPACE__ . '\\compare_fields' );
+add_action( 'wp_ajax_get-revision-diffs', __NAMESPACE__ . '\\compare_fields', 0 );
 add_filter( 'rest_prepare_revision', __NAMESPACE__ . '\\complete_revision', 20, 3 );
 add_filter( 'rest_prepare_autosave', __NAMESPACE__ . '\\complete_revision', 20, 3 );
 
@@ -39,6 +41,26 @@ function new_revision( $item_id, $revision_id = null ) {
 }
 
 /**
+ * The screen that compares revisions compares their fields too.
+ */
+function compare_fields() {
+	add_filter(
+		'_wp_post_revision_fields',
+		function ( $fields ) {
+			return $fields + array( 'ostium_fields' => __( 'Blocks and fields', 'ostium' ) );
+		}
+	);
+	add_filter(
+		'_wp_post_revision_field_ostium_fields',
+		function ( $text, $name, $revision ) {
+			return $revision ? write_json( stored_fields( $revision->ID ) ) : $text;
+		},
+		10,
+		3
+	);
+}
+
+/**
  * Stores the item's fields with a new revision; for an autosave of a form, those in the form.
  *
  * @param int $revision_id Of the revision.
@@ -51,15 +73,12 @@ function keep_fields( $revision_id ) {
 	if ( ! wp_is_post_autosave( $revision_id ) ) {
 		new_revision( $item->ID, (int) $revision_id );
 	}
-	if ( has_acf() ) {
-		// ACF's values there come from its own form.
-		if ( ! has_acf_fields( $revision_id ) ) {
-			acf_copy_postmeta( $item->ID, $revision_id );
-		}
+	// ACF's form has stored its values with an autosave by now.
+	$written = wp_is_post_autosave( $revision_id ) ? fields_of_form( $item->ID ) : null;
+	if ( null === $written && metadata_exists( 'post', $revision_id, META ) ) {
 		return;
 	}
-	$written = wp_is_post_autosave( $revision_id ) ? fields_of_form( $item->ID ) : null;
-	if ( null !== $written || metadata_exists( 'post', $item->ID, META ) ) {
+	if ( null !== $written || has_fields( $item->ID ) ) {
 		store_fields( $revision_id, $written ?? stored_fields( $item->ID ) );
 	}
 }
@@ -71,30 +90,10 @@ function keep_fields( $revision_id ) {
  */
 function keep_fields_of_autosave( $autosave ) {
 	$autosave = (array) $autosave;
-	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- ACF checks its form itself; this only checks whether there is one.
-	if ( empty( $autosave['ID'] ) || ( has_acf() && isset( $_POST['acf'] ) ) ) {
-		return;
-	}
-	if ( has_acf() ) {
-		acf_copy_postmeta( (int) $autosave['post_parent'], (int) $autosave['ID'] );
-	} else {
+	if ( ! empty( $autosave['ID'] ) ) {
+		delete_metadata( 'post', (int) $autosave['ID'], META );
 		keep_fields( (int) $autosave['ID'] );
 	}
-}
-
-/**
- * Whether ACF stores fields with a revision: beside each value, under its name with an underscore in front, is the key of its field.
- *
- * @param int $revision_id Of the revision.
- * @return bool
- */
-function has_acf_fields( $revision_id ) {
-	foreach ( (array) get_metadata( 'post', $revision_id ) as $name => $values ) {
-		if ( '_' === $name[0] && 0 === strpos( (string) reset( $values ), 'field_' ) ) {
-			return true;
-		}
-	}
-	return false;
 }
 
 /**
@@ -104,7 +103,7 @@ function has_acf_fields( $revision_id ) {
  * @param int $revision_id The revision.
  */
 function restore_fields( $post_id, $revision_id ) {
-	if ( has_acf() || ! metadata_exists( 'post', $revision_id, META ) ) {
+	if ( ! has_fields( $revision_id ) ) {
 		return;
 	}
 	store_fields( $post_id, stored_fields( $revision_id ) );
@@ -124,7 +123,7 @@ function restore_fields( $post_id, $revision_id ) {
  * @return bool
  */
 function have_fields_changed( $has_changed, $revision, $post ) {
-	return $has_changed || ( ! has_acf() && stored_fields( $revision->ID ) !== stored_fields( $post->ID ) );
+	return $has_changed || stored_fields( $revision->ID ) !== stored_fields( $post->ID );
 }
 
 /**
@@ -139,13 +138,10 @@ function keep_changed_fields( $post_id, $post, $is_update ) {
 		return;
 	}
 	$revision_id = new_revision( $post_id );
-	if ( has_acf() ) {
-		if ( $revision_id ) {
-			acf_copy_postmeta( $post_id, $revision_id );
-		}
-	} elseif ( ! metadata_exists( 'post', $post_id, META ) ) {
+	if ( ! has_fields( $post_id ) ) {
 		return;
-	} elseif ( $revision_id ) {
+	}
+	if ( $revision_id ) {
 		store_fields( $revision_id, stored_fields( $post_id ) );
 	} else {
 		wp_save_post_revision( $post_id );
@@ -153,9 +149,8 @@ function keep_changed_fields( $post_id, $post, $is_update ) {
 }
 
 /**
- * If ACF stores the fields, completes a revision's response with the groups of its item: ACF would check whether the revision is the
- * front page. A revision without ACF fields gets those of its item, since ACF would only return its defaults. `ostium_fields` says that
- * the fields in the response are the revision's own; without this plugin nobody could know.
+ * Says that the fields in a revision's response are the revision's own (`ostium_fields`): without this plugin nobody could know. If ACF
+ * has added some, they are ours too: ACF would return its defaults.
  *
  * @param WP_REST_Response $response Of the revision.
  * @param WP_Post          $revision The revision.
@@ -163,33 +158,13 @@ function keep_changed_fields( $post_id, $post, $is_update ) {
  * @return WP_REST_Response
  */
 function complete_revision( $response, $revision, $request ) {
-	$item = item_of( $revision );
-	$data = $response->get_data();
-	if ( has_acf() && $item && isset( $data['acf'] ) ) {
-		$data['acf'] = acf_answer( has_acf_fields( $revision->ID ) ? $revision->ID : $item->ID, $item, (string) $request['acf_format'] );
+	if ( has_acf() && in_array( item_of( $revision )->post_type, types_with_fields(), true ) ) {
+		$response = complete_answer( $response, $revision, $request );
 	}
+	$data = $response->get_data();
 	if ( isset( $data['acf'] ) ) {
 		$data['ostium_fields'] = true;
 		$response->set_data( $data );
 	}
 	return $response;
-}
-
-/**
- * ACF's response for the fields of an item or a revision.
- *
- * @param int     $post_id The item or revision with the values.
- * @param WP_Post $item    The item with the groups.
- * @param string  $format  `standard`; anything else means light.
- * @return array<string, mixed>
- */
-function acf_answer( $post_id, WP_Post $item, $format ) {
-	$answer = array();
-	foreach ( acf_get_field_groups( array( 'post_id' => $item->ID ) ) as $group ) {
-		foreach ( empty( $group['show_in_rest'] ) ? array() : acf_get_fields( $group ) as $field ) {
-			$value                    = acf_get_value( $post_id, $field );
-			$answer[ $field['name'] ] = without_secrets( acf_format_value_for_rest( $value, $post_id, $field, 'standard' === $format ? 'standard' : 'light' ) );
-		}
-	}
-	return $answer;
 }

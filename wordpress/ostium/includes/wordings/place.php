@@ -28,12 +28,26 @@ const HOLDERS = array( 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 's
 const DEEPEST = 200;
 
 add_shortcode( 'wording', __NAMESPACE__ . '\\shortcode' );
+add_filter( 'wp_insert_post_data', __NAMESPACE__ . '\\keep_names' );
 add_filter( 'strip_shortcodes_tagnames', __NAMESPACE__ . '\\keep_in_excerpts' );
 // After the blocks, and before WordPress removes the paragraph around a shortcode.
 add_filter( 'the_content', __NAMESPACE__ . '\\place_paragraphs', 9 );
 // After WordPress's own work on paragraphs and quotation marks (10), before its shortcodes (11) and its pictures (12).
 add_filter( 'the_content', __NAMESPACE__ . '\\place', 10 );
 add_filter( 'acf_the_content', __NAMESPACE__ . '\\place', 10 );
+
+/**
+ * A wording may stand on every page, so only those who may edit pages give a pattern its name. Anybody else's pattern loses it.
+ *
+ * @param array<string, mixed> $data The row that WordPress is about to write.
+ * @return array<string, mixed>
+ */
+function keep_names( $data ) {
+	if ( 'wp_block' === $data['post_type'] && is_user_logged_in() && ! current_user_can( 'edit_others_pages' ) ) {
+		$data['post_name'] = preg_replace( '/^(?:' . PREFIX . ')+/', '', $data['post_name'] );
+	}
+	return $data;
+}
 
 /**
  * WordPress removes shortcodes from the excerpts that it makes. These are ordinary text.

@@ -33,7 +33,7 @@ export function addGallery(app: FastifyInstance, { assets, site, root }: Gallery
 }
 
 const documentOf = (body: string, assets: Assets, root: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+  `<!doctype html><html lang="en" data-scripted><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>Blocks and primitives</title><link rel="icon" href="${root}favicon.svg" type="image/svg+xml">` +
   `${assets.headHtml}<link rel="stylesheet" href="${root}-/blocks/gallery.css"></head><body>${body}</body></html>`;

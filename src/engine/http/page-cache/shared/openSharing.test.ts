@@ -5,6 +5,7 @@ import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
 import type { CachedResponse } from '#engine/content/source.ts';
 import { readSettings } from '../../start/settings.ts';
 import type { MadeResponse } from '../pageCache.ts';
+import { savedResponse } from '../savedResponse.testing.ts';
 import { openSharing } from './openSharing.ts';
 import type { Sharing } from './openSharing.ts';
 
@@ -13,7 +14,7 @@ type Env = Readonly<Record<string, string>>;
 const settingsOf = (env: Env) =>
   readSettings(
     { siteName: 'Noses', source: { permalink: '/blog/%postname%/' } },
-    { SITE_URL: 'https://www.site.example', CONTENT_DIR: 'content', ...env },
+    { SITE_URL: 'https://www.site.example', CONTENT_DIR: 'content', PURGE_SECRET: 'a purge secret of ours', ...env },
   );
 
 const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
@@ -23,6 +24,15 @@ test('without a Redis, or without a page cache, nothing is shared', async () => 
   expect(await openSharing(settingsOf({}), deps)).toBeUndefined();
   const uncached = settingsOf({ REDIS_URL: 'redis://127.0.0.1:1', CACHE_SECONDS: '0' });
   expect(await openSharing(uncached, deps)).toBeUndefined();
+});
+
+test('a Redis without a secret to sign with is not used, and the start says what follows', async () => {
+  const said: string[] = [];
+  const settings = settingsOf({ REDIS_URL: 'redis://127.0.0.1:1', PURGE_SECRET: '' });
+  expect(await openSharing(settings, { build: 'build', say: (sentence) => void said.push(sentence) })).toBeUndefined();
+  expect(said).toEqual([
+    expect.stringMatching(/^Redis is not used: REDIS_URL is set, and PURGE_SECRET is not\. .*makes all/),
+  ]);
 });
 
 describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () => {
@@ -46,12 +56,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
     return sharing;
   };
 
-  const page = (text: string): MadeResponse => ({
-    status: 200,
-    headers: {},
-    body: Buffer.from(text),
-    tags: ['post:1'],
-  });
+  const page = (text: string): MadeResponse => ({ ...savedResponse(text), tags: ['post:1'], isOfSite: true });
   /** A page made by one process, as another process gets it. */
   const taken = async (one: Sharing, other: Sharing, key: string): Promise<string> => {
     await one.pages(key, 60_000, async () => page('shared'));
@@ -70,7 +75,6 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
       {
         CONTENT_AUTH: 'Basic dXNlcjpwYXNz',
         PREVIEW_SECRET: 'a preview secret',
-        PURGE_SECRET: 'a purge secret of ours',
         METRICS_TOKEN: 'a token of the metrics',
         INSIGHTS_PASSWORD: 'a password of theirs',
       },
@@ -80,6 +84,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   });
 
   test.each<[string, Env, string?]>([
+    ['with another secret to sign with', { PURGE_SECRET: 'another purge secret' }],
     ['of another build', {}, 'other'],
     ['that shows other forms', { FORM_HOST: 'https://forms.example.com' }],
     ['at another address', { SITE_URL: 'https://other.example' }],

@@ -27,7 +27,7 @@ interface PurgesDeps {
 }
 
 /** How many purges are known, so that one that arrives by two ways is applied once. */
-const MAX_KNOWN = 1000;
+const MAX_KNOWN = 20_000;
 
 /** A Redis that comes and goes has everything in the CDN purged at most this often, in milliseconds: otherwise it would cache nothing. */
 const WHOLE_EACH_MS = 30_000;

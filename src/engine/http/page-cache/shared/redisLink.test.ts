@@ -23,7 +23,8 @@ async function open(url: string, more: Partial<LinkDeps> = {}) {
   const link: RedisLink = await openRedisLink({
     url,
     channel: 'channel',
-    onMessage: (text) => void told.heard.push(text),
+    onMessage: async (text) => void told.heard.push(text),
+    pulse: (run) => run(ask('return 1')),
     join: async (_run, isBack) => void told.joined.push(isBack),
     say: (sentence) => void told.said.push(sentence),
     ...more,

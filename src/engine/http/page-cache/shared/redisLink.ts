@@ -24,8 +24,10 @@ export interface RedisLink {
 interface LinkDeps {
   url: string;
   channel: string;
-  /** Receives what others publish on the channel. */
-  onMessage: (text: string) => void;
+  /** Receives what others publish on the channel, and the means to ask Redis about it. */
+  onMessage: (text: string, run: RunScript) => Promise<void>;
+  /** Runs every two seconds; if it rejects, Redis counts as down. */
+  pulse: (run: RunScript) => Promise<unknown>;
   /** Runs first, each time Redis comes up; if it rejects, Redis counts as down. `isBack` if it was down before. */
   join: (run: RunScript, isBack: boolean) => Promise<void>;
   /** One sentence when Redis goes down, and one when it is back. */
@@ -50,7 +52,7 @@ interface Ends {
 }
 
 /** Connects, or has tried to when it resolves; keeps trying. Each connection is used until its first fault, then replaced with a new one. */
-export async function openRedisLink({ url, channel, onMessage, join, say }: LinkDeps): Promise<RedisLink> {
+export async function openRedisLink({ url, channel, onMessage, pulse, join, say }: LinkDeps): Promise<RedisLink> {
   const { Redis: Client } = await import('ioredis');
   let ends: Ends | undefined;
   let isClosed = false;
@@ -101,9 +103,12 @@ export async function openRedisLink({ url, channel, onMessage, join, say }: Link
     }
     try {
       await Promise.all([own.commands.connect(), own.listening.connect()]);
-      own.listening.on('message', (_channel: string, text: string) => onMessage(text));
+      const run: RunScript = (call) => evaluate(own, call);
+      own.listening.on('message', (_channel: string, text: string) => {
+        onMessage(text, run).catch((error: unknown) => lose(own, error));
+      });
       await own.listening.subscribe(channel);
-      await join((call) => evaluate(own, call), wasAway);
+      await join(run, wasAway);
       if (isClosed) return drop(own);
       ends = own;
       tries = 0;
@@ -117,7 +122,10 @@ export async function openRedisLink({ url, channel, onMessage, join, say }: Link
 
   const ping = setInterval(() => {
     const own = ends;
-    if (own) Promise.all([own.commands.ping(), own.listening.ping()]).catch((error: unknown) => lose(own, error));
+    if (!own) return;
+    Promise.all([pulse((call) => evaluate(own, call)), own.listening.ping()]).catch((error: unknown) =>
+      lose(own, error),
+    );
   }, PING_EACH_MS).unref();
 
   await connect();

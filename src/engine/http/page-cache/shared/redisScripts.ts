@@ -1,54 +1,93 @@
 /**
- * Operations that Redis performs atomically. Moments are microseconds of Redis' own clock, which never goes back here, so our own
- * clocks do not matter. The hash of marks contains `=last`, the newest moment; `=since`, before which nothing is valid; and the
- * moment of the last purge of each tag. If that hash is lost, everything cached is void.
+ * Operations that Redis performs atomically. What anybody with write access has changed is void here, or is found out by its signature; it
+ * never fails a script.
+ *
+ * A moment is `epoch:count:time`. Whether an entry was begun before a purge is told by counts, never by a clock: each purge adds one to
+ * `=count` and notes it for its tags, in the hash of marks. Its age is told by Redis' own clock alone. If that clock goes back, nobody knows the
+ * age of anything: another epoch begins, and everything older is void; also if the marks are lost. `=last` is when they were last read.
  */
 
-/** Sets `now` to the marks' newest moment, and writes it. The marks expire a week after their last use. */
-const CLOCK = `
+const FUNCTIONS = `
 local time = redis.call('TIME')
-local now = math.max(time[1] * 1000000 + time[2], tonumber(redis.call('HGET', KEYS[1], '=last') or '0') + STEP)
-local text = string.format('%.0f', now)
-redis.call('HSETNX', KEYS[1], '=since', text)
-redis.call('HSET', KEYS[1], '=last', text)
+local now = time[1] * 1000000 + time[2]
+local function clear(key, kind)
+  local is = redis.call('TYPE', key).ok
+  if is ~= kind and is ~= 'none' then redis.call('DEL', key) end
+end
+local function parse(moment)
+  local epoch, count, at = string.match(moment or '', '^([%w-]+):(%d+):(%d+)$')
+  return { epoch = epoch, count = tonumber(count), at = tonumber(at) }
+end
+`;
+
+/** The first argument names a new epoch, in case one begins. The marks expire a week after their last use. */
+const MARKS = `${FUNCTIONS}
+clear(KEYS[1], 'hash')
+local marks = redis.call('HMGET', KEYS[1], '=epoch', '=count', '=last')
+local epoch, count, last = marks[1], tonumber(marks[2]), tonumber(marks[3])
+local function begin()
+  epoch, count = ARGV[1], 0
+  redis.call('DEL', KEYS[1])
+  redis.call('HSET', KEYS[1], '=epoch', epoch, '=count', '0')
+end
+local isWhole = epoch and string.match(epoch, '^[%w-]+$') and #epoch <= 64
+  and count and count >= 0 and count < 1e15 and math.floor(count) == count and last and last <= now
+if not isWhole then begin() end
+redis.call('HSET', KEYS[1], '=last', string.format('%.0f', now))
 redis.call('PEXPIRE', KEYS[1], 604800000)
 `;
 
-/**
- * Keys: marks, entry, lock. Arguments: the requester, how long a lock holds (ms), the entry's maximum age (ms). Returns the moment
- * and `cached` with age, head and body; or `make`, to the requester that now holds the lock; or `wait`.
- */
-export const LOOK = `${CLOCK.replace('STEP', '0')}
-local entry = redis.call('HMGET', KEYS[2], 'moment', 'tags', 'head', 'body')
-if entry[1] then
-  local moment = tonumber(entry[1])
-  local isGood = moment >= tonumber(redis.call('HGET', KEYS[1], '=since'))
-  for tag in string.gmatch(entry[2], '[^\\n]+') do
-    local purged = isGood and redis.call('HGET', KEYS[1], tag)
-    if purged and tonumber(purged) > moment then isGood = false end
-  end
-  local age = (now - moment) / 1000
-  if isGood and age < tonumber(ARGV[3]) then
-    return { text, 'cached', string.format('%.0f', age), entry[3], entry[4] }
-  end
-  if not isGood then redis.call('DEL', KEYS[2]) end
-end
-if redis.call('SET', KEYS[3], ARGV[1], 'NX', 'PX', ARGV[2]) then return { text, 'make' } end
-return { text, 'wait' }
+/** Keys: marks. Arguments: an epoch. Returns Redis' time. */
+export const TIME = `${MARKS}
+return string.format('%.0f', now)
 `;
 
 /**
- * Keys: entry, lock. Arguments: the maker, the moment its making began, how long it is cached from then (ms), tags, head, body;
- * without a body nothing is cached. An entry that was begun later is not replaced.
+ * Keys: marks, entry, lock. Arguments: an epoch, the requester, how long a lock holds (ms), the entry's maximum age (ms), the
+ * moment of an entry whose signature was found to be wrong (or none). Returns the moment of
+ * now and `cached` with age, the entry's moment, tags, head, body and signature; or `make`, to the requester that now holds the lock; or `wait`.
  */
-export const CACHE = `
+export const LOOK = `${MARKS}
+clear(KEYS[2], 'hash')
+clear(KEYS[3], 'string')
+local moment = epoch .. ':' .. string.format('%.0f', count) .. ':' .. string.format('%.0f', now)
+local bytes = 0
+for _, field in ipairs({ 'moment', 'tags', 'head', 'body', 'signature' }) do bytes = bytes + redis.call('HSTRLEN', KEYS[2], field) end
+if bytes > 4194304 then redis.call('DEL', KEYS[2]) end
+local entry = redis.call('HMGET', KEYS[2], 'moment', 'tags', 'head', 'body', 'signature')
+if entry[1] then
+  local own = parse(entry[1])
+  local isGood = entry[1] ~= ARGV[5] and own.epoch == epoch and own.at <= now and entry[2] and entry[3] and entry[4] and entry[5]
+  for tag in string.gmatch(isGood and entry[2] or '', '[^\\n]+') do
+    local purged = tonumber(redis.call('HGET', KEYS[1], tag) or '0')
+    if not purged or purged > own.count then isGood = false end
+  end
+  if isGood and now - own.at < tonumber(ARGV[4]) * 1000 then
+    local age = string.format('%.0f', (now - own.at) / 1000)
+    return { moment, 'cached', age, entry[1], entry[2], entry[3], entry[4], entry[5] }
+  end
+  if not isGood then redis.call('DEL', KEYS[2]) end
+end
+local left = redis.call('PTTL', KEYS[3])
+if left == -1 or left > tonumber(ARGV[3]) then redis.call('DEL', KEYS[3]) end
+if redis.call('SET', KEYS[3], ARGV[2], 'NX', 'PX', ARGV[3]) then return { moment, 'make' } end
+return { moment, 'wait' }
+`;
+
+/**
+ * Keys: entry, lock. Arguments: the maker, the moment its making began, how long it is cached from then (ms), tags, head, body,
+ * signature; without a body nothing is cached. An entry that was begun later is not replaced.
+ */
+export const CACHE = `${FUNCTIONS}
+clear(KEYS[1], 'hash')
+clear(KEYS[2], 'string')
 if #ARGV[6] > 0 then
-  local time = redis.call('TIME')
-  local left = tonumber(ARGV[3]) - (time[1] * 1000000 + time[2] - tonumber(ARGV[2])) / 1000
-  local known = tonumber(redis.call('HGET', KEYS[1], 'moment') or '0')
-  if left >= 1 and known <= tonumber(ARGV[2]) then
+  local own, other = parse(ARGV[2]), parse(redis.call('HGET', KEYS[1], 'moment') or '')
+  local left = tonumber(ARGV[3]) - (now - own.at) / 1000
+  local isLater = other.epoch == own.epoch and other.at <= now and other.at > own.at
+  if own.at <= now and left >= 1 and not isLater then
     redis.call('DEL', KEYS[1])
-    redis.call('HSET', KEYS[1], 'moment', ARGV[2], 'tags', ARGV[4], 'head', ARGV[5], 'body', ARGV[6])
+    redis.call('HSET', KEYS[1], 'moment', ARGV[2], 'tags', ARGV[4], 'head', ARGV[5], 'body', ARGV[6], 'signature', ARGV[7])
     redis.call('PEXPIRE', KEYS[1], math.floor(left))
   end
 end
@@ -57,17 +96,20 @@ return 'OK'
 `;
 
 /**
- * Keys: marks. Arguments: the channel, the message for it (or none), whether to purge everything, tags. Cached entries that carry
+ * Keys: marks. Arguments: an epoch, the channel, the message for it (or none), whether to purge everything, tags. Cached entries that carry
  * one of them become void. If there would be too many marks, everything becomes void.
  */
-export const PURGE = `${CLOCK.replace('STEP', '1')}
-if ARGV[3] == 'all' or redis.call('HLEN', KEYS[1]) > 5000 then
-  redis.call('DEL', KEYS[1])
-  redis.call('HSET', KEYS[1], '=since', text, '=last', text)
+export const PURGE = `${MARKS}
+if ARGV[4] == 'all' or redis.call('HLEN', KEYS[1]) > 5000 then
+  begin()
+  redis.call('HSET', KEYS[1], '=last', string.format('%.0f', now))
   redis.call('PEXPIRE', KEYS[1], 604800000)
+else
+  local text = string.format('%.0f', count + 1)
+  redis.call('HSET', KEYS[1], '=count', text)
+  for index = 5, #ARGV do redis.call('HSET', KEYS[1], ARGV[index], text) end
 end
-for index = 4, #ARGV do redis.call('HSET', KEYS[1], ARGV[index], text) end
-if #ARGV[2] > 0 then redis.call('PUBLISH', ARGV[1], ARGV[2]) end
+if #ARGV[3] > 0 then redis.call('PUBLISH', ARGV[2], ARGV[3]) end
 return 'OK'
 `;
 

@@ -1,17 +1,37 @@
-/** The result of a lookup: the entry; or that it must be made, by this process or another. A moment is Redis' own. */
-export type Look =
-  | { name: 'cached'; ageMs: number; head: string; body: Buffer }
-  | { name: 'make' | 'wait'; moment: string };
+/** An entry as it is in Redis; nothing of it is believed before its signature is checked. A moment is Redis' own. */
+export interface FoundEntry {
+  /** Since its making began. */
+  ageMs: number;
+  moment: string;
+  tags: string;
+  head: string;
+  body: Buffer;
+  signature: string;
+}
+
+/** The result of a lookup: the entry; or that it must be made, by this process or another. */
+export type Look = { name: 'cached'; entry: FoundEntry } | { name: 'make' | 'wait'; moment: string };
+
+const MOMENT = /^[\w-]{1,64}:\d{1,15}:\d{1,20}$/;
 
 /** Reads the reply of the `LOOK` script. Throws on anything else. */
 export function readLook(reply: unknown): Look {
   if (!Array.isArray(reply) || !reply.every((part) => Buffer.isBuffer(part))) throw nonsense();
-  const [moment, name, age, head, body] = reply;
+  const [now, name, age, moment, tags, head, body, signature] = reply;
   const word = name?.toString();
-  if (moment === undefined || !/^\d+$/.test(moment.toString())) throw nonsense();
-  if (word === 'make' || word === 'wait') return { name: word, moment: moment.toString() };
-  if (word !== 'cached' || !age || !head || !body || !/^\d+$/.test(age.toString())) throw nonsense();
-  return { name: 'cached', ageMs: Number(age), head: head.toString(), body };
+  if (now === undefined || !MOMENT.test(now.toString())) throw nonsense();
+  if (word === 'make' || word === 'wait') return { name: word, moment: now.toString() };
+  if (word !== 'cached' || !age || !moment || !tags || !head || !body || !signature) throw nonsense();
+  if (!/^\d{1,15}$/.test(age.toString())) throw nonsense();
+  const texts = { moment: moment.toString(), tags: tags.toString(), head: head.toString() };
+  return { name: word, entry: { ageMs: Number(age), ...texts, body, signature: signature.toString() } };
+}
+
+/** Reads the reply of the `TIME` script: microseconds of Redis' clock. */
+export function readTime(reply: unknown): number {
+  const text = Buffer.isBuffer(reply) ? reply.toString() : '';
+  if (!/^\d{1,20}$/.test(text)) throw nonsense();
+  return Number(text);
 }
 
 /** Reads the reply of the `CACHE` and `PURGE` scripts. */

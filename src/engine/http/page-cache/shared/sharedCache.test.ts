@@ -6,10 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hasProgram, until } from '../../../../../tests/machines/programs.ts';
 import type { Program } from '../../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
+import { createSeal } from '../../protection/seal.ts';
 import { writePurge } from './purgeMessage.ts';
 import { ANY_TAG, openSharedCache } from './sharedCache.ts';
+import { writeSignedMessage } from './signedMessage.ts';
 import type { Packed, SharedCache, SharedWork, SharedCacheListener } from './sharedCache.ts';
 
+const SECRET = 'a secret of 24 characters';
 const NOBODY: SharedCacheListener = { onMessage: () => undefined, onReconnect: () => undefined };
 
 interface Taken {
@@ -38,9 +41,9 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     [caches, said] = [[], []];
   });
 
-  const open = async ({ site = 'site', pages = 'build', user = '' } = {}): Promise<SharedCache> => {
+  const open = async ({ site = 'site', pages = 'build', user = '', secret = SECRET } = {}): Promise<SharedCache> => {
     const url = `redis://${user}127.0.0.1:${server.port}`;
-    const cache = await openSharedCache({ url, site, pages, say: (sentence) => void said.push(sentence) });
+    const cache = await openSharedCache({ url, site, pages, secret, say: (sentence) => void said.push(sentence) });
     caches.push(cache);
     return cache;
   };
@@ -386,6 +389,189 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await (await open()).claim('nonce c', 300);
     one.close();
     expect(await one.claim('nonce c', 300)).toBeUndefined();
+  });
+
+  /** The only entry, as it is in Redis. */
+  const entryOf = async () => {
+    const [name = ''] = await keysOf('kept');
+    return { name, fields: await inside.hgetall(name) };
+  };
+  const marksName = async () => (await inside.keys('*:marks'))[0] ?? '';
+
+  test.each<[string, (name: string) => Promise<unknown>]>([
+    ['another head', (name) => inside.hset(name, 'head', '{"status":200,"headers":{"x-uni":"中"}}')],
+    ['another body', (name) => inside.hset(name, 'body', brotliCompressSync(Buffer.from('foreign')))],
+    ['other tags', (name) => inside.hset(name, 'tags', 'post:9')],
+    ['no tags', (name) => inside.hdel(name, 'tags')],
+    ['another signature', (name) => inside.hset(name, 'signature', 'a'.repeat(43))],
+    ['no signature', (name) => inside.hdel(name, 'signature')],
+    ['a moment that is no moment', (name) => inside.hset(name, 'moment', 'now')],
+    [
+      'a later moment',
+      async (name) =>
+        inside.hset(
+          name,
+          'moment',
+          (await momentOf(name)).replace(/\d+$/, (at) => at + 1),
+        ),
+    ],
+    ['a later count', async (name) => inside.hset(name, 'moment', (await momentOf(name)).replace(/:\d+:/, ':7:'))],
+    ['a text in place of its fields', (name) => inside.set(name, 'a text')],
+    ['a list in place of its fields', async (name) => (await inside.del(name), inside.rpush(name, 'one'))],
+    ['bytes that are no text', (name) => inside.hset(name, 'head', Buffer.from([255, 254, 0]))],
+    ['more than anybody shares', (name) => inside.hset(name, 'body', Buffer.alloc(5 * 1024 * 1024))],
+  ])(
+    'an entry to which somebody gave %s is dropped, and what is made in its place is shared again',
+    async (_what, spoil) => {
+      const [one, other] = [await open(), await open()];
+      await one.share(sharing('old'));
+      await untilCached();
+      await spoil((await entryOf()).name);
+      expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+      await until(async () => (await one.share(sharing('other'))).text === 'new');
+      expect(said).toEqual([]);
+    },
+  );
+  const momentOf = async (name: string) => String(await inside.hget(name, 'moment'));
+
+  test('an entry of another key, put in the place of this one, is not taken', async () => {
+    const cache = await open();
+    await cache.share(sharing('of a'));
+    await untilCached();
+    const { name, fields } = await entryOf();
+    await inside.del(name);
+    await cache.share(sharing('of b', { key: 'page /b/' }));
+    await untilCached();
+    await inside.hset((await entryOf()).name, fields);
+    expect(await cache.share(sharing('of b, anew', { key: 'page /b/' }))).toEqual({ text: 'of b, anew' });
+  });
+
+  test('entries signed with another secret are not taken', async () => {
+    await (await open({ secret: 'another secret of theirs' })).share(sharing('foreign'));
+    await untilCached();
+    expect(await (await open()).share(sharing('own'))).toEqual({ text: 'own' });
+  });
+
+  test.each(['post:1', 'all'])(
+    'what was withdrawn (%s) and is put back with all marks is given to nobody',
+    async (tag) => {
+      const [one, other] = [await open(), await open()];
+      await one.share(sharing('withdrawn'));
+      await untilCached();
+      const { name, fields } = await entryOf();
+      const marks = { name: await marksName(), fields: await inside.hgetall(await marksName()) };
+      const heard: string[] = [];
+      other.listen({ ...NOBODY, onMessage: (text) => void heard.push(text) });
+      const named = { changed: [], withdrawn: [tag] };
+      await one.purge(named, writePurge(named));
+      await until(() => heard.length === 1);
+      for (const cache of [one, other]) {
+        await inside.del(name, marks.name);
+        await inside.hset(name, fields);
+        await inside.hset(marks.name, marks.fields);
+        expect(await cache.share(sharing('anew', { pack: () => undefined }))).toEqual({ text: 'anew' });
+      }
+    },
+  );
+
+  test.each<[string, (channel: string) => string]>([
+    ['not signed', () => '{"id":"x1","changed":[],"withdrawn":["all"]}'],
+    ['not a message', () => ''],
+    ['signed with another secret', (channel) => signed('another secret of theirs', channel, Date.now())],
+    ['signed for another channel', () => signed(SECRET, 'ostium:purges:other', Date.now())],
+    ['signed two minutes ago', (channel) => signed(SECRET, channel, Date.now() - 120_000)],
+    ['signed two minutes ahead', (channel) => signed(SECRET, channel, Date.now() + 120_000)],
+    ['endless', () => 'x'.repeat(2_000_000)],
+  ])('a message that is %s reaches nobody', async (_what, write) => {
+    const [one, other] = [await open(), await open()];
+    const heard: string[] = [];
+    other.listen({ ...NOBODY, onMessage: (text) => void heard.push(text) });
+    const [channel = ''] = (await inside.pubsub('CHANNELS', '*')) as string[];
+    await inside.publish(channel, write(channel));
+    await inside.publish(channel, write(channel));
+    await one.purge({ changed: [], withdrawn: [] }, 'the last');
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['the last']);
+    // Both processes say so, each once.
+    expect(
+      said.filter((sentence) => !sentence.startsWith('Redis brings a message that this site has not signed')),
+    ).toEqual([]);
+    expect(said.length).toBeLessThanOrEqual(2);
+  });
+  const signed = (secret: string, channel: string, atMs: number) =>
+    writeSignedMessage(createSeal(secret, 'shared cache'), channel, { at: atMs * 1000, text: 'a text' });
+
+  const YEAR_US = 365 * 24 * 60 * 60 * 1_000_000;
+
+  test.each<[string, number]>([
+    ['a year', YEAR_US],
+    ['ten seconds', 10_000_000],
+  ])('after Redis’ clock was %s ahead, pages age, and nothing of that time is taken', async (_what, aheadUs) => {
+    const cache = await open();
+    await cache.share(sharing('old'));
+    await untilCached();
+    // What a clock that is ahead leaves behind: an entry of that time, signed then, and the marks.
+    const { name, fields } = await entryOf();
+    const moment = String(fields['moment']).replace(/\d+$/, (at) => String(Number(at) + aheadUs));
+    const body = await inside.hgetBuffer(name, 'body');
+    const parts = [name, moment, fields['tags'] ?? '', fields['head'] ?? '', body ?? ''];
+    const signature = createSeal(SECRET, 'shared cache').sign(...parts);
+    await inside.hset(name, { moment, signature });
+    await inside.persist(name);
+    await inside.hset(await marksName(), '=last', String(Date.now() * 1000 + aheadUs));
+
+    expect(await cache.share(sharing('new', { cachedMs: 400, maxAgeMs: 400 }))).toEqual({ text: 'new' });
+    await untilCached();
+    expect(await inside.pttl((await entryOf()).name)).toBeLessThanOrEqual(400);
+    await sleep(450);
+    expect(await cache.share(sharing('newer', { maxAgeMs: 400 }))).toEqual({ text: 'newer' });
+  });
+
+  test('when Redis’ clock goes back, nothing from before is taken, since nobody knows its age', async () => {
+    const [one, other] = [await open(), await open()];
+    await one.share(sharing('old'));
+    await untilCached();
+    await inside.hincrby(await marksName(), '=last', 3_000_000);
+    expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+  });
+
+  test.each<[string, (name: string) => Promise<unknown>]>([
+    ['of another kind', (name) => inside.rpush(name, 'one')],
+    ['for ever', (name) => inside.set(name, 'somebody')],
+    ['for a year', (name) => inside.set(name, 'somebody', 'PX', YEAR_US / 1000)],
+  ])('a lock %s holds up nobody', async (_what, lock) => {
+    const cache = await open();
+    await cache.share(sharing('old'));
+    await untilCached();
+    const name = (await entryOf()).name;
+    await inside.del(name);
+    await lock(name.replace(':kept:', ':lock:'));
+    const started = performance.now();
+    expect(await cache.share(sharing('new'))).toEqual({ text: 'new' });
+    expect(performance.now() - started).toBeLessThan(900);
+    await untilCached();
+  });
+
+  test.each<[string, (name: string) => Promise<unknown>]>([
+    ['a text', async (name) => (await inside.del(name), inside.set(name, 'a text'))],
+    ['a count that is no number', (name) => inside.hset(name, '=count', 'many')],
+    ['a count without end', (name) => inside.hset(name, '=count', '9'.repeat(400))],
+    ['a negative count', (name) => inside.hset(name, '=count', '-1')],
+    ['an epoch that is none', (name) => inside.hset(name, '=epoch', 'a b:c')],
+    ['a time that is none', (name) => inside.hset(name, '=last', 'now')],
+    ['a mark that is no number', (name) => inside.hset(name, 'post:1', 'now')],
+  ])('marks that are %s void what is cached, and everything goes on', async (_what, spoil) => {
+    const cache = await open();
+    await cache.share(sharing('old'));
+    await untilCached();
+    await spoil(await marksName());
+    expect(await cache.share(sharing('new'))).toEqual({ text: 'new' });
+    const named = { changed: ['post:1'], withdrawn: [] };
+    expect(await cache.purge(named, writePurge(named))).toBe(true);
+    await untilLetGo();
+    await cache.share(sharing('newer'));
+    await until(async () => (await cache.share(sharing('other'))).text === 'newer');
+    expect(said).toEqual([]);
   });
 
   test('a Redis without room counts as down: everything is made here', async () => {

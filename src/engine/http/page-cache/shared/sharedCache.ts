@@ -2,14 +2,17 @@ import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { createSeal } from '../../protection/seal.ts';
 import type { Purge } from '../pageCache.ts';
 import { ALL_TAG } from '../tagsOf.ts';
-import { mergePurges, writePurge } from './purgeMessage.ts';
+import { mergePurges, readPurgeMessage, writePurge } from './purgeMessage.ts';
+import { createRecentPurges } from './recentPurges.ts';
 import { openRedisLink } from './redisLink.ts';
 import type { RunScript } from './redisLink.ts';
-import { CACHE, LOOK, PURGE, CLAIM } from './redisScripts.ts';
-import { readLook, readIsNew, readOk } from './replies.ts';
-import type { Look } from './replies.ts';
+import { CACHE, LOOK, PURGE, CLAIM, TIME } from './redisScripts.ts';
+import { readLook, readIsNew, readOk, readTime } from './replies.ts';
+import type { FoundEntry, Look } from './replies.ts';
+import { readSignedMessage, writeSignedMessage } from './signedMessage.ts';
 
 /** The form in which something is cached for others. */
 export interface Packed {
@@ -60,6 +63,8 @@ interface SharedCacheDeps {
   /** `site` identifies processes with the same content, `pages` those with the same pages. */
   site: string;
   pages: string;
+  /** What all of them know, and nobody else who can write to the Redis. */
+  secret: string;
   say: (sentence: string) => void;
 }
 
@@ -73,6 +78,12 @@ const STEP_MS = 25;
 /** How long a process that may have died holds its lock. */
 const LOCK_MS = 10_000;
 
+/** Messages are believed for this long: whoever has seen one cannot send it again later. */
+const MESSAGE_MS = 60_000;
+
+const FOREIGN =
+  'Redis brings a message that this site has not signed; such messages change nothing. Give all machines the same PURGE_SECRET, and Redis a password that nobody else has.';
+
 /** Anything larger, compressed or not, is not shared. */
 const MAX_PACKED_BYTES = 1024 * 1024;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -80,10 +91,13 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 
+/** Every purge voids what carries `ANY_TAG`. */
+const withAny = ({ changed, withdrawn }: Purge): Purge => ({ changed: [ANY_TAG, ...changed], withdrawn });
+
 const shortName = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 /** While Redis is down, each process makes everything itself. */
-export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps): Promise<SharedCache> {
+export async function openSharedCache({ url, site, pages, secret, say }: SharedCacheDeps): Promise<SharedCache> {
   // One name in braces, so that a cluster holds all of it on one node.
   const prefix = `{ostium:${shortName(site)}}`;
   const channel = `ostium:purges:${shortName(site)}`;
@@ -92,7 +106,10 @@ export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps
     const name = shortName(`${pages} ${key}`);
     return { entry: `${prefix}:kept:${name}`, lock: `${prefix}:lock:${name}` };
   };
+  const seal = createSeal(secret, 'shared cache');
+  const recent = createRecentPurges(() => performance.now());
   let missed: Purge | undefined;
+  let hasSaidForeign = false;
   // Until somebody listens, this process has nothing cached.
   let listener: SharedCacheListener = { onMessage: () => undefined, onReconnect: () => undefined };
 
@@ -102,35 +119,73 @@ export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps
     return {
       script: PURGE,
       keys: [marks],
-      args: [channel, text, isAll ? 'all' : '', ...(isAll ? [ANY_TAG] : [ANY_TAG, ...tags])],
+      args: [randomUUID(), channel, text, isAll ? 'all' : '', ...(isAll ? [] : [ANY_TAG, ...tags])],
     };
   };
-  const trial = { script: PURGE, keys: [marks], args: [channel, '', ''] };
+  const timeCall = () => ({ script: TIME, keys: [marks], args: [randomUUID()] });
+  const signMessage = (text: string, at: number) =>
+    text === '' ? '' : writeSignedMessage(seal, channel, { at, text });
 
   /** Purges sent while Redis was unreachable, by us or by anybody else cut off, left no mark there, so everything is void. */
   const join = async (run: RunScript, isBack: boolean) => {
     const sent = missed;
+    const at = readTime(await run(timeCall()));
     const all = { changed: [ALL_TAG], withdrawn: [] };
-    readOk(await run(isBack ? purgeCall(all, sent ? writePurge(sent) : '') : trial));
+    if (isBack) readOk(await run(purgeCall(all, signMessage(sent ? writePurge(sent) : '', at))));
     if (missed === sent) missed = undefined;
     if (isBack) listener.onReconnect();
   };
-  const link = await openRedisLink({ url, channel, onMessage: (text) => listener.onMessage(text), join, say });
+  /** What was not signed here, or long ago, tells nothing. */
+  const onMessage = async (words: string, run: RunScript) => {
+    const message = readSignedMessage(seal, channel, words);
+    if (!message) {
+      if (!hasSaidForeign) say(FOREIGN);
+      hasSaidForeign = true;
+      return;
+    }
+    const heardAt = performance.now();
+    const agoMs = (readTime(await run(timeCall())) - message.at) / 1000;
+    if (Math.abs(agoMs) > MESSAGE_MS) return;
+    const purge = readPurgeMessage(message.text);
+    if (purge) recent.note(withAny(purge), heardAt - agoMs);
+    listener.onMessage(message.text);
+  };
+  const pulse = async (run: RunScript) => readTime(await run(timeCall()));
+  const link = await openRedisLink({ url, channel, onMessage, pulse, join, say });
 
-  const look = async (key: string, owner: string, maxAgeMs: number): Promise<Look | undefined> => {
+  const look = async (key: string, owner: string, maxAgeMs: number, wrong: string): Promise<Look | undefined> => {
     const { entry, lock } = namesOf(key);
-    return link.run(
-      { script: LOOK, keys: [marks, entry, lock], args: [owner, String(LOCK_MS), String(maxAgeMs)] },
-      readLook,
-    );
+    const args = [randomUUID(), owner, String(LOCK_MS), String(maxAgeMs), wrong];
+    return link.run({ script: LOOK, keys: [marks, entry, lock], args }, readLook);
   };
 
-  const lookUntilMade = async (key: string, owner: string, maxAgeMs: number): Promise<Look | undefined> => {
+  const partsOf = (key: string, { moment, tags, head, body }: Omit<FoundEntry, 'ageMs' | 'signature'>) => [
+    namesOf(key).entry,
+    moment,
+    tags,
+    head,
+    body,
+  ];
+  /** What another process of this site has made, if nothing in it has changed and it was not purged since. */
+  const openEntry = async <T>({ key, maxAgeMs, open }: SharedWork<T>, entry: FoundEntry): Promise<T | undefined> => {
+    const { ageMs, head, signature } = entry;
+    if (ageMs > maxAgeMs || !seal.isSigned(signature, ...partsOf(key, entry))) return undefined;
+    if (recent.isPurged(entry.tags.split('\n'), performance.now() - ageMs)) return undefined;
+    const body = await unpackBody(entry.body);
+    return body && open(head, body, ageMs);
+  };
+
+  /** Of what is `wrong` in Redis, the entry of that moment, another is made. */
+  const lookUntilMade = async (
+    { key, maxAgeMs }: Pick<SharedWork<unknown>, 'key' | 'maxAgeMs'>,
+    owner: string,
+    wrong = '',
+  ): Promise<Look | undefined> => {
     const until = performance.now() + WAIT_MS;
-    let found = await look(key, owner, maxAgeMs);
+    let found = await look(key, owner, maxAgeMs, wrong);
     while (found?.name === 'wait' && performance.now() < until) {
       await sleep(STEP_MS);
-      found = await look(key, owner, maxAgeMs);
+      found = await look(key, owner, maxAgeMs, wrong);
     }
     return found;
   };
@@ -140,21 +195,27 @@ export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps
     const { entry, lock } = namesOf(key);
     const sent = body.length <= MAX_PACKED_BYTES ? body : Buffer.alloc(0);
     const { tags = [], head = '' } = packed ?? {};
-    const args = [owner, moment, String(cachedMs), tags.join('\n'), head, sent];
+    const entryOf = { moment, tags: tags.join('\n'), head, body: sent };
+    const signature = seal.sign(...partsOf(key, entryOf));
+    const args = [owner, moment, String(cachedMs), entryOf.tags, head, sent, signature];
     await link.run({ script: CACHE, keys: [entry, lock], args }, readOk);
   };
 
   return {
-    async share({ key, maxAgeMs, cachedMs, make, pack: packOf, open }) {
+    async share(work) {
+      const { key, cachedMs, make, pack: packOf } = work;
       if (!link.isUp()) return make();
       const owner = randomUUID();
-      const found = await lookUntilMade(key, owner, maxAgeMs);
-      if (!found) return make();
-      if (found.name === 'cached') {
-        const body = await unpackBody(found.body);
-        const taken = body && open(found.head, body, found.ageMs);
-        return taken ?? make();
+      let found = await lookUntilMade(work, owner);
+      if (found?.name === 'cached') {
+        const taken = await openEntry(work, found.entry);
+        if (taken !== undefined) return taken;
+        found = await lookUntilMade(work, owner, found.entry.moment);
+        const next = found?.name === 'cached' ? await openEntry(work, found.entry) : undefined;
+        if (next !== undefined) return next;
       }
+      if (!found || found.name === 'cached') return make();
+      const { moment } = found;
       let packed: Packed | undefined;
       try {
         const made = await make();
@@ -162,13 +223,15 @@ export async function openSharedCache({ url, site, pages, say }: SharedCacheDeps
         return made;
       } finally {
         // In the background: nobody waits for it.
-        void cache(key, owner, found.moment, cachedMs, packed);
+        cache(key, owner, moment, cachedMs, packed).catch(() => undefined);
       }
     },
     async purge(named, text) {
-      const isSent = await link.run(purgeCall(named, text), readOk);
+      recent.note(withAny(named));
+      const at = await link.run(timeCall(), readTime);
+      const isSent = at !== undefined && (await link.run(purgeCall(named, signMessage(text, at)), readOk));
       if (!isSent) missed = mergePurges(missed, named);
-      return isSent ?? false;
+      return isSent === true;
     },
     claim: (name, forMs) =>
       link.run({ script: CLAIM, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readIsNew),

@@ -1,13 +1,7 @@
-import * as v from 'valibot';
+import { isBodyOf, readSavedHead } from '../savedHead.ts';
 import type { MadeResponse, ShareResponse } from '../pageCache.ts';
 import { parseJson } from './purgeMessage.ts';
 import type { SharedCache } from './sharedCache.ts';
-
-const headSchema = v.object({
-  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(299)),
-  headers: v.record(v.string(), v.string()),
-  tags: v.array(v.string()),
-});
 
 /**
  * Shares cached responses if they are complete, pages of the site, and the same for everybody. Redirections are quickly made, and one rule of an
@@ -21,12 +15,13 @@ export const createSharePages =
       maxAgeMs,
       cachedMs,
       make,
-      pack({ tags, isPartial, isUnavailable, status, headers, body }) {
-        if (tags === undefined || isPartial || isUnavailable || status >= 300) return undefined;
-        return { tags, head: JSON.stringify({ status, headers, tags }), body };
+      pack({ tags, isOfSite, isPartial, isUnavailable, status, headers, body }) {
+        if (tags === undefined || !isOfSite || isPartial || isUnavailable || status >= 300) return undefined;
+        const head = readSavedHead({ status, headers, tags });
+        return head && { tags, head: JSON.stringify(head), body };
       },
-      open(head, body, ageMs) {
-        const { success, output } = v.safeParse(headSchema, parseJson(head));
-        return success ? { ...output, body, ageMs } : undefined;
+      open(text, body, ageMs) {
+        const head = readSavedHead(parseJson(text));
+        return head && head.status < 300 && isBodyOf(head, body) ? { ...head, body, ageMs, isOfSite: true } : undefined;
       },
     });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CachedResponse } from '#engine/content/source.ts';
 import type { MadeResponse } from '../pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
+import { savedResponse } from '../savedResponse.testing.ts';
 import { createSharePages } from './sharedPages.ts';
 import type { Packed, SharedWork } from './sharedCache.ts';
 
@@ -70,12 +71,7 @@ test('neither refusals nor what strangers search for are shared', async () => {
   expect(cached.size).toBe(0);
 });
 
-const PAGE: MadeResponse = {
-  status: 200,
-  headers: { 'content-type': 'text/html' },
-  body: Buffer.from('<p>Words</p>'),
-  tags: ['post:1'],
-};
+const PAGE: MadeResponse = { ...savedResponse('<p>Words</p>'), tags: ['post:1'], isOfSite: true };
 
 test('a page is taken by another process whole, with its age and its tags', async () => {
   const { cached, share } = sharedMemory();
@@ -93,6 +89,7 @@ test.each<[string, MadeResponse]>([
   ['a redirection, of which one rule may have any number', { ...PAGE, status: 301 }],
   ['an error', { ...PAGE, status: 404 }],
   ['a refusal', { ...PAGE, status: 400 }],
+  ['what strangers can make up without end', { ...PAGE, isOfSite: false }],
   ['what nobody can purge', UNNAMED],
 ])('%s is shared with nobody', async (_what, made) => {
   const { cached, share } = sharedMemory();

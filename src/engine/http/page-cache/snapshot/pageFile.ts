@@ -2,8 +2,11 @@ import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as v from 'valibot';
-import { readChecked, withChecksum } from '../../disk/checksum.ts';
+import { readSigned, withSignature } from '../../disk/signedFile.ts';
 import type { BufferedResponse } from '../../pages/sendBody.ts';
+import type { Seal } from '../../protection/seal.ts';
+import { isBodyOf, readSavedHead } from '../savedHead.ts';
+import type { SavedHead } from '../savedHead.ts';
 
 /** A rendered page, and the tags of what it shows. */
 export interface SavedPage {
@@ -15,45 +18,55 @@ export interface SavedPage {
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** The first line of a page's file. The rest is the page's body, compressed. */
-const headSchema = v.object({
-  owner: v.string(),
-  key: v.string(),
-  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(399)),
-  headers: v.record(v.string(), v.string()),
-  tags: v.array(v.string()),
-});
+const lineSchema = v.object({ owner: v.string(), key: v.string(), head: v.unknown() });
 
 /** What the first line of a page's file says. */
-export type PageHead = v.InferOutput<typeof headSchema>;
+export interface PageHead extends SavedHead {
+  key: string;
+}
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const LINE_END = 10;
 
-/** The content of a page's file. */
-export async function formatPage(owner: string, key: string, { response, tags }: SavedPage): Promise<Buffer> {
+/** Who may write the files of pages, and whose they are. */
+export interface FileOwner {
+  /** Identifies the content source and the site's address. */
+  name: string;
+  seal: Seal;
+}
+
+/** The content of a page's file; `undefined` for a response that would not be believed when it is read. */
+export async function formatPage(
+  owner: FileOwner,
+  key: string,
+  { response, tags }: SavedPage,
+): Promise<Buffer | undefined> {
   const { status, headers, body } = response;
+  const head = readSavedHead({ status, headers, tags });
+  if (!head) return undefined;
   const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  const line = `${JSON.stringify({ owner, key, status, headers, tags })}\n`;
-  return withChecksum(Buffer.concat([Buffer.from(line), packed]));
+  const line = `${JSON.stringify({ owner: owner.name, key, head })}\n`;
+  return withSignature(Buffer.concat([Buffer.from(line), packed]), owner.seal);
 }
 
 /** Reads the first line of a page's file; `undefined` if it is not whole, or of another owner. */
-export function parseHead(owner: string, content: Buffer): PageHead | undefined {
+export function parseHead(owner: FileOwner, content: Buffer): PageHead | undefined {
   const line = content.toString('utf8', 0, Math.max(content.indexOf(LINE_END), 0));
-  const { output, success } = v.safeParse(headSchema, parseJson(line));
-  return success && output.owner === owner ? output : undefined;
+  const { output, success } = v.safeParse(lineSchema, parseJson(line));
+  const head = success && output.owner === owner.name ? readSavedHead(output.head) : undefined;
+  return head && success ? { ...head, key: output.key } : undefined;
 }
 
 /** Reads a whole file, `undefined` if it is damaged or not that of the key. Throws if its body cannot be read. */
-export async function parsePage(owner: string, key: string, file: Buffer): Promise<SavedPage | undefined> {
-  const content = readChecked(file);
+export async function parsePage(owner: FileOwner, key: string, file: Buffer): Promise<SavedPage | undefined> {
+  const content = readSigned(file, owner.seal);
   const head = content && parseHead(owner, content);
   if (!content || head?.key !== key) return undefined;
   const packed = content.subarray(content.indexOf(LINE_END) + 1);
   const body = await decompress(packed, { maxOutputLength: MAX_BODY_BYTES });
   const { status, headers, tags } = head;
-  return { response: { status, headers, body }, tags };
+  return isBodyOf(head, body) ? { response: { status, headers, body }, tags } : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-/** Room on disk. Redirections are counted separately, since a single rule of an editor may produce any number of them. */
+/** Room on disk: bytes of pages, numbers of pages and of redirections. Redirections, of which a rule of an editor may produce any number, take no page's room. */
 export interface SnapshotRoom {
   bytes: number;
   pages: number;
@@ -32,12 +32,12 @@ export function createPageIndex(room: SnapshotRoom): PageIndex {
   let bytes = 0;
 
   const forget = (key: string) => {
-    bytes -= files.get(key)?.bytes ?? 0;
+    if (!redirections.has(key)) bytes -= files.get(key)?.bytes ?? 0;
     files.delete(key);
     redirections.delete(key);
   };
   const isTooMany = {
-    pages: () => files.size - redirections.size > room.pages,
+    pages: () => bytes > room.bytes || files.size - redirections.size > room.pages,
     redirections: () => redirections.size > room.redirections,
   };
 
@@ -47,15 +47,14 @@ export function createPageIndex(room: SnapshotRoom): PageIndex {
       forget(key);
       files.set(key, file);
       if (file.status >= 300) redirections.add(key);
-      bytes += file.bytes;
+      else bytes += file.bytes;
     },
     forget,
     entries: () => files,
     *surplus() {
       for (const key of files.keys()) {
-        const isFull = bytes > room.bytes;
-        if (!isFull && !isTooMany.pages() && !isTooMany.redirections()) return;
-        if (isFull || isTooMany[redirections.has(key) ? 'redirections' : 'pages']()) yield key;
+        if (!isTooMany.pages() && !isTooMany.redirections()) return;
+        if (isTooMany[redirections.has(key) ? 'redirections' : 'pages']()) yield key;
       }
     },
   };

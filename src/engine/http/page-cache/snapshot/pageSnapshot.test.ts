@@ -5,16 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openPageSnapshot } from './pageSnapshot.ts';
 import type { SnapshotRoom } from './pageIndex.ts';
+import { savedResponse } from '../savedResponse.testing.ts';
+
+const redirection = (status: number) => ({
+  status,
+  headers: { location: '/elsewhere/', 'cache-control': 'no-cache' },
+  body: Buffer.alloc(0),
+});
 
 const page = (words: string, tags: readonly string[] = ['site'], status = 200) => ({
-  response: { status, headers: { etag: '"a"', 'content-type': 'text/html' }, body: Buffer.from(words) },
+  response: status >= 300 ? redirection(status) : savedResponse(words),
   tags,
 });
 
 function setUp(dir = mkdtempSync(join(tmpdir(), 'ostium-snapshot-'))) {
   const problems: string[] = [];
-  const open = (owner = 'a', room?: SnapshotRoom) =>
-    openPageSnapshot({ dir, owner, report: (problem) => problems.push(problem), ...(room && { room }) });
+  const open = (owner = 'a', room?: SnapshotRoom, secret?: string) =>
+    openPageSnapshot({ dir, owner, secret, report: (problem) => problems.push(problem), ...(room && { room }) });
   const files = () => readdirSync(join(dir, 'pages'));
   return { dir, problems, open, files, fileOf: (index: number) => join(dir, 'pages', files()[index] ?? '') };
 }
@@ -214,4 +221,31 @@ test('a page that could not be saved leaves nothing, and the next one can be', a
   snapshot.write('/a/', page('words again'));
   await snapshot.settle();
   expect(String((await snapshot.read('/a/'))?.response.body)).toBe('words again');
+});
+
+test.each<[string, string | undefined, string | undefined]>([
+  ['without the secret', undefined, 'the secret of this site'],
+  ['with another secret', 'the secret of others', 'the secret of this site'],
+])('a page that others have put there is not shown: one signed %s', async (_what, theirs, own) => {
+  const { open, files } = setUp();
+  const before = await open('a', undefined, theirs);
+  before.write('/a/', page('foreign'));
+  await before.settle();
+  const after = await open('a', undefined, own);
+  expect([await after.read('/a/'), files()]).toEqual([undefined, []]);
+});
+
+test.each<[string, object]>([
+  [
+    'leads to another site',
+    { status: 301, headers: { location: 'https://other.example/', 'cache-control': 'no-cache' } },
+  ],
+  ['has a header that pages do not have', { headers: { ...savedResponse('words').headers, 'set-cookie': 'a=b' } }],
+  ['has no policy', { headers: { etag: '"a"', 'content-type': 'text/html; charset=utf-8' } }],
+])('a response that %s is not saved', async (_what, more) => {
+  const { open, files } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', { response: { ...savedResponse('words'), ...more }, tags: [] });
+  await snapshot.settle();
+  expect([snapshot.has('/a/'), files()]).toEqual([false, []]);
 });

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readChecked } from '../../disk/checksum.ts';
+import { createSavedSeal } from '../../disk/savedSeal.ts';
+import { readSigned } from '../../disk/signedFile.ts';
 import { isBeingWritten, makeFolder, replaceFile } from '../../disk/wholeFile.ts';
 import { createTagMatch } from '../tagsOf.ts';
 import { formatPage, parseHead, parsePage, readFirstLine } from './pageFile.ts';
@@ -13,6 +14,8 @@ import type { SnapshotRoom } from './pageIndex.ts';
 export interface PageSnapshot {
   /** Whether a page is on disk, or about to be. */
   has(key: string): boolean;
+  /** The keys of all pages that are there, without redirections. */
+  keys(): string[];
   /** `undefined` if there is none, or none that can be read. */
   read(key: string): Promise<SavedPage | undefined>;
   write(key: string, page: SavedPage): void;
@@ -28,6 +31,8 @@ interface SnapshotDeps {
   dir: string;
   /** Identifies the content source and the site's address. Pages of another owner are not read. */
   owner: string;
+  /** Whoever does not have it cannot put a page there that is shown. */
+  secret: string | undefined;
   report: (problem: string) => void;
   room?: SnapshotRoom;
 }
@@ -44,9 +49,15 @@ const OWN_FILE = /^[\da-f]{64}\.page(?:\.[\da-f]{16})?$/;
 const AT_ONCE = 16;
 
 /** Opens the pages in `dir`. Unreadable ones are removed, what others keep there stays; a folder that cannot be written is reported once, and the site continues without it. */
-export async function openPageSnapshot({ dir, owner, report, room = ROOM }: SnapshotDeps): Promise<PageSnapshot> {
+export async function openPageSnapshot({
+  dir,
+  owner,
+  secret,
+  report,
+  room = ROOM,
+}: SnapshotDeps): Promise<PageSnapshot> {
   const folder = join(dir, 'pages');
-  const ownerName = hash('sha256', owner, 'hex');
+  const fileOwner = { name: hash('sha256', owner, 'hex'), seal: createSavedSeal(secret) };
   const index = createPageIndex(room);
   let working: Promise<unknown> = Promise.resolve();
   const pending = new Map<string, SavedPage | undefined>();
@@ -55,15 +66,15 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
     report(
       `Rendered pages cannot be saved in the cache folder (${codeOf(error)}): after a restart they are made anew.`,
     );
-  const nameOf = (key: string) => `${hash('sha256', `${ownerName} ${key}`, 'hex')}.page`;
+  const nameOf = (key: string) => `${hash('sha256', `${fileOwner.name} ${key}`, 'hex')}.page`;
 
   const readIndex = async () => {
     await makeFolder(folder);
     for (const name of (await readdir(folder)).filter((one) => OWN_FILE.test(one))) {
       if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
       const file = await readFile(join(folder, name)).catch(() => undefined);
-      const content = file && file.length <= MAX_FILE_BYTES ? readChecked(file) : undefined;
-      const head = content && parseHead(ownerName, content);
+      const content = file && file.length <= MAX_FILE_BYTES ? readSigned(file, fileOwner.seal) : undefined;
+      const head = content && parseHead(fileOwner, content);
       if (head && nameOf(head.key) === name) {
         const { key, tags, status } = head;
         index.note(key, { name, bytes: file?.length ?? 0, tags, status });
@@ -75,8 +86,8 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
   await readIndex().catch(fail);
 
   const save = async (key: string, page: SavedPage) => {
-    const content = await formatPage(ownerName, key, page);
-    if (content.length > MAX_FILE_BYTES) return drop(key);
+    const content = await formatPage(fileOwner, key, page);
+    if (!content || content.length > MAX_FILE_BYTES) return drop(key);
     const name = nameOf(key);
     await makeFolder(folder);
     await replaceFile(join(folder, name), content);
@@ -103,7 +114,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
   /** Looks into every file: this index lacks the files of other processes, which may have ended. */
   const sweep = async (isTagged: (tags: readonly string[]) => boolean) => {
     const look = async (name: string) => {
-      const head = parseHead(ownerName, await readFirstLine(join(folder, name)));
+      const head = parseHead(fileOwner, await readFirstLine(join(folder, name)));
       if (!head || !isTagged(head.tags)) return;
       index.forget(head.key);
       await rm(join(folder, name), { force: true });
@@ -120,12 +131,13 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
   };
 
   return {
+    keys: () => [...index.entries()].flatMap(([key, { status }]) => (status < 300 ? [key] : [])),
     has: (key) => index.get(key) !== undefined || pending.has(key),
     async read(key) {
       const file = index.get(key);
       if (!file || pending.has(key)) return undefined;
       try {
-        const page = await parsePage(ownerName, key, await readFile(join(folder, file.name)));
+        const page = await parsePage(fileOwner, key, await readFile(join(folder, file.name)));
         // Removed while it was being read.
         return index.get(key) !== file || pending.has(key) ? undefined : page;
       } catch {

@@ -31,7 +31,7 @@ export function AirPanel({ quiz, noticeId, step, goTo }: AirPanelProps) {
                 {isPast ? (
                   <button type="button" onClick={() => goTo(index)}>
                     <i aria-hidden="true">
-                      <svg viewBox="0 0 16 16">
+                      <svg width="16" height="16" viewBox="0 0 16 16">
                         <path d="m3 8.5 3.4 3.4L13 5" />
                       </svg>
                     </i>

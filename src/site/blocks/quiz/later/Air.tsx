@@ -32,7 +32,14 @@ const TIMES = ['night', 'day', 'morning'] as const;
 export function Air() {
   const id = useId();
   return (
-    <svg className={styles['air']} viewBox="0 0 480 960" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className={styles['air']}
+      width="48"
+      height="96"
+      viewBox="0 0 480 960"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id={`${id}shade`} x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="var(--paper)" stopOpacity=".14" />

@@ -13,6 +13,8 @@ interface AnswerListProps {
 /** The list of answers, to bring along on paper or in mind. */
 export function AnswerList({ quiz, answers, does }: AnswerListProps) {
   const messages = useBlockMessages();
+  const last = quiz.questions.length - 1;
+  const isUnanswered = (answers[last] ?? []).length === 0;
   const options = (index: number) => quiz.questions[index]?.answerOptions ?? [];
   const said = (index: number) =>
     (answers[index] ?? []).map((option) => options(index)[option]?.answerText ?? '').join('; ');
@@ -20,6 +22,13 @@ export function AnswerList({ quiz, answers, does }: AnswerListProps) {
     <section className={styles['answers']}>
       <h2>{quiz.answers?.heading ?? quiz.heading}</h2>
       {quiz.answers?.content && <p>{quiz.answers.content}</p>}
+      {isUnanswered && (
+        <p>
+          <button type="button" className={buttonClass({ color: 'info' })} onClick={() => does.goTo(last)}>
+            {messages.answerLast}
+          </button>
+        </p>
+      )}
       <dl>
         {quiz.questions.map(({ questionTitle, questionText }, index) => (
           <div key={index}>

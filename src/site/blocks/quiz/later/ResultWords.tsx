@@ -12,15 +12,34 @@ import type { QuizProps } from '../Quiz.schema.ts';
 import type { QuizPartProps } from './quizPart.ts';
 import styles from './Results.module.css';
 
-/** Both results, of which styles show the one that the answers lead to. Their headings receive the focus. */
+/** All results, of which styles show the one that the answers lead to. Their headings receive the focus. */
 export function Results(props: QuizPartProps) {
-  const messages = useBlockMessages();
   return (
     <>
-      <p className={styles['waiting']}>{messages.quizWaits}</p>
+      <Unanswered {...props} />
       <Appointment {...props} />
       <Message {...props} />
     </>
+  );
+}
+
+/** Nothing follows from a question that was skipped: it can still be answered. */
+function Unanswered({ quiz }: QuizPartProps) {
+  const messages = useBlockMessages();
+  return (
+    <section className={styles['waiting']}>
+      <h2 tabIndex={-1} data-heading="unanswered">
+        {messages.quizWaits}
+      </h2>
+      <p className="lead">
+        {`${messages.quizWaitsFor} `}
+        <strong>{quiz.questions.at(-1)?.questionText}</strong>
+      </p>
+      <div className={styles['words']}>
+        <Lead quiz={quiz} content={undefined} />
+        <Notice quiz={quiz} />
+      </div>
+    </section>
   );
 }
 
@@ -118,10 +137,12 @@ export function Notes({ quiz, noticeId }: QuizPartProps) {
 }
 
 function Lead({ quiz: { disclaimer }, content }: Pick<QuizPartProps, 'quiz'> & { content: QuizProps['content'] }) {
+  const messages = useBlockMessages();
   return (
     <>
       {content && <Html html={content} className="lead" />}
       {disclaimer && <Html html={disclaimer} className={styles['disclaimer'] ?? ''} />}
+      <p>{messages.quizRule}</p>
     </>
   );
 }

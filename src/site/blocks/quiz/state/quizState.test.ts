@@ -80,7 +80,8 @@ test('every way through six questions ends at the result that the last answer le
   const walk = (question: number, state: QuizState, events: readonly string[]): void => {
     if (question === COUNT) {
       paths += 1;
-      const result = state.answers[COUNT - 1]?.includes(0) ? 'appointment' : 'message';
+      const last = state.answers[COUNT - 1] ?? [];
+      const result = last.length === 0 ? 'unanswered' : last.includes(0) ? 'appointment' : 'message';
       const end = [resultOf(rules, state), state.step, state.furthest, ...events].join(' ');
       if (end !== `${result} 6 6 quizStarted quizCompleted`) faults.push(end);
       return;
@@ -110,7 +111,7 @@ test('every way through six questions ends at the result that the last answer le
 test.each([
   ['Yes', [0], 'appointment'],
   ['No', [1], 'message'],
-  ['nothing', [], 'message'],
+  ['nothing', [], 'unanswered'],
 ])('where the last question is answered by %s, whatever else was, it leads to the same', (_name, last, result) => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.nat(6)), { minLength: 5, maxLength: 5 }), (others) => {

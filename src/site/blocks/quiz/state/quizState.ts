@@ -23,8 +23,8 @@ export type QuizAction =
   | { type: 'go'; step: number }
   | { type: 'resume'; state: QuizState };
 
-/** Where the answers lead. */
-export type QuizResult = 'appointment' | 'message';
+/** Where the answers lead; without an answer to the question that decides, nowhere yet. */
+export type QuizResult = 'appointment' | 'message' | 'unanswered';
 
 /** A quiz that nobody has begun: it contains the editor's default choices. */
 export const firstState = ({ questions }: QuizRules): QuizState => ({
@@ -73,11 +73,15 @@ function choose(
   });
 }
 
-/** Where the answers lead: to an appointment if an answer to the last question is chosen that the editor has marked for it. */
+/**
+ * Where the answers lead. The last question decides: to an appointment if an answer is chosen that the editor has marked for it. A
+ * question that was skipped is not a "no".
+ */
 export function resultOf({ questions }: QuizRules, { answers }: QuizState): QuizResult {
   const options = questions.at(-1)?.answerOptions ?? [];
-  const leads = answers.at(-1)?.some((option) => options[option]?.isCorrect) ?? false;
-  return leads ? 'appointment' : 'message';
+  const chosen = answers.at(-1) ?? [];
+  if (chosen.length === 0) return 'unanswered';
+  return chosen.some((option) => options[option]?.isCorrect) ? 'appointment' : 'message';
 }
 
 /** The events to count for a move: that somebody started, and that somebody finished. Never what they answered, nor the result. */

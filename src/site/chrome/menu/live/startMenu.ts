@@ -77,17 +77,30 @@ function startMenuOverlay({ wide, tell }: Menu): void {
     if (!(target instanceof HTMLElement) || !target.matches('[data-menu]') || !('newState' in event)) return;
     const isOpen = event.newState === 'open';
     // Before it closes, so that the focus can return to its opener.
-    if (event.type === 'beforetoggle') setBehind(target, isOpen);
-    else if (isOpen) target.querySelector<HTMLElement>('button')?.focus();
+    if (event.type === 'beforetoggle') {
+      setBehind(target, isOpen);
+      nameOverlay(target, isOpen);
+    } else if (isOpen) target.querySelector<HTMLElement>('button')?.focus();
   };
   // These events do not bubble.
   document.addEventListener('beforetoggle', onToggle, true);
   document.addEventListener('toggle', onToggle, true);
   wide.addEventListener('change', () => {
     const elements = findMenu();
+    const opener = document.querySelector<HTMLElement>('header [popovertarget]:not([data-menu] *)');
+    const { activeElement: focused } = document;
+    const hadFocus = focused === opener || elements?.menu.contains(focused);
     if (elements) hideOverlay(elements.menu);
     tell({ type: 'left' });
+    // What had the focus is not in this form of the menu.
+    if (hadFocus) (wide.matches ? elements?.entries[0] : opener)?.focus({ preventScroll: true });
   });
+}
+
+/** The overlay is a dialog while it covers the page: it says so, under the name of its navigation. The row of a wide window is none. */
+function nameOverlay(menu: HTMLElement, isOpen: boolean): void {
+  const name = menu.querySelector('nav')?.ariaLabel ?? null;
+  [menu.role, menu.ariaModal, menu.ariaLabel] = isOpen ? ['dialog', 'true', name] : [null, null, null];
 }
 
 /** Makes everything but one element inert, or active again. */

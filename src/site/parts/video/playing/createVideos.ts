@@ -51,6 +51,8 @@ export function createVideos(page: Document): Videos {
         sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
         src: frameAddress(host, embed, memory.positionOf(name), location.origin),
         title,
+        // YouTube plays nothing where it is not told which site asks; a preview tells other sites nothing.
+        referrerPolicy: 'strict-origin-when-cross-origin',
         allow: 'autoplay; fullscreen; picture-in-picture',
         allowFullscreen: true,
       });

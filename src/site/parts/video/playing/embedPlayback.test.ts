@@ -47,7 +47,12 @@ test('a frame resumes the video where it was left, and its player knows which or
   const tube = 'https://www.youtube-nocookie.com/embed/a?autoplay=1';
 
   expect(frameAddress('YouTube', tube, 0, origin)).toBe(`${tube}&enablejsapi=1&origin=https%3A%2F%2Fwww.example.com`);
-  expect(frameAddress('YouTube', tube, 61.7, origin)).toMatch(/&start=61$/);
+  expect(frameAddress('YouTube', tube, 61.7, origin)).toMatch(/&start=61&enablejsapi=1/);
+  expect(frameAddress('YouTube', `${tube}&start=90&end=120`, 0, origin)).toContain('&start=90&end=120&enable');
+  expect(frameAddress('YouTube', `${tube}&start=90&end=120`, 100, origin)).toContain('&end=120&start=100&enable');
+  expect(frameAddress('YouTube', `${tube}&start=90&end=120`, 130, origin)).toContain('&start=90&end=120&enable');
+  expect(frameAddress('Vimeo', 'https://player.vimeo.com/video/1?dnt=1#t=90s', 0, origin)).toMatch(/#t=90s$/);
+  expect(frameAddress('Vimeo', 'https://player.vimeo.com/video/1?dnt=1#t=90s', 95, origin)).toMatch(/dnt=1#t=95s$/);
   expect(frameAddress('Vimeo', 'https://player.vimeo.com/video/1?dnt=1', 61.7, origin)).toMatch(/\?dnt=1#t=61s$/);
   expect(frameAddress('Vimeo', 'https://player.vimeo.com/video/1?dnt=1', 0.4, origin)).toMatch(/\?dnt=1$/);
 });

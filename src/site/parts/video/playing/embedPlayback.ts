@@ -6,7 +6,7 @@ import type { Playback } from './playback.ts';
 interface Protocol {
   /** What the player must be sent before it reports anything. */
   greetings: readonly unknown[];
-  /** The address of a frame that starts at a second, and communicates with a page of `origin`. */
+  /** The address of a frame that starts at a second, or where the video begins, and communicates with a page of `origin`. */
   addressOf: (embed: string, second: number, origin: string) => string;
   read: (message: Readonly<Record<string, unknown>>) => Partial<Playback> | undefined;
 }
@@ -14,8 +14,12 @@ interface Protocol {
 /** https://developers.google.com/youtube/player_parameters; its messages are those that its own script exchanges with the frame. */
 const YOUTUBE: Protocol = {
   greetings: [JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })],
-  addressOf: (embed, second, origin) =>
-    `${embed}&enablejsapi=1&origin=${encodeURIComponent(origin)}${second > 0 ? `&start=${second}` : ''}`,
+  addressOf(embed, second, origin) {
+    const end = Number(/&end=(\d+)/.exec(embed)?.[1] ?? Infinity);
+    const isWithin = second > 0 && second < end;
+    const from = isWithin ? `${embed.replace(/&start=\d+/, '')}&start=${second}` : embed;
+    return `${from}&enablejsapi=1&origin=${encodeURIComponent(origin)}`;
+  },
   read({ event, info }) {
     if (!/^(?:initialDelivery|infoDelivery)$/.test(String(event)) || !isRecord(info)) return undefined;
     const { currentTime, duration, playerState } = info;
@@ -30,7 +34,7 @@ const YOUTUBE: Protocol = {
 /** https://github.com/vimeo/player.js */
 const VIMEO: Protocol = {
   greetings: ['timeupdate', 'ended'].map((value) => ({ method: 'addEventListener', value })),
-  addressOf: (embed, second) => (second > 0 ? `${embed}#t=${second}s` : embed),
+  addressOf: (embed, second) => (second > 0 ? `${embed.replace(/#.*/, '')}#t=${second}s` : embed),
   read({ event, data }) {
     if (event === 'ended') return { ended: true };
     if (event !== 'timeupdate' || !isRecord(data)) return undefined;

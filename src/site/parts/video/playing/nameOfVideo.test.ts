@@ -7,6 +7,7 @@ test.each([
   ['/-/media/bad%E0%A4%A.mp4', 'bad%E0%A4%A'],
   ['/films/a.b.webm', 'films/a.b'],
   ['https://www.youtube-nocookie.com/embed/dQw4_w9-XcQ?autoplay=1&rel=0', 'YouTube dQw4_w9-XcQ'],
+  ['https://www.youtube-nocookie.com/embed/videoseries?autoplay=1&list=PLa', 'YouTube PLa'],
   ['https://player.vimeo.com/video/76979871?autoplay=1&h=8272103f6e', 'Vimeo 76979871'],
 ])('%s is known as %s', (address, name) => {
   expect(nameOfVideo(address, 'https://www.example.com/reviews/')).toBe(name);

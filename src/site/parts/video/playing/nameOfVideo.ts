@@ -3,10 +3,11 @@ import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 
 /** The name of a video in the practice's counts, whatever page it is on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
 export function nameOfVideo(address: string, base: string): string {
-  const { origin, pathname } = new URL(address, base);
+  const { origin, pathname, searchParams } = new URL(address, base);
   const host = embedHostOf(origin);
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
-  if (host) return `${host} ${last}`;
+  // A list of videos has its own name instead of a video's.
+  if (host) return `${host} ${(last === 'videoseries' && searchParams.get('list')) || last}`;
   const [, upload = pathname.slice(1)] = pathname.split('/-/media/');
   return readable(upload.replace(/\.\w+$/, ''));
 }

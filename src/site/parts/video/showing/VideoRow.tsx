@@ -24,7 +24,7 @@ export function VideoRow({ id, video, title }: VideoRowProps) {
       {video.poster && (
         <span className={styles['cover']}>
           {/* The text beside it says what it shows. */}
-          <Picture image={{ ...video.poster, alt: '' }} use="small" />
+          <Picture image={video.poster} isDecoration use="small" />
           {isThere && <PlayDisc size="small" />}
         </span>
       )}

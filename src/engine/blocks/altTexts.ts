@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** A picture's text alternatives in the site's further languages, by language. What is no text, or blank, is left out. */
+export const altTexts = v.fallback(
+  v.optional(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((texts): Readonly<Record<string, string>> | undefined => {
+        const written = Object.entries(texts).flatMap(([language, text]) =>
+          typeof text === 'string' && text.trim() !== '' ? [[language, text.trim()] as const] : [],
+        );
+        return written.length > 0 ? Object.fromEntries(written) : undefined;
+      }),
+    ),
+  ),
+  undefined,
+);

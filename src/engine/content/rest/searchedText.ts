@@ -1,0 +1,11 @@
+/** WordPress takes a longer search for none, and lists everything. In bytes. */
+const MAX_BYTES = 1600;
+
+/**
+ * The words to search for, as they may be sent. WordPress removes what looks like a tag or an escape from a search, and lists everything
+ * if nothing is left: whoever types `<script>` searches for that word. `undefined` if there is nothing that could be found.
+ */
+export function searchedText(typed: string): string | undefined {
+  const words = typed.replace(/[<>\p{Cc}]|%(?=[\da-f]{2})/giu, ' ').trim();
+  return words === '' || new TextEncoder().encode(words).length > MAX_BYTES ? undefined : words;
+}

@@ -1,0 +1,28 @@
+import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
+
+const wrapped = (component: string, node: HtmlNode | undefined): HtmlNode[] =>
+  node === undefined ? [] : [{ component, props: {}, children: [node] }];
+
+const known = (nodes: readonly (HtmlNode | undefined)[]): HtmlNode[] => nodes.filter((node) => node !== undefined);
+
+/** How the parts of a formula (MathML) are written in a line of text, for those that are not simply read from left to right. */
+const FORMULA_PARTS: Readonly<Record<string, (parts: readonly HtmlElement[]) => readonly HtmlNode[]>> = {
+  msup: ([base, above]) => known([base, ...wrapped('sup', above)]),
+  msub: ([base, below]) => known([base, ...wrapped('sub', below)]),
+  msubsup: ([base, below, above]) => known([base, ...wrapped('sub', below), ...wrapped('sup', above)]),
+  mover: ([base, above]) => known([base, ...wrapped('sup', above)]),
+  munder: ([base, below]) => known([base, ...wrapped('sub', below)]),
+  munderover: ([base, below, above]) => known([base, ...wrapped('sub', below), ...wrapped('sup', above)]),
+  mfrac: ([above, below]) => known(['(', above, ')/(', below, ')']),
+  msqrt: (parts) => ['√(', ...parts, ')'],
+  mroot: ([base, root]) => known([...wrapped('sup', root), '√(', base, ')']),
+  // The same formula once more, for programs.
+  annotation: () => [],
+  'annotation-xml': () => [],
+};
+
+/** A part of a formula in a line of text; `undefined` for what is read from left to right. */
+export function formulaPart({ component, children }: HtmlElement): readonly HtmlNode[] | undefined {
+  const parts = children.filter((node) => typeof node !== 'string');
+  return FORMULA_PARTS[component]?.(parts);
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import otherConfig from '../../examples/physiotherapy/site.config.ts';
+import { createSite as createOtherSite } from '../../examples/physiotherapy/server.ts';
+import config from '../../site.config.ts';
+import { readYaml } from '#emulator/content-files/readYaml.ts';
+import { openEmulator } from '#emulator/emulator.ts';
+import { createSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/http/createSite.ts';
+import { readSettings } from '#engine/http/start/settings.ts';
+import { NAME_IN_PATH } from '#engine/pages/pageKind.ts';
+import type { PageKind } from '#engine/pages/pageKind.ts';
+import { checkSite } from '../../src/checkContent.ts';
+import { kinds } from '#site/definitions.ts';
+import { site } from '#site/site.ts';
+
+const fixtures = import.meta.glob<{ typical: object }>('../../src/site/blocks/*/*.fixture.ts', { eager: true });
+const fixtureOf = (block: string) =>
+  Object.entries(fixtures).find(([path]) => path.includes(`/blocks/${block}/`))?.[1].typical ?? {};
+
+/** A block of the kind that is surely read: its own fixture. */
+function firstBlock({ blocks = {} }: PageKind): object {
+  const [[field, set] = ['', {}]] = Object.entries(blocks);
+  const [[tag, block] = ['', '']] = Object.entries(set);
+  return { [field]: [{ acf_fc_layout: tag, ...fixtureOf(block) }] };
+}
+
+interface Case {
+  kind: string;
+  path: string;
+  acf: object;
+  /** If it is not the path's last name: the slug of a front page. */
+  slug?: string;
+}
+
+/** A path of each page kind that is shown at an address of its own, and one for each template. */
+const cases: readonly Case[] = Object.entries(kinds).flatMap(
+  ([
+    kind,
+    {
+      shows: { paths = [], fields },
+    },
+  ]) => [
+    ...paths.map((path) => ({
+      kind,
+      path: path.replace(NAME_IN_PATH, 'somebody'),
+      acf: {},
+      ...(path === '/' && { slug: 'home' }),
+    })),
+    ...(fields ? [{ kind, path: `/${kind}-template/`, acf: fields }] : []),
+    ...(kind === 'page' ? [{ kind, path: '/any-page/', acf: {} }] : []),
+  ],
+);
+
+/** The front page of the other site. */
+const OTHER_FRONT: Case = { kind: 'page', path: '/', acf: {}, slug: 'start' };
+
+let acfOf = (_case: Case): object => ({});
+
+/** A WordPress with a page at each of these paths, which has a title and words, and what fields the test says. */
+const wordpress = createServer(({ url = '', headers: { host = '' } }, response) => {
+  const { pathname, searchParams } = new URL(url, 'http://x.invalid');
+  const all = [...cases, OTHER_FRONT].map((own, index) => ({
+    id: index + 1,
+    type: 'page',
+    slug: own.slug ?? own.path.split('/').at(-2),
+    date: '2026-01-02T09:00:00',
+    link: `http://${host}${own.path}`,
+    title: { rendered: `The title of ${own.path}` },
+    content: {
+      rendered: `<p>The words of ${own.path}</p>\n<ul><li><strong>20</strong> figures of ${own.path}</li><li><strong>30</strong> more</li></ul>\n<h2>A part</h2><p>More words</p>`,
+    },
+    acf: { ...own.acf, ...acfOf(own) },
+  }));
+  const slugs = searchParams.get('slug')?.split(',');
+  const pages = all.filter(({ slug }) => slugs?.includes(slug ?? '') ?? true);
+  const body =
+    pathname === '/wp-json/'
+      ? { namespaces: ['wp/v2'], home: `http://${host}` }
+      : pathname === '/wp-json/wp/v2/pages'
+        ? pages
+        : [];
+  response.writeHead(pathname.startsWith('/wp-json/') ? 200 : 404, {
+    'content-type': 'application/json',
+    'x-wp-total': Array.isArray(body) ? body.length : 0,
+    'x-wp-totalpages': 1,
+  });
+  response.end(JSON.stringify(body));
+});
+
+const quiet = {
+  assets: { headHtml: '', bodyHtml: '', build: 'test' },
+  clientDir: undefined,
+  logTo: { write: () => undefined },
+};
+const environment = () => ({
+  CONTENT_API: `http://127.0.0.1:${(wordpress.address() as AddressInfo).port}/wp-json`,
+  CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-text-')),
+});
+const open = (): Promise<RunningSite> =>
+  createSite(readSettings(config, environment()), { ...quiet, site, openEmulator, readYaml });
+
+beforeAll(() => new Promise<void>((resolve) => wordpress.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  wordpress.closeAllConnections();
+  wordpress.close();
+});
+
+const textOf = (html: string): string => html.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
+
+describe.each([
+  { content: 'without blocks', acf: () => ({}), hasTitle: true },
+  { content: 'whose blocks are all unknown', acf: unknownBlock, hasTitle: true },
+  { content: 'with blocks too', acf: ({ kind }: Case) => firstBlock(kinds[kind] ?? { shows: {} }), hasTitle: false },
+])('a page of text $content', ({ acf, hasTitle }) => {
+  let running: RunningSite;
+  beforeAll(async () => {
+    acfOf = acf;
+    running = await open();
+  });
+  afterAll(() => running.app.close());
+
+  test.each(cases)('shows its words at $path, of the kind $kind', async ({ path, kind }) => {
+    const { statusCode, body } = await running.app.inject(path);
+    const main = /<main[^]*<\/main>/.exec(body)?.[0] ?? '';
+
+    expect(statusCode).toBe(200);
+    for (const words of [`The words of ${path}`, `figures of ${path}`, 'More words'])
+      expect(textOf(main).split(words)).toHaveLength(2);
+    expect(main.includes(`The title of ${path}</h1>`) || !(hasTitle || kind === 'page')).toBe(true);
+    expect(main.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+});
+
+function unknownBlock({ kind }: Case): object {
+  const [field = ''] = Object.keys(kinds[kind]?.blocks ?? {});
+  return { [field]: [{ acf_fc_layout: 'nobody_knows_it', heading: 'Words' }] };
+}
+
+test('the content check names each page whose kind has blocks and that has none', async () => {
+  acfOf = () => ({});
+  const { findings } = await checkSite(environment());
+  const named = findings.filter(({ rule }) => rule === 'page-without-blocks').map(({ page }) => page);
+
+  expect(named.toSorted()).toEqual(
+    cases
+      .filter(({ kind }) => kind !== 'page')
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+});
+
+test('the content check says nothing of that where there are blocks', async () => {
+  acfOf = ({ kind }) => firstBlock(kinds[kind] ?? { shows: {} });
+  const { findings } = await checkSite(environment());
+
+  expect(findings.filter(({ rule }) => rule === 'page-without-blocks')).toEqual([]);
+});
+
+test('another site shows the words of its front page too', async () => {
+  acfOf = () => ({});
+  const other = await createOtherSite(readSettings(otherConfig, environment()), quiet);
+  const { body } = await other.app.inject('/');
+
+  expect(body).toContain('The title of /</h1>');
+  expect(textOf(body)).toContain('The words of /');
+  await other.app.close();
+});

@@ -1,0 +1,3 @@
+import { testEngines } from './testEngines.ts';
+
+await testEngines(() => true);

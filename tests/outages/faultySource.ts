@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openEmulator } from '#emulator/emulator.ts';
+
+/** What a source that is out of order sends in place of its answer; `undefined` for what still works. */
+export type Fault = (url: URL, text: string) => Sent | undefined;
+
+/** A response as it is sent. */
+export interface Sent {
+  status: number;
+  body: unknown;
+}
+
+/** A WordPress over HTTP, made of a content folder, that can be put out of order. */
+export interface FaultySource {
+  api: string;
+  /** The paths and queries of all GET requests below the REST root so far; links are read ahead and not noted. */
+  requests: string[];
+  /** Puts it out of order, or with `undefined` in order again. */
+  fail: (fault: Fault | undefined) => void;
+  /** Reads the folder again after its files were changed. */
+  reload: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** Starts a WordPress on a free port over the files in `dir`. */
+export async function startFaultySource(dir: string): Promise<FaultySource> {
+  const emulator = await openEmulator({ dir, home: 'http://content.invalid' });
+  const requests: string[] = [];
+  let fault: Fault | undefined;
+  const server = createServer((request, response) => {
+    const { url = '/', method = 'GET' } = request;
+    void (async () => {
+      const answer = await emulator.fetch(url, { method, redirect: 'manual' });
+      const text = await answer.text();
+      if (method === 'GET' && !url.includes('_fields=id,type,taxonomy,link')) requests.push(url);
+      const sent = method === 'GET' ? fault?.(new URL(url, 'http://content.invalid'), text) : undefined;
+      if (sent) {
+        response.writeHead(sent.status, { 'content-type': 'application/json; charset=UTF-8' });
+        response.end(JSON.stringify(sent.body));
+        return;
+      }
+      const names = ['content-type', 'location', 'x-wp-total', 'x-wp-totalpages'];
+      const headers = names.flatMap((name) =>
+        answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
+      );
+      response.writeHead(answer.status, Object.fromEntries(headers)).end(text);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-json`,
+    requests,
+    fail: (next) => void (fault = next),
+    reload: () => emulator.reload(),
+    async end() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const error = (status: number, code: string, message: string): Sent => ({
+  status,
+  body: { code, message, data: { status } },
+});
+
+/** What WordPress sends where it has no route. */
+const NO_ROUTE = error(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+
+/** The plugin's own parts of the API: its namespace, its post types, and the fields that it adds to items. */
+const PLUGIN_ROUTES =
+  /^\/wp-json\/(?:ostium\/v1|acf\/v3|wp\/v2\/(?:alerts|popups|testimonials|reviewer|testimonial-type))(?:\/|$)/;
+
+/** The plugin is deactivated: its routes are gone, the index does not name them, and items have no custom fields. */
+export const deactivated: Fault = ({ pathname }, text) => {
+  if (PLUGIN_ROUTES.test(pathname)) return NO_ROUTE;
+  const body: unknown = JSON.parse(text);
+  if (pathname === '/wp-json/') {
+    const namespaces = ['oembed/1.0', 'wp/v2', 'wp-site-health/v1'];
+    return { status: 200, body: { ...(body as object), namespaces } };
+  }
+  const bare = (item: object): object => Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'acf'));
+  if (Array.isArray(body)) return { status: 200, body: (body as object[]).map(bare) };
+  return typeof body === 'object' && body !== null ? { status: 200, body: bare(body) } : undefined;
+};
+
+/** What a WordPress answers whose content was replaced by that of a new installation. */
+const newInstallation: Fault = ({ pathname, searchParams }, text) => {
+  if (pathname === '/wp-json/') return undefined;
+  const page = {
+    id: 2,
+    type: 'page',
+    slug: 'sample-page',
+    link: 'http://content.invalid/sample-page/',
+    title: { rendered: 'Sample Page' },
+    content: { rendered: '<p>An example page.</p>', protected: false },
+    acf: [],
+  };
+  if (pathname !== '/wp-json/wp/v2/pages') return text.startsWith('[') ? { status: 200, body: [] } : NO_ROUTE;
+  const isWanted = (searchParams.get('slug') ?? page.slug) === page.slug;
+  const isIncluded = !searchParams.has('include') || searchParams.get('include')?.split(',').includes('2');
+  return { status: 200, body: isWanted && isIncluded ? [page] : [] };
+};
+
+/** Whatever the address. */
+const always =
+  (sent: Sent): Fault =>
+  () =>
+    sent;
+
+/** Ways in which a source answers although it says nothing about its content. */
+export const FAULTS: readonly [what: string, fault: Fault][] = [
+  ['rest_no_route everywhere', always(NO_ROUTE)],
+  ['rest_no_route below wp/v2', ({ pathname }) => (pathname.startsWith('/wp-json/wp/v2/') ? NO_ROUTE : undefined)],
+  ['a gateway’s 404', always({ status: 404, body: { message: 'no Route matched with those values' } })],
+  ['a gateway’s 404 in the form of WordPress', always(error(404, 'not_found', 'Not found'))],
+  ['a 400 of a firewall', always({ status: 400, body: { code: 'x' } })],
+  ['a 400 in the form of WordPress', always(error(400, 'bad_request', 'Bad request'))],
+  ['a 403 of a firewall', always({ status: 403, body: { message: 'Forbidden' } })],
+  ['a 405', always({ status: 405, body: {} })],
+  ['a 410', always({ status: 410, body: { code: 'gone' } })],
+  ['a 418 with an empty list', always({ status: 418, body: [] })],
+  ['an empty list everywhere', always({ status: 200, body: [] })],
+  ['an empty object everywhere', always({ status: 200, body: {} })],
+  ['an error with status 200', always({ status: 200, body: NO_ROUTE.body })],
+  ['null everywhere', always({ status: 200, body: null })],
+  [
+    'empty lists beside a good index',
+    ({ pathname }, text) => (pathname !== '/wp-json/' && text.startsWith('[') ? { status: 200, body: [] } : undefined),
+  ],
+  ['a deactivated plugin', deactivated],
+  ['the content of a new installation', newInstallation],
+  [
+    'plain permalinks',
+    ({ pathname }, text) => {
+      const body: unknown = JSON.parse(text);
+      if (!Array.isArray(body) || pathname === '/wp-json/') return undefined;
+      const plain = (body as { id: number }[]).map((item) => ({
+        ...item,
+        link: `http://content.invalid/?p=${item.id}`,
+      }));
+      return { status: 200, body: plain };
+    },
+  ],
+];

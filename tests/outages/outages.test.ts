@@ -1,0 +1,261 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { createContentFolder } from '#emulator/contentFolder.testing.ts';
+import type { RunningSite } from '#engine/http/createSite.ts';
+import { openSite } from '#openSite.testing.ts';
+import { deactivated, FAULTS, startFaultySource } from './faultySource.ts';
+import type { Fault } from './faultySource.ts';
+
+const PHONE = '(505) 555-0199';
+
+const item = (id: number, title: string, more = '') => `---
+id: ${id}
+title: ${title}
+date: 2026-03-0${id % 9}T09:00:00
+${more}---
+
+The words of ${title}.
+`;
+
+const FILES = {
+  'site.yaml':
+    'name: Noses\ntimezone: America/Chicago\ndate: 2026-02-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
+  'practice.yaml': `name: Noseville ENT\nphone: { display: '${PHONE}', link: 'tel:+15055550199' }\n`,
+  'pages/home.md': item(11, 'Home'),
+  'pages/about.md': item(12, 'About'),
+  'pages/blog.md': item(13, 'Blog'),
+  'pages/trashed.md': item(14, 'Trashed'),
+  'posts/first.md': item(21, 'First', 'categories: [ear]\n'),
+  'posts/second.md': item(22, 'Second'),
+  'categories.yaml': '- { id: 31, slug: ear, name: Ear }\n- { id: 32, slug: empty, name: Empty }\n',
+  'alerts/storm.md': item(41, 'Storm'),
+};
+
+/** A page is remade when it is looked at after this time. */
+const STALE_MS = 1050;
+
+/** How long the site may go on with what it knew of the source. */
+const NOTICED_MS = 2100;
+
+const CONFIG = {
+  siteName: 'Noses',
+  source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/', redirections: '404' },
+};
+
+async function start(content = createContentFolder(FILES)) {
+  const source = await startFaultySource(content.dir);
+  const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-outage-'));
+  const log: string[] = [];
+  const open = () =>
+    openSite(
+      { CONTENT_API: source.api, CACHE_DIR: cacheDir, CACHE_SECONDS: '1' },
+      { config: CONFIG, logTo: { write: (line) => void log.push(line) } },
+    );
+  let site: RunningSite = await open();
+  const see = async (path: string) => {
+    const { statusCode, headers, body } = await site.app.inject({ url: path, headers: { accept: 'text/html' } });
+    return { status: statusCode, retryAfter: headers['retry-after'], cacheControl: headers['cache-control'], body };
+  };
+  const seeAll = async (paths: readonly string[]) => {
+    const pages = [];
+    for (const path of paths) pages.push(await see(path));
+    return pages;
+  };
+  return {
+    content,
+    source,
+    cacheDir,
+    log,
+    see,
+    seeAll,
+    statuses: async (paths: readonly string[]) => (await seeAll(paths)).map(({ status }) => status),
+    saved: () => readdirSync(join(cacheDir, 'pages')).length,
+    restart: async () => {
+      await site.app.close();
+      site = await open();
+    },
+    end: async () => {
+      await site.app.close();
+      await source.end();
+    },
+  };
+}
+
+/** Rendered before the fault. */
+const SEEN = ['/', '/about/', '/blog/', '/blog/first/', '/category/ear/', '/2026/03/', '/-/data?link=/about/'];
+
+/** What was never asked for: an item, an archive and an address of nothing. */
+const UNSEEN = ['/blog/second/', '/2026/', '/nothing/'];
+
+const CRAWLED = ['/sitemap.xml', '/sitemap-pages-1.xml', '/feed/'];
+
+test.concurrent.each(FAULTS)(
+  'when the source answers with %s, what visitors have seen stays, all else is a 503 until it is well again',
+  async (_what, fault) => {
+    const { source, see, seeAll, statuses, saved, restart, end } = await start();
+    const all200 = SEEN.map(() => 200);
+    expect(await statuses(SEEN)).toEqual(all200);
+    const before = await seeAll(CRAWLED);
+    await sleep(STALE_MS);
+    const count = saved();
+    source.fail(fault);
+
+    const expectOutage = async () => {
+      const shown = await seeAll(SEEN);
+      expect(shown.map(({ status }) => status)).toEqual(all200);
+      expect(shown.slice(0, -1).filter(({ body }) => !body.includes(PHONE))).toEqual([]);
+      expect(shown[1]?.body).toContain('The words of About.');
+      for (const { status, retryAfter, cacheControl, body } of await seeAll(UNSEEN)) {
+        expect([status, retryAfter, cacheControl]).toEqual([503, expect.stringMatching(/^\d+$/), 'no-store']);
+        expect(body).toContain(PHONE);
+      }
+      expect(saved()).toBe(count);
+      expect((await see('/-/ready')).status).toBe(503);
+    };
+    await expectOutage();
+    await expectOutage();
+    expect((await seeAll(CRAWLED)).map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+    await restart();
+    await expectOutage();
+    // Nothing was made of them in this process, and nothing may be made now.
+    expect(await statuses(CRAWLED)).toEqual([503, 503, 503]);
+
+    source.fail(undefined);
+    await sleep(NOTICED_MS);
+    expect(await statuses([...SEEN, ...UNSEEN, '/-/ready'])).toEqual([...all200, 200, 200, 404, 200]);
+    expect(await statuses(CRAWLED)).toEqual([200, 200, 200]);
+    await end();
+  },
+);
+
+const isTrashed =
+  (id: number): Fault =>
+  (_url, text) => {
+    const body: unknown = JSON.parse(text);
+    return Array.isArray(body)
+      ? { status: 200, body: (body as { id: number }[]).filter((one) => one.id !== id) }
+      : undefined;
+  };
+
+test.concurrent('a page that is trashed is gone with its next making, from the disk too', async () => {
+  const { source, statuses, saved, restart, end } = await start();
+  expect(await statuses(['/trashed/', '/about/'])).toEqual([200, 200]);
+  await sleep(STALE_MS);
+  const count = saved();
+  source.fail(isTrashed(14));
+
+  expect(await statuses(['/trashed/', '/about/'])).toEqual([404, 200]);
+  await vi.waitFor(() => expect(saved()).toBe(count - 1));
+  source.fail(() => ({ status: 404, body: {} }));
+  await restart();
+  expect(await statuses(['/trashed/', '/about/'])).toEqual([503, 200]);
+  await end();
+});
+
+test.concurrent('one answer that there is nothing, among good ones, removes no page', async () => {
+  const { source, statuses, end } = await start();
+  expect(await statuses(['/about/'])).toEqual([200]);
+  await sleep(STALE_MS);
+  const spoilt = new Set<string>();
+  // Each address is answered wrongly the first time.
+  source.fail(({ pathname, search }) => {
+    if (spoilt.has(pathname + search) || !search.includes('slug=')) return undefined;
+    spoilt.add(pathname + search);
+    return { status: 200, body: [] };
+  });
+  expect(await statuses(['/about/'])).toEqual([200]);
+  expect(spoilt.size).toBeGreaterThan(0);
+  await end();
+});
+
+test.concurrent('a page that is there costs no request to find out whether the source is alive', async () => {
+  const { source, statuses, end } = await start();
+  await statuses(['/about/', '/blog/']);
+  await sleep(STALE_MS);
+  source.requests.length = 0;
+  expect(await statuses(['/about/', '/blog/', '/blog/second/'])).toEqual([200, 200, 200]);
+  expect(source.requests.filter(isCheck)).toEqual([]);
+  await end();
+});
+
+/** Whether a request asks only whether the source is alive. */
+const isCheck = (url: string): boolean => /_fields=(?:namespaces|id,slug,link)/.test(url);
+
+test.concurrent('addresses that strangers make up cost one check in two seconds, however many they are', async () => {
+  const { source, statuses, end } = await start();
+  await sleep(NOTICED_MS);
+  source.requests.length = 0;
+  const made = Array.from({ length: 20 }, (_none, index) => `/made-up-${index}/`);
+  const began = performance.now();
+  const fourths = [0, 1, 2, 3].map((part) => made.filter((_path, index) => index % 4 === part));
+  expect(new Set((await Promise.all(fourths.map(statuses))).flat())).toEqual(new Set([404]));
+  // One check asks for the index, for pages and for posts.
+  const checks = source.requests.filter(isCheck).length / 3;
+  expect(checks).toBeLessThanOrEqual(1 + (performance.now() - began) / 2000);
+  await end();
+});
+
+test.concurrent('a WordPress that never had the plugin is a plain one: what it lacks is missing, nothing is unavailable', async () => {
+  const content = createContentFolder(FILES);
+  const source = await startFaultySource(content.dir);
+  source.fail(deactivated);
+  const site = await openSite(
+    { CONTENT_API: source.api },
+    { config: { ...CONFIG, source: { ...CONFIG.source, postTypes: [{ type: 'reviewer', endpoint: 'reviewer' }] } } },
+  );
+  const statuses: [string, number][] = [];
+  for (const path of [
+    '/',
+    '/about/',
+    '/blog/first/',
+    '/nothing/',
+    '/reviewer/ada/',
+    '/sitemap.xml',
+    '/feed/',
+    '/-/ready',
+  ])
+    statuses.push([path, (await site.app.inject({ url: path, headers: { accept: 'text/html' } })).statusCode]);
+  expect(statuses).toEqual([
+    ['/', 200],
+    ['/about/', 200],
+    ['/blog/first/', 200],
+    ['/nothing/', 404],
+    ['/reviewer/ada/', 404],
+    ['/sitemap.xml', 200],
+    ['/feed/', 200],
+    ['/-/ready', 200],
+  ]);
+  await site.app.close();
+  await source.end();
+});
+
+test.concurrent('an operator learns what is lost and what to do, and can say that it is meant', async () => {
+  const { source, see, log, cacheDir, end } = await start();
+  source.fail(deactivated);
+  const ready = await see('/-/ready');
+  const sentence = `The plugin behind ostium/v1 in WordPress is gone. Pages that visitors have seen stay as they were, all others are unavailable: activate the plugin again; if it is meant to stay so, delete ${cacheDir}`;
+  expect([ready.status, JSON.parse(ready.body)]).toEqual([
+    503,
+    {
+      status: 'the content source is not what it was',
+      warnings: expect.arrayContaining([expect.stringContaining(sentence)]),
+    },
+  ]);
+  expect(log.join('')).toContain('The plugin behind ostium/v1');
+  const [file] = /\S+wordpress-[\da-f]+\.json/.exec(ready.body) ?? [];
+  expect(readdirSync(cacheDir).map((name) => join(cacheDir, name))).toContain(file);
+  await end();
+});
+
+test.concurrent('an archive that is empty although it was not is confirmed, and then shown empty', async () => {
+  const { source, see, end } = await start();
+  expect((await see('/category/ear/')).body).toContain('First');
+  await sleep(STALE_MS);
+  source.fail(({ search }) => (/[?&]categories\b/.test(search) ? { status: 200, body: [] } : undefined));
+  const { status, body } = await see('/category/ear/');
+  expect([status, body.includes('/blog/first/')]).toEqual([200, false]);
+  await end();
+});
