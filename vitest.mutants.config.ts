@@ -13,7 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** Makes every page of the practice several times over, which takes longer than all other tests of its room together. */
-const TOO_LONG = 'src/engine/http/pages/pagesAfterEdits.test.ts';
+const TOO_LONG = 'src/engine/routes/pages/pagesAfterEdits.test.ts';
 
 const room = process.env['MUTANTS_ROOM'] ?? '';
 

@@ -1,5 +1,5 @@
-import { boot } from '#engine/client/boot.ts';
-import { startWhenUsed } from '#engine/client/startWhenUsed.ts';
+import { boot } from '#engine/browser/boot.ts';
+import { startWhenUsed } from '#engine/browser/startWhenUsed.ts';
 import { startNotices } from '#site/chrome/notices/startNotices.ts';
 import { startEntrances } from '#site/parts/entrance/startEntrances.ts';
 import { startVideos } from '#site/parts/video/startVideos.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunningSite, SiteParts } from '#engine/http/createSite.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
+import type { RunningSite, SiteParts } from '#engine/server/createSite.ts';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { ownSettings } from '#site/ownSettings.ts';
-import { createSite } from '#server.ts';
+import { createSite } from './server.ts';
 import siteConfig from '../site.config.ts';
 
 type OpenParts = Partial<Omit<SiteParts, 'site' | 'openEmulator' | 'readYaml'>> & {

@@ -1,7 +1,7 @@
 import { isContentPath } from '#emulator/content-files/isContentPath.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
 import { openEmulator } from '#emulator/emulator.ts';
-import { createServerEntry } from '#engine/http/createServerEntry.ts';
+import { createServerEntry } from '#engine/server/createServerEntry.ts';
 import { site } from '#site/site.ts';
 import config from '../site.config.ts';
 

@@ -1,4 +1,4 @@
-import { startApp, type Handover } from '#engine/client/startApp.tsx';
+import { startApp, type Handover } from '#engine/browser/startApp.tsx';
 import { siteCode } from './siteCode.ts';
 
 /** What the first script of a page brings at the first sign of intent. */

@@ -1,4 +1,4 @@
-import { boot } from '#engine/client/boot.ts';
+import { boot } from '#engine/browser/boot.ts';
 import './theme/theme.ts';
 
 boot({ early: [], privatePaths: [], loadApp: () => import('./app.ts') });

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
+import type { SiteConfig } from '#engine/runtime/settings/siteConfig.ts';
 
 export default {
   siteName: 'Physiotherapie am Lindenhof',

@@ -1,6 +1,6 @@
-import type { Block } from '#engine/blocks/block.ts';
-import type { Site } from '#engine/http/site.ts';
-import { byFolder, type PageKind } from '#engine/pages/pageKind.ts';
+import type { Block } from '#engine/page/blocks/block.ts';
+import type { Site } from '#engine/routes/site.ts';
+import { byFolder, type PageKind } from '#engine/page/pageKind.ts';
 import { openChrome } from './chrome/openChrome.ts';
 import { itemEntity } from './entities/item.entity.ts';
 import { messages } from './messages/de.ts';

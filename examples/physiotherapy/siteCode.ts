@@ -1,5 +1,5 @@
-import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
-import { createSiteCode, type Screen } from '#engine/render/siteCode.ts';
+import type { BlockComponent } from '#engine/page/blocks/BlockList.tsx';
+import { createSiteCode, type Screen } from '#engine/page/document/siteCode.ts';
 import { Frame } from './chrome/Frame.tsx';
 
 const screens = import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*Screen.tsx');

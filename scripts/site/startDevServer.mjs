@@ -5,7 +5,7 @@ import { Stop } from '../command.mjs';
 import { root } from '../run.mjs';
 
 /**
- * Starts the development server on Vite: `startDev` of `src/engine/http/development/startDev.ts` gets Vite, port and host, and
+ * Starts the development server on Vite: `startDev` of `src/tools/dev/startDev.ts` gets Vite, port and host, and
  * returns a function that stops it. Throws a `Stop` if the port is invalid or taken, and for a mistake in the settings or the
  * content.
  * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
@@ -26,7 +26,7 @@ export async function startDevServer(env, { entryDir, publicDir }) {
     server: { middlewareMode: true, hmr: { port: await findFreePort() } },
   });
   try {
-    const { startDev } = await vite.ssrLoadModule('/src/engine/http/development/startDev.ts');
+    const { startDev } = await vite.ssrLoadModule('/src/tools/dev/startDev.ts');
     const stop = await startDev({ vite, port, host, entryDir });
     console.log(
       `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,
@@ -36,7 +36,7 @@ export async function startDevServer(env, { entryDir, publicDir }) {
       await vite.close();
     };
   } catch (error) {
-    const { isStartMistake } = await vite.ssrLoadModule('/src/engine/http/start/settings.ts');
+    const { isStartMistake } = await vite.ssrLoadModule('/src/engine/runtime/settings/settings.ts');
     await vite.close();
     if (error instanceof Error && isStartMistake(error)) throw new Stop(error.message);
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

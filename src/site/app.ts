@@ -1,5 +1,5 @@
-import { startApp } from '#engine/client/startApp.tsx';
-import type { Handover } from '#engine/client/startApp.tsx';
+import { startApp } from '#engine/browser/startApp.tsx';
+import type { Handover } from '#engine/browser/startApp.tsx';
 import { startChrome } from './chrome/startChrome.ts';
 import { siteCode } from './siteCode.ts';
 

@@ -1,5 +1,5 @@
-import type { Block } from '#engine/blocks/block.ts';
-import { byFolder } from '#engine/pages/pageKind.ts';
+import type { Block } from '#engine/page/blocks/block.ts';
+import { byFolder } from '#engine/page/pageKind.ts';
 import type { SitePageKind } from './pages/definePageKind.ts';
 
 /** The page kinds of this site: the folders of `pages/`. */

@@ -1,6 +1,6 @@
-import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
-import { pascalCase } from '#engine/render/siteCode.ts';
-import type { Screen } from '#engine/render/siteCode.ts';
+import type { BlockComponent } from '#engine/page/blocks/BlockList.tsx';
+import { pascalCase } from '#engine/page/document/siteCode.ts';
+import type { Screen } from '#engine/page/document/siteCode.ts';
 import { blocks, kindsThat } from './definitions.ts';
 
 const isLive = (block: string): boolean => blocks[block]?.isLive === true;

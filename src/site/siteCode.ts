@@ -1,5 +1,5 @@
-import { createSiteCode } from '#engine/render/siteCode.ts';
-import type { FrameProps } from '#engine/render/siteCode.ts';
+import { createSiteCode } from '#engine/page/document/siteCode.ts';
+import type { FrameProps } from '#engine/page/document/siteCode.ts';
 import type { Bars } from './chrome/Bars.tsx';
 import type { Chrome } from './chrome/chrome.ts';
 import { Frame } from './chrome/Frame.tsx';

@@ -1,5 +1,5 @@
-import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
-import type { Screen, SiteComponents } from '#engine/render/siteCode.ts';
+import type { BlockComponent } from '#engine/page/blocks/BlockList.tsx';
+import type { Screen, SiteComponents } from '#engine/page/document/siteCode.ts';
 
 /** Every screen and every block of this site. The props of each were read by the definition beside it, in the same build. */
 export const components: SiteComponents = {

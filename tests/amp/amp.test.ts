@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite } from '#openSite.testing.ts';
 import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
-import type { RunningSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
 import config from '../../site.config.ts';
 import { findAmpFaults } from './findAmpFaults.ts';
 

@@ -11,12 +11,12 @@ export const BOUNDED: Allowed = {
   'src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },
-  'src/engine/analytics/privacy.ts': {
+  'src/engine/consent/analytics/privacy.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
-  'src/engine/http/start/contentApi.ts': { '/\\/+$/': SETTING },
-  'src/engine/http/start/siteConfig.ts': { '/\\/+$/': SETTING },
-  'src/engine/render/head/headAddresses.ts': {
+  'src/engine/runtime/source/contentApi.ts': { '/\\/+$/': SETTING },
+  'src/engine/runtime/settings/siteConfig.ts': { '/\\/+$/': SETTING },
+  'src/engine/page/head/headAddresses.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
       'only JSON that was read before is searched, so every text in it ends',
   },
@@ -34,7 +34,7 @@ export const PUT_TOGETHER: Allowed = {
     "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
       'the names are those of hosts, letter by letter',
   },
-  'src/engine/pages/kindHints.ts': {
+  'src/engine/page/kindHints.ts': {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },

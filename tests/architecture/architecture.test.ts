@@ -86,14 +86,14 @@ describe('an import', () => {
   });
 
   test.each([
-    ['src/site/site.ts', '#engine/pages/page.ts'],
-    ['src/engine/http/app.ts', '#engine/render/document.ts'],
+    ['src/site/site.ts', '#engine/page/page.ts'],
+    ['src/engine/server/app.ts', '#engine/page/document/document.ts'],
     ['src/server.ts', '#emulator/emulator.ts'],
     ['src/server.ts', '../site.config.ts'],
     ['src/engine/content/link/link.test.ts', '#emulator/emulator.ts'],
     ['src/engine/content/link/link.test.ts', '#site/site.ts'],
     ['src/engine/content/link/link.test.ts', '../openFakeSource.testing.ts'],
-    ['src/engine/http/doctor/fakePair.testing.ts', '#emulator/contentFolder.testing.ts'],
+    ['src/tools/doctor/fakePair.testing.ts', '#emulator/contentFolder.testing.ts'],
     ['src/ui/button/Button.tsx', '../theme/theme.css'],
     ['src/ui/button/Button.tsx', 'react'],
     ['src/engine/client/styles.ts', '/src/ui/*/*.module.css'],

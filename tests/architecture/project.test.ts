@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
-import { askedAbout } from '#engine/http/insights/insights.ts';
-import { byFolder } from '#engine/pages/pageKind.ts';
+import { askedAbout } from '#engine/stats/insights/insights.ts';
+import { byFolder } from '#engine/page/pageKind.ts';
 import { insightsIn } from '#site/counting/insights.ts';
 import { PRIVATE_EVENTS } from '#site/privatePaths.ts';
 import { findCircles } from './circles.ts';

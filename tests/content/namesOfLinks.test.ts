@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
 import { openSite } from '#openSite.testing.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { RunningSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
 import { openSite } from '#openSite.testing.ts';
 import { root } from '../../scripts/run.mjs';
 

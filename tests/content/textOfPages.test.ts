@@ -9,12 +9,12 @@ import { createSite as createOtherSite } from '../../examples/physiotherapy/serv
 import config from '../../site.config.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
 import { openEmulator } from '#emulator/emulator.ts';
-import { createSite } from '#engine/http/createSite.ts';
-import type { RunningSite } from '#engine/http/createSite.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
-import { NAME_IN_PATH } from '#engine/pages/pageKind.ts';
-import type { PageKind } from '#engine/pages/pageKind.ts';
-import { checkSite } from '../../src/checkContent.ts';
+import { createSite } from '#engine/server/createSite.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
+import { NAME_IN_PATH } from '#engine/page/pageKind.ts';
+import type { PageKind } from '#engine/page/pageKind.ts';
+import { checkSite } from '../../src/tools/checkContent.ts';
 import { kinds } from '#site/definitions.ts';
 import { site } from '#site/site.ts';
 

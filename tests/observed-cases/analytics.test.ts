@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { PageView, Shown } from '#engine/analytics/analytics.ts';
-import { createPageViewSender } from '#engine/analytics/analytics.ts';
+import type { PageView, Shown } from '#engine/consent/analytics/analytics.ts';
+import { createPageViewSender } from '#engine/consent/analytics/analytics.ts';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
 

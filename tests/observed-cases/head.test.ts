@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { connectSource, failedRecord } from '#engine/content/source.ts';
 import type { Entity } from '#engine/content/source.ts';
-import { createHead } from '#engine/render/head/createHead.ts';
-import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
-import { readHead } from '#engine/render/head/readHead.ts';
+import { createHead } from '#engine/page/head/createHead.ts';
+import { createHeadAddresses } from '#engine/page/head/headAddresses.ts';
+import { readHead } from '#engine/page/head/readHead.ts';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
 

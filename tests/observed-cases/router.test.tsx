@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { pageClock } from '#engine/router/prefetch/clock.ts';
-import type { RoutedRecord } from '#engine/router/followRedirections.ts';
-import { createRouter } from '#engine/router/router.ts';
-import type { Router } from '#engine/router/router.ts';
-import type { EntryState } from '#engine/router/history/browserHistory.ts';
-import { shouldPrefetch } from '#engine/router/prefetch/shouldPrefetch.ts';
-import type { Connection } from '#engine/router/prefetch/shouldPrefetch.ts';
+import { pageClock } from '#engine/browser/router/prefetch/clock.ts';
+import type { RoutedRecord } from '#engine/browser/router/followRedirections.ts';
+import { createRouter } from '#engine/browser/router/router.ts';
+import type { Router } from '#engine/browser/router/router.ts';
+import type { EntryState } from '#engine/browser/router/history/browserHistory.ts';
+import { shouldPrefetch } from '#engine/browser/router/prefetch/shouldPrefetch.ts';
+import type { Connection } from '#engine/browser/router/prefetch/shouldPrefetch.ts';
 import {
   fakeAnchor,
   fakeDocument,
@@ -14,10 +14,10 @@ import {
   pointerEvent,
   fakeRecords,
   fakeViewport,
-} from '#engine/router/fakes.testing.ts';
-import { startClicks } from '#engine/router/links/startClicks.ts';
-import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
-import type { PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';
+} from '#engine/browser/router/fakes.testing.ts';
+import { startClicks } from '#engine/browser/router/links/startClicks.ts';
+import { startPrefetch } from '#engine/browser/router/prefetch/startPrefetch.ts';
+import type { PrefetchMode } from '#engine/browser/router/prefetch/startPrefetch.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasServer } from '../../scripts/checks/findServers.mjs';
 import { parse } from 'yaml';
-import { readSettings } from '#engine/http/start/settings.ts';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
 import config from '../../site.config.ts';
 import { hasProgram } from '../machines/programs.ts';
 
@@ -122,7 +122,7 @@ describe('compose.yaml', () => {
       trustedProxies: ['172.30.10.0/24'],
       cdn: { name: 'varnish', addresses: ['http://172.30.10.20:6081'] },
     });
-    const variables = read('src/engine/http/start/environment.ts');
+    const variables = read('src/engine/runtime/settings/environment.ts');
     for (const name of Object.keys(own)) expect(variables).toMatch(new RegExp(`^  ${name}: v\\.`, 'm'));
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContentFolder } from '#emulator/contentFolder.testing.ts';
-import type { RunningSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
 import { openSite } from '#openSite.testing.ts';
 import { startFaultySource } from './faultySource.ts';
 import type { FaultySource } from './faultySource.ts';

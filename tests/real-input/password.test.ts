@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { RunningSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
 import { CAPTURED_PASSWORD, startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';
 import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../../examples/physiotherapy/site.config.ts';
 import { createSite } from '../../examples/physiotherapy/server.ts';
-import type { RunningSite } from '#engine/http/createSite.ts';
-import { readSettings } from '#engine/http/start/settings.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
 
 let facts: object | undefined;
 const wordpress = createServer(({ url = '' }, response) => {

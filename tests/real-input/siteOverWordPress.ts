@@ -1,8 +1,8 @@
 import type { Limits } from '#engine/content/source.ts';
 import { openSite } from '#openSite.testing.ts';
-import type { RunningSite } from '#engine/http/createSite.ts';
-import type { LogSink } from '#engine/http/log/logger.ts';
-import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
+import type { LogSink } from '#engine/runtime/log/logger.ts';
+import type { SiteConfig } from '#engine/runtime/settings/siteConfig.ts';
 import type { OwnConfig } from '#site/ownSettings.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';
 

@@ -37,7 +37,7 @@ describe('npm run mutants', () => {
 describe('a sample of mutants', () => {
   const mutants = Array.from({ length: 600 }, (_, line) => ({
     id: String(line),
-    fileName: 'src/engine/router/router.ts',
+    fileName: 'src/engine/browser/router/router.ts',
     location: { start: { line, column: 4 }, end: { line, column: 9 } },
     mutatorName: 'BooleanLiteral',
     replacement: 'false',

@@ -73,7 +73,7 @@ test(
     await shows('/team/', '<h1>Team</h1>');
     writeText(
       join(folder, 'pages/team/team.page.ts'),
-      "import { definePageKind } from '#engine/pages/pageKind.ts';\nexport const kind = definePageKind({ shows: { paths: ['/team/'] } });\n",
+      "import { definePageKind } from '#engine/page/pageKind.ts';\nexport const kind = definePageKind({ shows: { paths: ['/team/'] } });\n",
     );
     writeText(join(folder, 'pages/team/TeamScreen.tsx'), 'export const TeamScreen = () => <h1>Our team</h1>;\n');
     await shows('/team/', '<h1>Our team</h1>');

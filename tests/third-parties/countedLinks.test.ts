@@ -2,9 +2,9 @@ import { parse } from 'parse5';
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite } from '#openSite.testing.ts';
-import { clickEvents } from '#engine/analytics/analytics.ts';
-import type { AnalyticsEvent } from '#engine/analytics/analytics.ts';
-import type { RunningSite } from '#engine/http/createSite.ts';
+import { clickEvents } from '#engine/consent/analytics/analytics.ts';
+import type { AnalyticsEvent } from '#engine/consent/analytics/analytics.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
 import { buttonName } from '#site/counting/countedButtons.ts';
 
 const SITE = 'https://www.site.example';

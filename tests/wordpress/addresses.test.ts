@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
 import { openSite } from '#openSite.testing.ts';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { examinePair } from '#doctor.ts';
-import { signPreview } from '#engine/http/preview/previewToken.ts';
+import { examinePair } from '#tools/doctor.ts';
+import { signPreview } from '#engine/http/previewToken.ts';
 import { expectedPlugin } from '../../scripts/operate/expectedPlugin.mjs';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { findPort } from '../machines/programs.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import { readPractice } from '../../src/site/practice/practice.ts';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPreviewToken, signPreview } from '#engine/http/preview/previewToken.ts';
+import { readPreviewToken, signPreview } from '#engine/http/previewToken.ts';
 import { normalizeLink } from '#engine/content/source.ts';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { findPort, hasProgram } from '../machines/programs.ts';

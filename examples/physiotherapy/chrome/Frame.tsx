@@ -1,4 +1,4 @@
-import type { FrameProps } from '#engine/render/siteCode.ts';
+import type { FrameProps } from '#engine/page/document/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { Chrome } from './openChrome.ts';
 import styles from './Frame.module.css';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
-import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/page/entityDefinition.ts';
+import type { Page } from '#engine/page/page.ts';
 
 const own = ({ plainText, html }: Fields) => v.object({ title: rendered(plainText), content: rendered(html) });
 const custom = ({ maybe, text }: Fields) => v.looseObject({ bereich: maybe(text) });

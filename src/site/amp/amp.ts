@@ -1,5 +1,5 @@
-import type { AmpSite } from '#engine/http/site.ts';
-import { entityOfRecord } from '#engine/pages/page.ts';
+import type { AmpSite } from '#engine/routes/site.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { kinds } from '../definitions.ts';
 import { isPost } from '../entities/siteEntity.ts';

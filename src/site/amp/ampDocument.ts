@@ -1,7 +1,7 @@
-import type { AmpParts } from '#engine/http/site.ts';
-import type { HeadTag } from '#engine/pages/page.ts';
-import { renderHead } from '#engine/render/head/headTag.ts';
-import { serializeState } from '#engine/render/hydrationPayload.ts';
+import type { AmpParts } from '#engine/routes/site.ts';
+import type { HeadTag } from '#engine/page/page.ts';
+import { renderHead } from '#engine/page/head/headTag.ts';
+import { serializeState } from '#engine/page/document/hydrationPayload.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { altOf } from '#ui/picture/altOf.ts';
 import type { ReadPost } from '../entities/post.entity.ts';

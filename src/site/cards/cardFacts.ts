@@ -1,4 +1,4 @@
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isKind } from '../entities/siteEntity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';

@@ -1,6 +1,6 @@
-import type { CheckedPage } from '#engine/http/check/checkContent.ts';
-import type { PageFinding } from '#engine/http/check/finding.ts';
-import { isBlank } from '#engine/blocks/blankValues.ts';
+import type { CheckedPage } from '#tools/check/checkContent.ts';
+import type { PageFinding } from '#tools/check/finding.ts';
+import { isBlank } from '#engine/page/blocks/blankValues.ts';
 
 /** Pages of care are below these: what they say is medical, so somebody answers for it. */
 const CARE = ['/services/', '/treatments/', '/technology/'];

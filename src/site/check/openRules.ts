@@ -1,5 +1,5 @@
-import type { OpenContentRules } from '#engine/http/check/checkContent.ts';
-import { partsIn } from '#engine/http/check/contentParts.ts';
+import type { OpenContentRules } from '#tools/check/checkContent.ts';
+import { partsIn } from '#tools/check/contentParts.ts';
 import { practiceNeed } from '../practice/practice.ts';
 import { changedRule, reviewRule } from './careRules.ts';
 import { phoneRule } from './phoneRule.ts';

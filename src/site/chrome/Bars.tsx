@@ -1,4 +1,4 @@
-import type { PreviewFacts } from '#engine/pages/page.ts';
+import type { PreviewFacts } from '#engine/page/page.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { AlertBar } from './notices/AlertBar.tsx';
 import { ConsentCard } from './consent/ConsentCard.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/records/ownRecords.ts';
-import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
+import { emptyPage } from '#engine/page/emptyPage.testing.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Frame } from './Frame.tsx';
 

@@ -1,8 +1,8 @@
-import { BlockProblemContext } from '#engine/blocks/BlockList.tsx';
-import { entityOfRecord } from '#engine/pages/page.ts';
-import type { Page } from '#engine/pages/page.ts';
-import type { BlockProblem } from '#engine/blocks/block.ts';
-import type { FrameProps } from '#engine/render/siteCode.ts';
+import { BlockProblemContext } from '#engine/page/blocks/BlockList.tsx';
+import { entityOfRecord } from '#engine/page/page.ts';
+import type { Page } from '#engine/page/page.ts';
+import type { BlockProblem } from '#engine/page/blocks/block.ts';
+import type { FrameProps } from '#engine/page/document/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../messages/uiMessages.ts';

@@ -1,4 +1,4 @@
-import type { Purpose } from '#engine/integrations/integration.ts';
+import type { Purpose } from '#engine/consent/integration.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { Practice } from '../practice/practice.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import siteConfig from '../../../site.config.ts';
 import { openSite } from '#openSite.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
 import { readPractice } from '../practice/practice.ts';
 import { createPracticeFacts } from '../practice/practiceFacts.ts';

@@ -1,4 +1,4 @@
-import type { ChromeInBrowser } from '#engine/client/navigation/showPage.ts';
+import type { ChromeInBrowser } from '#engine/browser/navigation/showPage.ts';
 import { startEntrances } from '../parts/entrance/startEntrances.ts';
 import { showPageInMenu } from './menu/live/menu.ts';
 import { startMenu } from './menu/live/startMenu.ts';

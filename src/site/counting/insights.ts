@@ -1,4 +1,4 @@
-import type { SiteInsights } from '#engine/http/insights/insights.ts';
+import type { SiteInsights } from '#engine/stats/insights/insights.ts';
 import { kinds } from '../definitions.ts';
 import { insightsMessagesIn } from './insightsMessages.ts';
 

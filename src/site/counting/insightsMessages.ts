@@ -1,4 +1,4 @@
-import type { InsightsMessages } from '#engine/http/insights/insightsMessages.ts';
+import type { InsightsMessages } from '#engine/stats/insights/insightsMessages.ts';
 
 const en: InsightsMessages = {
   title: 'Insights',

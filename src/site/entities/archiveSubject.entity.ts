@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import type { Entity } from '#engine/content/source.ts';
-import { defineEntity } from '#engine/pages/entityDefinition.ts';
-import type { ReadContext } from '#engine/pages/entityDefinition.ts';
+import { defineEntity } from '#engine/page/entityDefinition.ts';
+import type { ReadContext } from '#engine/page/entityDefinition.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
 /** A term or an author: what an archive is about. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { Fields, Image } from '#engine/page/blocks/fields.ts';
 import { imagesSchema } from '../parts/images/imagesSchema.ts';
-import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/page/entityDefinition.ts';
 
 /** A set of logos that several pages share: media that covered the practice. */
 export interface ReadCollection {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
-import { defineEntity, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
+import { defineEntity, readOwnFields, rendered } from '#engine/page/entityDefinition.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
 /** A reader's comment on an article. Names are WordPress's. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Fields, Image } from '#engine/blocks/fields.ts';
-import { defineEntity, readAttachmentImage, rendered } from '#engine/pages/entityDefinition.ts';
+import type { Fields, Image } from '#engine/page/blocks/fields.ts';
+import { defineEntity, readAttachmentImage, rendered } from '#engine/page/entityDefinition.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
 /** A picture or file with a page of its own. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { Fields, Image } from '#engine/page/blocks/fields.ts';
 import type { Article } from '../parts/article/Article.tsx';
 import { nameOf } from './nameOf.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
@@ -7,7 +7,7 @@ import { reviewFields } from '../parts/checked-by/reviewFields.ts';
 import { translationField } from '../parts/translation/translationField.ts';
 import { readReviewer } from './post.entity.ts';
 import type { Reviewer } from './post.entity.ts';
-import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/page/entityDefinition.ts';
 import {
   privacyNoticeSchema,
   visitSchema,

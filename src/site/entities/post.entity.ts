@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CARD_PARTS } from '../parts/post-card/cardFields.ts';
-import { isBlank, isNoPointer, rowsOf } from '#engine/blocks/blankValues.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
-import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
-import { findItemPointer } from '#engine/blocks/itemPointer.ts';
-import type { ItemPointer } from '#engine/blocks/itemPointer.ts';
+import { isBlank, isNoPointer, rowsOf } from '#engine/page/blocks/blankValues.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
+import { ofPage } from '#engine/page/blocks/form/fieldFacts.ts';
+import { findItemPointer } from '#engine/page/blocks/itemPointer.ts';
+import type { ItemPointer } from '#engine/page/blocks/itemPointer.ts';
 import type { Article } from '../parts/article/Article.tsx';
 import { nameOf } from './nameOf.ts';
 import { visibleExcerpt } from '#ui/html/visible/visibleHtml.ts';
@@ -19,8 +19,8 @@ import {
   readCustomFields,
   readOwnFields,
   rendered,
-} from '#engine/pages/entityDefinition.ts';
-import type { ReadContext } from '#engine/pages/entityDefinition.ts';
+} from '#engine/page/entityDefinition.ts';
+import type { ReadContext } from '#engine/page/entityDefinition.ts';
 
 /** A category that an article is in. */
 export interface PostCategory {

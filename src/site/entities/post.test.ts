@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import type { Entity, EntityRef } from '#engine/content/source.ts';
 import { commentEntity } from './comment.entity.ts';
 import { postEntity } from './post.entity.ts';

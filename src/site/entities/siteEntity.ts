@@ -1,5 +1,5 @@
-import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { ReadEntity } from '#engine/page/blocks/readableNeed.ts';
+import type { Page } from '#engine/page/page.ts';
 import type { ReadSubject } from './archiveSubject.entity.ts';
 import type { ReadCollection } from './collection.entity.ts';
 import type { ReadComment } from './comment.entity.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
-import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/page/entityDefinition.ts';
 
 /** What a patient wrote. */
 export interface ReadTestimonial {

@@ -1,5 +1,5 @@
-import { entityOfRecord } from '#engine/pages/page.ts';
-import type { PageKind } from '#engine/pages/pageKind.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
+import type { PageKind } from '#engine/page/pageKind.ts';
 import type { CardTone } from '../cards/cardFacts.ts';
 import { isKind } from '../entities/siteEntity.ts';
 import { commentPageOf, commentsNeed } from '../parts/comments/commentPages.ts';

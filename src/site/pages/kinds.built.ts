@@ -1,4 +1,4 @@
-import type { PrivatePaths } from '#engine/analytics/privacy.ts';
+import type { PrivatePaths } from '#engine/consent/analytics/privacy.ts';
 import { kinds, kindsThat } from '../definitions.ts';
 
 // What a browser needs to know about the page kinds, computed by the build: see scripts/site/bundle/builtModules.mjs.

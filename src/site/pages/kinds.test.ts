@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NAME_IN_PATH } from '#engine/pages/pageKind.ts';
+import { NAME_IN_PATH } from '#engine/page/pageKind.ts';
 import { buttonName } from '../counting/countedButtons.ts';
 import { kinds, kindsThat } from '../definitions.ts';
 import { BUTTON_NAMES, DENIED_PATHS, OPEN_KINDS, PRIVATE_PATHS } from './kinds.built.ts';

@@ -3,8 +3,8 @@ import { barePractice, readPractice } from './practice.ts';
 import { createPracticeFacts } from './practiceFacts.ts';
 import type { PracticeFacts, PracticeMemory } from './practiceFacts.ts';
 import { emulatedPracticeMistakes, readPracticeFile } from './practiceFile.ts';
-import type { ChromeDeps } from '#engine/http/site.ts';
-import { openSnapshotFile } from '#engine/http/disk/snapshotFile.ts';
+import type { ChromeDeps } from '#engine/routes/site.ts';
+import { openSnapshotFile } from '#engine/runtime/disk/snapshotFile.ts';
 
 /**
  * The source of the practice's facts: the content source, else the file that the site names, else the site's name and address.

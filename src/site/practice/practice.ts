@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { Need } from '#engine/content/source.ts';
 import { SIDE_MENUS } from '../entities/page.entity.ts';

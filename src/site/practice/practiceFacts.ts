@@ -1,4 +1,4 @@
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { memoize } from '#engine/content/memoize.ts';
 import type { Found } from '#engine/content/source.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice, PracticeIssue } from './practice.ts';
-import { SettingsError } from '#engine/http/start/settings.ts';
-import type { ReadYaml } from '#engine/http/site.ts';
+import { SettingsError } from '#engine/runtime/settings/settings.ts';
+import type { ReadYaml } from '#engine/routes/site.ts';
 
 /** Reads the practice's facts from the file that the site names. Throws an error that names file, line and field of every mistake. */
 export async function readPracticeFile(file: string, fields: Fields, readYaml: ReadYaml): Promise<Practice> {

@@ -1,6 +1,6 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Thing } from 'schema-dts';
-import { entityOfRecord } from '#engine/pages/page.ts';
-import { findMeta } from '#engine/render/head/headTag.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
+import { findMeta } from '#engine/page/head/headTag.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { SiteEntity, SitePage } from '../entities/siteEntity.ts';
 import type { ReadPage } from '../entities/page.entity.ts';

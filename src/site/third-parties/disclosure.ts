@@ -1,4 +1,4 @@
-import type { Disclosure } from '#engine/integrations/disclose.ts';
+import type { Disclosure } from '#engine/consent/disclose.ts';
 import { OPEN_KINDS } from '../pages/kinds.built.ts';
 import { PRIVATE_EVENTS } from '../privatePaths.ts';
 

@@ -1,10 +1,10 @@
-import { callTracking } from '#engine/integrations/call-tracking/callTracking.integration.ts';
-import { customerData } from '#engine/integrations/customer-data/customerData.integration.ts';
-import { googleAnalytics } from '#engine/integrations/google-analytics/googleAnalytics.integration.ts';
-import type { Integration } from '#engine/integrations/integration.ts';
-import { translation } from '#engine/integrations/translation/translation.integration.ts';
-import { tagManager } from '#engine/integrations/tag-manager/tagManager.integration.ts';
-import { trackingPixel } from '#engine/integrations/tracking-pixel/trackingPixel.ts';
+import { callTracking } from '#engine/consent/call-tracking/callTracking.integration.ts';
+import { customerData } from '#engine/consent/customer-data/customerData.integration.ts';
+import { googleAnalytics } from '#engine/consent/google-analytics/googleAnalytics.integration.ts';
+import type { Integration } from '#engine/consent/integration.ts';
+import { translation } from '#engine/consent/translation/translation.integration.ts';
+import { tagManager } from '#engine/consent/tag-manager/tagManager.integration.ts';
+import { trackingPixel } from '#engine/consent/tracking-pixel/trackingPixel.ts';
 import { kindsThat } from '../definitions.ts';
 import { disclosure } from './disclosure.ts';
 

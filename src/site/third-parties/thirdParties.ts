@@ -1,5 +1,5 @@
-import type { ThirdPartiesHandover } from '#engine/client/boot.ts';
-import { startThirdParties } from '#engine/client/startThirdParties.ts';
+import type { ThirdPartiesHandover } from '#engine/browser/boot.ts';
+import { startThirdParties } from '#engine/browser/startThirdParties.ts';
 import { openConsent } from '../chrome/consent/openConsent.ts';
 import { PRIVATE_EVENTS, PRIVATE_PATHS } from '../privatePaths.ts';
 import { disclosure } from './disclosure.ts';

@@ -1,6 +1,6 @@
-import { AMP_HOST } from '#engine/http/protection/securityHeaders.ts';
+import { AMP_HOST } from '#engine/http/securityHeaders.ts';
 import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
-import type { ThirdPartyElsewhere } from '#engine/integrations/thirdPartiesContract.ts';
+import type { ThirdPartyElsewhere } from '#engine/consent/thirdPartiesContract.ts';
 
 /** Which pages are denied and where that is defined, for the contract. */
 export const deniedPages = '`src/site/privatePaths.ts`: the quiz, appointments and search results';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineBlock, type BlockProps } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
-import { defineNeed } from '#engine/blocks/readableNeed.ts';
+import { defineBlock, type BlockProps } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
+import { defineNeed } from '#engine/page/blocks/readableNeed.ts';
 
 /** All exercises, in the order of their names. */
 export const allExercises = defineNeed({

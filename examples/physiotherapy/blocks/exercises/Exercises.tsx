@@ -1,4 +1,4 @@
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { allExercises, type ExercisesProps } from './Exercises.schema.ts';
 import styles from './Exercises.module.css';
 

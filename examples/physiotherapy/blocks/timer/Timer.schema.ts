@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineBlock, type BlockProps } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
+import { defineBlock, type BlockProps } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 const schema = ({ text, number }: Fields) =>
   v.object({ titel: text, sekunden: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(600)) });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineBlock, type BlockProps } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
+import { defineBlock, type BlockProps } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 const schema = ({ text, link, image, maybe }: Fields) =>
   v.object({ titel: text, text, bild: maybe(image), knopf: maybe(v.object({ text, ziel: link })) });

@@ -1,4 +1,4 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '#engine/page/pageKind.ts';
 import { messages } from '../../messages/de.ts';
 
 /** What cannot be shown: nothing is there, or the site cannot answer now. */

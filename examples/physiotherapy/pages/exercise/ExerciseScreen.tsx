@@ -1,5 +1,5 @@
-import { BlockList } from '#engine/blocks/BlockList.tsx';
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { BlockList } from '#engine/page/blocks/BlockList.tsx';
+import { entityOfRecord } from '#engine/page/page.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/item.entity.ts';

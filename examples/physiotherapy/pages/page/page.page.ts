@@ -1,4 +1,4 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '#engine/page/pageKind.ts';
 
 /** A page of text and blocks. */
 export const kind = definePageKind({

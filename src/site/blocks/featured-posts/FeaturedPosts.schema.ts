@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
-import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { latestPosts } from './latestPosts.ts';
 
 const schema = (fields: Fields) => {

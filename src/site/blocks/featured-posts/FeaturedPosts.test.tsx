@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NeedsContext } from '#engine/blocks/readableNeed.ts';
+import { NeedsContext } from '#engine/page/blocks/readableNeed.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import { block } from './FeaturedPosts.schema.ts';
 import { FeaturedPosts } from './FeaturedPosts.tsx';

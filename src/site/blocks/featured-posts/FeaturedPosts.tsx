@@ -3,7 +3,7 @@ import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import type { ShownWidth } from '#ui/picture/sizesOf.ts';
 import { Intro } from '../../parts/intro/Intro.tsx';
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { PostCard } from '../../parts/post-card/PostCard.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { FeaturedPostsProps } from './FeaturedPosts.schema.ts';

@@ -1,4 +1,4 @@
-import { defineNeed } from '#engine/blocks/readableNeed.ts';
+import { defineNeed } from '#engine/page/blocks/readableNeed.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';

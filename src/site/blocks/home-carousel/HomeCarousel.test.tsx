@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { buttonClass } from '#ui/button/Button.tsx';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../../messages/uiMessages.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Image } from '#engine/blocks/fields.ts';
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import type { Image } from '#engine/page/blocks/fields.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { homeBrands } from './homeBrands.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Carousel } from '#ui/carousel/Carousel.tsx';

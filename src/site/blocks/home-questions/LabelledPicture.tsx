@@ -1,5 +1,5 @@
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { Image } from '#engine/blocks/fields.ts';
+import type { Image } from '#engine/page/blocks/fields.ts';
 import styles from './LabelledPicture.module.css';
 import { placeLabels, type PlacedLabel, type Point } from './placeLabels.ts';
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LanguageContext } from '#ui/language.tsx';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { block } from './HomeVideos.schema.ts';
 import type { HomeVideosProps } from './HomeVideos.schema.ts';
 import { HomeVideos } from './HomeVideos.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { long, typical } from './LandingReview.fixture.ts';
 import { block } from './LandingReview.schema.ts';
 import type { LandingReviewInput, LandingReviewProps } from './LandingReview.schema.ts';

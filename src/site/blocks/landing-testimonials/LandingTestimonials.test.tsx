@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
-import { NeedsContext, type ReadEntity } from '#engine/blocks/readableNeed.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
+import { NeedsContext, type ReadEntity } from '#engine/page/blocks/readableNeed.ts';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../../messages/uiMessages.ts';
 import { typical } from './LandingTestimonials.fixture.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { ArrowButtons } from '#ui/arrow-buttons/ArrowButtons.tsx';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
 import { boardYearsFields } from '../../parts/board-years/boardYears.ts';
-import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 const schema = (fields: Fields) => {
   const { text, html, image, maybe, list } = fields;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { typeOfAllNeed } from '../../parts/review/reviewNeeds.ts';
 
 const schema = ({ text, html, maybe }: Fields) => v.object({ title: text, description: maybe(html) });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { ReviewCard } from '../../parts/review/ReviewCard.tsx';

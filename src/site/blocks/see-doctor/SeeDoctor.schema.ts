@@ -1,4 +1,4 @@
-import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/page/blocks/block.ts';
 import { videoSectionSchema } from '../../parts/video/showing/videoSectionSchema.ts';
 
 export type SeeDoctorInput = BlockInput<typeof videoSectionSchema>;

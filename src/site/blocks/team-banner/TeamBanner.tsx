@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
 import type { ShownWidth } from '#ui/picture/sizesOf.ts';

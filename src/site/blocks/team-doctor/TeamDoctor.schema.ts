@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
-import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
+import { ofPage } from '#engine/page/blocks/form/fieldFacts.ts';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
 
 const schema = (fields: Fields) => {

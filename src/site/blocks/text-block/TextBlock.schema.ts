@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { articleHtml } from '../../parts/article/articleHtml.ts';
 
 const schema = (fields: Fields) => v.object({ heading: fields.maybe(fields.text), content: articleHtml(fields) });

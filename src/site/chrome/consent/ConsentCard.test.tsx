@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Purpose } from '#engine/integrations/integration.ts';
+import type { Purpose } from '#engine/consent/integration.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { ConsentCard } from './ConsentCard.tsx';
 

@@ -1,4 +1,4 @@
-import type { Purpose } from '#engine/integrations/integration.ts';
+import type { Purpose } from '#engine/consent/integration.ts';
 import { buttonClass } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { closeIcon } from '#ui/icon/icons.ts';

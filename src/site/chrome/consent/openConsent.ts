@@ -1,5 +1,5 @@
-import { announce } from '#engine/client/announce.ts';
-import type { Choice, Consent } from '#engine/integrations/consent.ts';
+import { announce } from '#engine/browser/announce.ts';
+import type { Choice, Consent } from '#engine/consent/consent.ts';
 import { adoptStyles } from '../notices/adoptStyles.ts';
 import { keepMakingWay, makeWay } from '../notices/makeWay.ts';
 import { rememberFocus } from '../notices/returnFocus.ts';

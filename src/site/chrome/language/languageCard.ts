@@ -1,7 +1,7 @@
-import { loadScript } from '#engine/integrations/loadScript.ts';
-import { translate } from '#engine/integrations/translation/translate.ts';
-import { PAYLOAD_ID } from '#engine/render/payloadId.ts';
-import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
+import { loadScript } from '#engine/consent/loadScript.ts';
+import { translate } from '#engine/consent/translation/translate.ts';
+import { PAYLOAD_ID } from '#engine/page/document/payloadId.ts';
+import type { HydrationPayload } from '#engine/page/document/hydrationPayload.ts';
 import { adoptStyles } from '../notices/adoptStyles.ts';
 import styles from './languageCard.css?inline';
 import { isTranslated } from './showInSwitches.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '#engine/pages/page.ts';
-import { entityOfRecord } from '#engine/pages/page.ts';
+import type { Page } from '#engine/page/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 
 /**
  * After a navigation within unchanged chrome, updates the switches: they lead to the current page in the other language or, if there

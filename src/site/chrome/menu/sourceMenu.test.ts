@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
 import { createSourceMenu } from './sourceMenu.ts';
 

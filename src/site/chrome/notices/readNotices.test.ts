@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import type { Entity } from '#engine/content/source.ts';
 import { readAlert, readPopup } from './readNotices.ts';
 

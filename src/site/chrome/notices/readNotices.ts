@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { describeFieldIssue, joinIssues } from '#engine/blocks/block.ts';
-import type { Fields } from '#engine/blocks/fields.ts';
-import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
+import { describeFieldIssue, joinIssues } from '#engine/page/blocks/block.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
+import { readTolerantly } from '#engine/page/blocks/readTolerantly.ts';
 import type { Entity } from '#engine/content/source.ts';
 import type { Alert, Popup } from '../chrome.ts';
 

@@ -1,5 +1,5 @@
-import type { BlockProblem } from '#engine/blocks/block.ts';
-import type { PreviewFacts } from '#engine/pages/page.ts';
+import type { BlockProblem } from '#engine/page/blocks/block.ts';
+import type { PreviewFacts } from '#engine/page/page.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import styles from './Preview.module.css';
 

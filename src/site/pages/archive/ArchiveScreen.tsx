@@ -1,4 +1,4 @@
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { entityKey, firstPageOf } from '#engine/content/browserSource.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';

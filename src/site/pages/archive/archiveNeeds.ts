@@ -1,6 +1,6 @@
-import { defineNeed } from '#engine/blocks/readableNeed.ts';
+import { defineNeed } from '#engine/page/blocks/readableNeed.ts';
 import { firstPageOf, needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
-import type { HeadlessPage } from '#engine/pages/page.ts';
+import type { HeadlessPage } from '#engine/page/page.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 import { blogPageOf } from '../../parts/article-list/blogPage.ts';
 import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';

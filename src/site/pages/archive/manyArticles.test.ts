@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
-import { listedByType } from '#engine/pages/entityDefinition.ts';
-import { loadPage } from '#engine/pages/loadPage.ts';
-import { createPageReader } from '#engine/pages/pageReader.ts';
+import { listedByType } from '#engine/page/entityDefinition.ts';
+import { loadPage } from '#engine/page/loadPage.ts';
+import { createPageReader } from '#engine/page/pageReader.ts';
 import { site } from '../../site.ts';
 
 const HOST = 'https://wp.example';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/source.ts';
-import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
+import { emptyPage } from '#engine/page/emptyPage.testing.ts';
 import { barePractice, type Practice } from '../../practice/practice.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '#engine/pages/page.ts';
+import type { Page } from '#engine/page/page.ts';
 
 /**
  * Why there is no page, as the name of the message for it: nothing is at the address, the site cannot respond now, or the source

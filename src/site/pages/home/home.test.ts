@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
-import { readBlocks } from '#engine/blocks/block.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
+import { readBlocks } from '#engine/page/blocks/block.ts';
 import { site } from '../../site.ts';
 import { kind } from './home.page.ts';
 

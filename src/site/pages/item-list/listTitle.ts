@@ -1,4 +1,4 @@
-import type { HeadlessPage } from '#engine/pages/page.ts';
+import type { HeadlessPage } from '#engine/page/page.ts';
 import { messagesIn } from '../../messages/messages.ts';
 
 /** The heading of a list of items other than articles. */

@@ -1,6 +1,6 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import column from '../column.module.css';

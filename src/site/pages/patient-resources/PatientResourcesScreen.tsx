@@ -1,4 +1,4 @@
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { TrailingCall } from '../../parts/page-cta/PageCta.tsx';

@@ -1,4 +1,4 @@
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import { isPost } from '../../entities/siteEntity.ts';
 import { definePageKind } from '../definePageKind.ts';
 import { commentPageOf, commentsNeed } from '../../parts/comments/commentPages.ts';

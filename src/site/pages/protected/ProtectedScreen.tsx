@@ -1,4 +1,4 @@
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { AskAPerson } from '../../parts/ask-a-person/AskAPerson.tsx';

@@ -1,5 +1,5 @@
-import { useNeed } from '#engine/blocks/readableNeed.ts';
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';

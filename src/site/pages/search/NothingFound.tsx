@@ -1,4 +1,4 @@
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { AskAPerson } from '../../parts/ask-a-person/AskAPerson.tsx';

@@ -1,4 +1,4 @@
-import { useNeed, useNeeds } from '#engine/blocks/readableNeed.ts';
+import { useNeed, useNeeds } from '#engine/page/blocks/readableNeed.ts';
 import { entityKey, firstPageOf } from '#engine/content/browserSource.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { isKind, isPost } from '../../entities/siteEntity.ts';

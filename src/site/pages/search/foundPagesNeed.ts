@@ -1,7 +1,7 @@
-import { defineNeed } from '#engine/blocks/readableNeed.ts';
-import type { ReadEntity } from '#engine/blocks/readableNeed.ts';
+import { defineNeed } from '#engine/page/blocks/readableNeed.ts';
+import type { ReadEntity } from '#engine/page/blocks/readableNeed.ts';
 import { OPTIONAL_WAIT_MS, readableValue } from '#engine/content/browserSource.ts';
-import type { HeadlessPage } from '#engine/pages/page.ts';
+import type { HeadlessPage } from '#engine/page/page.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
 

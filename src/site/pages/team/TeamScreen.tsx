@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';

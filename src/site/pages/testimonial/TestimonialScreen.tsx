@@ -1,4 +1,4 @@
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Quote } from '#ui/quote/Quote.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';

@@ -1,7 +1,7 @@
-import { defineNeed } from '#engine/blocks/readableNeed.ts';
+import { defineNeed } from '#engine/page/blocks/readableNeed.ts';
 import { needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { Need } from '#engine/content/source.ts';
-import type { HeadlessPage } from '#engine/pages/page.ts';
+import type { HeadlessPage } from '#engine/page/page.ts';
 import { reviewsNeed, typeOfAllNeed } from '../../parts/review/reviewNeeds.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 

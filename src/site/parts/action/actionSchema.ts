@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 /** A link and its text, as buttons show them. */
 export interface Action {

@@ -1,6 +1,6 @@
 import { isKind } from '../../entities/siteEntity.ts';
 import type { ReadSubject } from '../../entities/archiveSubject.entity.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { Page } from '#engine/page/page.ts';
 import { decodeSegment, entityKey, readableValue } from '#engine/content/browserSource.ts';
 import { blogPageOf } from './blogPage.ts';
 import { messagesIn } from '../../messages/messages.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { needKey } from '#engine/content/source.ts';
-import { emptyPage } from '#engine/pages/emptyPage.testing.ts';
+import { emptyPage } from '#engine/page/emptyPage.testing.ts';
 import { blogPageNeed, blogPageOf, indexPageNeed } from './blogPage.ts';
 
 const page = (id: number, link: string) => ({ kind: 'page' as const, id, link, title: '' });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlNode, SafeHtml } from '#ui/html/htmlNode.ts';
 import { formatHtml, parseHtml } from '#ui/html/parseHtml.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { BlockList } from '#engine/blocks/BlockList.tsx';
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { BlockList } from '#engine/page/blocks/BlockList.tsx';
+import { entityOfRecord } from '#engine/page/page.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { TranslationContext } from '../translation/translationContext.ts';

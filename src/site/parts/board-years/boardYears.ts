@@ -1,4 +1,4 @@
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 /** For how many years somebody has been board certified: a number that somebody must update each year, or counted from a fixed year. */
 export const boardYearsFields = ({ maybe, text, about }: Fields) => ({

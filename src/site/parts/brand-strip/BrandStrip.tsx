@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { Image } from '#engine/blocks/fields.ts';
+import type { Image } from '#engine/page/blocks/fields.ts';
 import styles from './BrandStrip.module.css';
 
 interface BrandStripProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Image } from '#engine/blocks/fields.ts';
+import type { Image } from '#engine/page/blocks/fields.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';

@@ -1,4 +1,4 @@
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 /** The post type of those who review. */
 export const REVIEWER = 'reviewer';

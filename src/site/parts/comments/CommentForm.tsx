@@ -1,4 +1,4 @@
-import type { CommentProblem } from '#engine/pages/page.ts';
+import type { CommentProblem } from '#engine/page/page.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { ReadComment } from '../../entities/comment.entity.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';

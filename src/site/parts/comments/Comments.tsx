@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import type { ReadPost } from '../../entities/post.entity.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NeedsContext } from '#engine/blocks/readableNeed.ts';
+import { NeedsContext } from '#engine/page/blocks/readableNeed.ts';
 import { needKey } from '#engine/content/browserSource.ts';
 import type { ReadComment } from '../../entities/comment.entity.ts';
 import { commentPageOf, commentsNeed } from './commentPages.ts';

@@ -1,7 +1,7 @@
-import { defineNeed } from '#engine/blocks/readableNeed.ts';
+import { defineNeed } from '#engine/page/blocks/readableNeed.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import type { CommentDraft, CommentProblem, Page } from '#engine/pages/page.ts';
+import type { CommentDraft, CommentProblem, Page } from '#engine/page/page.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 

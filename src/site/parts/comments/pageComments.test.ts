@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
-import type { RunningSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
 import { openSite } from '#openSite.testing.ts';
 
 const folder = createPracticeFolder({

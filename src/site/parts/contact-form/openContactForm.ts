@@ -1,5 +1,5 @@
-import { countEvent } from '#engine/analytics/countEvent.ts';
-import { readFormMessage } from '#engine/http/forms/formMessage.ts';
+import { countEvent } from '#engine/consent/analytics/countEvent.ts';
+import { readFormMessage } from '#engine/routes/forms/formMessage.ts';
 
 /** How long a form may take to appear, and how long after its document has loaded, in milliseconds. */
 const PATIENCE_MS = 15_000;

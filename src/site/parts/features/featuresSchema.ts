@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 /** A few things of one kind, each with a name and its words or pictures. */
 export const featuresSchema = ({ text, html, image, maybe, list }: Fields) =>

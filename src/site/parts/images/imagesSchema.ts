@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { Fields, Image } from '#engine/page/blocks/fields.ts';
 
 const isRow = (value: unknown): value is { image: unknown } =>
   typeof value === 'object' && value !== null && 'image' in value;

@@ -1,4 +1,4 @@
-import type { Image } from '#engine/blocks/fields.ts';
+import type { Image } from '#engine/page/blocks/fields.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './ItemGrid.module.css';
 

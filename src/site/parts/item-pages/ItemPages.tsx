@@ -1,5 +1,5 @@
 import { pathOfPart } from '#engine/content/browserSource.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { Page } from '#engine/page/page.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import styles from './ItemPages.module.css';
 

@@ -4,7 +4,7 @@ import { phoneIcon } from '#ui/icon/frameIcons.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { ShownWidth } from '#ui/picture/sizesOf.ts';
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import type { SitePage } from '../../entities/siteEntity.ts';
 import { CallNumber } from '../call-number/CallNumber.tsx';

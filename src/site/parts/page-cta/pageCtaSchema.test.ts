@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { pageCtaSchema } from './pageCtaSchema.ts';
 
 const read = (raw: unknown) => v.parse(pageCtaSchema(createFields({ resolve: (url) => url })), raw)[0];

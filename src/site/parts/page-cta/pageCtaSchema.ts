@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { Fields, Image } from '#engine/page/blocks/fields.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { Action } from '../action/actionSchema.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '#engine/pages/page.ts';
+import type { Page } from '#engine/page/page.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { messagesIn } from '../../messages/messages.ts';
 import styles from './Pager.module.css';

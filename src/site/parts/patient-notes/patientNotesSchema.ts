@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { actionSchema } from '../action/actionSchema.ts';
 
 /** The text of a section about privacy: beside the sheet, and on it. */

@@ -5,7 +5,7 @@ import { arrowIcon } from '#ui/icon/icons.ts';
 import { useLanguage } from '#ui/language.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { PictureUse } from '#ui/picture/sizesOf.ts';
-import type { Image } from '#engine/blocks/fields.ts';
+import type { Image } from '#engine/page/blocks/fields.ts';
 import { formatDay } from '../checked-by/formatDay.ts';
 import { foreignLanguage } from './foreignLanguage.ts';
 import styles from './PostCard.module.css';

@@ -1,6 +1,6 @@
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { PictureUse } from '#ui/picture/sizesOf.ts';
-import type { Image } from '#engine/blocks/fields.ts';
+import type { Image } from '#engine/page/blocks/fields.ts';
 
 interface ResponsivePictureProps {
   desktop?: Image | undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createFields } from '#engine/blocks/fields.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { keepAuthorized, reviewEntries } from './reviewEntries.ts';
 
 const schema = v.pipe(v.object(reviewEntries(createFields({ resolve: (url) => url }))), v.transform(keepAuthorized));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 /** The ways to an appointment: links to book online, the first of them for new patients, and a number to call. */
 export const scheduleSchema = ({ text, html, link, maybe, list }: Fields) => ({

@@ -1,4 +1,4 @@
-import { entityOfRecord } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/page/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { ArticleHtml } from '../article/Article.tsx';
 import { wholeText } from '../article/wholeText.ts';

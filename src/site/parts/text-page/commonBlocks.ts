@@ -1,4 +1,4 @@
-import type { BlockSet } from '#engine/blocks/block.ts';
+import type { BlockSet } from '#engine/page/blocks/block.ts';
 
 /** The blocks that may follow the content of any page. */
 export const commonBlocks: BlockSet = {

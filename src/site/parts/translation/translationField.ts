@@ -1,4 +1,4 @@
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 
 /** The same content in another language. */
 export const translationField = ({ maybe, link, about }: Fields) =>

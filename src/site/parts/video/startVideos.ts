@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '#engine/render/scripted.ts';
+import { PATIENCE_MS } from '#engine/page/document/scripted.ts';
 import type { Videos } from './playing/createVideos.ts';
 
 /**

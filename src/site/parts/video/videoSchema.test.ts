@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { describeFieldIssue } from '#engine/blocks/block.ts';
-import { createFields } from '#engine/blocks/fields.ts';
+import { describeFieldIssue } from '#engine/page/blocks/block.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
 import { videoSchema } from './videoSchema.ts';
 
 const fields = createFields({ resolve: (url) => url.replace('https://wp.example/wp-content/uploads/', '/-/media/') });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { Fields, Image } from '#engine/page/blocks/fields.ts';
 import type { VideoPage } from '#ui/video/findVideoPage.ts';
 import { isOwnAddress } from '#ui/html/allowList.ts';
 import { findVideoPage } from '#ui/video/findVideoPage.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { countEvent } from '#engine/analytics/countEvent.ts';
+import { countEvent } from '#engine/consent/analytics/countEvent.ts';
 import { pushStep, readHistoryStep, storeStep } from './historyStep.ts';
 import { createQuizStorage } from './quizStorage.ts';
 import { createQuizReducer, eventsOf, firstState } from './quizState.ts';

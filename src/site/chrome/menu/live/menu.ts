@@ -1,4 +1,4 @@
-import type { Page } from '#engine/pages/page.ts';
+import type { Page } from '#engine/page/page.ts';
 import { findSection } from '../findSection.ts';
 import { nextMenu } from './menuState.ts';
 import type { MenuEvent, MenuState } from './menuState.ts';

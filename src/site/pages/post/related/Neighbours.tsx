@@ -1,4 +1,4 @@
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import type { ReadPost } from '../../../entities/post.entity.ts';

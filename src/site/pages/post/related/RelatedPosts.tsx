@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNeed } from '#engine/blocks/readableNeed.ts';
+import { useNeed } from '#engine/page/blocks/readableNeed.ts';
 import type { ReadPost } from '../../../entities/post.entity.ts';
 import { messagesIn } from '../../../messages/messages.ts';
 import { PostCard } from '../../../parts/post-card/PostCard.tsx';

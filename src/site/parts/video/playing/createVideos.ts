@@ -1,4 +1,4 @@
-import { countEvent } from '#engine/analytics/countEvent.ts';
+import { countEvent } from '#engine/consent/analytics/countEvent.ts';
 import { DEFAULT_VIDEO_SIZE } from '#ui/video/videoFacts.ts';
 import { followEmbed, frameAddress } from './embedPlayback.ts';
 import { createVideoMemory } from './videoMemory.ts';

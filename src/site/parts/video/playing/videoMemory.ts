@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#engine/analytics/analytics.ts';
+import type { AnalyticsEvent } from '#engine/consent/analytics/analytics.ts';
 import type { VideoProgress } from './playback.ts';
 
 /** The marks that are counted, and the share at which each is reached. The player itself reports the end. */

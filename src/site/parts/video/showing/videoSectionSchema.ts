@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { videosSchema } from './videosSchema.ts';
 
 /** Videos in a list under a heading of their own. */

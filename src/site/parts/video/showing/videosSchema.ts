@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '#engine/blocks/fields.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
 import { videoSchema, type PosterName } from '../videoSchema.ts';
 
 /** A list of videos. Those with nothing to show, or without consent, are left out. */

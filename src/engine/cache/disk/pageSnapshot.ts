@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSavedSeal } from '#engine/runtime/disk/savedSeal.ts';
+import { readSigned } from '#engine/runtime/disk/signedFile.ts';
+import { isBeingWritten, makeFolder, replaceFile } from '#engine/runtime/disk/wholeFile.ts';
+import { createTagMatch } from '../tagsOf.ts';
+import { formatPage, parseHead, parsePage, readFirstLine } from './pageFile.ts';
+import type { SavedPage } from './pageFile.ts';
+import { createPageIndex } from './pageIndex.ts';
+import type { SnapshotRoom } from './pageIndex.ts';
+
+/** Pages on disk, so that a server which starts while the content source is down has all pages ever rendered. */
+export interface PageSnapshot {
+  /** Whether a page is on disk, or about to be. */
+  has(key: string): boolean;
+  /** The keys of all pages that are there, without redirections. */
+  keys(): string[];
+  /** `undefined` if there is none, or none that can be read. */
+  read(key: string): Promise<SavedPage | undefined>;
+  write(key: string, page: SavedPage): void;
+  remove(key: string): void;
+  /** Removes the pages that carry one of the tags. */
+  removeTagged(tags: readonly string[]): void;
+  /** Resolves when all pending changes are on disk. */
+  settle(): Promise<void>;
+}
+
+interface SnapshotDeps {
+  /** The cache folder. */
+  dir: string;
+  /** Identifies the content source and the site's address. Pages of another owner are not read. */
+  owner: string;
+  /** Whoever does not have it cannot put a page there that is shown. */
+  secret: string | undefined;
+  report: (problem: string) => void;
+  room?: SnapshotRoom;
+}
+
+const ROOM: SnapshotRoom = { bytes: 200 * 1024 * 1024, pages: 20_000, redirections: 2000 };
+
+/** A larger file is not read. */
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+
+/** The names of our files, finished and being written. All others stay: somebody may have named a folder with more in it. */
+const OWN_FILE = /^[\da-f]{64}\.page(?:\.[\da-f]{16})?$/;
+
+/** How many files are read at the same time. */
+const AT_ONCE = 16;
+
+/** Opens the pages in `dir`. Unreadable ones are removed, what others keep there stays; a folder that cannot be written is reported once, and the site continues without it. */
+export async function openPageSnapshot({
+  dir,
+  owner,
+  secret,
+  report,
+  room = ROOM,
+}: SnapshotDeps): Promise<PageSnapshot> {
+  const folder = join(dir, 'pages');
+  const fileOwner = { name: hash('sha256', owner, 'hex'), seal: createSavedSeal(secret) };
+  const index = createPageIndex(room);
+  let working: Promise<unknown> = Promise.resolve();
+  const pending = new Map<string, SavedPage | undefined>();
+
+  const fail = (error: unknown) =>
+    report(
+      `Rendered pages cannot be saved in the cache folder (${codeOf(error)}): after a restart they are made anew.`,
+    );
+  const nameOf = (key: string) => `${hash('sha256', `${fileOwner.name} ${key}`, 'hex')}.page`;
+
+  const readIndex = async () => {
+    await makeFolder(folder);
+    for (const name of (await readdir(folder)).filter((one) => OWN_FILE.test(one))) {
+      if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
+      const file = await readFile(join(folder, name)).catch(() => undefined);
+      const content = file && file.length <= MAX_FILE_BYTES ? readSigned(file, fileOwner.seal) : undefined;
+      const head = content && parseHead(fileOwner, content);
+      if (head && nameOf(head.key) === name) {
+        const { key, tags, status } = head;
+        index.note(key, { name, bytes: file?.length ?? 0, tags, status });
+      }
+      // Half a file, a damaged one, or one that belongs to another site.
+      else await rm(join(folder, name), { force: true, recursive: true });
+    }
+  };
+  await readIndex().catch(fail);
+
+  const save = async (key: string, page: SavedPage) => {
+    const content = await formatPage(fileOwner, key, page);
+    if (!content || content.length > MAX_FILE_BYTES) return drop(key);
+    const name = nameOf(key);
+    await makeFolder(folder);
+    await replaceFile(join(folder, name), content);
+    index.note(key, { name, bytes: content.length, tags: page.tags, status: page.response.status });
+    for (const oldest of index.surplus()) await drop(oldest);
+  };
+  const drop = async (key: string) => {
+    const file = index.get(key);
+    if (!file) return;
+    index.forget(key);
+    await rm(join(folder, file.name), { force: true });
+  };
+
+  /** Handles changes requested meanwhile too. Until all are done, nobody reads the page, and a purge finds it in `pending`. */
+  const work = async (key: string) => {
+    let page: SavedPage | undefined;
+    do {
+      page = pending.get(key);
+      await (page ? save(key, page) : drop(key)).catch(fail);
+    } while (pending.get(key) !== page);
+    pending.delete(key);
+  };
+
+  /** Looks into every file: this index lacks the files of other processes, which may have ended. */
+  const sweep = async (isTagged: (tags: readonly string[]) => boolean) => {
+    const look = async (name: string) => {
+      const head = parseHead(fileOwner, await readFirstLine(join(folder, name)));
+      if (!head || !isTagged(head.tags)) return;
+      index.forget(head.key);
+      await rm(join(folder, name), { force: true });
+    };
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.page'));
+    for (let at = 0; at < names.length; at += AT_ONCE) await Promise.all(names.slice(at, at + AT_ONCE).map(look));
+  };
+
+  /** Runs one task after another; of several waiting for the same key, the last counts. */
+  const enqueue = (key: string, page: SavedPage | undefined) => {
+    const isWaiting = pending.has(key);
+    pending.set(key, page);
+    if (!isWaiting) working = working.then(async () => work(key));
+  };
+
+  return {
+    keys: () => [...index.entries()].flatMap(([key, { status }]) => (status < 300 ? [key] : [])),
+    has: (key) => index.get(key) !== undefined || pending.has(key),
+    async read(key) {
+      const file = index.get(key);
+      if (!file || pending.has(key)) return undefined;
+      try {
+        const page = await parsePage(fileOwner, key, await readFile(join(folder, file.name)));
+        // Removed while it was being read.
+        return index.get(key) !== file || pending.has(key) ? undefined : page;
+      } catch {
+        enqueue(key, undefined);
+        return undefined;
+      }
+    },
+    write: (key, page) => enqueue(key, page),
+    remove(key) {
+      if (index.get(key) || pending.has(key)) enqueue(key, undefined);
+    },
+    removeTagged(tags) {
+      if (tags.length === 0) return;
+      const isTagged = createTagMatch(tags);
+      for (const [key, { tags: own }] of index.entries()) if (isTagged(own)) enqueue(key, undefined);
+      for (const [key, page] of pending) if (page && isTagged(page.tags)) enqueue(key, undefined);
+      working = working.then(() => sweep(isTagged)).catch(fail);
+    },
+    async settle() {
+      for (let seen; seen !== working; await seen) seen = working;
+    },
+  };
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);

@@ -1,0 +1,186 @@
+import { waitAtMost } from '#engine/content/rest/limits.ts';
+import type { BufferedResponse } from '#engine/http/sendBody.ts';
+import { createCacheEntries } from './cacheEntries.ts';
+import type { CacheEntry } from './cacheEntries.ts';
+import { collapse, stale } from './cacheStatus.ts';
+import type { CacheResponse } from './cacheStatus.ts';
+import { isPath } from './pageKeys.ts';
+import type { PageSnapshot } from './disk/pageSnapshot.ts';
+
+/** A response to cache, and what it shows. */
+export interface MadeResponse extends BufferedResponse {
+  /** The tags of everything it was made from (`tagsOf.ts`). A response without tags is never cached. */
+  tags?: readonly string[];
+  /** Whether something it should show could not be fetched: it is given to the requester, but never replaces a complete response. */
+  isPartial?: boolean;
+  /** Whether it says that the content source does not respond. */
+  isUnavailable?: boolean;
+  /** Whether it says that there is nothing here, or nothing any more: an older cached response is then removed. */
+  isMissing?: boolean;
+  /** Whether it is a page that the site has, so that the content limits the number of such responses. All others have little room, and push out no page. */
+  isOfSite?: boolean;
+  /** Whether it refuses only the client who asked, such as one that asks for too much: others get a response of their own. */
+  isForOne?: boolean;
+  /** How long ago its making began, if another process made it. */
+  ageMs?: number;
+}
+
+/** Takes a response no older than this from another process, or else has one made. */
+export type ShareResponse = (key: string, maxAgeMs: number, make: () => Promise<MadeResponse>) => Promise<MadeResponse>;
+
+/** A purge: the tags of what was changed, and of what nobody may see any more. */
+export interface Purge {
+  changed: readonly string[];
+  withdrawn: readonly string[];
+}
+
+/** Caches responses. */
+export interface PageCache {
+  /**
+   * The response for a key. A fresh one is returned at once. One older than half its maximum age is returned and remade in the
+   * background. An even older one is returned only if a new one cannot be made or takes too long.
+   */
+  get(key: string, make: () => Promise<MadeResponse>): Promise<CacheResponse>;
+  /** A response that can be returned without asking anybody. Whoever returns it calls `countFresh`. */
+  peek(key: string): BufferedResponse | undefined;
+  countFresh(): void;
+  /** Drops a response that cannot be sent: the next request has it made anew. */
+  forget(key: string): void;
+  /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is not fresh, or is not a page's. */
+  state(key: string, response: BufferedResponse): CacheState | undefined;
+  /** Takes effect at once, also for responses being made. */
+  purge(purge: Purge): void;
+  stats(): CacheStats;
+}
+
+/** The state of a cached response. */
+export interface CacheState {
+  tags: readonly string[];
+  /** Since its making began. */
+  ageMs: number;
+}
+
+/** Counts since the start, and the current size. */
+export interface CacheStats {
+  /** By origin: cached and fresh, cached and stale, made, made by another process. */
+  responses: Readonly<Record<'fresh' | 'stale' | 'made' | 'shared', number>>;
+  purges: number;
+  entries: number;
+  bytes: number;
+}
+
+interface CacheDeps {
+  /** The maximum age of a response while the content source responds, in milliseconds; 0 to make it for each view. */
+  freshMs: number;
+  /** A monotonic clock in milliseconds, independent of the machine's clock. */
+  now: () => number;
+  /** Shares responses with other processes, if there are any. */
+  share?: ShareResponse | undefined;
+  /** Saves pages beyond the life of the process, if enabled. */
+  snapshot?: PageSnapshot | undefined;
+  /** Receives an error thrown while a cached response was remade: the visitor gets the cached one. */
+  onError: (error: unknown) => void;
+}
+
+/** A visitor who could be shown a stale page waits no longer than this for a new one. */
+const PATIENCE_MS = 1500;
+
+/** After the source failed to respond, nobody waits for it for this long, and only one request is made. */
+const AWAY_MS = 5000;
+
+/** Previews, password-protected pages and anything else for a single visitor must not be passed to it. */
+export function createPageCache({ freshMs, now, share, snapshot, onError }: CacheDeps): PageCache {
+  const entries = createCacheEntries({ now, snapshot });
+  const { find, purges } = entries;
+  const flights = new Map<string, { purges: number; made: Promise<CacheResponse> }>();
+  const responses = { fresh: 0, stale: 0, made: 0, shared: 0 };
+  let awayUntil = 0;
+
+  const isFresh = ({ askedAt, mustRevalidate }: CacheEntry, ms: number) => !mustRevalidate && now() - askedAt < ms;
+
+  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+    const [askedAt, purgesBefore, isThere] = [now(), purges(), find(key) !== undefined];
+    // If there is one already, a newer one is wanted.
+    const maxAgeMs = isThere ? freshMs / 2 : freshMs;
+    const making = share && isPath(key) ? share(key, maxAgeMs, how) : how();
+    const { tags, ageMs, isPartial, isUnavailable, isMissing, isOfSite, isForOne, ...response } = await making;
+    responses[ageMs === undefined ? 'made' : 'shared'] += 1;
+    if (ageMs === undefined) awayUntil = isUnavailable ? now() + AWAY_MS : 0;
+    if (isMissing && purges() === purgesBefore) entries.remove(key);
+    const old = find(key);
+    // Only what says that there is nothing takes a page away.
+    const isRefused = isUnavailable || isForOne || (response.status >= 400 && !isMissing);
+    if (old && old.response.status < 400 && (isRefused || isPartial)) return stale(old.response);
+    // It may contain something that was purged meanwhile.
+    if (tags === undefined || isRefused || purges() !== purgesBefore)
+      return { ...response, isForOne, cacheStatus: 'unstored' };
+    const given = entries.put(key, {
+      response,
+      tags,
+      askedAt: askedAt - (ageMs ?? 0),
+      mustRevalidate: isPartial === true,
+      isPage: isOfSite === true && isPath(key) && response.status < 300,
+    });
+    return { ...given, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'remade' : 'made' };
+  };
+
+  /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
+  const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+    const flight = flights.get(key);
+    if (flight?.purges === purges()) {
+      const shared = await flight.made;
+      return shared.isForOne ? makeOnce(key, how) : collapse(shared);
+    }
+    const made = make(key, how).finally(() => {
+      if (flights.get(key)?.made === made) flights.delete(key);
+    });
+    flights.set(key, { purges: purges(), made });
+    return made;
+  };
+
+  /** A new response in place of a stale one, if it can be had in time. */
+  const replace = async (cached: CacheEntry, key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+    const isAway = now() < awayUntil;
+    if (isAway && flights.size > 0) return stale(cached.response);
+    // A response that was withdrawn meanwhile is given to nobody.
+    const making = makeOnce(key, how).catch((error: unknown) => {
+      const old = find(key);
+      if (!old) throw error;
+      onError(error);
+      return stale(old.response);
+    });
+    const made = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
+    if (made === undefined) awayUntil = now() + AWAY_MS;
+    const old = find(key);
+    return made ?? (old ? stale(old.response) : await making);
+  };
+
+  return {
+    async get(key, how) {
+      if (!find(key)) await entries.restore(key);
+      const entry = find(key);
+      if (!entry) return makeOnce(key, how);
+      if (isFresh(entry, freshMs)) {
+        responses.fresh += 1;
+        if (!isFresh(entry, freshMs / 2)) makeOnce(key, how).catch(onError);
+        return { ...entry.response, cacheStatus: 'hit' };
+      }
+      const response = await replace(entry, key, how);
+      if (response.cacheStatus === 'stale') responses.stale += 1;
+      return response;
+    },
+    peek(key) {
+      const entry = find(key);
+      return entry && isFresh(entry, freshMs / 2) ? entry.response : undefined;
+    },
+    countFresh: () => void (responses.fresh += 1),
+    forget: entries.remove,
+    state(key, response) {
+      const entry = find(key);
+      const isGood = entry?.isPage === true && entry.response.body === response.body && isFresh(entry, freshMs);
+      return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;
+    },
+    purge: entries.purge,
+    stats: () => ({ responses, purges: purges(), ...entries.size() }),
+  };
+}

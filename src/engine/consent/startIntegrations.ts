@@ -1,0 +1,177 @@
+import type { AnalyticsEvent, PageView, Provider } from './analytics/analytics.ts';
+import type { Choice, Consent } from './consent.ts';
+import { discloseEvent, discloseView } from './disclose.ts';
+import type { Disclosure, EventPage } from './disclose.ts';
+import { isEnabledOn } from './integration.ts';
+import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
+import type { EventsOfPages } from './storedEvents.ts';
+
+/** Something that was counted, and its page. */
+export interface QueuedEvent extends EventPage {
+  view?: PageView;
+  event?: AnalyticsEvent;
+}
+
+/** What an integration's browser half receives. */
+export interface IntegrationContext {
+  /** Its settings, as its declaration reads them. */
+  settings: Readonly<Record<string, unknown>>;
+  /** Loads a script of the third party, and resolves to whether it has run. Never rejects. */
+  loadScript: (address: string) => Promise<boolean>;
+  /** The site's own events that are a contact with the practice. */
+  contacts: readonly string[];
+}
+
+/**
+ * An integration's browser half, `start` in its folder's `start.ts`: called once, with the visitor's consent. The provider it
+ * returns receives what is counted.
+ */
+export type StartIntegration = (context: IntegrationContext) => Partial<Provider>;
+
+/** What starting third parties depends on. */
+export interface IntegrationsDeps {
+  thirdParties: ThirdParties;
+  consent: Consent;
+  /** What was counted since the document loaded. Later events are passed on at once. */
+  queue: QueuedEvent[];
+  load: (code: string) => Promise<StartIntegration>;
+  loadScript: (address: string) => Promise<void>;
+  storedEvents: EventsOfPages;
+  disclosure: Disclosure;
+  /** Asks the visitor. Called if something is configured that they have not been asked about. */
+  ask: () => void;
+  /** Reloads the document: a script that has run cannot be undone. */
+  reload: () => void;
+  log: (problem: string) => void;
+}
+
+/** Starts what the visitor has agreed to, now and whenever they change their choice, and reports to it what is counted from then on. */
+export function startIntegrations(deps: IntegrationsDeps): void {
+  const { thirdParties, consent, queue, storedEvents, log } = deps;
+  const { integrations, leadValue } = thirdParties;
+  const disclosure = { ...deps.disclosure, leadValue };
+  const running = new Map<string, Running>();
+  let last: QueuedEvent | undefined;
+
+  const tell = (one: QueuedEvent, { integration, provider }: Running) => {
+    const { pageviews, events } = integration;
+    if (!isEnabledOn(integration, one)) return;
+    if (one.view && pageviews) provider.pageview(discloseView(one.view, one, integration, disclosure));
+    if (one.event && events) provider.event(discloseEvent(one.event, integration, disclosure));
+  };
+
+  const hear = (one: QueuedEvent) => {
+    if (one.view) last = one;
+    if (thirdParties.isDenied) return storeForLater(one);
+    for (const each of running.values()) tell(one, each);
+  };
+
+  /** Only a company with an agreement ever hears of a denied page. */
+  const isStoredForSomebody = () =>
+    integrations.some(
+      ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
+    );
+  const storeForLater = ({ event, ownLink }: QueuedEvent) => {
+    if (event && isStoredForSomebody()) storedEvents.store(event, ownLink);
+  };
+
+  /**
+   * Starts what is agreed to and has not started, and reports what happened `before`; what the visitor did before they agreed is
+   * never reported.
+   */
+  const begin = (choice: Choice, before: readonly QueuedEvent[]) => {
+    if (thirdParties.isDenied) return;
+    const added = integrations.filter(
+      ({ name, purpose }) => purpose !== 'asked' && choice[purpose] === true && !running.has(name),
+    );
+    const events = added.some(({ hasAgreement }) => hasAgreement) ? storedEvents.take() : [];
+    for (const integration of added) {
+      const one = { integration, provider: createLazy(integration, deps, log) };
+      running.set(integration.name, one);
+      if (integration.hasAgreement && integration.events && last && isEnabledOn(integration, last))
+        for (const event of events) one.provider.event(discloseEvent(event, integration, disclosure));
+      for (const each of before) tell(each, one);
+    }
+  };
+
+  // After consent is withdrawn, stored events are dropped, so that nobody hears of them if the visitor agrees again.
+  if (!isStoredForSomebody()) storedEvents.take();
+  for (const one of queue) hear(one);
+  const choice = consent.get();
+  if (choice) begin(choice, queue);
+  else if (!thirdParties.isDenied) deps.ask();
+  queue.push = (...more) => {
+    for (const one of more) hear(one);
+    return queue.length;
+  };
+  consent.subscribe(() => {
+    const chosen = consent.get() ?? {};
+    // It was stored for those to whom the visitor had agreed until now.
+    if (thirdParties.isDenied) storedEvents.take();
+    const isTakenBack = [...running.values()].some(
+      ({ integration: { purpose } }) => purpose !== 'asked' && chosen[purpose] !== true,
+    );
+    if (isTakenBack) deps.reload();
+    else begin(chosen, last ? [last] : []);
+  });
+}
+
+interface Running {
+  integration: ConfiguredIntegration;
+  provider: Provider;
+}
+
+/** The most calls that wait for a provider. */
+const MAX_WAITING = 50;
+
+/** A provider whose code and script are loaded when it first receives something. Until they have loaded, entries wait; an exception in it stops nobody else. */
+function createLazy(
+  { name, code, settings = {} }: ConfiguredIntegration,
+  { load, loadScript, disclosure: { contacts } }: Pick<IntegrationsDeps, 'load' | 'loadScript' | 'disclosure'>,
+  log: (problem: string) => void,
+): Provider {
+  type Call = (provider: Partial<Provider>) => void;
+  const waiting: Call[] = [];
+  let provider: Partial<Provider> | undefined;
+  let isLoading = false;
+  let hasFailed = false;
+
+  const fail = (error: unknown) => {
+    if (!hasFailed) log(`The integration "${name}" failed: ${error instanceof Error ? error.message : 'no reason'}`);
+    hasFailed = true;
+  };
+  const attempt = (call: Call, to: Partial<Provider>) => {
+    try {
+      call(to);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const came = (address: string) =>
+    loadScript(address).then(
+      () => true,
+      (error: unknown) => {
+        fail(error);
+        return false;
+      },
+    );
+  const open = async () => {
+    try {
+      const start = await load(code);
+      provider = start({ settings, loadScript: came, contacts });
+      for (const call of waiting.splice(0)) attempt(call, provider);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const tell = (call: Call) => {
+    if (provider) return attempt(call, provider);
+    if (waiting.length < MAX_WAITING) waiting.push(call);
+    if (!isLoading) void open();
+    isLoading = true;
+  };
+  return {
+    pageview: (view) => tell((to) => to.pageview?.(view)),
+    event: (event) => tell((to) => to.event?.(event)),
+  };
+}

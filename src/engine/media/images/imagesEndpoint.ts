@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import fresh from 'fresh';
+import { formatImageAddress, IMAGE_PREFIX, parseImageAddress } from '#engine/page/blocks/imageAddress.ts';
+import type { WantedImage } from '#engine/page/blocks/imageAddress.ts';
+import { typeOfAddress } from '#engine/page/blocks/imageSources.ts';
+import { escapePath, isPlainPath } from '../uploads/uploads.ts';
+import { RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
+import { clientOf } from '#engine/http/clients.ts';
+import { FILE_POLICY } from '#engine/http/securityHeaders.ts';
+import type { EngineMessages } from '#engine/routes/site.ts';
+import { NO_FILE_TAG } from '#engine/cache/cdn/edgeHeaders.ts';
+import type { TagFile } from '#engine/cache/cdn/edgeHeaders.ts';
+import { uploadTag } from '../uploads/uploadTag.ts';
+import type { Images } from './createImages.ts';
+
+interface ImagesEndpointDeps {
+  images: Images;
+  /** Tells a CDN which upload a picture is made from. */
+  tag?: TagFile;
+  /** The site's folder. */
+  root: string;
+  /** For a visitor who opens a picture directly. */
+  messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
+}
+
+/** In bytes. A larger original is not sent instead of a picture made for a phone. */
+const MAX_ORIGINAL = 4 * 1024 ** 2;
+
+/** The address names the version of its upload, so its response never goes stale. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** After an upload was replaced, cached pages still name the previous one for a while. */
+const FOR_A_WHILE = 'public, max-age=300';
+
+/**
+ * `/-/image/<width>/<length of the upload>/<path of the upload>.<format>`: an uploaded picture, as wide as a screen needs it, in a
+ * smaller format. While it cannot be made, the address redirects to the upload.
+ */
+export function addImagesEndpoint(
+  app: FastifyInstance,
+  { images, tag = NO_FILE_TAG, root, messages }: ImagesEndpointDeps,
+): void {
+  const refuse = (reply: FastifyReply, status: 404 | 429 | 503): FastifyReply => {
+    if (status !== 404) reply.header('retry-after', status === 429 ? '60' : String(RETRY_AFTER_S));
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${status === 404 ? messages.noFile : messages.tryAgain}\n`);
+  };
+  const leadTo = (reply: FastifyReply, address: string, caching: string): FastifyReply =>
+    reply.header('cache-control', caching).redirect(root + address, 302);
+
+  app.get(`/${IMAGE_PREFIX}*`, async (request, reply) => {
+    const [target = ''] = (request.raw.url ?? '').split('?', 1);
+    const wanted = readTarget(target.slice(`${root}${IMAGE_PREFIX}`.length));
+    if (!wanted) return refuse(reply, 404);
+    const outcome = await images.find(wanted, clientOf(request.ip));
+    const path = escapePath(wanted.path);
+    switch (outcome.kind) {
+      case 'made': {
+        const { etag, picture } = outcome;
+        const isHeld = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
+        reply
+          .headers({ etag, 'cache-control': FOR_EVER, 'content-security-policy': FILE_POLICY })
+          .headers(tag(uploadTag(wanted.path)))
+          .header('cross-origin-resource-policy', 'same-origin');
+        return isHeld ? reply.code(304).send() : reply.type(`image/${wanted.format}`).send(picture);
+      }
+      case 'other':
+        return leadTo(
+          reply,
+          IMAGE_PREFIX + formatImageAddress({ ...wanted, path, length: outcome.length }),
+          FOR_A_WHILE,
+        );
+      case 'original':
+        return wanted.length > MAX_ORIGINAL ? refuse(reply, 503) : leadTo(reply, `-/media/${path}`, 'no-store');
+      case 'tooMany':
+        return refuse(reply, 429);
+      default:
+        return refuse(reply, outcome.kind === 'absent' ? 404 : 503);
+    }
+  });
+}
+
+/**
+ * Reads the picture that an address names, with the escapes in its path decoded. An escaped slash would mean another folder to
+ * others than to us.
+ */
+function readTarget(target: string): WantedImage | undefined {
+  const wanted = /%(?:2f|5c|00)/i.test(target) ? undefined : parseImageAddress(target);
+  if (!wanted) return undefined;
+  try {
+    const path = decodeURIComponent(wanted.path);
+    return isPlainPath(path) && typeOfAddress(path) !== '' ? { ...wanted, path } : undefined;
+  } catch {
+    // An invalid encoding names no file.
+    return undefined;
+  }
+}

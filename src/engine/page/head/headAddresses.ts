@@ -1,0 +1,101 @@
+import { isPath, withinFolder } from '#engine/content/source.ts';
+import type { ContentSource } from '#engine/content/source.ts';
+import type { HeadTag } from '../page.ts';
+
+/**
+ * How a head shows addresses: search engines and link previews have no page to resolve them against, so each is absolute, with the
+ * site's host.
+ */
+export interface HeadAddresses {
+  /** The address of a path of the site. */
+  ofPath(path: string): string;
+  /** An address as a head may show it; a relative one belongs to the page at `path`. `undefined` if it may not be shown. */
+  address(url: string, path: string): string | undefined;
+  /** Words in which addresses are rewritten to the site's own. `undefined` if they would still name the content host. */
+  text(words: string): string | undefined;
+}
+
+type Rewriting = Pick<ContentSource, 'config' | 'rewriteLink' | 'isContentAddress' | 'isContentNamed' | 'feedPath'>;
+
+/** An address within other words, in every form that a browser would accept. Punctuation at the end of a sentence is not part of it. */
+const ADDRESS = /(?:\bhttps?:[\\/]*|[\\/]{2})[^\s<>"')]*[^\s<>"').,;:!?]/gi;
+
+/** A single address and nothing else. */
+const WHOLE = /^(?:https?:|[\\/]{2})\S+$/i;
+
+/**
+ * Makes the addresses of heads. Without `transformLinks` they stay as the content source sent them, including its own host;
+ * otherwise that host never appears.
+ */
+export function createHeadAddresses(
+  { config, rewriteLink, isContentAddress, isContentNamed, feedPath }: Rewriting,
+  { transformLinks }: { transformLinks: boolean },
+): HeadAddresses {
+  const { origin } = new URL(config.siteUrl);
+  const ofPath = (path: string) => origin + path;
+
+  const rewrite = (url: string): string => {
+    const own = rewriteLink(url);
+    return own !== url && isPath(own) ? ofPath(own) : url;
+  };
+  const isShown = (shown: string): boolean =>
+    !isContentAddress(shown) && !isContentNamed(shown) && feedPath(shown) === undefined;
+
+  return {
+    ofPath,
+    address(url, path) {
+      const given = url.trim();
+      if (!isWebAddress(given, origin)) return undefined;
+      const own = withinFolder(config.subdirectory, transformLinks ? rewrite(given) : given);
+      const whole = isPath(own) ? ofPath(own) : URL.canParse(own) ? own : new URL(own, ofPath(path)).href;
+      return !transformLinks || isShown(whole) ? whole : undefined;
+    },
+    text(words) {
+      if (!transformLinks) return words;
+      const addresses = WHOLE.test(words) ? [words] : (words.match(ADDRESS) ?? []);
+      if (addresses.some(isContentAddress)) return undefined;
+      const shown = WHOLE.test(words) ? rewrite(words) : words.replace(ADDRESS, rewrite);
+      return isContentNamed(shown) ? undefined : shown;
+    },
+  };
+}
+
+const isWebAddress = (url: string, base: string): boolean =>
+  url !== '' && URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
+
+/** Tags whose content is just an address. */
+const ADDRESS_META = /^(?:og:url|(?:og:(?:image|video|audio)|twitter:(?:image|player))(?::(?:secure_)?url|:src)?)$/i;
+
+/**
+ * A ready-made tag of the page at `path` with the site's own addresses, in its words and in its structured data. `undefined` if
+ * nothing is left that may be shown.
+ */
+export function rewriteTag(
+  { tag, attributes, content }: HeadTag,
+  path: string,
+  to: HeadAddresses,
+): HeadTag | undefined {
+  const isAddress = ADDRESS_META.test(attributes['property'] ?? attributes['name'] ?? '');
+  const rewritten = Object.entries(attributes).map(([name, value]) => {
+    const holdsAddress = name === 'href' || (name === 'content' && isAddress);
+    return [name, holdsAddress ? to.address(value, path) : to.text(value)] as const;
+  });
+  const shown = content === undefined ? '' : tag === 'script' ? rewriteJson(content, to) : to.text(content);
+  if (shown === undefined || rewritten.some(([, value]) => value === undefined)) return undefined;
+  const kept = Object.fromEntries(rewritten.map(([name, value = '']) => [name, value]));
+  return { tag, attributes: kept, ...(content !== undefined && { content: shown }) };
+}
+
+/** A string in JSON, and the colon behind it if it is a name. */
+const TEXT = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?/g;
+
+/**
+ * Rewrites every string of a JSON value, at any depth. The author chooses the depth, so strings are replaced in place and no tree is
+ * walked. A string that may not be shown becomes `null`, which is read as nothing; a name cannot, so the result is then `undefined`.
+ */
+function rewriteJson(json: string, to: HeadAddresses): string | undefined {
+  const shown = (literal: string) => to.text(String(JSON.parse(literal)));
+  const names = [...json.matchAll(TEXT)].filter(([, , colon]) => colon !== undefined);
+  if (names.some(([, literal = '""']) => shown(literal) === undefined)) return undefined;
+  return json.replace(TEXT, (_all, literal: string, colon = '') => JSON.stringify(shown(literal) ?? null) + colon);
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { createInFlight } from '#engine/content/inFlight.ts';
+import { entityKey } from '#engine/content/source.ts';
+import type { TagFile } from '#engine/cache/cdn/edgeHeaders.ts';
+import { NO_FILE_TAG } from '#engine/cache/cdn/edgeHeaders.ts';
+import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
+import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
+import type { Responder } from '../pages/respond.ts';
+import { clientOf } from '#engine/http/clients.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
+import { CARD_PREFIX } from './cards.ts';
+import type { Card, Cards } from './cards.ts';
+import type { RenderCard } from './renderCard.ts';
+
+interface CardsEndpointDeps {
+  responder: Pick<Responder, 'load' | 'loadChrome'>;
+  cards: Cards;
+  /** The site's folder. */
+  root: string;
+  settings: Settings;
+  /** Tells a CDN which item a picture belongs to. */
+  tag?: TagFile;
+  report: (problem: string) => void;
+  render: RenderCard;
+}
+
+/** Room for rendered cards, in bytes: some hundreds of them. */
+const CACHE_BYTES = 24 * 1024 * 1024;
+
+/** A card that could not be rendered is tried again after a while, so that nobody can have the same one tried without end. */
+const FAILED = { max: 2000, ttl: 60_000 };
+
+/** Drawings that may wait: one rendering costs as much as many pages. */
+const MAX_WAITING = 16;
+
+const FILE = /^(?<place>.*?)[0-9a-f]{12}\.jpg$/;
+
+/**
+ * `/-/card/<path of the page>/<version>.jpg`: the picture that accompanies a shared link to a page. Only pages that visitors can
+ * find have one. The address of an old version redirects to the current one.
+ */
+export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps): void {
+  const { responder, cards, settings, report, root, tag = NO_FILE_TAG } = deps;
+  const pictureOf = createRendering(deps.render);
+
+  const refuse = (reply: FastifyReply, status: 404 | 429 | 503) => {
+    if (status !== 404) void reply.header('retry-after', String(status === 429 ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S));
+    const words = status === 404 ? 'There is no such card.\n' : 'There is no card now. Try again later.\n';
+    return reply.code(status).header('cache-control', 'no-store').send(words);
+  };
+
+  const insteadOf = (reply: FastifyReply) =>
+    cards.sharePicture === undefined
+      ? refuse(reply, 503)
+      : reply.header('cache-control', 'no-store').redirect(cards.sharePicture, 302);
+
+  app.get(`/${CARD_PREFIX}*`, async (request, reply) => {
+    const { url = '' } = request.raw;
+    const [target = ''] = url.split('?', 1);
+    const place = FILE.exec(target.slice(`${root}${CARD_PREFIX}`.length))?.groups?.['place'];
+    const address = readAddress(`${root}${place ?? ''}`, settings.root);
+    if (place === undefined || address.kind !== 'page') return refuse(reply, 404);
+
+    const pageRequest = readPageRequest(address, settings, Date.now());
+    const page = await responder.load(pageRequest, clientOf(request.ip));
+    const { record } = page;
+    if (record.isError && record.errorStatus !== 404) return refuse(reply, record.errorStatus === 429 ? 429 : 503);
+    const card = cards.of(page, (await responder.loadChrome()).chrome);
+    if (!card) return refuse(reply, 404);
+    if (card.path !== target) return reply.header('cache-control', 'no-store').redirect(card.path, 302);
+
+    try {
+      const picture = await pictureOf(card);
+      if (picture === 'busy') return refuse(reply, 503);
+      if (picture === 'failed') return insteadOf(reply);
+      return await reply
+        .header('cache-control', 'public, max-age=86400')
+        .headers(record.isPostType ? tag(entityKey(record)) : {})
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/jpeg')
+        .send(picture);
+    } catch (error) {
+      report(`${card.path} could not be rendered: ${String(error)}`);
+      return insteadOf(reply);
+    }
+  });
+}
+
+/** Renders cards one after another, each once, and caches them; unless too many are already waiting, or it has just failed. */
+function createRendering(render: RenderCard) {
+  const rendered = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length + 300,
+  });
+  const failed = new LRUCache<string, true>(FAILED);
+  const inFlight = createInFlight<Buffer>();
+  const queue = new PQueue({ concurrency: 1 });
+
+  return async ({ path, draw }: Card): Promise<Buffer | 'busy' | 'failed'> => {
+    const known = rendered.get(path) ?? inFlight.get(path);
+    if (known) return known;
+    if (failed.has(path)) return 'failed';
+    if (queue.size >= MAX_WAITING) return 'busy';
+    const begin = async () => {
+      try {
+        const picture = await render(draw());
+        rendered.set(path, picture);
+        return picture;
+      } catch (error) {
+        failed.set(path, true);
+        throw error;
+      }
+    };
+    return inFlight.add(path, queue.add(begin));
+  };
+}

@@ -1,0 +1,121 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { findPrivatePath } from '#engine/consent/analytics/privacy.ts';
+import { joinLink } from '#engine/content/source.ts';
+import type { DataRecord } from '#engine/content/source.ts';
+import { sourcesOf } from '#engine/runtime/settings/configureIntegrations.ts';
+import type { CommentProblem, Page } from '#engine/page/page.ts';
+import { documentOf } from '#engine/page/document/document.ts';
+import { addStructuredData } from '#engine/page/head/addStructuredData.ts';
+import { createHeadAddresses } from '#engine/page/head/headAddresses.ts';
+import { PageView } from '#engine/page/document/PageView.tsx';
+import { createPageCodeCache } from '#engine/page/document/siteCode.ts';
+import { PartCounter } from '#ui/island/part.tsx';
+import { withPolicyReports } from '#engine/stats/cspEndpoint.ts';
+import { pagePolicy } from '#engine/http/securityHeaders.ts';
+import { createAmpPages } from './ampPages.ts';
+import { createBrowserSettings } from './browserSettings.ts';
+import { createDocuments } from './documents.ts';
+import type { ResponderDeps } from './responderDeps.ts';
+import { etagOf } from '#engine/http/sendBody.ts';
+import type { BufferedResponse } from '#engine/http/sendBody.ts';
+
+/** The status of a page on which a password was tried. */
+const LOCK_STATUS: Partial<Record<NonNullable<Page['lock']>, number>> = { wrong: 403, tooMany: 429 };
+
+/** The status of a page on which a comment was rejected. */
+const COMMENT_STATUS: Readonly<Record<CommentProblem, number>> = {
+  name: 422,
+  email: 422,
+  text: 422,
+  long: 422,
+  duplicate: 409,
+  quick: 429,
+  closed: 403,
+  refused: 403,
+  unavailable: 503,
+};
+
+/** The HTTP status of a record as it leaves the site. */
+export function statusOf(record: DataRecord): number {
+  if (record.isRedirection) return record.redirectionStatus;
+  return record.isError ? record.errorStatus : 200;
+}
+
+/** Renders a page's document. `isTakenOver` says whether the browser's script takes over. */
+export function createRenderer({ site, settings, content, assets, cards, integrations, noteRendered }: ResponderDeps) {
+  const { head, contentScripts, formHost, ampAnalytics, root } = settings;
+  const settingsFor = createBrowserSettings({ settings, integrations, deniedPaths: site.deniedPaths ?? [] });
+  const sources = sourcesOf(integrations);
+  const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
+  const codeOf = createPageCodeCache(site.code);
+  const addresses = createHeadAddresses(content, head);
+  const ofPath = (path: string) => addresses.ofPath(path);
+  const amp = createAmpPages({ site, analytics: ampAnalytics, root, to: ofPath });
+  const describedHead = (page: Page, chrome: unknown) =>
+    addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
+  const headOf = (page: Page, chrome: unknown) =>
+    page.record.isError ? page.head : amp.addTo(describedHead(page, chrome), page);
+  const drawAmp = (page: Page, chrome: unknown) => amp.draw(page, chrome, () => describedHead(page, chrome));
+
+  const documents = createDocuments(Date.now);
+  const render = (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> =>
+    // A developer's change is shown at once.
+    assets.isDevelopment
+      ? renderAnew(page, chrome, isTakenOver)
+      : documents.get(page, chrome, () => renderAnew(page, chrome, isTakenOver));
+
+  const renderAnew = async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
+    const problem = page.comments?.problem;
+    const special = problem ? COMMENT_STATUS[problem] : page.lock && LOCK_STATUS[page.lock];
+    const status = special ?? statusOf(page.record);
+    // Loaded before rendering, so nothing suspends.
+    const found = codeOf(page);
+    const code = found instanceof Promise ? await found : found;
+    const counter = { parts: 0 };
+    const began = performance.now();
+    const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
+    const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
+    const styles = assets.stylesOf?.(page, rendered);
+    const browser = settingsFor(page);
+    const policy = pagePolicy(contentScripts, {
+      styles: styles?.source,
+      formHost,
+      thirdParties: browser.thirdParties?.isDenied === false ? sources : undefined,
+      embeds: findPrivatePath(page.ownLink, privatePaths) === undefined ? undefined : [],
+      isDevelopment: assets.isDevelopment,
+    });
+    const html = documentOf({
+      page,
+      head: headOf(page, chrome),
+      body: rendered,
+      parts: counter.parts,
+      assets,
+      styles,
+      isTakenOver,
+      browser,
+      wordForLoading: site.messages(page.language).loading,
+    });
+    noteRendered?.({ page: page.kind, status, ms: performance.now() - began });
+    // Encoded once: for the ETag, for compression, for sending.
+    const body = Buffer.from(html);
+    return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };
+  };
+  return { render, drawAmp, ampPageLink: amp.pageLink };
+}
+
+function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
+  const isEditors = page.isPreview || page.isPreviewEnded;
+  const isOpened = page.lock === 'open';
+  const isStored = status === 200 && !isEditors && !isOpened;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    // A cache may store a page but must revalidate each time: what is withdrawn must be gone at once.
+    'cache-control': isStored ? 'public, no-cache' : 'no-store',
+    ...(isStored && { etag: etagOf(body) }),
+    ...(status === 429 && { 'retry-after': '60' }),
+    ...(isOpened && { 'x-robots-tag': 'noindex' }),
+    // The address of a preview contains a secret that must not reach another site.
+    ...(isEditors && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
+  };
+}

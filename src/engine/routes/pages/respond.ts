@@ -1,0 +1,207 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentSource, OpenOptions } from '#engine/content/source.ts';
+import { findPrivatePath } from '#engine/consent/analytics/privacy.ts';
+import { joinLink } from '#engine/content/source.ts';
+import { loadPage } from '#engine/page/loadPage.ts';
+import { errorPage } from '#engine/page/pageOfRecord.ts';
+import { kindHints } from '#engine/page/kindHints.ts';
+import type { PageDeps } from '#engine/page/pageSettings.ts';
+import type { Page } from '#engine/page/page.ts';
+import type { KindHints } from '#engine/page/kindHints.ts';
+import { createHead } from '#engine/page/head/createHead.ts';
+import { createHeadAddresses } from '#engine/page/head/headAddresses.ts';
+import { clientOf } from '#engine/http/clients.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
+import { isOfSite } from './isOfSite.ts';
+import { createRenderer, statusOf } from './renderPage.ts';
+import type { ResponderDeps } from './responderDeps.ts';
+import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
+import type { PageRequest, RequestOptions } from '#engine/http/pageRequest.ts';
+import type { PlainResponses } from '#engine/http/plainResponses.ts';
+import { withPreviewFacts } from './previewFacts.ts';
+import { redirectTo, redirectToNormalForm } from '#engine/http/redirects.ts';
+import type { MadeResponse } from '#engine/cache/pageCache.ts';
+import { tagsOf } from '#engine/cache/tagsOf.ts';
+import type { CachedResponses } from '#engine/cache/cachedResponses.ts';
+import type { BufferedResponse, SendBody } from '#engine/http/sendBody.ts';
+
+const TIME_LIMIT_MS = 10_000;
+
+/**
+ * From a request to a page: `load` returns its data, `loadChrome` the chrome, `respond` the document, `fail` the error page for a
+ * target that is not an address, `unlock` the document for a password.
+ */
+export interface Responder {
+  load(request: PageRequest, client: string): Promise<Page>;
+  loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
+  respond(request: PageRequest, client: string): Promise<MadeResponse>;
+  /** The same for a page's data, from which `write` makes a response. */
+  respondData(request: PageRequest, client: string, write: (page: Page) => BufferedResponse): Promise<MadeResponse>;
+  /**
+   * The document of a password-protected item for a requester who sends a password; without one if too many were tried. `undefined`
+   * if nothing there is protected.
+   */
+  unlock(request: PageRequest, client: string, password: string | undefined): Promise<BufferedResponse | undefined>;
+  /** The document of an item with a rejected comment, and why it was rejected. */
+  refuseComment(page: Page, client: string, form: NonNullable<Page['comments']>): Promise<BufferedResponse>;
+  fail(link: string, status: number): Promise<BufferedResponse>;
+}
+
+export function createResponder(deps: ResponderDeps): Responder {
+  const { site, settings, content, chrome, plain, timeLimitMs = TIME_LIMIT_MS } = deps;
+  const pageDeps = createPageDeps(deps);
+  const { render, drawAmp, ampPageLink } = createRenderer(deps);
+  const hints = kindHints(site.kinds, content.config);
+
+  const open = (options?: RequestOptions & Pick<OpenOptions, 'password' | 'isWhole'>, client?: string) =>
+    content.open({ ...options, client, deadline: Date.now() + timeLimitMs });
+  const load = async (source: ReturnType<typeof open>, { link, options }: PageRequest): Promise<Page> => {
+    const page = await loadPage(source, link, pageDeps, options.isPreview);
+    deps.noteLoaded?.(page);
+    return page;
+  };
+
+  /** The page, unless it turned out meanwhile that the source has lost what pages are made of. */
+  const ofSameSource = (page: Page): Page =>
+    content.isChanged() && !page.isPreview ? errorPage(page.link, 503, pageDeps) : page;
+
+  const made = (response: BufferedResponse, page: Page, source: ReturnType<typeof open>): MadeResponse => ({
+    ...response,
+    ...outcomeOf(page),
+    isOfSite: isOfSite(page.record),
+    tags: tagsOf(page, { config: content.config, source }),
+    isPartial: page.isPartial === true,
+  });
+
+  const respondAmp = async (request: PageRequest, client: string): Promise<MadeResponse | undefined> => {
+    const link = ampPageLink(request.link);
+    if (link === undefined || request.options.isPreview) return undefined;
+    const source = open({ ...request.options, isWhole: true }, client);
+    if (source.refusal(link)) return undefined;
+    const [page, around] = await Promise.all([load(source, { ...request, link }), chrome.load(source)]);
+    const response = drawAmp(page, around);
+    return response && made(response, page, source);
+  };
+
+  return {
+    load: (request, client) => load(open(request.options, client), request),
+    loadChrome: async () => ({ chrome: await chrome.load(open()), kindHints: hints }),
+    async respond(request, client) {
+      const amp = await respondAmp(request, client);
+      if (amp) return amp;
+      const source = open(request.options, client);
+      const refusal = source.refusal(request.link);
+      if (refusal) {
+        await source.fetch(request.link);
+        return { ...plain.busy(refusal.status), isForOne: refusal.status === 429 };
+      }
+      const loading = load(source, request);
+      if (request.isTextEnough && statusOf((await loading).record) === 404) return plain.noFile;
+      const [loaded, around] = await Promise.all([loading, chrome.load(source)]);
+      const page = ofSameSource(loaded);
+      const { record } = page;
+      if (record.isRedirection) return made(redirectTo(record, request.search, settings.root), page, source);
+      const shown = withPreviewFacts(page, request, content.adminUrl());
+      return made(await render(shown, around, true), page, source);
+    },
+    async respondData(request, client, write) {
+      const source = open(request.options, client);
+      const page = ofSameSource(await load(source, request));
+      const response = write(page);
+      // Its status, 200, does not say that the address leads nowhere, so it would be cached like a page.
+      return outcomeOf(page).isUnavailable || !page.record.isError
+        ? made(response, page, source)
+        : { ...response, ...outcomeOf(page) };
+    },
+    async unlock(request, client, password) {
+      const source = open({ ...request.options, password }, client);
+      const refusal = source.refusal(request.link);
+      if (refusal) return plain.busy(refusal.status);
+      const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
+      if (page.lock === undefined && !page.record.isError) return undefined;
+      const isTooMany = page.lock !== undefined && password === undefined;
+      return render(isTooMany ? { ...page, lock: 'tooMany' } : page, around, true);
+    },
+    async refuseComment(page, client, form) {
+      const around = await chrome.load(open(undefined, client));
+      // Its address is not the item's, so the browser's script does not take over.
+      const { problem } = site.messages(page.language);
+      const head = page.head.map((tag) =>
+        tag.tag === 'title' ? { ...tag, content: [problem, tag.content].filter(Boolean).join(': ') } : tag,
+      );
+      return render({ ...page, head, comments: form }, around, false);
+    },
+    async fail(link, status) {
+      return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
+    },
+  };
+}
+
+/** What a page says about its address; the status of its data does not say it. */
+function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isForOne' | 'isUnavailable'> {
+  const status = record.isError ? record.errorStatus : 200;
+  return { isMissing: status === 404 || status === 410, isForOne: status === 429, isUnavailable: status >= 500 };
+}
+
+interface PageHandlerDeps {
+  responder: Responder;
+  content: Pick<ContentSource, 'uploadPath'>;
+  cachedResponses: CachedResponses;
+  plain: PlainResponses;
+  settings: Settings;
+  send: SendBody;
+}
+
+/** Answers a request for a page: checks and normalizes its address, and sends its document as the client accepts it. */
+export function createPageHandler({ responder, content, cachedResponses, plain, settings, send }: PageHandlerDeps) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = readAddress(request.raw.url ?? '/', settings.root, content.uploadPath);
+    if (address.kind === 'bad') return send(request, reply, await responder.fail(settings.root, address.status));
+    if (address.kind === 'hidden') return send(request, reply, plain.noFile);
+    if (address.kind === 'upload') return redirectToNormalForm(reply, `${settings.root}-/media/${address.path}`);
+
+    const isPageWanted = /\btext\/html\b/i.test(request.headers.accept ?? '');
+    if (address.kind === 'outside')
+      return send(request, reply, isPageWanted ? await responder.fail(settings.root, 404) : plain.noFile);
+
+    const pageRequest = readPageRequest(address, settings, Date.now());
+    if (address.kind === 'redirect' && !pageRequest.hasOptions)
+      return redirectToNormalForm(reply, address.path + address.search);
+
+    // A client that loads a picture or a script does not display a page, and neither does a program that probes addresses.
+    const isTextEnough = address.kind === 'file' && !isPageWanted;
+    const whole = { ...pageRequest, isTextEnough };
+    const response = await cachedResponses.page(whole, request, (own) => responder.respond(own, clientOf(request.ip)));
+    return send(request, reply, response);
+  };
+}
+
+/** What loading a site's pages depends on. */
+export function createPageDeps({
+  site,
+  settings,
+  content,
+  reader,
+  report,
+  findVideoFacts,
+  timeLimitMs = TIME_LIMIT_MS,
+}: Pick<
+  ResponderDeps,
+  'site' | 'settings' | 'content' | 'reader' | 'report' | 'findVideoFacts' | 'timeLimitMs'
+>): PageDeps {
+  const { siteName, root, blogPageId, languages, head } = settings;
+  const headOf = createHead({
+    siteName,
+    report,
+    languages,
+    kinds: site.kinds,
+    wordForPage: (language) => site.messages(language).page,
+    addresses: createHeadAddresses(content, head),
+  });
+  const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
+  const canPassOn = settings.contentApi === undefined || settings.purgeSecret !== undefined;
+  const takesComments = (path: string) => canPassOn && findPrivatePath(path, privatePaths) === undefined;
+  const ownEndpoints = settings.source.postTypes?.map(({ endpoint }) => endpoint) ?? [];
+  const pageSettings = { headOf, takesComments, ownEndpoints, root, blogPageId, languages, timeLimitMs };
+  return { definitions: site, reader, settings: pageSettings, findVideoFacts };
+}

@@ -1,0 +1,161 @@
+import type { PrivatePaths } from '#engine/consent/analytics/privacy.ts';
+import type { Fields } from '#engine/page/blocks/fields.ts';
+import type { ReadEntity } from '#engine/page/blocks/readableNeed.ts';
+import type { ContentSource, Source } from '#engine/content/source.ts';
+import type { HeadTag, Page } from '#engine/page/page.ts';
+import type { PageDefinitions } from '#engine/page/pageKind.ts';
+import type { ConfiguredIntegration, Integration } from '#engine/consent/integration.ts';
+import type { SiteCode } from '#engine/page/document/siteCode.ts';
+import type { UiMessages } from '#ui/language.tsx';
+import type { SiteInsights } from '#engine/stats/insights/insights.ts';
+import type { OwnSettings, Settings } from '#engine/runtime/settings/settings.ts';
+
+/** The kind of `fetch` with which the content source is reached. */
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+/** A site as a single value: everything that the engine does not know by itself. */
+export interface Site extends PageDefinitions {
+  code: SiteCode;
+  /** The settings that its `site.config.ts` has beside the engine's. What it says of them is `settings.own` in `openChrome`. */
+  settings?: OwnSettings;
+  /** The engine's own interface words in a language of the site. */
+  messages: (language: string) => EngineMessages;
+  /** The beginning of the name of the font file that pages preload. */
+  font?: string;
+  /** The colours for the site on a phone's home screen, background and bar, as CSS writes them. */
+  colours: { background: string; theme: string };
+  /**
+   * What search engines are told about a page as structured data, one object for each thing, of types that https://schema.org names.
+   * `to` makes the site's own paths absolute.
+   */
+  structuredData?(page: Page, chrome: unknown, to: (path: string) => string): readonly object[];
+  /** The card of a page: the picture that accompanies its link when somebody shares it. `undefined` for a page without one. */
+  drawCard?(page: Page, chrome: unknown): CardDrawing | undefined;
+  /** The AMP documents of its pages. It has them if `ampAnalytics` is configured. */
+  amp?: AmpSite;
+  /** The third parties that a practice may use. Those that are not configured are absent. */
+  integrations?: readonly Integration[];
+  /** Paths of pages on which, and below which, nothing from a third party is ever loaded. Relative to the site's folder. */
+  deniedPaths?: readonly string[];
+  /** Makes the loader of the chrome. Throws a `SettingsError` if what the site shows around its pages cannot be read. */
+  openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
+  /** What its practice wants to know about its visitors, and the words of the insights page. Without it there is no such page. */
+  insights?: (language: string) => SiteInsights;
+  /** Paths where a visitor's actions are private, relative to the site's folder. */
+  privatePaths?: PrivatePaths;
+  /** What developers see of the site at `/-/blocks/`. */
+  loadGallery?: () => Promise<SiteGallery>;
+}
+
+/** A site's description of a page's card. */
+export interface CardDrawing {
+  /** Everything that it shows: equal words mean an equal drawing, so that it is made once for many views of a page. */
+  shows: string;
+  /**
+   * An SVG of 1200 by 630. It can show uploads of the site: `<image href="/-/media/…" x="0" y="0" width="10" height="10" …/>`, with
+   * these attributes first. `undefined` if there is nothing to show.
+   */
+  draw: () => string | undefined;
+}
+
+/** A site's definition of its AMP documents. */
+export interface AmpSite {
+  /** Whether a page has one. */
+  isFor(page: Page): boolean;
+  /** The whole document. */
+  draw(page: Page, chrome: unknown, parts: AmpParts): string;
+}
+
+/** What an AMP document is made with. */
+export interface AmpParts {
+  /** The head of the page's own document. */
+  head: readonly HeadTag[];
+  analytics: AmpAnalytics;
+  /** Makes the site's own paths absolute. */
+  to: (path: string) => string;
+}
+
+/** The analytics of AMP documents: `ampAnalytics` in `siteConfig.ts`. */
+export type AmpAnalytics = NonNullable<Settings['ampAnalytics']>;
+
+/** The interface words that the engine itself needs, in one language. Everything else that a visitor reads belongs to the site's components. */
+export interface EngineMessages {
+  /** For a page that is on its way. */
+  loading: string;
+  /** For one page of several: `Page 2`. */
+  page: string;
+  /** Begins the title of a page with a rejected comment: `Error: Sinus Relief`. Only a site with comments needs it. */
+  problem?: string;
+  /** The link to the home page. */
+  home: string;
+  /** A heading: why no page can be shown if the site itself has failed. */
+  failed: string;
+  /** A heading: the same if too many unknown addresses are being looked up. */
+  busy: string;
+  /** A sentence: what to do then. */
+  tryAgain: string;
+  /** A word: precedes the id of a failed request, which a visitor can quote. */
+  reference: string;
+  /** A sentence: there is no file at this address. */
+  noFile: string;
+}
+
+/** Loads the chrome, which surrounds every page. */
+export interface ChromeLoader {
+  /** Plain JSON, for the site's own frame. */
+  load(source: Source): Promise<unknown>;
+  /** Sentences for the operator: what is missing although the site serves pages, and what to do. */
+  warnings(): readonly string[];
+}
+
+/** What a site's chrome depends on. */
+export interface ChromeDeps {
+  settings: Settings;
+  content: ContentSource;
+  fields: Fields;
+  /** The content emulator, if the site runs on it. */
+  emulator: RunningEmulator | undefined;
+  /** Reads a content file, and knows the line of each path in its value. */
+  readYaml: ReadYaml;
+  /** The configured third parties. */
+  integrations: readonly ConfiguredIntegration[];
+  report: (problem: string) => void;
+  /** Receives a sentence about something that could not be written to the cache folder. */
+  reportUnsaved: (problem: string) => void;
+}
+
+/** WordPress's REST contract, answered from files. */
+export interface RunningEmulator {
+  /** The address that it takes for its own. */
+  home: string;
+  fetch: Fetch;
+  /** Reads the files again. If they contain mistakes, throws and keeps the content as it was. */
+  reload(): Promise<void>;
+}
+
+/** Opens the emulator on a folder of content. Throws a `ContentError` that lists every mistake in the files. */
+export type OpenEmulator = (options: {
+  dir: string;
+  home: string;
+  credential?: string;
+  visibleHtml: (html: string) => string;
+}) => Promise<Omit<RunningEmulator, 'home'>>;
+
+/** Parses a YAML file. */
+export type ReadYaml = (
+  text: string,
+  dir: string,
+  file: string,
+) => { value: unknown; lineOf: (path: readonly (string | number)[]) => number };
+
+/** The blocks of a site in all their states. */
+export interface SiteGallery {
+  /** The fixtures of each block, by the name of the block, then by their own. */
+  fixtures: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The items with which every need is answered. */
+  items: readonly ReadEntity[];
+  /** The words of the primitives. */
+  uiMessages: UiMessages;
+  /** The class of the element that contains blocks. */
+  className: string | undefined;
+}

@@ -1,0 +1,99 @@
+import type { Metric } from './exposition.ts';
+import type { Message } from './messages.ts';
+import { addPast, sumMetrics } from './sumMetrics.ts';
+
+/** A worker, as a source of metrics. */
+interface Source {
+  place: number;
+  child: { tell: (message: Message) => void };
+}
+
+/** The primary's part in the metrics of the whole server. */
+export interface MetricsGathering<S extends Source> {
+  /** Handles a worker's message; ignores other kinds. */
+  hear: (from: S, message: Message) => void;
+  /** Notes that a worker has ended. */
+  leave: (worker: S) => void;
+}
+
+interface MetricsGatheringDeps<S extends Source> {
+  /** All running workers. */
+  workers: () => readonly S[];
+  /** Whether a worker is the current one of its place, rather than one being replaced. */
+  isInPlace: (worker: S) => boolean;
+  /** The primary's own metrics. */
+  own: () => readonly Metric[];
+  wait: (ms: number) => Promise<void>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** For a worker that responds later, its previous metrics are used. */
+const LIMIT_MS = 1_000;
+
+/** Gathers the metrics of all workers whenever one of them is asked for metrics. */
+export function createMetricsGathering<S extends Source>({
+  workers,
+  isInPlace,
+  own,
+  wait,
+  now = Date.now,
+}: MetricsGatheringDeps<S>): MetricsGathering<S> {
+  const latest = new Map<S, readonly Metric[]>();
+  let past: readonly Metric[] = [];
+  let day = dayOf(now());
+  /** What ended processes counted on another day starts over, as it does in the running ones. */
+  const turnDay = () => {
+    if (day !== dayOf(now())) past = past.filter(({ isOfDay }) => !isOfDay);
+    day = dayOf(now());
+  };
+  const waiting = new Set<{ for: Set<S>; end: () => void }>();
+
+  const hasAnswered = (worker: S) => {
+    for (const one of waiting) {
+      one.for.delete(worker);
+      if (one.for.size === 0) one.end();
+    }
+  };
+  const whole = () => {
+    turnDay();
+    return sumAll();
+  };
+  const sumAll = () => [
+    ...sumMetrics([
+      { metrics: past },
+      ...[...latest].map(([worker, metrics]) => (isInPlace(worker) ? { place: worker.place, metrics } : { metrics })),
+    ]),
+    ...own(),
+  ];
+  const gather = async () => {
+    const asked = workers();
+    const one = { for: new Set(asked), end: (): void => undefined };
+    const answered = new Promise<void>((resolve) => (one.end = resolve));
+    waiting.add(one);
+    for (const { child } of asked) child.tell({ ostium: 'measuresWanted' });
+    await Promise.race([answered, wait(LIMIT_MS)]);
+    waiting.delete(one);
+  };
+
+  return {
+    hear(from, message) {
+      if (message.ostium === 'measures') {
+        latest.set(from, message.metrics);
+        hasAnswered(from);
+      }
+      if (message.ostium === 'wholeWanted') {
+        const { question } = message;
+        void gather().then(() => from.child.tell({ ostium: 'whole', question, metrics: whole() }));
+      }
+    },
+    leave(worker) {
+      turnDay();
+      past = addPast(past, latest.get(worker) ?? []);
+      latest.delete(worker);
+      hasAnswered(worker);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import cluster from 'node:cluster';
+import { waitAtMost } from '#engine/content/rest/limits.ts';
+import type { Metric } from './exposition.ts';
+import type { Channel } from './bus.ts';
+import { readMessage } from './messages.ts';
+import type { Message } from './messages.ts';
+
+/** A process's part in the metrics of the whole server. */
+export interface SharedMetrics {
+  /** The metrics of all processes; `undefined` if the primary does not answer. */
+  whole: () => Promise<readonly Metric[] | undefined>;
+  /** Hands over what was counted; resolves when it has been sent. */
+  stop: () => Promise<void>;
+}
+
+/** The primary waits a second for its slowest worker. */
+const LIMIT_MS = 3_000;
+
+/** Gives the primary access to this process's metrics. In a server with one process, its metrics are the whole. */
+export const shareMetrics = (
+  own: () => readonly Metric[],
+  channel: Channel = process,
+  isWorker: boolean = cluster.isWorker,
+): SharedMetrics =>
+  isWorker ? metricsOver(channel, own) : { whole: async () => own(), stop: () => Promise.resolve() };
+
+function metricsOver(channel: Channel, own: () => readonly Metric[]): SharedMetrics {
+  const asked = new Map<number, (metrics: readonly Metric[]) => void>();
+  let questions = 0;
+  const tell = (message: Message) =>
+    new Promise<void>((resolve) => {
+      if (channel.connected) channel.send?.(message, () => resolve());
+      else resolve();
+    });
+  const hear = (sent: unknown) => {
+    const message = readMessage(sent);
+    if (!message) return;
+    if (message.ostium === 'measuresWanted') void tell({ ostium: 'measures', metrics: own() });
+    if (message.ostium === 'whole') asked.get(message.question)?.(message.metrics);
+  };
+  channel.on('message', hear);
+
+  return {
+    async whole() {
+      const question = (questions += 1);
+      const response = new Promise<readonly Metric[]>((resolve) => void asked.set(question, resolve));
+      void tell({ ostium: 'wholeWanted', question });
+      const metrics = await waitAtMost(LIMIT_MS, response);
+      asked.delete(question);
+      return metrics;
+    },
+    async stop() {
+      channel.off('message', hear);
+      await tell({ ostium: 'measures', metrics: own() });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { VitalName, WidthClass } from '#engine/consent/analytics/report.ts';
+import { addBuckets } from './buckets.ts';
+
+/** How often something happened. */
+export interface Count {
+  kind: 'pageview' | 'event' | 'problem';
+  /** The path of a page, the name of an event or of a problem; `other` combines everything of its kind that found no room. */
+  name: string;
+  /** The kind of the page that was viewed. */
+  page?: string | undefined;
+  category?: string | undefined;
+  label?: string | undefined;
+  count: number;
+  /** The sum of the events' values. */
+  value: number;
+}
+
+/** The distribution of one metric of a page kind. */
+export interface VitalCount {
+  vital: VitalName;
+  /** The kind of the page. */
+  page: string;
+  width: WidthClass;
+  /** How many visits fell into each bucket. */
+  buckets: readonly number[];
+  sum: number;
+}
+
+/** What was counted on one day. */
+export interface CountedDay {
+  /** In UTC: `2026-11-21`. */
+  day: string;
+  counts: readonly Count[];
+  vitals: readonly VitalCount[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day a number of days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Some counted days, the oldest first, and the first day of which anything is saved. */
+export interface CountedDays {
+  since: string | undefined;
+  days: readonly CountedDay[];
+}
+
+/** The fields that identify a count. */
+export type Counted = Omit<Count, 'count' | 'value'>;
+
+/** Counts that contain no data about any single visitor, in bounded memory. */
+export interface Table {
+  add: (what: Counted, value?: number, count?: number) => void;
+  addVital: (row: VitalCount) => void;
+  counts: () => readonly Count[];
+  vitals: () => readonly VitalCount[];
+}
+
+/** The most rows for things that anybody can send. Each kind has its own, so that a flood of paths costs no lead. */
+export type RowLimits = Readonly<Record<Count['kind'], number>>;
+
+/** The names of events and problems that somebody asks about, with their labels: a flood that came first must not cost them their rows. */
+export type AskedAbout = ReadonlyMap<string, readonly string[]>;
+
+/** Whether a path is one of the site's. Those have rows of their own, which made-up ones cannot use up. */
+export type IsKnownPath = (path: string) => boolean;
+
+/** The rows for them: a site may have more pages, but not more that somebody looks at in a day. */
+const MAX_KNOWN_PATHS = 2_000;
+
+/** Nobody's path or event is longer; longer keys would take too much memory. */
+const MAX_KEY_LENGTH = 300;
+
+/** The name that combines everything that found no room. */
+const OTHER = 'other';
+
+/**
+ * An empty table. There are only as many rows for page kinds as the site has kinds, and for what is asked about as the site asks, so
+ * those always find room.
+ */
+export function createTable(
+  rowLimits: RowLimits,
+  asked: AskedAbout = new Map<string, string[]>(),
+  isKnownPath: IsKnownPath = () => false,
+): Table {
+  const counts = new Map<string, Count>();
+  const vitals = new Map<string, VitalCount>();
+  const taken = { pageview: 0, event: 0, problem: 0, known: 0 };
+  const limits = { ...rowLimits, known: MAX_KNOWN_PATHS };
+
+  const put = (what: Counted, value: number, count: number) => {
+    const key = keyOf(what);
+    const before = counts.get(key);
+    counts.set(key, { ...what, count: (before?.count ?? 0) + count, value: (before?.value ?? 0) + value });
+  };
+
+  const add: Table['add'] = ({ category, label, ...rest }, value = 0, count = 1) => {
+    // An empty word says no more than none, and programs that read the counts cannot tell the two apart.
+    const what = { ...rest, category: category || undefined, label: label || undefined };
+    const key = keyOf(what);
+    const isNew = !counts.has(key);
+    const room = isNew && what.kind === 'pageview' && isKnownPath(what.name) ? 'known' : what.kind;
+    if (isNew && (taken[room] >= limits[room] || key.length > MAX_KEY_LENGTH))
+      return put(otherOf(what, asked), value, count);
+    if (isNew) taken[room] += 1;
+    return put(what, value, count);
+  };
+
+  const addVital: Table['addVital'] = (row) => {
+    const key = `${row.vital} ${row.width} ${row.page}`;
+    const before = vitals.get(key);
+    vitals.set(
+      key,
+      before ? { ...row, buckets: addBuckets(before.buckets, row.buckets), sum: before.sum + row.sum } : row,
+    );
+  };
+
+  return { add, addVital, counts: () => [...counts.values()], vitals: () => [...vitals.values()] };
+}
+
+/** Each field has its own position: a category is not confused with a label. */
+const keyOf = ({ kind, name, page, category, label }: Counted): string =>
+  JSON.stringify([kind, name, page, category, label]);
+
+/** What something without a row of its own is counted as. */
+function otherOf({ kind, name, page, category, label }: Counted, asked: AskedAbout): Counted {
+  const labels = kind === 'pageview' ? undefined : asked.get(name);
+  if (!labels) return { kind, name: OTHER, page };
+  const isPlain = category === undefined && label === undefined;
+  const isAskedAbout = label !== undefined && labels.includes(label);
+  return { kind, name, ...(!isPlain && { label: isAskedAbout ? label : OTHER }) };
+}

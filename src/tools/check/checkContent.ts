@@ -1,0 +1,181 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createFields } from '#engine/page/blocks/fields.ts';
+import type { ReadEntity } from '#engine/page/blocks/readableNeed.ts';
+import type { Entity, Source } from '#engine/content/source.ts';
+import { loadPage } from '#engine/page/loadPage.ts';
+import { entityOfRecord, subjectRef, type Page } from '#engine/page/page.ts';
+import { createPageReader } from '#engine/page/pageReader.ts';
+import { createPageDeps } from '#engine/routes/pages/respond.ts';
+import type { OpenEmulator, Site } from '#engine/routes/site.ts';
+import { connectContent, createResolve } from '#engine/runtime/source/contentConnection.ts';
+import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
+import { SettingsError, type Settings } from '#engine/runtime/settings/settings.ts';
+import { blockFindings, emptyKindFindings } from './blockFindings.ts';
+import { contentPartsOf, featuredPart, type ContentPart } from './contentParts.ts';
+import { WHOLE_SITE, type Finding, type PageFinding } from './finding.ts';
+import { groupFindings } from './groupFindings.ts';
+import { frontPageFindings, headFindings } from './headFindings.ts';
+import { createLinkCheck } from './linkFindings.ts';
+import {
+  addressesIn,
+  cutFindings,
+  gradeFindings,
+  headingFindings,
+  pictureFindings,
+  pictureLanguageFindings,
+  shortcodeFindings,
+} from './partFindings.ts';
+
+/** A page as a rule sees it. */
+export interface CheckedPage {
+  path: string;
+  page: Page;
+  /** What the site has read of the page's own item. */
+  own: ReadEntity | undefined;
+  /** What WordPress sent for it. */
+  raw: Entity['raw'];
+  parts: readonly ContentPart[];
+}
+
+/** A site's own requirement for its pages, beyond those for every site. */
+export type ContentRule = (page: CheckedPage) => readonly PageFinding[];
+
+/** Creates a site's rules, which may first read more content, such as the practice's facts. Findings in that content belong to no page. */
+export type OpenContentRules = (
+  source: Source,
+) => Promise<{ rules: readonly ContentRule[]; parts: readonly ContentPart[] }>;
+
+/** What the content is checked with. */
+export interface CheckDeps {
+  site: Site;
+  openEmulator: OpenEmulator;
+  openRules: OpenContentRules;
+}
+
+/** How much can be read of a source in one run, however large it is: on the order of a hundred thousand pages. */
+const LIMITS = {
+  linkListPauseMs: 0,
+  maxLinkLists: 1000,
+  maxWaiting: 100_000,
+  maxLookupsWaiting: 100_000,
+  maxLookupsOfClient: 100_000,
+};
+
+/** Pages checked at once. */
+const AT_ONCE = 4;
+
+/**
+ * Reads every page that the content source lists, as the site does, and says what should be fixed. Throws a `SettingsError` if the
+ * source does not respond.
+ */
+export async function checkContent(
+  settings: Settings,
+  { site, openEmulator, openRules }: CheckDeps,
+): Promise<{ findings: Finding[]; pages: number }> {
+  const reported: { problem: string; page: string }[] = [];
+  /** The page that is being read: what reads rich text does not know it. */
+  const reading = new AsyncLocalStorage<string>();
+  const report = (problem: string) => void reported.push({ problem, page: reading.getStore() ?? WHOLE_SITE });
+  const { content } = await connectContent(settings, { openEmulator, limits: LIMITS, report });
+  const named = new Set(content.knownPaths());
+  if (!(await content.readLinkLists(new AbortController().signal)))
+    throw new SettingsError(
+      `The content source does not list its pages: ${reported.map(({ problem }) => problem).join(' ') || 'it gave no reason.'}`,
+    );
+
+  const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
+  const reader = createPageReader(site, fields, report);
+  const pageDeps = createPageDeps({ site, settings, content, reader, report });
+  const findLinkFaults = createLinkCheck({ content, resolve: createResolve(content) });
+  const mainLanguage = mainLanguageOf(settings);
+  const { rules, parts } = await openRules(content.open());
+
+  const checkPage = async (path: string): Promise<Finding[]> => {
+    const source = content.open();
+    const page = await loadPage(source, path, pageDeps);
+    if (page.record.isRedirection) return [];
+    if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus, named.has(path)) }];
+    const checked = openPage(path, page, source);
+    const { acf } = checked.raw;
+    const findings = [
+      ...blockFindings(acf, { kind: page.emptyKind ?? page.kind, definitions: site, fields }),
+      ...emptyKindFindings(page),
+      ...headFindings(page, checked.raw, titleOf(checked)),
+      ...cutFindings(checked.parts),
+      ...frontPageFindings(page),
+      ...shortcodeFindings(checked.parts),
+      ...pictureFindings(checked.parts),
+      ...(page.language === mainLanguage ? [] : pictureLanguageFindings(checked.parts, page.language)),
+      ...headingFindings(checked.parts),
+      ...(page.language === 'en' ? gradeFindings(checked.parts) : []),
+      ...(await findLinkFaults(addressesIn(checked.parts))),
+      ...rules.flatMap((rule) => rule(checked)),
+    ];
+    return findings.map((finding) => ({ page: path, ...finding }));
+  };
+
+  const paths = content.knownPaths().toSorted();
+  const findings = await inTurns(paths, (path) => reading.run(path, () => checkPage(path)));
+  const ofFacts = await findLinkFaults(addressesIn(parts));
+  const others = reported.flatMap(({ problem, page }) => reportedFinding(problem, page));
+  return {
+    findings: groupFindings([
+      ...findings,
+      ...ofFacts.map((finding) => ({ page: 'the practice’s facts', ...finding })),
+      ...others,
+    ]),
+    pages: paths.length,
+  };
+}
+
+function openPage(path: string, page: Page, source: Source): CheckedPage {
+  const ref = page.record.isPostType ? subjectRef(page.record) : undefined;
+  const entity = ref && source.entity(ref);
+  const raw = entity?.raw ?? {};
+  const media = entity?.embedded.featuredMedia && source.entity(entity.embedded.featuredMedia);
+  const parts = [...contentPartsOf(raw), ...(media ? featuredPart(media.raw) : [])];
+  return { path, page, own: entityOfRecord(page), raw, parts };
+}
+
+/** The title that somebody wrote. Without one, the site names the item by its first words. */
+function titleOf({ own, raw }: CheckedPage): string {
+  const { title } = raw;
+  const written = typeof title === 'object' && title !== null && 'rendered' in title ? title.rendered : undefined;
+  return written === '' ? '' : (own?.title ?? '');
+}
+
+const withoutResponse = (status: number, isNamed: boolean): PageFinding => ({
+  field: 'page',
+  level: 'error',
+  rule: 'unanswered-page',
+  message: isNamed
+    ? `site.config.ts names this address (source.homepage, postsPage or an archive in postTypes), and the content source has nothing there (${status}): correct the setting, or publish what belongs there.`
+    : `The content source lists this page, and the site answers ${status}.`,
+});
+
+/** What the site's own reading reported about an item. Blocks are left out: they are read here one by one, with the paths of their fields. */
+function reportedFinding(problem: string, reading: string): Finding[] {
+  const [, own, said = problem] = /^(\/\S*?): ([^]*)$/.exec(problem) ?? [];
+  if (/^block \d/.test(said)) return [];
+  return [
+    {
+      page: own ?? reading,
+      field: said.startsWith('custom fields: ') ? 'acf' : 'page',
+      level: 'error',
+      // Without a path it is about something in rich text.
+      rule: own === undefined && reading !== WHOLE_SITE ? 'left-out' : 'unreadable-field',
+      message: said,
+    },
+  ];
+}
+
+/** Runs a task for each path, a few at once, and keeps the order. */
+async function inTurns<Result>(paths: readonly string[], run: (path: string) => Promise<Result[]>): Promise<Result[]> {
+  const results: Result[][] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < paths.length; index = next++) results[index] = await run(paths[index] ?? '');
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results.flat();
+}
