@@ -32,12 +32,13 @@ const ITEMS = `
   $inicio = $add(array('post_type' => 'page', 'post_name' => 'inicio', 'post_title' => 'Inicio', 'post_content' => 'Uno.<!--nextpage-->Dos.'));
   $offer = $add(array('post_type' => 'page', 'post_name' => 'an-offer', 'post_title' => 'An offer'));
   $story = $add(array('post_name' => 'a-story', 'post_title' => 'A story'));
+  $tale = $add(array('post_name' => 'a-tale', 'post_title' => 'A tale'));
   $words = $add(array('post_name' => 'old-words', 'post_title' => 'Old words', 'post_date' => '2026-03-05 09:00:00'));
   $ear = wp_insert_term('Ear', 'category', array('slug' => 'ear'))['term_id'];
   wp_set_post_terms($words, array(wp_insert_term('Inner', 'category', array('slug' => 'inner', 'parent' => $ear))['term_id']), 'category');
   update_option('show_on_front', 'page');
   update_option('page_on_front', $home);
-  update_option('own_links', array($inicio => '/es/', $offer => '/offers/now.html', $story => '/2026/03/'));
+  update_option('own_links', array($inicio => '/es/', $offer => '/offers/now.html', $story => '/2026/03/', $tale => '/tales/now.html'));
   echo wp_json_encode(array($inicio, $offer, $story, $words));`;
 
 const ask = async ({ app }: RunningSite, url: string) => {
@@ -75,11 +76,9 @@ describe.skipIf(!hasWordPress)('a WordPress whose addresses are not its slugs', 
     await setPermalinks('/%year%/%monthnum%/%postname%/');
     for (const redirections of ['no', '404']) {
       const site = await open('/%year%/%monthnum%/%postname%/', redirections);
-      // The lists of links are read in the background.
-      await vi.waitUntil(async () => (await ask(site, '/offers/now.html'))[0] === 200, {
-        timeout: 30_000,
-        interval: 500,
-      });
+      // The lists of links are read in the background, one for each type of content.
+      for (const address of ['/offers/now.html', '/tales/now.html'])
+        await vi.waitUntil(async () => (await ask(site, address))[0] === 200, { timeout: 30_000, interval: 500 });
       expect(await ask(site, '/es/')).toEqual([200, 'Inicio']);
       expect((await ask(site, '/es/2/'))[0]).toBe(200);
       expect((await ask(site, '/es/3/'))[0]).toBe(404);

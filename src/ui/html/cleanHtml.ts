@@ -76,7 +76,8 @@ function settle(html: string, context: CleanContext): string {
   let settled = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const own = { ...context, applyProcessors: ({ node }: { node: HtmlNode }) => node, drawings: new Map() };
-    const again = formatHtml(cleanNodes(parseHtml(settled), undefined, 0, own)).trim();
+    // What stood between two texts is gone, so they may be a shortcode together.
+    const again = formatHtml(cleanNodes(visibleNodes(parseHtml(settled)), undefined, 0, own)).trim();
     if (again === settled) break;
     settled = again;
   }

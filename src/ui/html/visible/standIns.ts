@@ -36,7 +36,7 @@ export function addressesOfPicture({ props }: HtmlElement): { src?: string; srcS
   const isWaiting = isPlaceholder(textOf('src')?.trim() ?? '');
   const delayed = DELAYED.filter((name) => name === 'data-src' || isWaiting);
   const [src = textOf('src')] = delayed.flatMap((name) => addressOf(name) ?? []);
-  const [srcSet = textOf('srcSet')] = DELAYED_SETS.flatMap((name) => addressOf(name) ?? []);
+  const [srcSet = textOf('srcSet')] = DELAYED_SETS.flatMap((name) => textOf(name) ?? []);
   return src === undefined && srcSet === undefined ? undefined : { ...(src && { src }), ...(srcSet && { srcSet }) };
 }
 
