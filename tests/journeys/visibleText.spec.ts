@@ -32,12 +32,14 @@ const test = testWithPage(
 
 /** Opens every question. With a name only one of them is open at a time. */
 async function openDetails(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     for (const details of document.querySelectorAll('main details')) {
       details.removeAttribute('name');
       details.setAttribute('open', '');
     }
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(transitions.map(({ finished }) => finished));
   });
 }
 
