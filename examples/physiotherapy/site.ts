@@ -1,5 +1,5 @@
 import type { Block } from '#engine/page/blocks/block.ts';
-import type { Site } from '#engine/routes/site.ts';
+import type { Site } from '#engine/site/site.ts';
 import { byFolder, type PageKind } from '#engine/page/pageKind.ts';
 import { openChrome } from './chrome/openChrome.ts';
 import { itemEntity } from './entities/item.entity.ts';

@@ -29,7 +29,7 @@ export async function formatFiles(files) {
  * @returns {Promise<string[]>} the files that were different, from the project's folder
  */
 export async function writeFieldFiles() {
-  const files = await useModule('src/tools/editorFiles.ts', ({ editorFiles, editorProblems }) => {
+  const files = await useModule('src/editorFiles.ts', ({ editorFiles, editorProblems }) => {
     const problems = editorProblems();
     if (problems.length > 0) throw new Stop(problems.join('\n'));
     return formatFiles(editorFiles());

@@ -8,7 +8,7 @@ command(async () => {
   const { formatFiles } = await import('../assets/fieldFiles.mjs');
 
   await installPackages();
-  const files = await useModule('src/tools/contractFiles.ts', ({ contractFiles }) => formatFiles(contractFiles()));
+  const files = await useModule('src/contractFiles.ts', ({ contractFiles }) => formatFiles(contractFiles()));
   for (const [file, text] of files) await writeFile(`${root}/${file}`, text);
   console.log(`Wrote ${[...files.keys()].join(', ')}.`);
 });

@@ -8,7 +8,7 @@ import { useModule } from '../useModule.mjs';
  * @returns {Promise<{ output: string, code: 0 | 1 }>} 1 if something must be fixed
  */
 export function runContentCheck(env, { json, errors }) {
-  return useModule('src/tools/checkContent.ts', async ({ checkSite, formatFindings, formatTotal, isStartMistake }) => {
+  return useModule('src/checkContent.ts', async ({ checkSite, formatFindings, formatTotal, isStartMistake }) => {
     try {
       const { findings: all, pages } = await checkSite(env);
       const findings = errors ? all.filter((/** @type {{ level: string }} */ { level }) => level === 'error') : all;

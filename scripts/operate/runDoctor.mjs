@@ -10,7 +10,7 @@ import { expectedPlugin } from './expectedPlugin.mjs';
  */
 export async function runDoctor(env, { json, site }) {
   const expected = await expectedPlugin();
-  return useModule('src/tools/doctor.ts', async ({ examinePair, formatLines, isStartMistake }) => {
+  return useModule('src/doctor.ts', async ({ examinePair, formatLines, isStartMistake }) => {
     try {
       const lines = await examinePair(site === undefined ? env : { ...env, SITE_URL: site }, expected);
       const isWrong = lines.some((/** @type {{ state: string }} */ { state }) => state === 'wrong');

@@ -1,4 +1,4 @@
-import type { SiteGallery } from '#engine/routes/site.ts';
+import type { SiteGallery } from '#engine/site/site.ts';
 import type { ReadPost } from './entities/post.entity.ts';
 import type { ReadTestimonial } from './entities/testimonial.entity.ts';
 import { uiMessagesIn } from './messages/uiMessages.ts';

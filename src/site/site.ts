@@ -1,4 +1,4 @@
-import type { Site } from '#engine/routes/site.ts';
+import type { Site } from '#engine/site/site.ts';
 import { amp } from './amp/amp.ts';
 import { cardFacts } from './cards/cardFacts.ts';
 import { drawCard } from './cards/drawCard.ts';

@@ -238,7 +238,7 @@ describe('code for the browser', () => {
 
   test.each([
     ['src/engine/router/a.ts', "import { parseLink } from '#engine/content/browserSource.ts';"],
-    ['src/engine/router/a.ts', "import { createStore } from '#engine/content/store.ts';"],
+    ['src/engine/router/a.ts', "import { createStore } from '#engine/content/memory/store.ts';"],
     ['src/engine/router/a.ts', "import type { DataRecord } from '#engine/content/source.ts';"],
     ['src/engine/router/a.test.ts', "import { connectSource } from '#engine/content/source.ts';"],
     [

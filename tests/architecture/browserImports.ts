@@ -9,7 +9,7 @@ const BROWSER_ROOMS = /^src\/(?:ui|engine\/(?:client|analytics|router))\//;
 const PUBLIC = 'src/engine/content/browserSource.ts';
 
 /** Small tools that every room may use; they know nothing of content. */
-const TOOLS = ['src/engine/content/memoize.ts', 'src/engine/content/store.ts'];
+const TOOLS = ['src/engine/content/memory/memoize.ts', 'src/engine/content/memory/store.ts'];
 
 /** Everything that those may import in turn. */
 const LIGHT = new Set([
@@ -22,8 +22,8 @@ const LIGHT = new Set([
   'src/engine/content/link/listPages.ts',
   'src/engine/content/link/readableValue.ts',
   'src/engine/content/link/requestLink.ts',
-  'src/engine/content/link/wordpressQuery.ts',
-  'src/engine/content/need.ts',
+  'src/engine/content/addresses/wordpressQuery.ts',
+  'src/engine/content/records/need.ts',
   'src/engine/content/records/record.ts',
   'src/engine/content/rest/restUrl.ts',
 ]);

@@ -77,8 +77,8 @@ describe('a name of the site', () => {
     tags: ['quiz_cta', 'quiz-cta', 'steps'],
     facts: ['Marlowe Sinus & ENT', '(713) 555-0142'],
   };
-  const find = (text: string, file = 'src/engine/pages/a.tsx') => findSiteNames([{ file, text }], site);
-  const faultOf = (name: string, file = 'src/engine/pages/a.tsx') =>
+  const find = (text: string, file = 'src/engine/page/a.tsx') => findSiteNames([{ file, text }], site);
+  const faultOf = (name: string, file = 'src/engine/page/a.tsx') =>
     `${file} names ${name}, which is this site's own: let the site's definition or its content say it.`;
 
   test.each([
@@ -124,7 +124,7 @@ describe('a name of the site', () => {
 
   test('may appear in tests, in fixtures, and outside the rooms that know no site', () => {
     const text = "export const path = '/blog/';";
-    const files = ['src/engine/pages/a.test.ts', 'src/engine/a.testing.ts', 'src/ui/a/A.fixture.tsx', 'src/site/a.ts'];
+    const files = ['src/engine/page/a.test.ts', 'src/engine/a.testing.ts', 'src/ui/a/A.fixture.tsx', 'src/site/a.ts'];
     expect(files.flatMap((file) => find(text, file))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
 import { root } from '../../scripts/run.mjs';
-import { checkSite } from '../../src/tools/checkContent.ts';
+import { checkSite } from '../../src/checkContent.ts';
 import { temporaryFolder } from '../scripts/temporaryFolder.ts';
 
 const inContent = (file: string): string => readFileSync(join(root, 'content', file), 'utf8');

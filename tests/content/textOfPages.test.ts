@@ -14,7 +14,7 @@ import type { RunningSite } from '#engine/server/createSite.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { NAME_IN_PATH } from '#engine/page/pageKind.ts';
 import type { PageKind } from '#engine/page/pageKind.ts';
-import { checkSite } from '../../src/tools/checkContent.ts';
+import { checkSite } from '../../src/checkContent.ts';
 import { kinds } from '#site/definitions.ts';
 import { site } from '#site/site.ts';
 

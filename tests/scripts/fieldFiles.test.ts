@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { formatFiles, FORMS } from '../../scripts/assets/fieldFiles.mjs';
 import { MOST_BYTES, PICTURE, PICTURES } from '../../scripts/wordpress/blockPictureFiles.mjs';
 import { root } from '../../scripts/run.mjs';
-import { editorFiles, editorProblems } from '../../src/tools/editorFiles.ts';
+import { editorFiles, editorProblems } from '../../src/editorFiles.ts';
 
 test('editors get a form for every field of every block', () => {
   expect(editorProblems()).toEqual([]);

@@ -6,8 +6,8 @@ describe('npm run mutants', () => {
   const noCode = '!src/**/*.test.*,!src/**/*.testing.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/development/**';
 
   test.each([
-    ['router', 'router', `src/engine/router/**/*.ts,src/engine/router/**/*.tsx,${noCode}`],
-    ['render/head', 'render', `src/engine/render/head/**/*.ts,src/engine/render/head/**/*.tsx,${noCode}`],
+    ['router', 'router', `src/engine/browser/router/**/*.ts,src/engine/browser/router/**/*.tsx,${noCode}`],
+    ['render/head', 'render', `src/engine/page/head/**/*.ts,src/engine/page/head/**/*.tsx,${noCode}`],
     ['http/respond.ts', 'http', 'src/engine/http/respond.ts'],
   ])('tests %s', (place, room, patterns) => {
     expect(readMutantOptions([place])).toEqual({ place, room, sample: undefined, args: ['run', '--mutate', patterns] });

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatLines, linesOf } from '#tools/doctor/doctorLine.ts';
 import { addPurgeEndpoint } from '#engine/cache/purgeEndpoint.ts';
-import type { Purge } from '#engine/cache/pageCache.ts';
+import type { Purge } from '#engine/cache/pages/pageCache.ts';
 import { createNonces } from '#engine/cache/redis/nonces.ts';
 import { NO_BUS } from '#engine/runtime/workers/bus.ts';
 import { readDoctorOptions, readPurgeOptions } from '../../scripts/options.mjs';

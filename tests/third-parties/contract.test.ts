@@ -5,7 +5,7 @@ import { pagePolicy } from '#engine/http/securityHeaders.ts';
 import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
 import { formatFiles } from '../../scripts/assets/fieldFiles.mjs';
 import { root } from '../../scripts/run.mjs';
-import { contractFiles } from '../../src/tools/contractFiles.ts';
+import { contractFiles } from '../../src/contractFiles.ts';
 
 test('the contract with third parties matches their declarations: run "npm run contracts" after a change', async () => {
   const files = await formatFiles(contractFiles());

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { examinePair } from '#tools/doctor.ts';
+import { examinePair } from '#doctor.ts';
 import { signPreview } from '#engine/http/previewToken.ts';
 import { expectedPlugin } from '../../scripts/operate/expectedPlugin.mjs';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';

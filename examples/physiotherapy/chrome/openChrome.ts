@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Fields } from '#engine/page/blocks/fields.ts';
-import type { ChromeDeps, ChromeLoader } from '#engine/routes/site.ts';
+import type { ChromeDeps, ChromeLoader } from '#engine/site/site.ts';
 
 const links = ({ text, link, list }: Fields) => list(v.object({ label: text, link }));
 const schema = (fields: Fields) =>

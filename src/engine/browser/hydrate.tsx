@@ -1,32 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createStore } from '#engine/content/store.ts';
-import type { Store } from '#engine/content/store.ts';
-import type { Page } from '#engine/page/page.ts';
 import { PageView } from '#engine/page/document/PageView.tsx';
-import type { PageCode, SiteCode } from '#engine/page/document/siteCode.ts';
+import type { SiteCode } from '#engine/page/document/siteCode.ts';
 import { KeepPartContext, ReportPartErrorContext } from '#ui/island/part.tsx';
 import type { ReportPartError } from '#ui/island/part.tsx';
 import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
+import type { View } from './navigation/view.ts';
 import { createKeptParts } from './keptParts.ts';
 import { giveUpScript } from '#engine/page/document/scripted.ts';
-
-/** What is on the screen: always a page whose data and code are loaded. */
-interface Shown {
-  page: Page;
-  /** Absent until the first navigation: the server has rendered the chrome. */
-  chrome: unknown;
-  code: PageCode;
-}
-
-/** Holds what is on the screen, for React to read. */
-export interface View extends Store<Shown> {
-  /** What the server rendered. It never changes, so that every part is hydrated against the same data. */
-  first: () => Shown;
-}
-
-/** A view that begins with what the server rendered. */
-export const createView = (first: Shown): View => ({ ...createStore(first), first: () => first });
 
 interface Hydration {
   view: View;

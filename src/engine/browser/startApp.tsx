@@ -20,7 +20,8 @@ import { scrollToTarget } from './navigation/scrollToTarget.ts';
 import type { ChromeInBrowser } from './navigation/showPage.ts';
 import { isReachable, showUnreachable } from './navigation/unreachable.ts';
 import { createLoadingIndicator, showLoadingIndicator } from './navigation/loadingIndicator.ts';
-import { createView, hydrate } from './hydrate.tsx';
+import { hydrate } from './hydrate.tsx';
+import { createView } from './navigation/view.ts';
 import { giveUpScript, isScripted, noteCode } from '#engine/page/document/scripted.ts';
 import { startPrefetching, startRouter } from './startRouter.ts';
 

@@ -10,7 +10,7 @@ import type { StartIntegration } from '#engine/consent/startIntegrations.ts';
 import type { ThirdPartiesHandover } from './boot.ts';
 
 /** The browser half of each integration, by the path of its file. */
-const codes = import.meta.glob<StartIntegration>('/src/engine/integrations/*/start.ts', { import: 'start' });
+const codes = import.meta.glob<StartIntegration>('/src/engine/consent/*/start.ts', { import: 'start' });
 
 interface ThirdPartiesParts {
   disclosure: Disclosure;
@@ -48,8 +48,8 @@ export async function startThirdParties(
     queue,
     disclosure,
     load: async (code) => {
-      const start = await codes[`/src/engine/integrations/${code}/start.ts`]?.();
-      if (!start) throw new Error(`There is no src/engine/integrations/${code}/start.ts.`);
+      const start = await codes[`/src/engine/consent/${code}/start.ts`]?.();
+      if (!start) throw new Error(`There is no src/engine/consent/${code}/start.ts.`);
       return start;
     },
     loadScript: (address) => loadScript(document, address),

@@ -4,10 +4,10 @@ import { withoutIgnoredParameters } from '#engine/content/source.ts';
 import { REQUEST_ID_HEADER } from '#engine/http/requestIds.ts';
 import { encodingFor, knownEtag } from '#engine/http/sendBody.ts';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
-import { cacheStatusHeader } from './cacheStatus.ts';
+import { cacheStatusHeader } from './pages/cacheStatus.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { Encoder, Encoding } from '#engine/http/encoder.ts';
-import type { PageCache } from './pageCache.ts';
+import type { PageCache } from './pages/pageCache.ts';
 
 /** Sends cached responses ahead of the framework, which costs more than everything else in such a response. */
 export interface FastPath {

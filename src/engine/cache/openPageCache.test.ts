@@ -7,7 +7,7 @@ import { readSettings } from '#engine/runtime/settings/settings.ts';
 import type { Bus } from '#engine/runtime/workers/bus.ts';
 import { openPageCache } from './openPageCache.ts';
 import type { OpenPageCache } from './openPageCache.ts';
-import type { MadeResponse, PageCache, Purge } from './pageCache.ts';
+import type { MadeResponse, PageCache, Purge } from './pages/pageCache.ts';
 
 let ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

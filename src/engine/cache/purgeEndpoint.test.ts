@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { NO_BUS } from '#engine/runtime/workers/bus.ts';
-import type { Purge } from './pageCache.ts';
+import type { Purge } from './pages/pageCache.ts';
 import { addPurgeEndpoint } from './purgeEndpoint.ts';
 import { SIGNATURE_HEADERS, signPurge } from './purgeSignature.ts';
 import { createNonces } from './redis/nonces.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { describeSettingIssue } from '#engine/runtime/settings/describeSettingIssue.ts';
-import type { Purge } from './pageCache.ts';
+import type { Purge } from './pages/pageCache.ts';
 import { createSignatureChecks, SIGNATURE_HEADERS } from './purgeSignature.ts';
 import type { Nonces } from './redis/nonces.ts';
 

@@ -1,5 +1,5 @@
-import { createStore } from '#engine/content/store.ts';
-import type { Store } from '#engine/content/store.ts';
+import { createStore } from '#engine/content/memory/store.ts';
+import type { Store } from '#engine/content/memory/store.ts';
 import type { Purpose } from './integration.ts';
 
 /** The visitor's answer for each purpose. */

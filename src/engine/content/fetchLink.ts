@@ -2,7 +2,7 @@ import type { BaseHints } from './config/permalink.ts';
 import { endpointOfType } from './config/config.ts';
 import type { ItemPlace, SourceConfig } from './config/config.ts';
 import type { Entity } from './entities/entity.ts';
-import { ElsewhereError, noHandler, SourceError, sourceRefused } from './errors.ts';
+import { ElsewhereError, noHandler, SourceError, sourceRefused } from './errors/errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
 import type { HandlerResult, KnownEntities } from './handlers/handler.ts';
 import { isItem } from './handlers/itemResult.ts';

@@ -1,9 +1,9 @@
 import { itemRef } from './entities/entity.ts';
 import type { Entity } from './entities/entity.ts';
-import { isJsonObject } from './entities/schema.ts';
-import { SourceError } from './errors.ts';
-import { needKey } from './need.ts';
-import type { Found, Need } from './need.ts';
+import { isJsonObject } from './entities/jsonObject.ts';
+import { SourceError } from './errors/errors.ts';
+import { needKey } from './records/need.ts';
+import type { Found, Need } from './records/need.ts';
 import type { SourceStore } from './records/sourceStore.ts';
 import { isCut, isPastTheEnd, okBody } from './rest/reader.ts';
 import type { ContentReader } from './rest/reader.ts';

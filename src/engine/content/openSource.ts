@@ -1,14 +1,14 @@
 import type { Entity, EntityRef } from './entities/entity.ts';
-import { SourceError } from './errors.ts';
+import { SourceError } from './errors/errors.ts';
 import { fetchLink, movedTo } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { fetchNeeds, prefetchNeeds } from './fetchNeeds.ts';
-import { createInFlight } from './inFlight.ts';
+import { createInFlight } from './memory/inFlight.ts';
 import { normalizeLink } from './link/link.ts';
 import { knownLookupOf } from './lookups/linkLookup.ts';
 import type { LinkLookup } from './lookups/linkLookup.ts';
-import { needKey } from './need.ts';
-import type { Found, Need } from './need.ts';
+import { needKey } from './records/need.ts';
+import type { Found, Need } from './records/need.ts';
 import { recordOfAlias } from './records/ownRecords.ts';
 import type { DataRecord } from './records/record.ts';
 import type { SourceState } from './records/sourceStore.ts';

@@ -35,7 +35,7 @@ import { compileMovedRules } from './rules/movedRules.ts';
 import type { MovedRule } from './rules/movedRules.ts';
 import { createInternalRedirection } from './rules/internalRedirection.ts';
 import { rulesFor } from './rules/rules.ts';
-import { withoutSecrets } from './withoutSecrets.ts';
+import { withoutSecrets } from './errors/withoutSecrets.ts';
 
 export { pathBelow } from './addresses/pathBelow.ts';
 export { isPath, withinFolder } from './addresses/rewriteLink.ts';
@@ -50,10 +50,10 @@ export type { Link, LinkParts } from './link/link.ts';
 export { linkToQueryPage } from './link/queryPages.ts';
 export { readableValue } from './link/readableValue.ts';
 export { readRequestLink } from './link/requestLink.ts';
-export { redirectOfSelection, selectingNames, droppedNames } from './link/wordpressQuery.ts';
+export { redirectOfSelection, selectingNames, droppedNames } from './addresses/wordpressQuery.ts';
 export type { NamedLink } from './lookups/lookups.ts';
-export { endpointOfKey, needKey } from './need.ts';
-export type { Found, Need } from './need.ts';
+export { endpointOfKey, needKey } from './records/need.ts';
+export type { Found, Need } from './records/need.ts';
 export type { OpenOptions, Source } from './openSource.ts';
 export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
 export type { DataRecord } from './records/record.ts';
@@ -67,7 +67,7 @@ export type { SourceFacts, SourceFault, SourceMemory } from './rest/lifeSigns.ts
 export type { Limits } from './rest/limits.ts';
 export type { ShareSourceResponse } from './rest/rest.ts';
 export type { MovedRule } from './rules/movedRules.ts';
-export { shownAddress, withoutAvatarHashes, withoutSecrets } from './withoutSecrets.ts';
+export { shownAddress, withoutAvatarHashes, withoutSecrets } from './errors/withoutSecrets.ts';
 
 /** The content source, connected once per process. */
 export interface ContentSource {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { createInFlight } from '#engine/content/inFlight.ts';
+import { createInFlight } from '#engine/content/memory/inFlight.ts';
 
 /** The supported compression formats. */
 export type Encoding = 'br' | 'gzip';

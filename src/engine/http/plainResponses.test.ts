@@ -8,7 +8,7 @@ import { site } from '#site/site.ts';
 import config from '../../../site.config.ts';
 import { createSite } from '#engine/server/createSite.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import type { EngineMessages } from '#engine/routes/site.ts';
+import type { EngineMessages } from './engineMessages.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { createPlainResponses } from './plainResponses.ts';
 

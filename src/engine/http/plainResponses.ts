@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { WORDS_POLICY } from './securityHeaders.ts';
-import type { EngineMessages, Site } from '#engine/routes/site.ts';
+import type { EngineMessages } from './engineMessages.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import type { BufferedResponse } from './sendBody.ts';
 
@@ -26,7 +26,7 @@ export interface PlainResponses {
 /** Makes the plain responses. A page is in all languages of the site, since the requested page's language was never looked up. */
 export function createPlainResponses(
   { root, languages }: Pick<Settings, 'root' | 'languages'>,
-  messages: Site['messages'],
+  messages: (language: string) => EngineMessages,
 ): PlainResponses {
   const [main = 'en', ...others] = Object.keys(languages);
   const pageOf = (problem: 'busy' | 'failed'): string => {

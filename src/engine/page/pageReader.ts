@@ -3,7 +3,7 @@ import type { Fields } from './blocks/fields.ts';
 import type { PlacedBlock } from './blocks/block.ts';
 import type { ReadEntity } from './blocks/readableNeed.ts';
 import { readRows, shownBlocks } from './blocks/block.ts';
-import { memoize } from '#engine/content/memoize.ts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import type { Entity, EntityRef, Source } from '#engine/content/source.ts';
 import type { EntityDefinition } from './entityDefinition.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '#engine/content/memoize.ts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import { isEmbedHost } from '#ui/video/embedOrigins.ts';
 import { findVideoPage } from '#ui/video/findVideoPage.ts';
 import type { VideoPage } from '#ui/video/findVideoPage.ts';

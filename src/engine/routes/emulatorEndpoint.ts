@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hasDotSegments } from '#engine/http/pageRequest.ts';
-import type { Fetch } from './site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import { EMULATOR_HOME } from '#engine/runtime/source/contentConnection.ts';
 
 /** `/wp-json/…`: the emulator over HTTP, for WordPress's own clients and for browsers. `root` is the site's folder. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { ContentSource, SourceFault } from '#engine/content/source.ts';
 import type { Report } from '#engine/runtime/log/logger.ts';
-import type { ChromeLoader } from './site.ts';
+import type { ChromeLoader } from '#engine/site/site.ts';
 import { isCredentialRefused, laterUnref, watchContentApi } from '#engine/runtime/source/contentApi.ts';
 import type { ContentApi } from '#engine/runtime/source/contentApi.ts';
 import type { ContentConnection } from '#engine/runtime/source/contentConnection.ts';

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
 import type { Assets } from '#engine/page/document/document.ts';
-import type { Site } from './site.ts';
+import type { Site } from '#engine/site/site.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { readBuiltStyles } from './pageStyles.ts';
 

@@ -1,5 +1,5 @@
 import { followWithinHost, readBody, RedirectionError } from '#engine/content/source.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from './fetch.ts';
 
 /** A request to a host other than the content source, with its limits. */
 interface TextRequest {

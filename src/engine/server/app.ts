@@ -4,9 +4,9 @@ import type { PageReader } from '#engine/page/pageReader.ts';
 import type { Assets } from '#engine/page/document/document.ts';
 import { createHeadAddresses } from '#engine/page/head/headAddresses.ts';
 import { addCrawlersEndpoint } from '#engine/routes/crawlers/crawlersEndpoint.ts';
-import type { Cards } from '#engine/routes/cards/cards.ts';
+import type { Cards } from '#engine/media/cards/cards.ts';
 import { addCardsEndpoint } from '#engine/routes/cards/cardsEndpoint.ts';
-import type { RenderCard } from '#engine/routes/cards/renderCard.ts';
+import type { RenderCard } from '#engine/media/cards/renderCard.ts';
 import { addContentEndpoint } from '#engine/routes/contentEndpoint.ts';
 import { addDataEndpoint } from '#engine/routes/dataEndpoint.ts';
 import { addEmulatorEndpoint } from '#engine/routes/emulatorEndpoint.ts';
@@ -32,7 +32,7 @@ import { createEdgeHeaders, createFileTag } from '#engine/cache/cdn/edgeHeaders.
 import { addCommentsEndpoint } from '#engine/routes/comments/commentsEndpoint.ts';
 import { createEncoder } from '#engine/http/encoder.ts';
 import { createCachedResponses } from '#engine/cache/cachedResponses.ts';
-import type { PageCache, Purge } from '#engine/cache/pageCache.ts';
+import type { PageCache, Purge } from '#engine/cache/pages/pageCache.ts';
 import type { Nonces } from '#engine/cache/redis/nonces.ts';
 import { addPurgeEndpoint } from '#engine/cache/purgeEndpoint.ts';
 import { addPasswordForm } from '#engine/routes/pages/passwordForm.ts';
@@ -41,7 +41,7 @@ import { addErrorResponses } from '#engine/http/plainResponses.ts';
 import type { PlainResponses } from '#engine/http/plainResponses.ts';
 import type { Responder } from '#engine/routes/pages/respond.ts';
 import { createSendBody } from '#engine/http/sendBody.ts';
-import { limitCredentials } from '#engine/http/credentialTries.ts';
+import { limitCredentials } from '#engine/routes/pages/credentialTries.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
 import type { WorkLimits } from './guardWork.ts';
 import { createClientFinder } from '#engine/http/clients.ts';
@@ -50,13 +50,22 @@ import { createReadErrors } from '#engine/http/readErrors.ts';
 import type { Unrouted } from '#engine/http/readErrors.ts';
 import { securityHeaders } from '#engine/http/securityHeaders.ts';
 import { createUndecodable } from '#engine/http/undecodable.ts';
-import type { Site } from '#engine/routes/site.ts';
+import type { Site } from '#engine/site/site.ts';
 import { EMULATOR_HOME } from '#engine/runtime/source/contentConnection.ts';
 import type { ContentConnection } from '#engine/runtime/source/contentConnection.ts';
 import type { Readiness } from '#engine/routes/health.ts';
 import type { CacheFolder } from '#engine/runtime/disk/cacheFolder.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
+
+/** Adds addresses that only a development server has, below the site's folder. */
+export type AddDevelopmentRoutes = (
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'site' | 'assets'> & {
+    /** The site's folder. */
+    root: string;
+  },
+) => void;
 
 /** What the HTTP server is built from. */
 export interface AppDeps {
@@ -87,6 +96,7 @@ export interface AppDeps {
   isStopping: () => boolean;
   /** Limits on work that differ from the defaults. */
   workLimits?: WorkLimits | undefined;
+  addDevelopmentRoutes?: AddDevelopmentRoutes | undefined;
 }
 
 /** The HTTP server, not yet listening. */
@@ -241,11 +251,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       },
       send,
     );
-    // Imported dynamically, so that none of it is in the production server.
-    if (import.meta.env.DEV)
-      void own.register(async (gallery) =>
-        (await import('#tools/dev/galleryEndpoint.tsx')).addGallery(gallery, { site, assets, root }),
-      );
+    deps.addDevelopmentRoutes?.(own, { site, assets, root });
   };
   void app.register(addEndpoints, { prefix: root.slice(0, -1) });
   addPasswordForm(app, { responder, settings, send, now });

@@ -10,25 +10,27 @@ import type { OnBlocksRead } from '#engine/page/pageReader.ts';
 import type { Assets } from '#engine/page/document/document.ts';
 import { MissingCodeError } from '#engine/page/document/siteCode.ts';
 import { createApp } from './app.ts';
-import { createCards } from '#engine/routes/cards/cards.ts';
-import { createRenderCard } from '#engine/routes/cards/renderCard.ts';
+import type { AddDevelopmentRoutes } from './app.ts';
+import { createCards } from '#engine/media/cards/cards.ts';
+import { createRenderCard } from '#engine/media/cards/renderCard.ts';
 import type { WorkLimits } from './guardWork.ts';
 import { createImages } from '#engine/media/images/createImages.ts';
 import { openImageProcess } from '#engine/media/images/imageProcess.ts';
 import { createUploadLookups } from '#engine/media/uploads/uploadLookups.ts';
 import { openCachedImages } from '#engine/media/images/cachedImages.ts';
 import { createServerMetrics } from '#engine/stats/metrics/serverMetrics.ts';
-import { startDailyCounts } from '#engine/stats/daily/startDailyCounts.ts';
+import { startDailyCounts } from '#engine/stats/startDailyCounts.ts';
 import { createLogResponse, createLogger, createReport, standardOutput } from '#engine/runtime/log/logger.ts';
 import type { LogSink } from '#engine/runtime/log/logger.ts';
-import type { Purge } from '#engine/cache/pageCache.ts';
+import type { Purge } from '#engine/cache/pages/pageCache.ts';
 import { openPageCache } from '#engine/cache/openPageCache.ts';
 import { openSharing } from '#engine/cache/redis/openSharing.ts';
-import { ALL_TAG } from '#engine/cache/tagsOf.ts';
+import { ALL_TAG } from '#engine/cache/pages/tagsOf.ts';
 import { createFrontPage } from '#engine/routes/pages/frontPage.ts';
 import { createPlainResponses } from '#engine/http/plainResponses.ts';
 import { createResponder } from '#engine/routes/pages/respond.ts';
-import type { OpenEmulator, ReadYaml, RunningEmulator, Site } from '#engine/routes/site.ts';
+import type { ReadYaml, Site } from '#engine/site/site.ts';
+import type { OpenEmulator, RunningEmulator } from '#engine/runtime/source/emulator.ts';
 import { configureIntegrations } from '#engine/runtime/settings/configureIntegrations.ts';
 import { connectContent, createResolve } from '#engine/runtime/source/contentConnection.ts';
 import { startKnownLinks } from '#engine/runtime/source/knownLinks.ts';
@@ -67,6 +69,8 @@ export interface SiteParts {
   logTo?: LogSink;
   /** For the development server, which shows a page's mistakes as well as logging them. */
   onBlocksRead?: OnBlocksRead;
+  /** For the development server: the gallery of blocks. */
+  addDevelopmentRoutes?: AddDevelopmentRoutes;
   /** Reaches the other processes of this server, if there are any. */
   bus?: Bus;
 }
@@ -240,6 +244,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     logResponse: createLogResponse(logger, log),
     isStopping: () => isStopping,
     workLimits,
+    addDevelopmentRoutes: parts.addDevelopmentRoutes,
   });
   app.addHook('onClose', async () => {
     stopLinks();

@@ -1,4 +1,4 @@
-import type { AmpSite } from '#engine/routes/site.ts';
+import type { AmpSite } from '#engine/site/site.ts';
 import { entityOfRecord } from '#engine/page/page.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { kinds } from '../definitions.ts';

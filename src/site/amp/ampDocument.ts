@@ -1,4 +1,4 @@
-import type { AmpParts } from '#engine/routes/site.ts';
+import type { AmpParts } from '#engine/site/site.ts';
 import type { HeadTag } from '#engine/page/page.ts';
 import { renderHead } from '#engine/page/head/headTag.ts';
 import { serializeState } from '#engine/page/document/hydrationPayload.ts';

@@ -1,11 +1,11 @@
 import type { Fields } from '#engine/page/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
-import { memoize } from '#engine/content/memoize.ts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import { joinLink } from '#engine/content/source.ts';
 import { purposesOf } from '#engine/consent/integration.ts';
 import { formAddresses } from '#engine/routes/forms/formAddresses.ts';
 import type { Entity, Need, Source } from '#engine/content/source.ts';
-import type { ChromeDeps, ChromeLoader } from '#engine/routes/site.ts';
+import type { ChromeDeps, ChromeLoader } from '#engine/site/site.ts';
 import { readOwn } from '../ownSettings.ts';
 import { languagesWithoutMessages } from '../messages/messages.ts';
 import { openPractice } from '../practice/openPractice.ts';

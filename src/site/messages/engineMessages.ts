@@ -1,4 +1,4 @@
-import type { EngineMessages } from '#engine/routes/site.ts';
+import type { EngineMessages } from '#engine/http/engineMessages.ts';
 import { messagesIn } from './messages.ts';
 
 type OwnMessages = Omit<EngineMessages, 'loading' | 'page' | 'home'>;

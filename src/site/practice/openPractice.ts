@@ -3,7 +3,7 @@ import { barePractice, readPractice } from './practice.ts';
 import { createPracticeFacts } from './practiceFacts.ts';
 import type { PracticeFacts, PracticeMemory } from './practiceFacts.ts';
 import { emulatedPracticeMistakes, readPracticeFile } from './practiceFile.ts';
-import type { ChromeDeps } from '#engine/routes/site.ts';
+import type { ChromeDeps } from '#engine/site/site.ts';
 import { openSnapshotFile } from '#engine/runtime/disk/snapshotFile.ts';
 
 /**

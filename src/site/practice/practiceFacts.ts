@@ -1,5 +1,5 @@
 import type { Fields } from '#engine/page/blocks/fields.ts';
-import { memoize } from '#engine/content/memoize.ts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import type { Found } from '#engine/content/source.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice } from './practice.ts';

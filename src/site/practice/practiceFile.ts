@@ -4,7 +4,7 @@ import type { Fields } from '#engine/page/blocks/fields.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice, PracticeIssue } from './practice.ts';
 import { SettingsError } from '#engine/runtime/settings/settings.ts';
-import type { ReadYaml } from '#engine/routes/site.ts';
+import type { ReadYaml } from '#engine/site/site.ts';
 
 /** Reads the practice's facts from the file that the site names. Throws an error that names file, line and field of every mistake. */
 export async function readPracticeFile(file: string, fields: Fields, readYaml: ReadYaml): Promise<Practice> {

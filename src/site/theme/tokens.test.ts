@@ -116,8 +116,8 @@ const known = new Set<number>(Object.values(breakpoints).flatMap((widths) => Obj
 
 /** Styles of pages for staff and developers, which are no part of the site's stylesheets. */
 const STYLES_IN_CODE = [
-  'engine/http/insights/insightsStyles.ts',
-  'engine/http/development/gallery/galleryEndpoint.tsx',
+  'engine/stats/insights/insightsStyles.ts',
+  'tools/dev/galleryEndpoint.tsx',
 ];
 
 /** Narrower than any phone at the usual size of letters: what it asks is how large they are, and no layout changes. */

@@ -6,7 +6,7 @@ import type { Block } from '#engine/page/blocks/block.ts';
 import { createFields } from '#engine/page/blocks/fields.ts';
 import { NeedsContext } from '#engine/page/blocks/readableNeed.ts';
 import { UiMessagesContext } from '#ui/language.tsx';
-import type { Site, SiteGallery } from '#engine/routes/site.ts';
+import type { Site, SiteGallery } from '#engine/site/site.ts';
 
 /** One state of a block or primitive, rendered. */
 export interface Example {

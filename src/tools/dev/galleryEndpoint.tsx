@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#engine/page/document/document.ts';
-import type { Site } from '#engine/routes/site.ts';
+import type { Site } from '#engine/site/site.ts';
 import { loadBlockExhibits, loadUiExhibits } from './exhibits.tsx';
 import type { Example, Exhibit } from './exhibits.tsx';
 

@@ -4,7 +4,7 @@ import type { ErrorPayload, ViteDevServer, FSWatcher } from 'vite';
 import type { Assets } from '#engine/page/document/document.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import type { RunningSite, SiteParts } from '#engine/server/createSite.ts';
-import type { Site } from '#engine/routes/site.ts';
+import type { Site } from '#engine/site/site.ts';
 import { createBlockMistakes } from './blockMistakes.ts';
 import { isStartMistake, readSettings } from '#engine/runtime/settings/settings.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
@@ -25,9 +25,11 @@ interface Entry {
   isContentPath: (path: string) => boolean;
   createSite: (
     settings: Settings,
-    parts: Pick<SiteParts, 'assets' | 'clientDir' | 'onBlocksRead'>,
+    parts: Pick<SiteParts, 'assets' | 'clientDir' | 'onBlocksRead' | 'addDevelopmentRoutes'>,
   ) => Promise<RunningSite>;
 }
+
+type Gallery = typeof import('./galleryEndpoint.tsx');
 
 /** Vite's client, the list of mistakes, the entry that loads and refreshes all styles, and the first script of every page. */
 const assetsIn = (entryDir: string): Assets => ({
@@ -57,10 +59,13 @@ export async function startDev({ vite, port, host, entryDir }: DevOptions): Prom
   let isStale = false;
 
   async function startSite(opened: Entry): Promise<RunningSite> {
+    // Loaded anew with the site: both need the same React contexts.
+    const gallery = (await vite.ssrLoadModule('/src/tools/dev/galleryEndpoint.tsx')) as Gallery;
     const made = await opened.createSite(settingsOf(opened), {
       assets,
       clientDir: undefined,
       onBlocksRead: mistakes.note,
+      addDevelopmentRoutes: gallery.addGallery,
     });
     await made.app.ready();
     return made;

@@ -1,5 +1,5 @@
 import { parseBounded, readBody } from '#engine/content/source.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 
 /** A response, with its body as text and, if it is JSON, as a value. */
 export interface ProbeResponse {

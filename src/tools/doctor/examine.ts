@@ -1,7 +1,7 @@
 import { connectContent } from '#engine/runtime/source/contentConnection.ts';
 import { SettingsError } from '#engine/runtime/settings/settings.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
 import { checkKinds, checkPlaces } from './configChecks.ts';
 import type { Examined, Pair } from './examined.ts';

@@ -1,5 +1,5 @@
 import type { ContentSource } from '#engine/content/source.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 
 /** The two sides, before the content is connected. */

@@ -1,5 +1,5 @@
 import { readSettings } from '#engine/runtime/settings/settings.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import type { Pair } from './examined.ts';
 import type { DoctorLine } from './doctorLine.ts';
 

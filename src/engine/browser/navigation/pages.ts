@@ -1,6 +1,6 @@
 import { initialRecord, normalizeLink } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import { createStore } from '#engine/content/store.ts';
+import { createStore } from '#engine/content/memory/store.ts';
 import type { Page } from '#engine/page/page.ts';
 import type { PageClient } from './pageClient.ts';
 

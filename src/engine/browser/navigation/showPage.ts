@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import type { Page } from '#engine/page/page.ts';
 import type { RenderTags } from '#engine/page/head/headTag.ts';
-import { announce } from '../announce.ts';
-import type { View } from '../hydrate.tsx';
+import { announce } from './announce.ts';
+import type { View } from './view.ts';
 import { applyHead } from './applyHead.ts';
 import { createStyleLoader } from './loadStyles.ts';
 import type { Arrival } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { normalizeLink, readRequestLink } from '#engine/content/browserSource.ts';
-import { createStore } from '#engine/content/store.ts';
-import type { Store } from '#engine/content/store.ts';
+import { createStore } from '#engine/content/memory/store.ts';
+import type { Store } from '#engine/content/memory/store.ts';
 import { followRedirections } from './followRedirections.ts';
 import type { RoutedRecord } from './followRedirections.ts';
 import type { EntryState, Method, RouterHistory } from './history/browserHistory.ts';

@@ -45,7 +45,7 @@ test('the rest travels as less than 4 kB', async () => {
     'prefetch/startPrefetch',
     'prefetch/clock',
   ];
-  const script = await bundle(files.map((file) => `export * from '#engine/router/${file}.ts';`).join(''));
+  const script = await bundle(files.map((file) => `export * from '#engine/browser/router/${file}.ts';`).join(''));
   expect(script.toString()).toContain('router.set has no method');
   expect(brotliCompressSync(script).length).toBeLessThan(4000);
 }, 30_000);

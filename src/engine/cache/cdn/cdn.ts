@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
-import { ALL_TAG } from '../tagsOf.ts';
+import { ALL_TAG } from '../pages/tagsOf.ts';
 import type { CdnSettings } from '#engine/runtime/settings/cdnSettings.ts';
 import { MANY_TAG } from './edgeHeaders.ts';
 import { targetsOf } from './purgeCalls.ts';

@@ -1,7 +1,7 @@
-import { memoize } from '#engine/content/memoize.ts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
-import type { PageCache } from '../pageCache.ts';
-import { ALL_TAG } from '../tagsOf.ts';
+import type { PageCache } from '../pages/pageCache.ts';
+import { ALL_TAG } from '../pages/tagsOf.ts';
 import type { CdnSettings } from '#engine/runtime/settings/cdnSettings.ts';
 
 /** The headers that let a CDN cache a response that is cached here; empty if it may not. */

@@ -1,18 +1,12 @@
+import type { SavedPage } from '../pages/savedPage.ts';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as v from 'valibot';
 import { readSigned, withSignature } from '#engine/runtime/disk/signedFile.ts';
-import type { BufferedResponse } from '#engine/http/sendBody.ts';
-import type { Seal } from '#engine/http/seal.ts';
-import { isBodyOf, readSavedHead } from '../savedHead.ts';
-import type { SavedHead } from '../savedHead.ts';
-
-/** A rendered page, and the tags of what it shows. */
-export interface SavedPage {
-  response: BufferedResponse;
-  tags: readonly string[];
-}
+import type { Seal } from '#engine/runtime/seal.ts';
+import { isBodyOf, readSavedHead } from '../pages/savedHead.ts';
+import type { SavedHead } from '../pages/savedHead.ts';
 
 /** A page is rejected if its body is larger: it was not written here. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;

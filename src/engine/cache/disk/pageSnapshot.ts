@@ -4,27 +4,11 @@ import { join } from 'node:path';
 import { createSavedSeal } from '#engine/runtime/disk/savedSeal.ts';
 import { readSigned } from '#engine/runtime/disk/signedFile.ts';
 import { isBeingWritten, makeFolder, replaceFile } from '#engine/runtime/disk/wholeFile.ts';
-import { createTagMatch } from '../tagsOf.ts';
+import { createTagMatch } from '../pages/tagsOf.ts';
 import { formatPage, parseHead, parsePage, readFirstLine } from './pageFile.ts';
-import type { SavedPage } from './pageFile.ts';
+import type { PageSnapshot, SavedPage } from '../pages/savedPage.ts';
 import { createPageIndex } from './pageIndex.ts';
 import type { SnapshotRoom } from './pageIndex.ts';
-
-/** Pages on disk, so that a server which starts while the content source is down has all pages ever rendered. */
-export interface PageSnapshot {
-  /** Whether a page is on disk, or about to be. */
-  has(key: string): boolean;
-  /** The keys of all pages that are there, without redirections. */
-  keys(): string[];
-  /** `undefined` if there is none, or none that can be read. */
-  read(key: string): Promise<SavedPage | undefined>;
-  write(key: string, page: SavedPage): void;
-  remove(key: string): void;
-  /** Removes the pages that carry one of the tags. */
-  removeTagged(tags: readonly string[]): void;
-  /** Resolves when all pending changes are on disk. */
-  settle(): Promise<void>;
-}
 
 interface SnapshotDeps {
   /** The cache folder. */

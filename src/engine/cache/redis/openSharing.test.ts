@@ -4,7 +4,7 @@ import type { Program } from '../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../tests/machines/redis.ts';
 import type { CachedResponse } from '#engine/content/source.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
-import type { MadeResponse } from '../pageCache.ts';
+import type { MadeResponse } from '../pages/pageCache.ts';
 import { savedResponse } from '../savedResponse.testing.ts';
 import { openSharing } from './openSharing.ts';
 import type { Sharing } from './openSharing.ts';

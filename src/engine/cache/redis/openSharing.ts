@@ -1,6 +1,6 @@
 import type { ShareSourceResponse } from '#engine/content/source.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
-import type { ShareResponse } from '../pageCache.ts';
+import type { ShareResponse } from '../pages/pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { createSharePages } from './sharedPages.ts';
 import { openSharedCache } from './sharedCache.ts';

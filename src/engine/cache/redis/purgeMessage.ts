@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Purge } from '../pageCache.ts';
-import { ALL_TAG } from '../tagsOf.ts';
+import type { Purge } from '../pages/pageCache.ts';
+import { ALL_TAG } from '../pages/tagsOf.ts';
 
 /** A purge as processes send it to each other. Each is applied only once, even if it arrives twice. */
 interface PurgeMessage extends Purge {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Purge } from '../pageCache.ts';
+import type { Purge } from '../pages/pageCache.ts';
 import { writePurge } from './purgeMessage.ts';
 import { createPurges } from './purges.ts';
 import type { SharedCacheListener } from './sharedCache.ts';

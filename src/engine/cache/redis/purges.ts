@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '#engine/runtime/workers/bus.ts';
 import type { Cdn } from '../cdn/cdn.ts';
-import type { Purge } from '../pageCache.ts';
-import { ALL_TAG } from '../tagsOf.ts';
+import type { Purge } from '../pages/pageCache.ts';
+import { ALL_TAG } from '../pages/tagsOf.ts';
 import { readPurgeMessage, writePurge } from './purgeMessage.ts';
 import type { SharedCache } from './sharedCache.ts';
 

@@ -1,5 +1,5 @@
-import type { Purge } from '../pageCache.ts';
-import { ALL_TAG } from '../tagsOf.ts';
+import type { Purge } from '../pages/pageCache.ts';
+import { ALL_TAG } from '../pages/tagsOf.ts';
 
 /** The purges that this process has heard of, so that nothing older that is put back is taken, whatever Redis says. */
 export interface RecentPurges {

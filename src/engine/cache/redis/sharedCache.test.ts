@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hasProgram, until } from '../../../../tests/machines/programs.ts';
 import type { Program } from '../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../tests/machines/redis.ts';
-import { createSeal } from '#engine/http/seal.ts';
+import { createSeal } from '#engine/runtime/seal.ts';
 import { writePurge } from './purgeMessage.ts';
 import { ANY_TAG, openSharedCache } from './sharedCache.ts';
 import { writeSignedMessage } from './signedMessage.ts';

@@ -1,5 +1,5 @@
-import { isBodyOf, readSavedHead } from '../savedHead.ts';
-import type { MadeResponse, ShareResponse } from '../pageCache.ts';
+import { isBodyOf, readSavedHead } from '../pages/savedHead.ts';
+import type { MadeResponse, ShareResponse } from '../pages/pageCache.ts';
 import { parseJson } from './purgeMessage.ts';
 import type { SharedCache } from './sharedCache.ts';
 

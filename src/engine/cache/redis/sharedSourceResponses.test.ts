@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CachedResponse } from '#engine/content/source.ts';
-import type { MadeResponse } from '../pageCache.ts';
+import type { MadeResponse } from '../pages/pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { savedResponse } from '../savedResponse.testing.ts';
 import { createSharePages } from './sharedPages.ts';

@@ -1,4 +1,4 @@
-import type { Seal } from '#engine/http/seal.ts';
+import type { Seal } from '#engine/runtime/seal.ts';
 
 /** A message on a channel that others can write to as well. */
 export interface TimedMessage {

@@ -1,6 +1,7 @@
+import type { SiteLink } from '../link/link.ts';
 import type { SourceConfig } from '../config/config.ts';
 import { joinLink, normalizeLink, parseLink } from '../link/link.ts';
-import { feedOf } from '../link/wordpressQuery.ts';
+import { feedOf } from './wordpressQuery.ts';
 import type { ContentHosts, KnownHost } from './contentHosts.ts';
 import { pictureBehind, withoutResizing } from './imageCdn.ts';
 import { pathBelow } from './pathBelow.ts';
@@ -148,9 +149,6 @@ export function createApiTest(
     return prefix !== '' && folders.some((folder) => pathBelow(joinLink(folder, prefix), url.pathname) !== undefined);
   };
 }
-
-/** Turns an address of the content source into a link of this site. */
-export type SiteLink = (address: string) => string;
 
 /** Drops the host and WordPress's folder on it, and puts the site's folder in front. */
 export function createSiteLink(

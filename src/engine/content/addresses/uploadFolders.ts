@@ -1,4 +1,4 @@
-import { isJsonObject } from '../entities/schema.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
 
 /** A folder of uploads as WordPress's media endpoint names it, with a slash at its end: `https://cms.example/app/uploads/`. */
 export type UploadFolder = string;

@@ -1,6 +1,6 @@
-import { wrongApi, wrongSetting } from '../errors.ts';
+import { wrongApi, wrongSetting } from '../errors/errors.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
-import { shownAddress } from '../withoutSecrets.ts';
+import { shownAddress } from '../errors/withoutSecrets.ts';
 import { createFileRouteTest, createPostRouteReader, frontOfPermalink } from './permalink.ts';
 import type { ArchiveBases, PostParts } from './permalink.ts';
 import { readRedirections } from './redirections.ts';

@@ -1,4 +1,4 @@
-import { wrongSetting } from '../errors.ts';
+import { wrongSetting } from '../errors/errors.ts';
 
 /**
  * When to look up whether the content source redirects a link: `no`, never; `all`, always; `404`, after a 404; `RegExp:` and an

@@ -1,8 +1,10 @@
-import type { SiteLink } from '../addresses/rewriteLink.ts';
+import type { SiteLink } from '../link/link.ts';
 import { entityKey } from './entity.ts';
 import type { Embedded, Entity, EntityKind, EntityRef } from './entity.ts';
-import { isJsonObject, anyEntity, findItems, normalize } from './schema.ts';
-import type { JsonObject, FoundItem, Schema } from './schema.ts';
+import { anyEntity, findItems, normalize } from './schema.ts';
+import { isJsonObject } from './jsonObject.ts';
+import type { FoundItem, Schema } from './schema.ts';
+import type { JsonObject } from './jsonObject.ts';
 
 /** The entities of a response. */
 export interface EntityReading {

@@ -1,13 +1,6 @@
-import { missingSchemaAttribute, notASingleSchema, unexpectedInput } from '../errors.ts';
+import { missingSchemaAttribute, notASingleSchema, unexpectedInput } from '../errors/errors.ts';
+import { isJsonObject, type JsonObject } from './jsonObject.ts';
 import type { EntityKind } from './entity.ts';
-
-/** An object in a JSON response. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Whether a value in a JSON response is an object rather than a list. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** An entity of unknown kind, and the function that determines its kind. */
 interface Union {

@@ -10,7 +10,7 @@ import {
   routeNotFound,
   termPageNotFound,
   datePageNotFound,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 import { formatLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
 import { linkBefore } from '../link/listPages.ts';

@@ -1,4 +1,4 @@
-import { ElsewhereError, isMissing } from '../errors.ts';
+import { ElsewhereError, isMissing } from '../errors/errors.ts';
 import { findBySlug } from '../rest/findBySlug.ts';
 import { listEndpoint } from '../config/config.ts';
 import type { Handler, HandlerRequest } from './handler.ts';

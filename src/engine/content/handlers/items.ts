@@ -1,6 +1,6 @@
 import type { SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
-import { ElsewhereError, isLockedError, postTypeNotFound, routeNotFound, SourceError } from '../errors.ts';
+import { ElsewhereError, isLockedError, postTypeNotFound, routeNotFound, SourceError } from '../errors/errors.ts';
 import { isLastName } from '../link/lastName.ts';
 import { formatLink, joinLink } from '../link/link.ts';
 import { listEndpoint } from '../config/config.ts';

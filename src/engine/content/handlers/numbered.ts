@@ -1,5 +1,5 @@
 import type { ItemPlace } from '../config/config.ts';
-import { ElsewhereError, isMissing, routeNotFound, SourceError } from '../errors.ts';
+import { ElsewhereError, isMissing, routeNotFound, SourceError } from '../errors/errors.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { isItem, itemResult } from './itemResult.ts';
 

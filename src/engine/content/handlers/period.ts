@@ -1,5 +1,5 @@
-import { wrongDate } from '../errors.ts';
-import { localTime } from '../localTime.ts';
+import { wrongDate } from '../errors/errors.ts';
+import { localTime } from './localTime.ts';
 
 /** A year, month or day, as the address of a date archive names it. */
 export interface Period {

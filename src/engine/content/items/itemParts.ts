@@ -1,6 +1,6 @@
 import type { Entity } from '../entities/entity.ts';
-import { isJsonObject } from '../entities/schema.ts';
-import { memoize } from '../memoize.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
+import { memoize } from '../memory/memoize.ts';
 
 /** One page of an item that an editor has divided into several. */
 export interface ItemPart {

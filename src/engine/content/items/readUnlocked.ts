@@ -1,7 +1,7 @@
 import { endpointOfType } from '../config/config.ts';
 import type { SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
-import { isJsonObject } from '../entities/schema.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
 import type { HandlerResult } from '../handlers/handler.ts';
 import type { ContentReader } from '../rest/reader.ts';
 

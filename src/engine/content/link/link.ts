@@ -135,3 +135,6 @@ function formatQuery(query: Query): string {
     .map((name) => `${name}=${query[name] ?? ''}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
+
+/** Turns an address of the content source into a link of this site. */
+export type SiteLink = (address: string) => string;

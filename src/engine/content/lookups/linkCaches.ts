@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { needKey } from '../need.ts';
-import type { Need } from '../need.ts';
+import { needKey } from '../records/need.ts';
+import type { Need } from '../records/need.ts';
 
 /** What is known about a path that leads somewhere. */
 export interface KnownLink {

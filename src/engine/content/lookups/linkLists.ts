@@ -1,5 +1,5 @@
 import type { SourceConfig } from '../config/config.ts';
-import { SourceError } from '../errors.ts';
+import { SourceError } from '../errors/errors.ts';
 import type { ContentReader } from '../rest/reader.ts';
 import type { Limits } from '../rest/limits.ts';
 

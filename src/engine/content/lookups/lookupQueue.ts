@@ -1,5 +1,5 @@
-import { lookupQueueFull, tooManyLookups } from '../errors.ts';
-import type { SourceError } from '../errors.ts';
+import { lookupQueueFull, tooManyLookups } from '../errors/errors.ts';
+import type { SourceError } from '../errors/errors.ts';
 import { createCallLimit } from '../rest/limits.ts';
 import type { LookupLimits, QueueLength } from '../rest/limits.ts';
 

@@ -1,7 +1,7 @@
 import type { ItemPlace } from '../config/config.ts';
-import { ElsewhereError, sourceUnavailable } from '../errors.ts';
-import type { SourceError } from '../errors.ts';
-import type { Need } from '../need.ts';
+import { ElsewhereError, sourceUnavailable } from '../errors/errors.ts';
+import type { SourceError } from '../errors/errors.ts';
+import type { Need } from '../records/need.ts';
 import { withTimeout } from '../rest/limits.ts';
 import type { Lane, LookupLimits, QueueLength } from '../rest/limits.ts';
 import { createExpiringCache, createKnownLinks } from './linkCaches.ts';

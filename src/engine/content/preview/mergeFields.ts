@@ -1,5 +1,5 @@
-import { isJsonObject } from '../entities/schema.ts';
-import type { JsonObject } from '../entities/schema.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
+import type { JsonObject } from '../entities/jsonObject.ts';
 
 /**
  * An item's custom fields as its revision shows them. WordPress writes a revision with all fields, with some, or, when it saves

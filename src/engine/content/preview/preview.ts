@@ -1,10 +1,11 @@
 import { endpointOfType } from '../config/config.ts';
 import type { SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
-import { isJsonObject, readErrorBody } from '../entities/schema.ts';
-import type { JsonObject } from '../entities/schema.ts';
+import { readErrorBody } from '../entities/schema.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
+import type { JsonObject } from '../entities/jsonObject.ts';
 import { wholeItem } from '../entities/readEntities.ts';
-import { credentialRefused, entityNotFound, revisionRefused, SourceError } from '../errors.ts';
+import { credentialRefused, entityNotFound, revisionRefused, SourceError } from '../errors/errors.ts';
 import type { HandlerResult } from '../handlers/handler.ts';
 import { okBody } from '../rest/reader.ts';
 import type { ContentReader } from '../rest/reader.ts';

@@ -1,7 +1,7 @@
-import { sourceRefused } from '../errors.ts';
+import { sourceRefused } from '../errors/errors.ts';
 import { normalizeLink, parseLink } from '../link/link.ts';
-import { redirectOfAddress, redirectOfQuery } from '../link/wordpressQuery.ts';
-import type { AddressConfig } from '../link/wordpressQuery.ts';
+import { redirectOfAddress, redirectOfQuery } from '../addresses/wordpressQuery.ts';
+import type { AddressConfig } from '../addresses/wordpressQuery.ts';
 import { failed, initialRecord, redirected } from './record.ts';
 import type { ErrorRecord, Redirection, RedirectionRecord } from './record.ts';
 

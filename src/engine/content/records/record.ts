@@ -1,5 +1,5 @@
 import type { ItemRef } from '../entities/entity.ts';
-import type { SourceError } from '../errors.ts';
+import type { SourceError } from '../errors/errors.ts';
 import { parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLink } from '../link/link.ts';
-import { droppedNames } from '../link/wordpressQuery.ts';
-import type { AddressConfig } from '../link/wordpressQuery.ts';
+import { droppedNames } from '../addresses/wordpressQuery.ts';
+import type { AddressConfig } from '../addresses/wordpressQuery.ts';
 import { recordOfAlias } from './ownRecords.ts';
 
 const plain: AddressConfig = { subdirectory: '/' };

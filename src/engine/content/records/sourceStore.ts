@@ -1,8 +1,8 @@
 import { entityKey } from '../entities/entity.ts';
 import type { Entity, EntityRef } from '../entities/entity.ts';
 import { normalizeLink } from '../link/link.ts';
-import type { Found } from '../need.ts';
-import { createStore } from '../store.ts';
+import type { Found } from './need.ts';
+import { createStore } from '../memory/store.ts';
 import { initialRecord } from './record.ts';
 import type { DataRecord } from './record.ts';
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../entities/entity.ts';
-import { noItems } from '../errors.ts';
+import { noItems } from '../errors/errors.ts';
 import { decodeSegment } from '../link/readableValue.ts';
 import type { ContentReader } from './reader.ts';
 

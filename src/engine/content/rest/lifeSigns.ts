@@ -1,7 +1,8 @@
 import type { SourceConfig } from '../config/config.ts';
-import { isJsonObject, readErrorBody } from '../entities/schema.ts';
-import type { JsonObject } from '../entities/schema.ts';
-import { sourceLocked, sourceUnavailable } from '../errors.ts';
+import { readErrorBody } from '../entities/schema.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
+import type { JsonObject } from '../entities/jsonObject.ts';
+import { sourceLocked, sourceUnavailable } from '../errors/errors.ts';
 import { waitAtMost } from './limits.ts';
 import type { RestClient } from './rest.ts';
 import { restUrl } from './restUrl.ts';

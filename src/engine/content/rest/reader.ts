@@ -1,10 +1,11 @@
 import type { Params, SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
-import { isJsonObject, readErrorBody } from '../entities/schema.ts';
+import { readErrorBody } from '../entities/schema.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
 import { readEntities, wholeItem } from '../entities/readEntities.ts';
 import type { EntityReading } from '../entities/readEntities.ts';
-import { noItems, sourceLocked, sourceRefused } from '../errors.ts';
-import { memoize } from '../memoize.ts';
+import { noItems, sourceLocked, sourceRefused } from '../errors/errors.ts';
+import { memoize } from '../memory/memoize.ts';
 import type { LifeSigns } from './lifeSigns.ts';
 import { searchedText } from './searchedText.ts';
 import type { SourceResponse } from './sourceResponse.ts';

@@ -1,6 +1,6 @@
-import { sourceUnavailable } from '../errors.ts';
-import { createInFlight } from '../inFlight.ts';
-import type { InFlight } from '../inFlight.ts';
+import { sourceUnavailable } from '../errors/errors.ts';
+import { createInFlight } from '../memory/inFlight.ts';
+import type { InFlight } from '../memory/inFlight.ts';
 import { createResponseCache, readSourceResponse } from './sourceResponse.ts';
 import type { SourceResponse, CachedResponse } from './sourceResponse.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';

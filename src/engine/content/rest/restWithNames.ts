@@ -1,7 +1,7 @@
 import type { ContentHosts, IndexNames } from '../addresses/contentHosts.ts';
 import { uploadFoldersIn } from '../addresses/uploadFolders.ts';
 import type { SourceConfig } from '../config/config.ts';
-import { isJsonObject } from '../entities/schema.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
 import type { SourceResponse } from './sourceResponse.ts';
 import type { Rest, RestClient } from './rest.ts';
 import { waitAtMost } from './limits.ts';

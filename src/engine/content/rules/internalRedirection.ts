@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../config/config.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
-import { selectsAtRoot } from '../link/wordpressQuery.ts';
+import { selectsAtRoot } from '../addresses/wordpressQuery.ts';
 
 /** What the settings make of a route before a rule is chosen. The visitor's address does not change. */
 export interface InternalRedirection {

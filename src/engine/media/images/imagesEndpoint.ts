@@ -7,7 +7,7 @@ import { escapePath, isPlainPath } from '../uploads/uploads.ts';
 import { RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { FILE_POLICY } from '#engine/http/securityHeaders.ts';
-import type { EngineMessages } from '#engine/routes/site.ts';
+import type { EngineMessages } from '#engine/http/engineMessages.ts';
 import { NO_FILE_TAG } from '#engine/cache/cdn/edgeHeaders.ts';
 import type { TagFile } from '#engine/cache/cdn/edgeHeaders.ts';
 import { uploadTag } from '../uploads/uploadTag.ts';

@@ -4,7 +4,7 @@ import fresh from 'fresh';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { behindMsOf } from '#engine/http/pace.ts';
-import type { EngineMessages } from '#engine/routes/site.ts';
+import type { EngineMessages } from '#engine/http/engineMessages.ts';
 import { NO_FILE_TAG } from '#engine/cache/cdn/edgeHeaders.ts';
 import type { TagFile } from '#engine/cache/cdn/edgeHeaders.ts';
 import { createSlots } from './slots.ts';

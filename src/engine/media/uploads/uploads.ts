@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import { boundedBody } from './boundedBody.ts';
 
 /** Reaches the uploads of the content source. */

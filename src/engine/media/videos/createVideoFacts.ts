@@ -5,7 +5,7 @@ import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 import type { VideoPage } from '#ui/video/findVideoPage.ts';
 import type { VideoFacts } from '#ui/video/videoFacts.ts';
 import type { Report } from '#engine/runtime/log/logger.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { reasonOf } from '#engine/runtime/fetchText.ts';
 import { fetchVideoFacts, NoSuchVideoError } from './fetchVideoFacts.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseBounded } from '#engine/content/source.ts';
 import type { VideoFacts } from '#ui/video/videoFacts.ts';
 import { fetchText, StatusError } from '#engine/runtime/fetchText.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 
 /** The host has no such video, or does not show it here. */
 export class NoSuchVideoError extends Error {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { memoize } from '#engine/content/memoize.ts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import type { Need } from '#engine/content/source.ts';
 import { isBlank, rowsOf } from './blankValues.ts';
 import type { Fields } from './fields.ts';

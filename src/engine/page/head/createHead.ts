@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Entity, EntityRef, Source } from '#engine/content/source.ts';
-import { memoize } from '#engine/content/memoize.ts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import { textOfHtml, withoutSoftHyphens } from '#ui/html/textOfHtml.ts';
 import { entityOfRecord, subjectRef } from '../page.ts';
 import type { HeadlessPage, HeadTag } from '../page.ts';

@@ -11,7 +11,7 @@ import { emptyPage } from '#engine/page/emptyPage.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
-import { createCards } from './cards.ts';
+import { createCards } from '#engine/media/cards/cards.ts';
 import { addCardsEndpoint } from './cardsEndpoint.ts';
 
 const SITE_URL = 'https://www.site.example';

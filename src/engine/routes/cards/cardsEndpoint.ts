@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { createInFlight } from '#engine/content/inFlight.ts';
+import { createInFlight } from '#engine/content/memory/inFlight.ts';
 import { entityKey } from '#engine/content/source.ts';
 import type { TagFile } from '#engine/cache/cdn/edgeHeaders.ts';
 import { NO_FILE_TAG } from '#engine/cache/cdn/edgeHeaders.ts';
@@ -10,9 +10,9 @@ import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
 import type { Responder } from '../pages/respond.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
-import { CARD_PREFIX } from './cards.ts';
-import type { Card, Cards } from './cards.ts';
-import type { RenderCard } from './renderCard.ts';
+import { CARD_PREFIX } from '#engine/media/cards/cards.ts';
+import type { Card, Cards } from '#engine/media/cards/cards.ts';
+import type { RenderCard } from '#engine/media/cards/renderCard.ts';
 
 interface CardsEndpointDeps {
   responder: Pick<Responder, 'load' | 'loadChrome'>;

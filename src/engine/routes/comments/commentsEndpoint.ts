@@ -8,7 +8,7 @@ import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
 import type { PageRequest } from '#engine/http/pageRequest.ts';
 import type { Responder } from '../pages/respond.ts';
 import type { SendBody } from '#engine/http/sendBody.ts';
-import type { Fetch } from '../site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import { EMULATOR_HOME } from '#engine/runtime/source/contentConnection.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { sendComment } from './sendComment.ts';

@@ -4,7 +4,7 @@ import { readBody } from '#engine/content/source.ts';
 import type { CommentProblem, CommentDraft } from '#engine/page/page.ts';
 import { reasonOf } from '#engine/runtime/fetchText.ts';
 import { SIGNATURE_HEADERS, signPurge } from '#engine/cache/purgeSignature.ts';
-import type { Fetch } from '../site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 
 /** A comment and its sender. */
 interface SentComment extends CommentDraft {

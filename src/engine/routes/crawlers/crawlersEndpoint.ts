@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createInFlight } from '#engine/content/inFlight.ts';
+import { createInFlight } from '#engine/content/memory/inFlight.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
 import { etagOf } from '#engine/http/sendBody.ts';
 import type { SendBody } from '#engine/http/sendBody.ts';

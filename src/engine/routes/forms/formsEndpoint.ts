@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fetchText, reasonOf } from '#engine/runtime/fetchText.ts';
 import { RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
-import type { EngineMessages, Fetch } from '../site.ts';
+import type { EngineMessages } from '#engine/http/engineMessages.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
 import { FORM_PREFIX } from './formAddresses.ts';

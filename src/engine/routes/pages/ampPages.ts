@@ -1,7 +1,7 @@
 import { formatLink, parseLink } from '#engine/content/source.ts';
 import type { HeadTag, Page } from '#engine/page/page.ts';
 import { ampPolicy } from '#engine/http/securityHeaders.ts';
-import type { AmpAnalytics, Site } from '../site.ts';
+import type { AmpAnalytics, Site } from '#engine/site/site.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { etagOf } from '#engine/http/sendBody.ts';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';

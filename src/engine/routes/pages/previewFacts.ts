@@ -1,4 +1,4 @@
-import { localTime } from '#engine/content/localTime.ts';
+import { localTime } from '#engine/content/handlers/localTime.ts';
 import { parseLink } from '#engine/content/source.ts';
 import type { Page, PreviewFacts } from '#engine/page/page.ts';
 import type { PageRequest } from '#engine/http/pageRequest.ts';

@@ -20,8 +20,8 @@ import type { PageRequest, RequestOptions } from '#engine/http/pageRequest.ts';
 import type { PlainResponses } from '#engine/http/plainResponses.ts';
 import { withPreviewFacts } from './previewFacts.ts';
 import { redirectTo, redirectToNormalForm } from '#engine/http/redirects.ts';
-import type { MadeResponse } from '#engine/cache/pageCache.ts';
-import { tagsOf } from '#engine/cache/tagsOf.ts';
+import type { MadeResponse } from '#engine/cache/pages/pageCache.ts';
+import { tagsOf } from '#engine/cache/pages/tagsOf.ts';
 import type { CachedResponses } from '#engine/cache/cachedResponses.ts';
 import type { BufferedResponse, SendBody } from '#engine/http/sendBody.ts';
 

@@ -4,10 +4,10 @@ import type { PageDeps } from '#engine/page/pageSettings.ts';
 import type { Page } from '#engine/page/page.ts';
 import type { PageReader } from '#engine/page/pageReader.ts';
 import type { Assets } from '#engine/page/document/document.ts';
-import type { Cards } from '../cards/cards.ts';
+import type { Cards } from '#engine/media/cards/cards.ts';
 import type { ServerMetrics } from '#engine/stats/metrics/serverMetrics.ts';
 import type { Report } from '#engine/runtime/log/logger.ts';
-import type { ChromeLoader, Site } from '../site.ts';
+import type { ChromeLoader, Site } from '#engine/site/site.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import type { PlainResponses } from '#engine/http/plainResponses.ts';
 

@@ -1,5 +1,5 @@
-import { SIGNATURE_LENGTH } from '#engine/http/seal.ts';
-import type { Seal } from '#engine/http/seal.ts';
+import { SIGNATURE_LENGTH } from '../seal.ts';
+import type { Seal } from '../seal.ts';
 
 /** The content of a file with its signature behind it: of the bits that a disk changes in compressed text, half would go unnoticed. */
 export const withSignature = (content: Buffer, seal: Seal): Buffer =>

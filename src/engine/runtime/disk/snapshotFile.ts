@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createSavedSeal } from './savedSeal.ts';
-import type { Seal } from '#engine/http/seal.ts';
+import type { Seal } from '../seal.ts';
 import { replaceFile } from './wholeFile.ts';
 
 /** A snapshot of what was read from one content source, in a file that survives a restart. */

@@ -5,7 +5,7 @@ import { destination, pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutSecrets } from '#engine/content/source.ts';
 import type { Settings } from '../settings/settings.ts';
-import { workerNumber } from '../workers/workerNumber.ts';
+import { workerNumber } from '../workerNumber.ts';
 
 /** Receives log lines, each a JSON object. */
 export interface LogSink {

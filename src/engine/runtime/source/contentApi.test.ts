@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkContentApi } from './contentApi.ts';
 import type { ContentApi } from './contentApi.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '../fetch.ts';
 
 const API = 'https://cms.example/wp-json';
 const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { followWithinHost, parseBounded, readBody, RedirectionError } from '#engine/content/source.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '../fetch.ts';
 import { backoff } from './backoff.ts';
 
 /**

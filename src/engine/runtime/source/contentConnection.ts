@@ -8,7 +8,8 @@ import type {
 } from '#engine/content/source.ts';
 import { visibleHtml } from '#ui/html/visible/visibleHtml.ts';
 import type { Report } from '../log/logger.ts';
-import type { Fetch, OpenEmulator, RunningEmulator } from '#engine/routes/site.ts';
+import type { Fetch } from '../fetch.ts';
+import type { OpenEmulator, RunningEmulator } from './emulator.ts';
 import { checkContentApi } from './contentApi.ts';
 import type { ContentApi } from './contentApi.ts';
 import { SettingsError } from '../settings/settings.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { followWithinHost, parseBounded, readBody } from '#engine/content/source.ts';
 import type { ContentSource, MovedRule } from '#engine/content/source.ts';
 import { reasonOf } from '../fetchText.ts';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '../fetch.ts';
 import { laterUnref } from './contentApi.ts';
 import { backoff } from './backoff.ts';
 import type { Settings } from '../settings/settings.ts';

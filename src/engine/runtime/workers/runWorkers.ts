@@ -5,7 +5,7 @@ import { createLogger, standardOutput } from '../log/logger.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ALIVE_MS } from './messages.ts';
 import type { Message } from './messages.ts';
-import { WORKER_NUMBER_VARIABLE } from './workerNumber.ts';
+import { WORKER_NUMBER_VARIABLE } from '../workerNumber.ts';
 import { createPrimary } from './primary.ts';
 import type { Child } from './primary.ts';
 

@@ -17,7 +17,7 @@ import {
 import type { Metric } from '#engine/runtime/workers/exposition.ts';
 import type { DailyCounts } from '../daily/dailyCounts.ts';
 import { isSameSecret } from '#engine/http/isSameSecret.ts';
-import type { PageCache } from '#engine/cache/pageCache.ts';
+import type { PageCache } from '#engine/cache/pages/pageCache.ts';
 import type { CacheFolder } from '#engine/runtime/disk/cacheFolder.ts';
 import { shareMetrics } from '#engine/runtime/workers/shareMetrics.ts';
 import type { ServerMetrics } from './serverMetrics.ts';

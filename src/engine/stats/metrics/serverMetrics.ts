@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fetch } from '#engine/routes/site.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
 import { connectionsOf } from '#engine/http/connections.ts';
 import { counter, gauge, histogramSamples } from '#engine/runtime/workers/exposition.ts';
 import type { Labels, Metric } from '#engine/runtime/workers/exposition.ts';

@@ -1,4 +1,4 @@
-import { announce } from '#engine/browser/announce.ts';
+import { announce } from '#engine/browser/navigation/announce.ts';
 import type { Choice, Consent } from '#engine/consent/consent.ts';
 import { adoptStyles } from '../notices/adoptStyles.ts';
 import { keepMakingWay, makeWay } from '../notices/makeWay.ts';

@@ -1,4 +1,4 @@
-import { announce } from '#engine/browser/announce.ts';
+import { announce } from '#engine/browser/navigation/announce.ts';
 import { findConsentCard, settled } from '../consent/settled.ts';
 import { adoptStyles } from './adoptStyles.ts';
 import { close, closeNotice, NOTICE, wasClosed } from './closeNotice.ts';

@@ -1,6 +1,6 @@
 import { defineNeed } from '#engine/page/blocks/readableNeed.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
-import { localTime } from '#engine/content/localTime.ts';
+import { localTime } from '#engine/content/handlers/localTime.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';

@@ -1,4 +1,4 @@
-import { listen } from '../listen.ts';
+import { listen } from './listen.ts';
 import { takeOverScrolling } from './scrollMemory.ts';
 import type { HeldPosition, Position, ScrollMemory } from './scrollMemory.ts';
 

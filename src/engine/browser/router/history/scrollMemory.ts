@@ -1,4 +1,4 @@
-import { listen } from '../listen.ts';
+import { listen } from './listen.ts';
 import { SCROLL_STORAGE } from './restoreScroll.ts';
 
 /** A position on a page, in CSS pixels from its top left corner. */

@@ -1,4 +1,4 @@
-import { listen } from '../listen.ts';
+import { listen } from '../history/listen.ts';
 import { findAnchor, findPageLink, parseAddress } from './pageLink.ts';
 import type { Anchor } from './pageLink.ts';
 

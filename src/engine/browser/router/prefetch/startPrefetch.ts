@@ -1,7 +1,7 @@
 import { normalizeLink } from '#engine/content/browserSource.ts';
 import { ANCHORS, findAnchor, findPageLink } from '../links/pageLink.ts';
 import type { Anchor } from '../links/pageLink.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../history/listen.ts';
 import type { Clock } from './clock.ts';
 import { createPrefetchQueue } from './prefetchQueue.ts';
 import { shouldPrefetch } from './shouldPrefetch.ts';

@@ -1,6 +1,6 @@
-import type { Params } from './config/config.ts';
-import type { ItemRef } from './entities/entity.ts';
-import { memoize } from './memoize.ts';
+import type { Params } from '../config/config.ts';
+import type { ItemRef } from '../entities/entity.ts';
+import { memoize } from '../memory/memoize.ts';
 
 /** Further data that a page needs. An endpoint that begins with a slash is outside `wp/v2`. */
 export interface Need {

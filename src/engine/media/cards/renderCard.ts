@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { CARD_SIZE } from '#engine/page/head/addCard.ts';
-import type { ImageProcess } from '#engine/media/images/imageProcess.ts';
-import { isPlainPath, readUpload } from '#engine/media/uploads/uploads.ts';
-import type { UploadsSource } from '#engine/media/uploads/uploads.ts';
+import type { ImageProcess } from '../images/imageProcess.ts';
+import { isPlainPath, readUpload } from '../uploads/uploads.ts';
+import type { UploadsSource } from '../uploads/uploads.ts';
 
 /** What rendering cards depends on. */
 export interface RenderDeps extends UploadsSource {

@@ -1,11 +1,11 @@
 import { openEmulator } from '#emulator/emulator.ts';
-import { checkContent } from './check/checkContent.ts';
+import { checkContent } from './tools/check/checkContent.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { openRules } from '#site/check/openRules.ts';
 import { site } from '#site/site.ts';
-import config from '../../site.config.ts';
+import config from '../site.config.ts';
 
-export { formatFindings, formatTotal } from './check/finding.ts';
+export { formatFindings, formatTotal } from './tools/check/finding.ts';
 export { isStartMistake } from '#engine/runtime/settings/settings.ts';
 
 /** Checks the content that the environment names: the content folder, or a WordPress (`CONTENT_API`). */

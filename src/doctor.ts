@@ -1,14 +1,14 @@
 import { openEmulator } from '#emulator/emulator.ts';
-import { checkContent } from './check/checkContent.ts';
-import { examine } from './doctor/examine.ts';
-import type { ExamineDeps } from './doctor/examine.ts';
+import { checkContent } from './tools/check/checkContent.ts';
+import { examine } from './tools/doctor/examine.ts';
+import type { ExamineDeps } from './tools/doctor/examine.ts';
 import { openSourceMemory } from '#engine/runtime/source/sourceMemory.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { openRules } from '#site/check/openRules.ts';
 import { site } from '#site/site.ts';
-import config from '../../site.config.ts';
+import config from '../site.config.ts';
 
-export { formatLines } from './doctor/doctorLine.ts';
+export { formatLines } from './tools/doctor/doctorLine.ts';
 export { isStartMistake } from '#engine/runtime/settings/settings.ts';
 
 /** The rules of `npm run check-content` by which a visitor lacks a page or a part of one. */

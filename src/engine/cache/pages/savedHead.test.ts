@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite } from '#openSite.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import { isBodyOf, readSavedHead } from './savedHead.ts';
-import { savedResponse } from './savedResponse.testing.ts';
+import { savedResponse } from '../savedResponse.testing.ts';
 
 const { headers, body } = savedResponse('words');
 const document = { status: 200, headers: { ...headers }, tags: ['site'] };

@@ -1,18 +1,18 @@
 import { readKinds } from '#emulator/content-files/siteFile.ts';
 import { createFields } from '#engine/page/blocks/fields.ts';
-import { acfFieldGroups, acfItemGroups, layoutBlocks } from './editor-forms/acfFieldGroup.ts';
-import { fieldsGuide, findFormProblems } from './editor-forms/fieldsGuide.ts';
+import { acfFieldGroups, acfItemGroups, layoutBlocks } from './tools/editor-forms/acfFieldGroup.ts';
+import { fieldsGuide, findFormProblems } from './tools/editor-forms/fieldsGuide.ts';
 import { byFolder } from '#engine/page/pageKind.ts';
 import { noticeForms } from '#site/chrome/notices/readNotices.ts';
 import { site as shown } from '#site/site.ts';
-import config from '../../site.config.ts';
+import config from '../site.config.ts';
 
 const schemas = byFolder(
   import.meta.glob<string>('./site/blocks/*/*.schema.ts', { eager: true, query: '?raw', import: 'default' }),
 );
 
 const [siteYaml = ''] = Object.values(
-  import.meta.glob<string>('../../content/site.yaml', { eager: true, query: '?raw', import: 'default' }),
+  import.meta.glob<string>('../content/site.yaml', { eager: true, query: '?raw', import: 'default' }),
 );
 
 /** The site, with the forms of items that are no pages: notices. */

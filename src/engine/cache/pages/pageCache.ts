@@ -5,7 +5,7 @@ import type { CacheEntry } from './cacheEntries.ts';
 import { collapse, stale } from './cacheStatus.ts';
 import type { CacheResponse } from './cacheStatus.ts';
 import { isPath } from './pageKeys.ts';
-import type { PageSnapshot } from './disk/pageSnapshot.ts';
+import type { PageSnapshot } from './savedPage.ts';
 
 /** A response to cache, and what it shows. */
 export interface MadeResponse extends BufferedResponse {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeLink, parseLink } from './link.ts';
-import { readRequestLink } from './requestLink.ts';
+import { normalizeLink, parseLink } from '../link/link.ts';
+import { readRequestLink } from '../link/requestLink.ts';
 import { redirectOfSelection, selectingNames } from './wordpressQuery.ts';
 
 test.each([

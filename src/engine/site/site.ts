@@ -9,9 +9,8 @@ import type { SiteCode } from '#engine/page/document/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
 import type { SiteInsights } from '#engine/stats/insights/insights.ts';
 import type { OwnSettings, Settings } from '#engine/runtime/settings/settings.ts';
-
-/** The kind of `fetch` with which the content source is reached. */
-export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+import type { RunningEmulator } from '#engine/runtime/source/emulator.ts';
+import type { EngineMessages } from '#engine/http/engineMessages.ts';
 
 /** A site as a single value: everything that the engine does not know by itself. */
 export interface Site extends PageDefinitions {
@@ -78,28 +77,6 @@ export interface AmpParts {
 /** The analytics of AMP documents: `ampAnalytics` in `siteConfig.ts`. */
 export type AmpAnalytics = NonNullable<Settings['ampAnalytics']>;
 
-/** The interface words that the engine itself needs, in one language. Everything else that a visitor reads belongs to the site's components. */
-export interface EngineMessages {
-  /** For a page that is on its way. */
-  loading: string;
-  /** For one page of several: `Page 2`. */
-  page: string;
-  /** Begins the title of a page with a rejected comment: `Error: Sinus Relief`. Only a site with comments needs it. */
-  problem?: string;
-  /** The link to the home page. */
-  home: string;
-  /** A heading: why no page can be shown if the site itself has failed. */
-  failed: string;
-  /** A heading: the same if too many unknown addresses are being looked up. */
-  busy: string;
-  /** A sentence: what to do then. */
-  tryAgain: string;
-  /** A word: precedes the id of a failed request, which a visitor can quote. */
-  reference: string;
-  /** A sentence: there is no file at this address. */
-  noFile: string;
-}
-
 /** Loads the chrome, which surrounds every page. */
 export interface ChromeLoader {
   /** Plain JSON, for the site's own frame. */
@@ -123,23 +100,6 @@ export interface ChromeDeps {
   /** Receives a sentence about something that could not be written to the cache folder. */
   reportUnsaved: (problem: string) => void;
 }
-
-/** WordPress's REST contract, answered from files. */
-export interface RunningEmulator {
-  /** The address that it takes for its own. */
-  home: string;
-  fetch: Fetch;
-  /** Reads the files again. If they contain mistakes, throws and keeps the content as it was. */
-  reload(): Promise<void>;
-}
-
-/** Opens the emulator on a folder of content. Throws a `ContentError` that lists every mistake in the files. */
-export type OpenEmulator = (options: {
-  dir: string;
-  home: string;
-  credential?: string;
-  visibleHtml: (html: string) => string;
-}) => Promise<Omit<RunningEmulator, 'home'>>;
 
 /** Parses a YAML file. */
 export type ReadYaml = (

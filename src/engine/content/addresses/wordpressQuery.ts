@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../config/config.ts';
 import type { ArchiveBases } from '../config/permalink.ts';
-import { formatLink, joinLink, parseLink } from './link.ts';
-import type { Link, Query } from './link.ts';
+import { formatLink, joinLink, parseLink } from '../link/link.ts';
+import type { Link, Query } from '../link/link.ts';
 
 /** WordPress's parameters that select an item by its number, at any path. */
 const ITEM_NAMES = ['p', 'page_id'] as const;

@@ -3,8 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, oneof, record, con
 import { describe, expect, test } from 'vitest';
 import { createPageCache } from './pageCache.ts';
 import type { MadeResponse } from './pageCache.ts';
-import type { SavedPage } from './disk/pageFile.ts';
-import type { PageSnapshot } from './disk/pageSnapshot.ts';
+import type { PageSnapshot, SavedPage } from './savedPage.ts';
 
 const MINUTE_MS = 60_000;
 const DOWN = 'down';

@@ -1,4 +1,4 @@
-import { memoize } from '#engine/content/memoize.ts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import { endpointOfKey, typeOfEndpoint } from '#engine/content/source.ts';
 import type { Entity, Source, SourceConfig } from '#engine/content/source.ts';
 import type { Page } from '#engine/page/page.ts';

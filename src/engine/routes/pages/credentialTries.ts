@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
-import type { PageRequest } from './pageRequest.ts';
-import type { PlainResponses } from './plainResponses.ts';
-import type { Responder } from '#engine/routes/pages/respond.ts';
-import type { Fetch } from '#engine/routes/site.ts';
-import { createFailureLimit } from './requestLimit.ts';
+import type { PageRequest } from '#engine/http/pageRequest.ts';
+import type { PlainResponses } from '#engine/http/plainResponses.ts';
+import type { Responder } from './respond.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
+import { createFailureLimit } from '#engine/http/requestLimit.ts';
 
 interface TriesDeps {
   contentFetch: Fetch;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
 import { isDocument } from './pageKeys.ts';
-import type { PageSnapshot } from './disk/pageSnapshot.ts';
+import type { PageSnapshot } from './savedPage.ts';
 import { createTagMatch } from './tagsOf.ts';
 
 /** A cached response. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
-import { createDailyCounts } from './dailyCounts.ts';
-import { askedAbout } from '../insights/insights.ts';
-import type { SiteInsights } from '../insights/insights.ts';
-import type { DailyCounts } from './dailyCounts.ts';
-import type { IsKnownPath } from './table.ts';
-import { openSavedDays } from './savedDays.ts';
+import { createDailyCounts } from './daily/dailyCounts.ts';
+import { askedAbout } from './insights/insights.ts';
+import type { SiteInsights } from './insights/insights.ts';
+import type { DailyCounts } from './daily/dailyCounts.ts';
+import type { IsKnownPath } from './daily/table.ts';
+import { openSavedDays } from './daily/savedDays.ts';
 
 /** How often new counts are saved, in milliseconds. */
 const SAVE_EVERY_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Page } from '#engine/page/page.ts';
 import { addCard } from '#engine/page/head/addCard.ts';
 import type { HeadTag } from '#engine/page/page.ts';
 import { entityOfRecord } from '#engine/page/page.ts';
-import type { CardDrawing, Site } from '../site.ts';
+import type { CardDrawing, Site } from '#engine/site/site.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { isHiddenFromSearch } from '#engine/page/head/robots.ts';
 

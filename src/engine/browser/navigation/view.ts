@@ -1,0 +1,21 @@
+import { createStore } from '#engine/content/memory/store.ts';
+import type { Store } from '#engine/content/memory/store.ts';
+import type { Page } from '#engine/page/page.ts';
+import type { PageCode } from '#engine/page/document/siteCode.ts';
+
+/** What is on the screen: always a page whose data and code are loaded. */
+interface Shown {
+  page: Page;
+  /** Absent until the first navigation: the server has rendered the chrome. */
+  chrome: unknown;
+  code: PageCode;
+}
+
+/** Holds what is on the screen, for React to read. */
+export interface View extends Store<Shown> {
+  /** What the server rendered. It never changes, so that every part is hydrated against the same data. */
+  first: () => Shown;
+}
+
+/** A view that begins with what the server rendered. */
+export const createView = (first: Shown): View => ({ ...createStore(first), first: () => first });
