@@ -5,7 +5,7 @@ import { findImports } from './findImports.ts';
 import { findUnfinished, findVagueNames } from './names.ts';
 import { findImpurities } from './pureSource.ts';
 import { isTest, readSources, type Source } from './readSources.ts';
-import { findRoomFaults } from './rooms.ts';
+import { findMutualFolders, findRoomFaults } from './rooms.ts';
 
 const CODE = ['.ts', '.tsx', '.mjs'];
 const TEXT = [...CODE, '.css', '.json', '.yaml', '.yml', '.md', '.html', '.php', '.sh'];
@@ -17,6 +17,7 @@ describe('this project', () => {
   test('has code to check', () => expect(code.length).toBeGreaterThan(0));
   test('imports only down the rooms, and by relative path only inside one', () =>
     expect(findRoomFaults([...code, ...styles])).toEqual([]));
+  test('has no two folders in the engine that import each other', () => expect(findMutualFolders(code)).toEqual([]));
   test('keeps React, the browser and Node out of the data layer', () => expect(findImpurities(code)).toEqual([]));
   test('keeps the data layer off visitors’ phones', () => expect(findHeavyImports(code)).toEqual([]));
   test('names folders and files after what they contain', () =>
@@ -96,7 +97,7 @@ describe('an import', () => {
     ['src/tools/doctor/fakePair.testing.ts', '#emulator/contentFolder.testing.ts'],
     ['src/ui/button/Button.tsx', '../theme/theme.css'],
     ['src/ui/button/Button.tsx', 'react'],
-    ['src/engine/client/styles.ts', '/src/ui/*/*.module.css'],
+    ['src/engine/browser/styles.ts', '/src/ui/*/*.module.css'],
     ['examples/clinic/server.ts', '#emulator/emulator.ts'],
     ['examples/clinic/site.ts', './chrome/openChrome.ts'],
     ['examples/clinic/pages/page/PageScreen.tsx', '#ui/html/Html.tsx'],
@@ -105,7 +106,7 @@ describe('an import', () => {
   });
 
   const ROOMS =
-    'site, engine/client, engine/http, engine/render, engine/pages, engine/blocks, engine/integrations, engine/router, engine/analytics, engine/content, ui, emulator, transfer';
+    'site, tools, engine/server, engine/routes, engine/site, engine/media, engine/stats, engine/cache, engine/http, engine/runtime, engine/browser, engine/page, engine/consent, engine/content, ui, emulator, transfer';
 
   test.each([
     [
@@ -114,9 +115,9 @@ describe('an import', () => {
       'imports only go down, and site is not below ui: move the code they share down, or pass it in.',
     ],
     [
-      'src/engine/http/a.ts',
-      '#engine/client/b.ts',
-      'imports only go down, and engine/client is not below engine/http: move the code they share down, or pass it in.',
+      'src/engine/runtime/a.ts',
+      '#engine/browser/b.ts',
+      'imports only go down, and engine/browser is not below engine/runtime: move the code they share down, or pass it in.',
     ],
     [
       'src/engine/content/a.ts',
@@ -127,7 +128,7 @@ describe('an import', () => {
     ['src/emulator/a.ts', '#engine/content/b.ts', 'the emulator sees no other room.'],
     ['src/ui/a.ts', '../site/b.ts', 'a relative import stays in its room: across rooms write #room/file.ts.'],
     [
-      'src/engine/pages/a.ts',
+      'src/engine/page/a.ts',
       '../content/b.ts',
       'a relative import stays in its room: across rooms write #room/file.ts.',
     ],
@@ -157,8 +158,20 @@ describe('an import', () => {
 
   test('in a style of a style of another room is a fault', () => {
     const text = ".a { composes: column from '../../site/pages/column.module.css'; }";
-    expect(findRoomFaults([{ file: 'src/engine/render/a.module.css', text }])).toEqual([
-      'src/engine/render/a.module.css imports ../../site/pages/column.module.css: a relative import stays in its room: across rooms write #room/file.ts.',
+    expect(findRoomFaults([{ file: 'src/engine/page/a.module.css', text }])).toEqual([
+      'src/engine/page/a.module.css imports ../../site/pages/column.module.css: a relative import stays in its room: across rooms write #room/file.ts.',
+    ]);
+  });
+
+  test('between two folders of the engine goes one way, for types too', () => {
+    const files = {
+      'src/engine/page/a.ts': "import type { B } from './blocks/b.ts';",
+      'src/engine/page/blocks/b.ts': "import { a } from '../a.ts';",
+      'src/engine/cache/c.ts': "import { a } from '#engine/page/a.ts';\nimport { d } from './d.ts';",
+      'src/engine/page/a.test.ts': "import { c } from '#engine/cache/c.ts';",
+    };
+    expect(findMutualFolders(Object.entries(files).map(([file, text]) => ({ file, text })))).toEqual([
+      'src/engine/page/a.ts imports ./blocks/b.ts, and src/engine/page/blocks/b.ts imports ../a.ts: move what both need into a folder below.',
     ]);
   });
 
@@ -206,16 +219,16 @@ describe('the data layer', () => {
   });
 
   test('is the only room with this rule', () => {
-    expect(findImpurities([{ file: 'src/engine/client/a.ts', text: 'document.title;' }])).toEqual([]);
+    expect(findImpurities([{ file: 'src/engine/browser/a.ts', text: 'document.title;' }])).toEqual([]);
   });
 });
 
 describe('code for the browser', () => {
   test.each([
     [
-      'src/engine/router/a.ts',
+      'src/engine/browser/router/a.ts',
       "import { parseLink } from '#engine/content/source.ts';",
-      'src/engine/router/a.ts imports #engine/content/source.ts: in a browser only src/engine/content/browserSource.ts of the data layer may run.',
+      'src/engine/browser/router/a.ts imports #engine/content/source.ts: in a browser only src/engine/content/browserSource.ts of the data layer may run.',
     ],
     [
       'src/ui/link/a.ts',
@@ -237,13 +250,13 @@ describe('code for the browser', () => {
   });
 
   test.each([
-    ['src/engine/router/a.ts', "import { parseLink } from '#engine/content/browserSource.ts';"],
-    ['src/engine/router/a.ts', "import { createStore } from '#engine/content/memory/store.ts';"],
-    ['src/engine/router/a.ts', "import type { DataRecord } from '#engine/content/source.ts';"],
-    ['src/engine/router/a.test.ts', "import { connectSource } from '#engine/content/source.ts';"],
+    ['src/engine/browser/router/a.ts', "import { parseLink } from '#engine/content/browserSource.ts';"],
+    ['src/engine/browser/router/a.ts', "import { createStore } from '#engine/content/memory/store.ts';"],
+    ['src/engine/browser/router/a.ts', "import type { DataRecord } from '#engine/content/source.ts';"],
+    ['src/engine/browser/router/a.test.ts', "import { connectSource } from '#engine/content/source.ts';"],
     [
       'src/engine/content/link/link.ts',
-      "import type { Params } from '../config/config.ts';\nimport { memoize } from '../memoize.ts';",
+      "import type { Params } from '../config/config.ts';\nimport { memoize } from '../memory/memoize.ts';",
     ],
     ['src/engine/content/browserSource.ts', "export type { DataRecord } from '#engine/content/records/record.ts';"],
     ['src/engine/http/a.ts', "import { connectSource } from '#engine/content/source.ts';"],

@@ -3,7 +3,7 @@ import { findRunningImports } from './findImports.ts';
 import { isTest, type Source } from './readSources.ts';
 
 /** Rooms whose code runs in a visitor's browser. */
-const BROWSER_ROOMS = /^src\/(?:ui|engine\/(?:client|analytics|router))\//;
+const BROWSER_ROOMS = /^src\/(?:ui|engine\/(?:browser|consent\/analytics))\//;
 
 /** The only file about content that they may run. */
 const PUBLIC = 'src/engine/content/browserSource.ts';

@@ -5,12 +5,16 @@ import { isTest, type Source } from './readSources.ts';
 /** Top to bottom: an import only goes down. Rooms on one floor do not see each other. */
 const FLOORS = [
   ['site'],
-  ['engine/client', 'engine/http'],
-  ['engine/render'],
-  ['engine/pages'],
-  ['engine/blocks'],
-  ['engine/integrations'],
-  ['engine/router', 'engine/analytics'],
+  ['tools'],
+  ['engine/server'],
+  ['engine/routes'],
+  ['engine/site'],
+  ['engine/media', 'engine/stats'],
+  ['engine/cache'],
+  ['engine/http'],
+  ['engine/runtime', 'engine/browser'],
+  ['engine/page'],
+  ['engine/consent'],
   ['engine/content'],
   ['ui'],
 ];
@@ -88,4 +92,26 @@ function insideFault({ file }: Source, room: string, target: string): string | u
   return path.startsWith(EXAMPLE.test(file) ? `${room}/` : `src/${room}/`)
     ? undefined
     : 'a relative import stays in its room: across rooms write #room/file.ts.';
+}
+
+/**
+ * Reports every two folders of the engine that import each other, also only for types: each folder can then be read with what is below
+ * it, and without what is above. Tests may see whatever they need.
+ */
+export function findMutualFolders(sources: readonly Source[]): string[] {
+  const arrows = new Map<string, string>();
+  for (const source of sources) {
+    const from = posix.dirname(source.file);
+    if (isTest(source) || !from.startsWith('src/engine/')) continue;
+    for (const target of findImports(source)) {
+      const path = ACROSS.test(target) ? target.replace(ACROSS, 'src/$<path>') : posix.join(from, target);
+      const to = posix.dirname(path);
+      if (to !== from && /^[#/.]/.test(target)) arrows.set(`${from} ${to}`, `${source.file} imports ${target}`);
+    }
+  }
+  return [...arrows].flatMap(([arrow, there]) => {
+    const [from = '', to = ''] = arrow.split(' ');
+    const back = arrows.get(`${to} ${from}`);
+    return from < to && back !== undefined ? [`${there}, and ${back}: move what both need into a folder below.`] : [];
+  });
 }

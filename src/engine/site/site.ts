@@ -6,6 +6,7 @@ import type { HeadTag, Page } from '#engine/page/page.ts';
 import type { PageDefinitions } from '#engine/page/pageKind.ts';
 import type { ConfiguredIntegration, Integration } from '#engine/consent/integration.ts';
 import type { SiteCode } from '#engine/page/document/siteCode.ts';
+import type { CardDrawing } from '#engine/media/cards/cards.ts';
 import type { UiMessages } from '#ui/language.tsx';
 import type { SiteInsights } from '#engine/stats/insights/insights.ts';
 import type { OwnSettings, Settings } from '#engine/runtime/settings/settings.ts';
@@ -44,17 +45,6 @@ export interface Site extends PageDefinitions {
   privatePaths?: PrivatePaths;
   /** What developers see of the site at `/-/blocks/`. */
   loadGallery?: () => Promise<SiteGallery>;
-}
-
-/** A site's description of a page's card. */
-export interface CardDrawing {
-  /** Everything that it shows: equal words mean an equal drawing, so that it is made once for many views of a page. */
-  shows: string;
-  /**
-   * An SVG of 1200 by 630. It can show uploads of the site: `<image href="/-/media/…" x="0" y="0" width="10" height="10" …/>`, with
-   * these attributes first. `undefined` if there is nothing to show.
-   */
-  draw: () => string | undefined;
 }
 
 /** A site's definition of its AMP documents. */

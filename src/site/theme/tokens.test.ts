@@ -115,10 +115,7 @@ const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter
 const known = new Set<number>(Object.values(breakpoints).flatMap((widths) => Object.values(widths)));
 
 /** Styles of pages for staff and developers, which are no part of the site's stylesheets. */
-const STYLES_IN_CODE = [
-  'engine/stats/insights/insightsStyles.ts',
-  'tools/dev/galleryEndpoint.tsx',
-];
+const STYLES_IN_CODE = ['engine/stats/insights/insightsStyles.ts', 'tools/dev/galleryEndpoint.tsx'];
 
 /** Narrower than any phone at the usual size of letters: what it asks is how large they are, and no layout changes. */
 const LARGE_LETTERS = '18rem';

@@ -123,7 +123,7 @@ function Frame({ example: { name, anchor, html, problem } }: { example: Example 
 }
 
 /** The styles of the gallery itself, kept separate so that no visitor loads them. */
-export const galleryStyles = `@layer base, ui, blocks, site;
+const galleryStyles = `@layer base, ui, blocks, site;
 
 @layer site {
   .gallery-head,

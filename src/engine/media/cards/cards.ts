@@ -4,7 +4,7 @@ import type { Page } from '#engine/page/page.ts';
 import { addCard } from '#engine/page/head/addCard.ts';
 import type { HeadTag } from '#engine/page/page.ts';
 import { entityOfRecord } from '#engine/page/page.ts';
-import type { CardDrawing, Site } from '#engine/site/site.ts';
+import type { PageDefinitions } from '#engine/page/pageKind.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { isHiddenFromSearch } from '#engine/page/head/robots.ts';
 
@@ -14,6 +14,17 @@ export interface Card {
   path: string;
   /** Its drawing, an SVG. */
   draw: () => string;
+}
+
+/** A site's description of a page's card. */
+export interface CardDrawing {
+  /** Everything that it shows: equal words mean an equal drawing, so that it is made once for many views of a page. */
+  shows: string;
+  /**
+   * An SVG of 1200 by 630. It can show uploads of the site: `<image href="/-/media/…" x="0" y="0" width="10" height="10" …/>`, with
+   * these attributes first. `undefined` if there is nothing to show.
+   */
+  draw: () => string | undefined;
 }
 
 /** The cards of a site, drawn by `Site.drawCard`. */
@@ -27,7 +38,7 @@ export interface Cards {
 }
 
 interface CardsDeps {
-  site: Pick<Site, 'drawCard' | 'kinds'>;
+  site: Pick<PageDefinitions, 'kinds'> & { drawCard?(page: Page, chrome: unknown): CardDrawing | undefined };
   settings: Pick<Settings, 'root' | 'siteUrl' | 'head'>;
   report: (problem: string) => void;
 }
