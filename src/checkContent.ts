@@ -5,7 +5,7 @@ import { openRules } from '#site/check/openRules.ts';
 import { site } from '#site/site.ts';
 import config from '../site.config.ts';
 
-export { formatFindings, formatTotal } from './tools/check/finding.ts';
+export { formatFindings, formatTotal } from '#tools/check/contentParts.ts';
 export { isStartMistake } from '#engine/runtime/settings/settings.ts';
 
 /** Checks the content that the environment names: the content folder, or a WordPress (`CONTENT_API`). */

@@ -38,7 +38,7 @@ export const PUT_TOGETHER: Allowed = {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },
-  'src/engine/content/config/redirections.ts': {
+  'src/engine/content/config/config.ts': {
     'new RegExp(part.slice(PREFIX.length))': 'written by whoever runs the site; a link has 6,000 characters at most',
   },
   'src/engine/content/config/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },

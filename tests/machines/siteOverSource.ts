@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SIGNATURE_HEADERS, signPurge } from '#engine/cache/purgeSignature.ts';
+import { SIGNATURE_HEADERS, signPurge } from '#engine/cache/purgeEndpoint.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 
 /** The secret that signs purges of these sites. */

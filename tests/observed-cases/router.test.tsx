@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { pageClock } from '#engine/browser/router/prefetch/clock.ts';
+import { pageClock } from '#engine/browser/router/prefetch/prefetchQueue.ts';
 import type { RoutedRecord } from '#engine/browser/router/followRedirections.ts';
 import { createRouter } from '#engine/browser/router/router.ts';
 import type { Router } from '#engine/browser/router/router.ts';
 import type { EntryState } from '#engine/browser/router/history/browserHistory.ts';
-import { shouldPrefetch } from '#engine/browser/router/prefetch/shouldPrefetch.ts';
-import type { Connection } from '#engine/browser/router/prefetch/shouldPrefetch.ts';
+import { shouldPrefetch } from '#engine/browser/router/prefetch/startPrefetch.ts';
+import type { Connection } from '#engine/browser/router/prefetch/startPrefetch.ts';
 import {
   fakeAnchor,
   fakeDocument,

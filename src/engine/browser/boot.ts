@@ -5,7 +5,6 @@ import { createReportSender } from '#engine/consent/analytics/report.ts';
 import type { Report } from '#engine/consent/analytics/report.ts';
 import { restoreScroll } from './router/history/restoreScroll.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
-import { rememberEarlyClick } from './earlyClicks.ts';
 import { findStartProblem } from './startProblem.ts';
 import type { ThirdParties } from '#engine/consent/integration.ts';
 import type { QueuedEvent } from '#engine/consent/startIntegrations.ts';
@@ -14,6 +13,31 @@ import { PAYLOAD_ID } from '#engine/page/document/payloadId.ts';
 import type { PrivatePaths } from '#engine/consent/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
 import { giveUpScript, isScripted, noteCode } from '#engine/page/document/scripted.ts';
+import { ISLANDS } from '#ui/island/partAttribute.ts';
+
+/** Buttons that work by themselves, with or without script. */
+const ACTS_BY_ITSELF = '[type=submit], [type=reset], [commandfor], [popovertarget]';
+
+/**
+ * Remembers the last button of an island that was pressed before the island was hydrated. Returns a function that presses it again
+ * afterwards, so that nobody has to press twice for being quick.
+ */
+function rememberEarlyClick(): () => void {
+  const end = new AbortController();
+  let pressed: HTMLElement | undefined;
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>(`${ISLANDS} button`) : null;
+      if (button && !button.matches(ACTS_BY_ITSELF)) pressed = button;
+    },
+    { signal: end.signal },
+  );
+  return () => {
+    end.abort();
+    if (pressed?.isConnected) pressed.click();
+  };
+}
 
 /** What a document hands over to the code that starts third parties. */
 export interface ThirdPartiesHandover {

@@ -9,7 +9,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSite } from '#openSite.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
-import { SIGNATURE_HEADERS, signPurge } from './purgeSignature.ts';
+import { SIGNATURE_HEADERS, signPurge } from './purgeEndpoint.ts';
 
 const PURGE_SECRET = 'a secret of 24 characters';
 

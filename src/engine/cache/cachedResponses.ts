@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '#engine/http/pageRequest.ts';
 import { withIgnoredParameters } from '#engine/http/redirects.ts';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
-import { cacheStatusHeader } from './pages/cacheStatus.ts';
+import { cacheStatusHeader } from './pages/pageCache.ts';
 import type { FastPath } from './fastPath.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { MadeResponse, PageCache } from './pages/pageCache.ts';
-import { dataKey } from './pages/pageKeys.ts';
+import { dataKey } from './pages/cacheEntries.ts';
 
 type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
 

@@ -4,7 +4,7 @@ import { withoutIgnoredParameters } from '#engine/content/source.ts';
 import { REQUEST_ID_HEADER } from '#engine/http/requestIds.ts';
 import { encodingFor, knownEtag } from '#engine/http/sendBody.ts';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
-import { cacheStatusHeader } from './pages/cacheStatus.ts';
+import { cacheStatusHeader } from './pages/pageCache.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { Encoder, Encoding } from '#engine/http/encoder.ts';
 import type { PageCache } from './pages/pageCache.ts';

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { NO_BUS } from '#engine/runtime/workers/bus.ts';
 import type { Purge } from './pages/pageCache.ts';
 import { addPurgeEndpoint } from './purgeEndpoint.ts';
-import { SIGNATURE_HEADERS, signPurge } from './purgeSignature.ts';
+import { SIGNATURE_HEADERS, signPurge } from './purgeEndpoint.ts';
 import { createNonces } from './redis/nonces.ts';
 
 const SECRET = 'a secret of 24 characters';

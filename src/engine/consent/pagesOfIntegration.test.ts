@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createBrowserSettings } from '#engine/routes/pages/browserSettings.ts';
+import { createBrowserSettings } from '#engine/routes/pages/renderPage.ts';
 import { configureIntegrations } from '#engine/runtime/settings/configureIntegrations.ts';
 import { isEnabledOn } from './integration.ts';
 import type { ConfiguredIntegration } from './integration.ts';

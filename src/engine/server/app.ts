@@ -11,7 +11,7 @@ import { addContentEndpoint } from '#engine/routes/contentEndpoint.ts';
 import { addDataEndpoint } from '#engine/routes/dataEndpoint.ts';
 import { addEmulatorEndpoint } from '#engine/routes/emulatorEndpoint.ts';
 import { addEventsEndpoint } from '#engine/stats/eventsEndpoint.ts';
-import { addGpcEndpoint } from '#engine/routes/gpcEndpoint.ts';
+import { addGpcEndpoint } from '#engine/routes/contentEndpoint.ts';
 import { addHealthEndpoints } from '#engine/routes/health.ts';
 import { addSiteFiles, addStaticFiles } from '#engine/routes/staticFiles.ts';
 import { addPolicyEndpoint } from '#engine/stats/cspEndpoint.ts';

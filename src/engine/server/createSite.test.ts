@@ -11,7 +11,7 @@ import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import { site } from '#site/site.ts';
 import { createSite } from './createSite.ts';
-import { signPurge } from '#engine/cache/purgeSignature.ts';
+import { signPurge } from '#engine/cache/purgeEndpoint.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ostium-create-'));

@@ -1,5 +1,5 @@
 import type { CheckedPage } from '#tools/check/checkContent.ts';
-import type { PageFinding } from '#tools/check/finding.ts';
+import type { PageFinding } from '#tools/check/contentParts.ts';
 import { isBlank } from '#engine/page/blocks/blankValues.ts';
 
 /** Pages of care are below these: what they say is medical, so somebody answers for it. */

@@ -1,8 +1,8 @@
 import { textOf } from '#ui/html/textOfHtml.ts';
-import { elementsIn } from '#tools/check/htmlParts.ts';
+import { elementsIn } from '#tools/check/contentParts.ts';
 import type { CheckedPage } from '#tools/check/checkContent.ts';
 import type { ContentPart } from '#tools/check/contentParts.ts';
-import type { PageFinding } from '#tools/check/finding.ts';
+import type { PageFinding } from '#tools/check/contentParts.ts';
 
 /** A number of North America, as people write it. */
 const PHONE = /(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ .-])\d{3}[ .-]\d{4}\b/g;

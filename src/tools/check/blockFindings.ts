@@ -3,7 +3,104 @@ import { readBlocks, type BlockSet } from '#engine/page/blocks/block.ts';
 import type { Fields } from '#engine/page/blocks/fields.ts';
 import type { Page } from '#engine/page/page.ts';
 import type { PageDefinitions } from '#engine/page/pageKind.ts';
-import type { PageFinding } from './finding.ts';
+import type { PageFinding } from './contentParts.ts';
+import type { Entity } from '#engine/content/source.ts';
+import { findMeta, titleIn } from '#engine/page/head/headTag.ts';
+import { readRawTags } from '#engine/page/head/rawTags.ts';
+import { HIDDEN_FRONT_PAGE } from '#engine/routes/pages/frontPage.ts';
+import { isHiddenFromSearch } from '#engine/page/head/robots.ts';
+import { isPath, normalizeLink, parseLink, type ContentSource, type Source } from '#engine/content/source.ts';
+
+/** Finds links that lead nowhere within the site, or that redirect. Each address is looked up once. */
+export function createLinkCheck({ content, resolve }: { content: ContentSource; resolve: (url: string) => string }) {
+  const known = new Set(content.knownPaths());
+  const outcomes = new Map<string, Promise<Omit<PageFinding, 'field'> | undefined>>();
+
+  return async function findLinkFaults(places: readonly { field: string; address: string }[]): Promise<PageFinding[]> {
+    const findings = await Promise.all(
+      places.map(async ({ field, address }) => {
+        const target = resolve(address);
+        const path = pathOf(target);
+        if (target === 'about:invalid') return { field, ...nowhere(address) };
+        if (path === undefined || known.has(path)) return undefined;
+        const outcome = outcomes.get(path) ?? lookUp(path, content.open());
+        outcomes.set(path, outcome);
+        const found = await outcome;
+        return found && { field, ...found };
+      }),
+    );
+    return findings.filter((finding) => finding !== undefined);
+  };
+}
+
+/** The page of the site that an address leads to. Files and the server's own endpoints are not pages. */
+function pathOf(target: string): string | undefined {
+  if (!isPath(target) || target.startsWith('/-/') || /\.[a-z\d]{2,5}(?:[?#]|$)/i.test(target)) return undefined;
+  return parseLink(normalizeLink(target)).route;
+}
+
+async function lookUp(path: string, source: Source): Promise<Omit<PageFinding, 'field'> | undefined> {
+  await source.fetch(path);
+  const record = source.get(path);
+  if (record.isError) return nowhere(path);
+  if (!record.isRedirection) return undefined;
+  return { level: 'warning', rule: 'moved-link', message: `${path} leads on to ${record.location}: link there.` };
+}
+
+const nowhere = (address: string): Omit<PageFinding, 'field'> => ({
+  level: 'error',
+  rule: 'dead-link',
+  message: `${address} leads nowhere on this site.`,
+});
+
+/** Search engines cut off longer ones. */
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+
+/** What an item's page lacks for search engines and link previews. A page that they may not list needs neither. */
+export function headFindings(
+  { head, record }: Pick<Page, 'head' | 'record'>,
+  raw: Entity['raw'],
+  title: string,
+): PageFinding[] {
+  if (!record.isPostType || isHiddenFromSearch(head)) return [];
+  const written = titleIn(head);
+  // Without a description, the page's own text is used. That is not a mistake if WordPress writes no description for any page.
+  const ready = readRawTags(raw, () => undefined);
+  const isWritten = ready.length === 0 || ready.some(({ attributes }) => attributes['name'] === 'description');
+  const description = isWritten ? (findMeta(head, 'description') ?? '') : '';
+  const finding = (field: string, level: PageFinding['level'], rule: string, message: string): PageFinding[] => [
+    { field, level, rule, message },
+  ];
+  return [
+    ...(title === '' ? finding('title', 'error', 'missing-title', 'The page has no title.') : []),
+    ...(written.length > MAX_TITLE
+      ? finding(
+          'seo.title',
+          'warning',
+          'long-title',
+          `The title for search engines has ${written.length} characters, and ${MAX_TITLE} are shown: “${written}”.`,
+        )
+      : []),
+    ...(description === ''
+      ? finding('seo.description', 'error', 'missing-description', 'The page has no description for search engines.')
+      : []),
+    ...(description.length > MAX_DESCRIPTION
+      ? finding(
+          'seo.description',
+          'warning',
+          'long-description',
+          `The description has ${description.length} characters, and ${MAX_DESCRIPTION} are shown.`,
+        )
+      : []),
+  ];
+}
+
+/** A front page that is hidden from search engines; other pages may be. */
+export const frontPageFindings = ({ head, link, home }: Pick<Page, 'head' | 'link' | 'home'>): PageFinding[] =>
+  link === home && isHiddenFromSearch(head)
+    ? [{ field: 'yoast_head', level: 'warning', rule: 'hidden-front-page', message: HIDDEN_FRONT_PAGE }]
+    : [];
 
 /** What cannot be shown of an item's blocks, read one by one as the page reads them, with the path of each field. */
 export function blockFindings(

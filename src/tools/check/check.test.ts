@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseHtml } from '#ui/html/parseHtml.ts';
 import { contentPartsOf } from './contentParts.ts';
-import { formatFindings, formatTotal, type Finding } from './finding.ts';
-import { paragraphsOf } from './htmlParts.ts';
+import { formatFindings, formatTotal, type Finding } from './contentParts.ts';
+import { paragraphsOf } from './contentParts.ts';
 import { cutFindings, shortcodeFindings } from './partFindings.ts';
-import { countSyllables, readingGrade } from './readingGrade.ts';
+import { countSyllables, readingGrade } from './partFindings.ts';
 
 describe('the parts of an item', () => {
   const image = { url: '/-/media/a.jpg', alt: 'A', mime_type: 'image/jpeg', sizes: {} };

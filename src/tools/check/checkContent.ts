@@ -13,10 +13,10 @@ import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
 import { SettingsError, type Settings } from '#engine/runtime/settings/settings.ts';
 import { blockFindings, emptyKindFindings } from './blockFindings.ts';
 import { contentPartsOf, featuredPart, type ContentPart } from './contentParts.ts';
-import { WHOLE_SITE, type Finding, type PageFinding } from './finding.ts';
+import { WHOLE_SITE, type Finding, type PageFinding } from './contentParts.ts';
 import { groupFindings } from './groupFindings.ts';
-import { frontPageFindings, headFindings } from './headFindings.ts';
-import { createLinkCheck } from './linkFindings.ts';
+import { frontPageFindings, headFindings } from './blockFindings.ts';
+import { createLinkCheck } from './blockFindings.ts';
 import {
   addressesIn,
   cutFindings,

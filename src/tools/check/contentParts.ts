@@ -1,8 +1,94 @@
 import * as v from 'valibot';
 import { altTexts } from '#engine/page/blocks/altTexts.ts';
-import type { HtmlNode } from '#ui/html/htmlNode.ts';
+
 import { readHtml } from '#ui/html/parseHtml.ts';
 import { shortcodesIn, visibleNodes } from '#ui/html/visible/visibleNodes.ts';
+import { DROPPED } from '#ui/html/allowList.ts';
+import { isElement, type HtmlElement, type HtmlNode } from '#ui/html/htmlNode.ts';
+import { textOf } from '#ui/html/textOfHtml.ts';
+
+/** Every element in rich text, in document order. */
+export function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  const open = nodes.toReversed();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!isElement(node)) continue;
+    found.push(node);
+    open.push(...node.children.toReversed());
+  }
+  return found;
+}
+
+/** The levels of the headings in rich text, such as `[2, 3, 3]`. */
+export const headingLevels = (nodes: readonly HtmlNode[]): number[] =>
+  elementsIn(nodes).flatMap(({ component }) => (/^h[1-6]$/.test(component) ? [Number(component[1])] : []));
+
+const BLOCKS: ReadonlySet<string> = new Set(
+  'p li h1 h2 h3 h4 h5 h6 td th dt dd summary blockquote figcaption'.split(' '),
+);
+
+/** Elements that are not read as sentences but at a glance. */
+const GLANCED: ReadonlySet<string> = new Set([...DROPPED, 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'figcaption']);
+
+/** The text of each paragraph and list entry in rich text. Headings and tables are left out: nobody reads those as sentences. */
+export function paragraphsOf(nodes: readonly HtmlNode[]): string[] {
+  const found: string[] = [];
+  const open = nodes.toReversed();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!isElement(node) || GLANCED.has(node.component)) continue;
+    const hasBlocks = elementsIn(node.children).some(({ component }) => BLOCKS.has(component));
+    if (BLOCKS.has(node.component) && !hasBlocks) found.push(textOf([node]).replace(/\s+/g, ' ').trim());
+    else open.push(...node.children.toReversed());
+  }
+  return found.filter((paragraph) => paragraph !== '');
+}
+
+/** Something in the content that should be fixed. */
+export interface Finding {
+  /** The path of the page that shows it, or one of the words below. */
+  page: string;
+  /** The field as WordPress's REST API names it: `acf.flexible_content.2.button.link`. */
+  field: string;
+  /** An error costs visitors something; a warning is for an editor to judge. */
+  level: 'error' | 'warning';
+  /** The name of the rule, which never changes. */
+  rule: string;
+  /** One sentence: what is wrong, and what to do. */
+  message: string;
+}
+
+/** In place of a path: for what concerns many pages, and for what concerns none in particular. */
+export const MANY_PAGES = 'many pages';
+export const WHOLE_SITE = 'the whole site';
+
+/** The rule about a picture's language: one missing text, on however many pages. */
+export const PICTURE_LANGUAGE = 'picture-language';
+
+/** A finding on a page that is already known. */
+export type PageFinding = Omit<Finding, 'page'>;
+
+/** Formats findings for people: first what concerns many pages, then page by page, errors before warnings. */
+export function formatFindings(findings: readonly Finding[]): string {
+  const names = [...new Set(findings.map(({ page }) => page))].toSorted();
+  const pages = [...names.filter((name) => !name.startsWith('/')), ...names.filter((name) => name.startsWith('/'))];
+  return pages
+    .map((page) => {
+      const own = findings.filter((finding) => finding.page === page);
+      const ordered = [
+        ...own.filter(({ level }) => level === 'error'),
+        ...own.filter(({ level }) => level !== 'error'),
+      ];
+      return [page, ...ordered.map(({ level, field, message }) => `  ${level} ${field}: ${message}`)].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** The totals, as the last line of a report. */
+export function formatTotal(findings: readonly Finding[], pages: number): string {
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+  return `${count(pages, 'page')} checked: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`;
+}
 
 /** A piece of a WordPress item, with the path of its field. */
 export type ContentPart = { field: string } & (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFindings, type Finding } from './finding.ts';
+import { formatFindings, type Finding } from './contentParts.ts';
 import { groupFindings } from './groupFindings.ts';
 
 const leftOut = (page: string, message: string): Finding => ({

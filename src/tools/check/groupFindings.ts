@@ -1,5 +1,5 @@
 import { withoutAvatarHashes } from '#engine/content/source.ts';
-import { MANY_PAGES, PICTURE_LANGUAGE, type Finding } from './finding.ts';
+import { MANY_PAGES, PICTURE_LANGUAGE, type Finding } from './contentParts.ts';
 
 /** What may be the same on many pages without being a mistake of each. */
 const SHARED: ReadonlySet<string> = new Set(['left-out', 'dead-link', 'moved-link', 'picture-without-words']);

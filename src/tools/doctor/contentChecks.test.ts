@@ -4,7 +4,7 @@ import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import type { Emulator } from '#emulator/emulator.ts';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
-import type { Examined } from './examined.ts';
+import type { Examined } from './ask.ts';
 import { fakePair, formatLines } from './fakePair.testing.ts';
 
 const CMS = 'https://cms.example.com';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { ask } from './ask.ts';
-import type { Examined } from './examined.ts';
+import type { Examined } from './ask.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
 

@@ -4,7 +4,7 @@ import type { Settings } from '#engine/runtime/settings/settings.ts';
 import type { Fetch } from '#engine/runtime/fetch.ts';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
 import { checkKinds, checkPlaces } from './configChecks.ts';
-import type { Examined, Pair } from './examined.ts';
+import type { Examined, Pair } from './ask.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
 import { checkCredential, checkPlugin, checkSettings } from './pluginChecks.ts';

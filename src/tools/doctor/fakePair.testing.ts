@@ -1,6 +1,6 @@
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import type { Fetch } from '#engine/runtime/fetch.ts';
-import type { Pair } from './examined.ts';
+import type { Pair } from './ask.ts';
 import type { DoctorLine } from './doctorLine.ts';
 
 /** The response at an address; `undefined` if nothing is there. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { ask } from './ask.ts';
 import type { ProbeResponse } from './ask.ts';
-import type { Pair } from './examined.ts';
+import type { Pair } from './ask.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
 

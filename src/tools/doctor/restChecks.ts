@@ -3,7 +3,7 @@ import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { checkContentApi } from '#engine/runtime/source/contentApi.ts';
 import { ask, noResponse } from './ask.ts';
 import type { ProbeResponse } from './ask.ts';
-import type { Pair } from './examined.ts';
+import type { Pair } from './ask.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSignatureChecks, SIGNATURE_HEADERS } from '#engine/cache/purgeSignature.ts';
+import { createSignatureChecks, SIGNATURE_HEADERS } from '#engine/cache/purgeEndpoint.ts';
 import { readPreviewToken } from '#engine/http/previewToken.ts';
 import { fakePair, NOW, formatLines } from './fakePair.testing.ts';
 import type { PluginDetails } from './pluginChecks.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { signPurge, SIGNATURE_HEADERS } from '#engine/cache/purgeSignature.ts';
+import { signPurge, SIGNATURE_HEADERS } from '#engine/cache/purgeEndpoint.ts';
 import { signPreview } from '#engine/http/previewToken.ts';
 import { ask, noResponse } from './ask.ts';
 import type { ProbeResponse } from './ask.ts';
-import type { Pair } from './examined.ts';
+import type { Pair } from './ask.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
 import { askRoute } from './pluginChecks.ts';

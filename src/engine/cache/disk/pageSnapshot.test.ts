@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openPageSnapshot } from './pageSnapshot.ts';
-import type { SnapshotRoom } from './pageIndex.ts';
+import type { SnapshotRoom } from './pageSnapshot.ts';
 import { savedResponse } from '../savedResponse.testing.ts';
 
 const redirection = (status: number) => ({

@@ -1,8 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
-import { isDocument } from './pageKeys.ts';
 import type { PageSnapshot } from './savedPage.ts';
 import { createTagMatch } from './tagsOf.ts';
+
+/** The key of a page's data, which the browser fetches to go on to the page without loading a document. */
+export const dataKey = (link: string): string => `/-/data ${link}`;
+
+/** Whether a key has the form of a page's: a path without parameters. Strangers make up such paths too, so that alone says nothing about what is there. */
+export const isPath = (key: string): boolean => /^(?:\/-\/data )?\/(?!-\/)[^?#]*$/.test(key);
+
+/** Whether a key is that of a document, and not of the data of its page. */
+const isDocument = (key: string): boolean => isPath(key) && !key.startsWith('/-/');
 
 /** A cached response. */
 export interface CacheEntry {

@@ -1,10 +1,34 @@
 import type { ShareSourceResponse } from '#engine/content/source.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
-import type { ShareResponse } from '../pages/pageCache.ts';
+import type { ShareResponse, MadeResponse } from '../pages/pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
-import { createSharePages } from './sharedPages.ts';
 import { openSharedCache } from './sharedCache.ts';
 import type { SharedCache } from './sharedCache.ts';
+import { isBodyOf, readSavedHead } from '../pages/savedHead.ts';
+import { parseJson } from './purgeMessage.ts';
+
+/**
+ * Shares cached responses if they are complete, pages of the site, and the same for everybody. Redirections are quickly made, and one rule of an
+ * editor may have any number of them. `cachedMs` is the maximum age of a page.
+ */
+export const createSharePages =
+  (cache: Pick<SharedCache, 'share'>, cachedMs: number): ShareResponse =>
+  (key, maxAgeMs, make) =>
+    cache.share<MadeResponse>({
+      key: `page ${key}`,
+      maxAgeMs,
+      cachedMs,
+      make,
+      pack({ tags, isOfSite, isPartial, isUnavailable, status, headers, body }) {
+        if (tags === undefined || !isOfSite || isPartial || isUnavailable || status >= 300) return undefined;
+        const head = readSavedHead({ status, headers, tags });
+        return head && { tags, head: JSON.stringify(head), body };
+      },
+      open(text, body, ageMs) {
+        const head = readSavedHead(parseJson(text));
+        return head && head.status < 300 && isBodyOf(head, body) ? { ...head, body, ageMs, isOfSite: true } : undefined;
+      },
+    });
 
 /** What machines share, and how. */
 export interface Sharing {

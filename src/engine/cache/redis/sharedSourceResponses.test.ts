@@ -3,7 +3,7 @@ import type { CachedResponse } from '#engine/content/source.ts';
 import type { MadeResponse } from '../pages/pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { savedResponse } from '../savedResponse.testing.ts';
-import { createSharePages } from './sharedPages.ts';
+import { createSharePages } from './openSharing.ts';
 import type { Packed, SharedWork } from './sharedCache.ts';
 
 /** What several processes share, without a network between them. */

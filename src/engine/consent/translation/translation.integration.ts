@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainGlobalName } from '../globalName.ts';
+import { plainGlobalName } from '../integration.ts';
 import { defineIntegration, integrationSettings } from '../integration.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSignatureChecks, SIGNATURE_HEADERS } from '#engine/cache/purgeSignature.ts';
+import { createSignatureChecks, SIGNATURE_HEADERS } from '#engine/cache/purgeEndpoint.ts';
 import { sendComment } from './sendComment.ts';
 
 const SECRET = 'a secret of 24 characters';

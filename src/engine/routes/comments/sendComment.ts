@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readBody } from '#engine/content/source.ts';
 import type { CommentProblem, CommentDraft } from '#engine/page/page.ts';
 import { reasonOf } from '#engine/runtime/fetchText.ts';
-import { SIGNATURE_HEADERS, signPurge } from '#engine/cache/purgeSignature.ts';
+import { SIGNATURE_HEADERS, signPurge } from '#engine/cache/purgeEndpoint.ts';
 import type { Fetch } from '#engine/runtime/fetch.ts';
 
 /** A comment and its sender. */

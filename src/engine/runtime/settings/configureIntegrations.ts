@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ConfiguredIntegration, Integration, Sources } from '#engine/consent/integration.ts';
-import { describeSettingIssue } from './describeSettingIssue.ts';
+import { describeSettingIssue } from './environment.ts';
 
 /** A configured integration, with what a page's policy must allow for it. */
 export interface Configured extends ConfiguredIntegration {

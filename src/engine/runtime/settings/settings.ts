@@ -3,7 +3,7 @@ import { joinLink } from '#engine/content/source.ts';
 import { readCdn } from './cdnSettings.ts';
 import type { CdnSettings } from './cdnSettings.ts';
 import { integrationsOfEnvironment } from './configureIntegrations.ts';
-import { describeSettingIssue } from './describeSettingIssue.ts';
+import { describeSettingIssue } from './environment.ts';
 import { environment } from './environment.ts';
 import { siteConfig } from './siteConfig.ts';
 

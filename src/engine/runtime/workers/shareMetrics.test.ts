@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Metric } from './exposition.ts';
 import type { Channel } from './bus.ts';
 import { shareMetrics } from './shareMetrics.ts';
-import { addPast, sumMetrics } from './sumMetrics.ts';
+import { addPast, sumMetrics } from './gatherMetrics.ts';
 
 const own: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 1 }] }];
 const whole: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 9 }] }];

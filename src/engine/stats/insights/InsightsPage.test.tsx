@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insightsMessagesIn } from '#site/counting/insightsMessages.ts';
 import type { Insights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
-import { createInsightsLocale } from './insightsLocale.ts';
+import { createInsightsLocale } from './insightsMessages.ts';
 
 const row = (title: string, count: number, before?: number, group?: string) => ({ title, count, before, group });
 

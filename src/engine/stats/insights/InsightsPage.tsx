@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Insights, Row } from './insights.ts';
 import { Change, CountTable, Days, Funnel } from './InsightsTables.tsx';
 import { Vitals } from './InsightsVitals.tsx';
-import { InsightsLocaleContext, useLocale } from './insightsLocale.ts';
-import type { InsightsLocale } from './insightsLocale.ts';
+import { InsightsLocaleContext, useLocale } from './insightsMessages.ts';
+import type { InsightsLocale } from './insightsMessages.ts';
 
 interface InsightsPageProps {
   siteName: string;

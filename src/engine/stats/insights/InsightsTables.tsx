@@ -1,5 +1,5 @@
 import type { Row } from './insights.ts';
-import { useLocale } from './insightsLocale.ts';
+import { useLocale } from './insightsMessages.ts';
 
 /** A formatted share: `25%`. */
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);

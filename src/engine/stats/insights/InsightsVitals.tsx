@@ -2,7 +2,7 @@ import type { VitalName, WidthClass } from '#engine/consent/analytics/report.ts'
 import { p75, SCALES, shares, countVisits } from '../daily/buckets.ts';
 import { titleOf } from './insights.ts';
 import type { VitalsRow } from './insights.ts';
-import { useLocale } from './insightsLocale.ts';
+import { useLocale } from './insightsMessages.ts';
 
 const COLUMNS: readonly { vital: VitalName; title: string; format: (value: number) => string }[] = [
   { vital: 'lcp', title: 'LCP', format: (ms) => `${(ms / 1000).toFixed(1)} s` },

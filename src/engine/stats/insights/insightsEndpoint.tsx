@@ -10,7 +10,7 @@ import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
 import { INSIGHTS_STYLES } from './insightsStyles.ts';
-import { createInsightsLocale } from './insightsLocale.ts';
+import { createInsightsLocale } from './insightsMessages.ts';
 import { isSameSecret } from '#engine/http/isSameSecret.ts';
 
 interface InsightsDeps {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageClock } from './clock.ts';
+import { pageClock } from './prefetchQueue.ts';
 import { createPrefetchQueue } from './prefetchQueue.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { pageClock } from './clock.ts';
+import { pageClock } from './prefetchQueue.ts';
 import { fakeAnchor, fakeDocument, pointerEvent, fakeViewport } from '../fakes.testing.ts';
 import type { FakeAnchor } from '../fakes.testing.ts';
-import { findConnection, shouldPrefetch } from './shouldPrefetch.ts';
-import type { Connection } from './shouldPrefetch.ts';
+import { findConnection, shouldPrefetch } from './startPrefetch.ts';
+import type { Connection } from './startPrefetch.ts';
 import { startPrefetch } from './startPrefetch.ts';
 import type { PrefetchMode, ViewObserver } from './startPrefetch.ts';
 
