@@ -6,16 +6,16 @@ import type { RunnerTask } from 'vitest';
 
 /** Tests that concern a room of the engine and stand in `tests/`, because they may import every room. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  browser: 'observed-cases/router',
   content: 'observed-cases/content',
-  http: 'content/checkContent',
-  render: 'observed-cases/head',
-  router: 'observed-cases/router',
+  page: 'observed-cases/head',
 };
 
 /** Makes every page of the practice several times over, which takes longer than all other tests of its room together. */
 const TOO_LONG = 'src/engine/routes/pages/pagesAfterEdits.test.ts';
 
 const room = process.env['MUTANTS_ROOM'] ?? '';
+const elsewhere = room in ELSEWHERE ? [`tests/${ELSEWHERE[room]}`] : [];
 
 /**
  * Stryker 9.6 looks at tests alone: where the `beforeAll` of a file throws, its tests are skipped, and the change that made it throw
@@ -57,7 +57,7 @@ class QuickestFirst extends BaseSequencer {
 /** The tests that `npm run mutants` judges a room by. Stryker's own `testFiles` activates what is set while a file loads too late. */
 export default defineConfig({
   test: {
-    include: [`src/engine/${room}/**/*.test.{ts,tsx}`, `tests/${ELSEWHERE[room]}.test.{ts,tsx}`],
+    include: [`src/engine/${room}`, ...elsewhere].map((place) => `${place}{,/**/*}.test.{ts,tsx}`),
     exclude: [...configDefaults.exclude, TOO_LONG],
     environment: 'node',
     // As in `vitest.config.ts`. Each mutant has a process of its own either way.

@@ -2,20 +2,18 @@ import { parseArgs } from 'node:util';
 import { Stop } from '../command.mjs';
 
 /** The most important rooms. */
-const ROOMS = ['content', 'http', 'render', 'router'];
+const ROOMS = ['browser', 'cache', 'content', 'http', 'page'];
 
 const ENDINGS = ['.ts', '.tsx'];
 
 /** Tests, their helpers, benchmarks and fixtures are not mutated. Stryker splits patterns at commas, so none has braces. */
-const NO_CODE = ['*.test.*', '*.testing.*', '*.bench.*', '*.fixture.*', 'development/**'].map(
-  (name) => `!src/**/${name}`,
-);
+const NO_CODE = ['*.test.*', '*.testing.*', '*.bench.*', '*.fixture.*'].map((name) => `!src/**/${name}`);
 
 /** Stryker's report with the result of each mutant (`stryker.config.json`). */
 export const REPORT = '.cache/mutants/report.json';
 
 /**
- * The arguments for Stryker for a room of the engine, or for a folder or file in one: `router`, `render/head`, `router/setLink.ts`;
+ * The arguments for Stryker for a room of the engine, or for a folder or file in one: `browser`, `page/head`, `browser/router/router.ts`;
  * `sample` is the part that `--sample 1/6` selects. Throws a `Stop` if there is no such room or part.
  * @param {readonly string[]} args
  * @returns {{ place: string, room: string, sample: string | undefined, args: string[] }}
@@ -24,7 +22,7 @@ export function readMutantOptions(args) {
   const { place, sample } = parse(args);
   const [room = ''] = place.split('/');
   if (!ROOMS.includes(room)) {
-    throw new Stop(`Name one of ${ROOMS.join(', ')}, or a folder or file in it: npm run mutants -- router.`);
+    throw new Stop(`Name one of ${ROOMS.join(', ')}, or a folder or file in it: npm run mutants -- cache.`);
   }
   if (sample !== undefined && !isPart(sample)) {
     throw new Stop(`--sample is "${sample}": give a part of several, such as 1/6 for the first of six.`);

@@ -10,7 +10,7 @@ const version = read('.nvmrc').trim();
 
 /** The names of all metrics, as the code of the server writes them. */
 const METRICS = new Set([
-  ...readSources('src/engine/http', ['.ts'])
+  ...readSources('src/engine', ['.ts'])
     .filter((source) => !isTest(source))
     .flatMap(({ text }) => [...text.matchAll(/'((?:ostium|process|nodejs)_[a-z_]+)'/g)].map(([, name = '']) => name)),
   ...['lcp', 'inp', 'cls'].map((vital) => `ostium_${vital}`),

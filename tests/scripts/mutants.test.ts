@@ -3,12 +3,12 @@ import { strykerPlugins } from '../../scripts/mutants/mutantSample.mjs';
 import { describeRun, readMutantOptions } from '../../scripts/mutants/mutantOptions.mjs';
 
 describe('npm run mutants', () => {
-  const noCode = '!src/**/*.test.*,!src/**/*.testing.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/development/**';
+  const noCode = '!src/**/*.test.*,!src/**/*.testing.*,!src/**/*.bench.*,!src/**/*.fixture.*';
 
   test.each([
-    ['router', 'router', `src/engine/browser/router/**/*.ts,src/engine/browser/router/**/*.tsx,${noCode}`],
-    ['render/head', 'render', `src/engine/page/head/**/*.ts,src/engine/page/head/**/*.tsx,${noCode}`],
-    ['http/respond.ts', 'http', 'src/engine/http/respond.ts'],
+    ['browser/router', 'browser', `src/engine/browser/router/**/*.ts,src/engine/browser/router/**/*.tsx,${noCode}`],
+    ['page/head', 'page', `src/engine/page/head/**/*.ts,src/engine/page/head/**/*.tsx,${noCode}`],
+    ['http/sendBody.ts', 'http', 'src/engine/http/sendBody.ts'],
   ])('tests %s', (place, room, patterns) => {
     expect(readMutantOptions([place])).toEqual({ place, room, sample: undefined, args: ['run', '--mutate', patterns] });
   });
@@ -21,14 +21,14 @@ describe('npm run mutants', () => {
     });
   });
 
-  test.each([[[]], [['ui']], [['router', 'http']], [['router', '--smaple', '1/6']]])('refuses %j', (args) => {
+  test.each([[[]], [['ui']], [['cache', 'http']], [['cache', '--smaple', '1/6']]])('refuses %j', (args) => {
     expect(() => readMutantOptions(args)).toThrow(
-      'Name one of content, http, render, router, or a folder or file in it: npm run mutants -- router.',
+      'Name one of browser, cache, content, http, page, or a folder or file in it: npm run mutants -- cache.',
     );
   });
 
   test.each(['6', '0/6', '7/6', '1/0', 'x/y', '1/6/2'])('refuses the sample %s', (sample) => {
-    expect(() => readMutantOptions(['router', '--sample', sample])).toThrow(
+    expect(() => readMutantOptions(['cache', '--sample', sample])).toThrow(
       `--sample is "${sample}": give a part of several, such as 1/6 for the first of six.`,
     );
   });

@@ -51,9 +51,10 @@ export async function readBuiltStyles(clientDir: string, root: string): Promise<
     stylesOf(page, body) {
       const mayUse = new Set(namesOf(page));
       const live = new Set(liveBlocksOf(page).flatMap(({ name }) => blocks[name] ?? []));
+      const classes = classesIn(body);
       // In the order of the build, whatever the order of the blocks.
       const own = parts.filter(
-        ({ name, signs }) => mayUse.has(name) && (live.has(name) || signs.some((sign) => body.includes(sign))),
+        ({ name, signs }) => mayUse.has(name) && (live.has(name) || signs.some((sign) => classes.includes(sign))),
       );
       const key = own.map((part) => parts.indexOf(part)).join(' ');
       const styles = made.get(key) ?? inlineStyles(own, parts, root);
@@ -62,6 +63,10 @@ export async function readBuiltStyles(clientDir: string, root: string): Promise<
     },
   };
 }
+
+/** The classes of a rendered page, each list of them once: a twentieth of its text, and all that styles are for. */
+const classesIn = (body: string): string =>
+  [...new Set(Array.from(body.matchAll(/ class="([^"]*)"/g), ([, classes = '']) => classes))].join(' ');
 
 /** The rules of one source file, and the build file that contains them. */
 interface StylePart {

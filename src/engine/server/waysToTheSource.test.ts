@@ -200,8 +200,6 @@ const ASK_NOTHING = [
   '/-/insights',
   '/-/gpc',
   '/-/purge',
-  '/-/blocks/',
-  '/-/blocks/gallery.css',
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap_index.xml',
