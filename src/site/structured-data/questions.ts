@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Question } from 'schema-dts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import { isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlNode, SafeHtml } from '#ui/html/htmlNode.ts';
@@ -15,19 +16,42 @@ const IN_BLOCKS: Readonly<Record<string, (fields: unknown) => readonly v.InferOu
 const rows = v.looseObject({ fields: v.array(answered) });
 
 /** The questions and answers on a page: those that visitors can open in its text, and those of its blocks. */
-export function questionsOf({ blocks }: Pick<SitePage, 'blocks'>, texts: readonly SafeHtml[]): readonly Question[] {
-  const inText = texts.flatMap((text) =>
-    typeof text === 'string' ? questionsInText(text) : text.flatMap(questionsInNode),
-  );
-  const inBlocks = Object.values(blocks)
-    .flat()
-    .flatMap(({ name, fields }) => IN_BLOCKS[name]?.(fields) ?? [])
-    .map((row) => ({ question: row.heading, answer: textOfHtml(row.content) }));
-  return [...inText, ...inBlocks].filter(isAnswered).map(({ question, answer }) => ({
+export function questionsOf(
+  { blocks }: Pick<SitePage, 'blocks'>,
+  article: ArticleSections | undefined,
+): readonly Question[] {
+  const inBlocks = Object.values(blocks).flatMap(questionsInBlocks);
+  return [...(article ? questionsInArticle(article) : []), ...inBlocks];
+}
+
+/** What was read of an item is the same object until the item changes, so it is searched only once. */
+const questionsInBlocks = memoize((placed: SitePage['blocks'][string]) =>
+  questionNodes(
+    placed
+      .flatMap(({ name, fields }) => IN_BLOCKS[name]?.(fields) ?? [])
+      .map((row) => ({ question: row.heading, answer: textOfHtml(row.content) })),
+  ),
+);
+
+const questionsInArticle = memoize(({ intro, sections }: ArticleSections) =>
+  questionNodes(
+    [intro, ...sections.flatMap(({ lead, rest }) => [lead, rest])].flatMap((text) =>
+      typeof text === 'string' ? questionsInText(text) : text.flatMap(questionsInNode),
+    ),
+  ),
+);
+
+const questionNodes = (answered: readonly Answered[]): readonly Question[] =>
+  answered.filter(isAnswered).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }));
+
+/** The parts of an editor's text. */
+interface ArticleSections {
+  intro: SafeHtml;
+  sections: readonly { lead: SafeHtml; rest: SafeHtml }[];
 }
 
 interface Answered {

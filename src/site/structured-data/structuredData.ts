@@ -1,7 +1,6 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Thing } from 'schema-dts';
 import { entityOfRecord } from '#engine/page/page.ts';
 import { findMeta } from '#engine/page/head/headTag.ts';
-import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { SiteEntity, SitePage } from '../entities/siteEntity.ts';
 import type { ReadPage } from '../entities/page.entity.ts';
 import { reviewerOf } from '../parts/checked-by/reviewerOf.ts';
@@ -99,15 +98,10 @@ function articleNode(page: SitePage, to: ToAddress): Extract<BlogPosting, object
   };
 }
 
-/** An editor's text, in parts. */
-function textsOf(entity: SiteEntity): readonly SafeHtml[] {
-  const article = entity.kind === 'page' || entity.kind === 'post' ? entity.article : undefined;
-  return article ? [article.intro, ...article.sections.flatMap(({ lead, rest }) => [lead, rest])] : [];
-}
-
 /** The questions of a page. See https://schema.org/FAQPage. */
 function questionsNode(page: SitePage, entity: SiteEntity, to: ToAddress): Extract<FAQPage, object> | undefined {
-  const questions = questionsOf(page, textsOf(entity));
+  const article = entity.kind === 'page' || entity.kind === 'post' ? entity.article : undefined;
+  const questions = questionsOf(page, article);
   if (questions.length === 0) return undefined;
   return { '@type': 'FAQPage', '@id': `${to(page.ownLink)}#questions`, mainEntity: questions };
 }

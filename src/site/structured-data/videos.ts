@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { VideoObject } from 'schema-dts';
+import { memoize } from '#engine/content/memory/memoize.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import type { ToAddress } from './clinic.ts';
 
@@ -50,9 +51,12 @@ export function videosOf(
   return [...found.values()];
 }
 
-function videosIn(value: unknown): v.InferOutput<typeof videoShape>[] {
+/** The fields of a block are the same object until its item changes, so they are searched only once. */
+const videosIn = memoize((fields: object) => videosWithin(fields));
+
+function videosWithin(value: unknown): v.InferOutput<typeof videoShape>[] {
   if (typeof value !== 'object' || value === null) return [];
-  return v.is(videoShape, value) ? [value] : Object.values(value).flatMap(videosIn);
+  return v.is(videoShape, value) ? [value] : Object.values(value).flatMap(videosWithin);
 }
 
 /** `1:42` -> `PT1M42S`. */
