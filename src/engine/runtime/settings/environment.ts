@@ -95,33 +95,54 @@ const webAddresses = v.pipe(
 
 /** The environment variables of the engine: what differs between machines, and secrets. An empty one must be left out. */
 export const environment = v.object({
+  /** Where to listen, with `HOST`. */
   PORT: v.optional(port, '3000'),
+  /** The address to listen on: `0.0.0.0` for all. */
   HOST: v.optional(v.string(), 'localhost'),
+  /** The site's public address, with its folder if it is in one (docs/guides/start-a-site.md). On https, browsers are told to use nothing else. `http://localhost:PORT` by default. */
   SITE_URL: v.optional(siteAddress),
+  /** The REST root of a WordPress, such as `https://cms.example.com/wp-json`. Without it the content folder is served. */
   CONTENT_API: v.optional(webAddress),
+  /** The site's own credential there, a whole `Authorization` value; used only for previews. */
   CONTENT_AUTH: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^\S+ \S+$/, 'must be a whole Authorization header value, such as "Basic dXNlcjpwYXNz"'),
     ),
   ),
+  /** The folder of content files. That of `site.config.ts` by default. */
   CONTENT_DIR: v.optional(v.string()),
+  /** Signs preview links, the same as `OSTIUM_PREVIEW_SECRET` in WordPress; at least 16 characters. Without it there are no previews with the site's credential. */
   PREVIEW_SECRET: v.optional(secret),
+  /** The host of the forms that the site shows, such as `https://forms.example.com` (docs/contracts/form-host.md). Without it the phone number is shown instead. */
   FORM_HOST: v.optional(hostAddress),
+  /** Opens `/-/metrics` to Prometheus; at least 16 characters. Without it there is no such address. */
   METRICS_TOKEN: v.optional(secret),
+  /** Opens `/-/insights`, the practice's own counts (docs/guides/analytics.md); at least 16 characters. Without it there is no such page. */
   INSIGHTS_PASSWORD: v.optional(secret),
+  /** A folder that the server may write to, for what must survive a restart: the practice's counts, up to 200 MB of pages, up to 500 MB of pictures. Servers may share it. */
   CACHE_DIR: v.optional(v.string(), '.cache'),
+  /** How old a cached page may be while the content source responds, in seconds; `0` asks the source for every view. */
   CACHE_SECONDS: v.optional(seconds, '60'),
+  /** Signs purges (`POST /-/purge`, docs/decisions/061-pages-are-cached-and-purged.md), and what is in Redis and in `CACHE_DIR`; at least 16 characters. Without it there is no such address. */
   PURGE_SECRET: v.optional(secret),
+  /** `fatal`, `error`, `warn`, `info`, `debug` or `silent`. */
   LOG_LEVEL: v.optional(logLevel, 'info'),
+  /** Addresses and networks of the proxies in front of the site, separated by commas, such as `10.0.0.0/8`. Without it, everything that comes through a proxy counts as one client. */
   TRUSTED_PROXIES: v.optional(proxies),
+  /** How many processes serve. With 2 or more, `SIGHUP` replaces them without a failed request (docs/guides/operations.md). */
   WORKERS: v.optional(workers, '1'),
+  /** A Redis through which machines with the same `PURGE_SECRET` share pages and purges, such as `redis://:password@10.0.0.4:6379` (docs/decisions/069-machines-share-over-redis-and-a-cdn-is-told.md). Without it each machine works alone. */
   REDIS_URL: v.optional(redisAddress),
+  /** The CDN in front, to which purges are passed on: `varnish`, `fastly` or `cloudflare`. Without one, browsers and proxies revalidate each time. */
   CDN: v.optional(v.picklist(CDN_NAMES, `must be one of ${CDN_NAMES.join(', ')}`)),
+  /** For Varnish: its addresses, separated by commas (`operations/varnish.vcl`). */
   CDN_URL: v.optional(webAddresses),
+  /** For Fastly and Cloudflare: a token that may purge. */
   CDN_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/, 'must be a token: at least 16 characters, no spaces')),
   ),
+  /** For Fastly: the service's id; for Cloudflare: the zone's. */
   CDN_SERVICE: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be an id of letters and digits'))),
 });
 

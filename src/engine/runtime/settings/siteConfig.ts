@@ -48,7 +48,7 @@ const videoTemplate = v.pipe(
 export const siteConfig = v.strictObject({
   /** The practice's name in titles. */
   siteName: v.pipe(v.string(), v.nonEmpty()),
-  /** The folder of content files, where CONTENT_DIR names no other. From where the server is started. */
+  /** The folder of content files, where `CONTENT_DIR` names no other. From where the server is started. */
   contentDir: v.optional(v.pipe(v.string(), v.nonEmpty()), 'content'),
   /** The id of the page that stands for the blog's index; found by the slug `blog` when unset. */
   blogPageId: v.optional(v.pipe(v.number(), v.integer())),
@@ -56,7 +56,7 @@ export const siteConfig = v.strictObject({
   languages: v.optional(v.record(v.string(), v.array(v.pipe(v.string(), v.startsWith('/')))), { en: [] }),
   /** Which links are prefetched: none, those a pointer rests on, those in sight, or all. */
   autoPrefetch: v.optional(v.picklist(['no', 'hover', 'in-view', 'all']), 'hover'),
-  /** Which analytics providers get page views and events, by name: see docs/guides/analytics.md. */
+  /** Who receives page views and events: `{ pageviews, events }`, by name (docs/guides/analytics.md). */
   analytics: v.optional(
     v.strictObject({
       pageviews: v.optional(v.record(v.string(), v.boolean()), {}),
@@ -87,7 +87,11 @@ export const siteConfig = v.strictObject({
       ),
     }),
   ),
-  /** The heads of pages. */
+  /**
+   * The heads of pages. `transformLinks`: whether the WordPress's addresses in ready-made head markup become the site's own (`true`).
+   * `renderTags`: whether the browser sets all head tags after a click (`both`) or only the title (`server`). `sharePicture`: the picture that the
+   * WordPress names for pages without one.
+   */
   head: v.optional(
     v.strictObject({
       /** Whether the content host's addresses in ready-made head markup become the site's own. Otherwise they name that host. */
@@ -106,7 +110,7 @@ export const siteConfig = v.strictObject({
    * unset. Such a script runs at once, for every visitor and before any consent, so only scripts that need no consent belong here.
    */
   contentScripts: v.optional(v.array(scriptConsent), []),
-  /** The paths of the forms that the site offers: each is `/forms/<path>` at FORM_HOST. */
+  /** The paths of the forms that the site offers: each is `/forms/<path>` at `FORM_HOST`. */
   forms: v.optional(
     v.array(
       v.pipe(v.string(), v.regex(/^\w[\w-]*(?:\/\w[\w-]*)*$/, 'must be a path below /forms/, such as contact-us')),
@@ -118,27 +122,39 @@ export const siteConfig = v.strictObject({
    * video's address. A site that is not named is not asked.
    */
   videoMetadata: v.optional(v.strictObject({ youtube: v.optional(videoTemplate), vimeo: v.optional(videoTemplate) })),
-  /** Where content is found: WordPress's own settings, see docs/architecture.md. */
+  /** How the WordPress is set up, below. */
   source: v.strictObject({
+    /** The path of the static front page. */
     homepage: v.optional(v.string()),
+    /** The path of the page that lists the articles: they are at `/` by default. */
     postsPage: v.optional(v.string()),
+    /** WordPress's permalink structure: decides which endpoint is asked first, and where an article's slug or number is. Without it all are asked. */
     permalink: v.optional(v.string()),
-    /** The site's folder, if its address is not the root of its host: see `Settings.root`. */
+    /** The site's folder, such as `/clinic/`: the path of `SITE_URL` by default, which it must match. */
     subdirectory: v.optional(siteFolder),
-    /** The public address of the WordPress, if it differs from that of CONTENT_API. It is never shown to visitors. */
+    /** The public address of the WordPress, if it differs from that of `CONTENT_API`. It is never shown to visitors. */
     url: v.optional(webAddress),
     /** The path of the REST API below the WordPress: `/wp-json` unless WordPress is configured otherwise (`rest_url_prefix`). */
     prefix: v.optional(v.pipe(v.string(), v.regex(/^\/?[\w-]+(?:\/[\w-]+)*\/?$/, 'must be a path such as /wp-json'))),
+    /** Where the archives of categories are: `/category/` by default, `/blog/category/` on a plain WordPress with `/blog/%postname%/`. */
     categoryBase: v.optional(v.string()),
+    /** Where the archives of tags are: `/tag/` by default. */
     tagBase: v.optional(v.string()),
+    /** Where the archives of authors are: `/author/` by default. */
     authorBase: v.optional(v.string()),
+    /** The path before the year in the archives by date: `/` by default. */
     dateBase: v.optional(v.string()),
+    /** Whether it is hosted on WordPress.com. Known by its host by default. */
     isWpCom: v.optional(v.boolean()),
+    /** The endpoint to use instead of `posts`, if it lists more than posts. */
     postEndpoint: v.optional(v.string()),
+    /** Parameters of every request for content, such as `per_page`. */
     params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]))),
+    /** Custom post types. An endpoint with a slash in front is outside `wp/v2`. */
     postTypes: v.optional(
       v.array(v.strictObject({ type: v.string(), endpoint: v.string(), archive: v.optional(v.string()) })),
     ),
+    /** Custom taxonomies. */
     taxonomies: v.optional(
       v.array(
         v.strictObject({
@@ -149,6 +165,7 @@ export const siteConfig = v.strictObject({
         }),
       ),
     ),
+    /** When WordPress is asked what it has at a link: `no`, `all`, `404`, `RegExp:…`, or a list of the last two. `no` by default. */
     redirections: v.optional(v.union([v.string(), v.array(v.string())])),
   }),
 });
