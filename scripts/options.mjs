@@ -16,6 +16,19 @@ export function readTestOptions(args) {
 }
 
 /**
+ * Reads the arguments of `npm run check`: `--house` to count how large and how tidy the project is. Throws a `Stop` if one of them is invalid.
+ * @param {string[]} args
+ * @returns {{ isHouse: boolean }}
+ */
+export function readCheckOptions(args) {
+  const { values } = parse(
+    () => parseArgs({ args, options: { house: { type: 'boolean', default: false } } }),
+    'npm run check',
+  );
+  return { isHouse: values.house };
+}
+
+/**
  * Reads the arguments of `npm run look`: paths (the home page by default), `--widths 768,1920`, `--base URL`. Throws a `Stop` if one
  * of them is invalid.
  * @param {string[]} args

@@ -1,12 +1,15 @@
 import { command } from '../command.mjs';
 
-command(async () => {
+command(async (args) => {
+  const { readCheckOptions } = await import('../options.mjs');
   const { installPackages } = await import('../site/installPackages.mjs');
   const { formatDuration } = await import('../duration.mjs');
   const { staticParts, vitestPart } = await import('./parts.mjs');
   const { formatCounts, sumCounts } = await import('./counts.mjs');
   const { runParts } = await import('./runParts.mjs');
 
+  const { isHouse } = readCheckOptions(args);
+  if (isHouse) return (await import('./house.mjs')).printHouse();
   await installPackages();
   const started = performance.now();
   const unit = vitestPart('Unit tests', ['src']);
