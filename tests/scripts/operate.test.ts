@@ -117,7 +117,7 @@ describe('npm run doctor', () => {
   test('prints each line with a mark, and a total', () => {
     const { ok, wrong, unknown } = linesOf('clock');
     expect(formatLines([ok('Right.'), wrong('Set it.'), unknown('Not told.')])).toBe(
-      '✓ clock: Right.\n✗ clock: Set it.\n? clock: Not told.\n\n1 fine, 1 wrong, 0 remarks, 1 not checked.',
+      '✓ clock: Right.\n✗ clock: Set it.\n? clock: Not told.\n\n1 OK, 1 failed, 0 notes, 1 unknown.',
     );
   });
 });

@@ -86,7 +86,7 @@ export function addErrorResponses(app: FastifyInstance, { noFile, failed, messag
     // 503 is thrown on purpose; other statuses from 500 up are bugs.
     if (status === 503) return reply.type('text/plain; charset=utf-8').send(`${messages.tryAgain}\n`);
     if (status < 500) return reply.type('text/plain').send('This request cannot be answered.\n');
-    request.log.error({ err: error }, 'a bug');
+    request.log.error({ err: error }, 'unexpected error');
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', WORDS_POLICY)

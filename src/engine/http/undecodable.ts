@@ -25,7 +25,7 @@ export function createUndecodable({ headers, refuse, handlePage, note, plain, lo
     try {
       if (!refuse(request, reply)) await handlePage(request, reply);
     } catch (error) {
-      logger.error({ err: error }, 'a bug');
+      logger.error({ err: error }, 'unexpected error');
       if (reply.sent) reply.raw.destroy();
       else
         void reply

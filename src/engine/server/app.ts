@@ -99,7 +99,10 @@ export interface AppDeps {
   addDevelopmentRoutes?: AddDevelopmentRoutes | undefined;
 }
 
-/** The HTTP server, not yet listening. */
+/**
+ * The HTTP server, not yet listening. A page that is cached and fresh leaves in front of it: `withFastPath` sends its bytes, and none of the
+ * hooks and routes here sees the request.
+ */
 export function createApp(deps: AppDeps): FastifyInstance {
   const {
     settings,
@@ -128,7 +131,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { content, contentFetch, emulator } = connection;
   const now = Date.now;
   const headers = securityHeaders(siteUrl);
-  const onError = (error: unknown) => logger.error({ err: error }, 'a bug');
+  const onError = (error: unknown) => logger.error({ err: error }, 'unexpected error');
   const requestId = createRequestIds(trustedProxies);
   const unrouted: Unrouted = {
     note(status, request, ms = 0) {
@@ -189,6 +192,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       createHttpServer(
         handler,
         options,
+        // Where a cached page leaves.
         (next) => withFastPath(fastPath, next, onError),
         createClientFinder(trustedProxies),
       ),

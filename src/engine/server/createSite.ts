@@ -100,7 +100,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const log = logTo ?? standardOutput();
   const logger = createLogger(settings.logLevel, log);
   const report = createReport(logger);
-  const onError = (error: unknown) => logger.error({ err: error }, 'a bug');
+  const onError = (error: unknown) => logger.error({ err: error }, 'unexpected error');
   const say = (sentence: string) => logger.warn(sentence);
   const folder = await openCacheFolder({ dir: settings.cacheDir, say, report });
   const { report: reportUnsaved } = folder;

@@ -205,7 +205,7 @@ test('while the server is overloaded, work is refused and cheap requests are ans
 
   expect(await until(503)).toEqual({ status: 503, text: 'Try again.\n', retryAfter: '5' });
   expect(await ask('/-/health')).toMatchObject({ status: 200, text: 'alive' });
-  expect(problems[0]).toMatch(/^There is more to do than this process can: .* \(503\)/);
+  expect(problems[0]).toMatch(/^Server overloaded: .* 503/);
 
   crowd.stdin.end();
   await new Promise((resolve) => crowd.once('exit', resolve));

@@ -93,7 +93,7 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
     if (cost === undefined) return undefined;
     if (isOverloaded() && !CACHED.has(pattern)) return sendAway(request, reply, 503);
     if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
-    report(ASKS_TOO_MUCH);
+    report(RATE_LIMITED);
     return sendAway(request, reply, 429);
   };
   const sendAway = (request: FastifyRequest, reply: FastifyReply, status: 429 | 503) => {
@@ -151,8 +151,7 @@ export const makePagesInTurn = (
 
 const MINUTE_S = 60;
 
-const ASKS_TOO_MUCH =
-  'A client asks for more in a minute than people do, and is told to come back (429); if those are many people behind a proxy, name it in TRUSTED_PROXIES.';
+const RATE_LIMITED =
+  'Rate limit: a client sends more requests a minute than people do, and gets 429. If it is your proxy, add it to TRUSTED_PROXIES.';
 
-const OVERLOADED =
-  'There is more to do than this process can: what has to be made for a visitor is refused for a moment (503), what is cached is still answered.';
+const OVERLOADED = 'Server overloaded: serving cached pages only, other requests get 503 for a moment.';

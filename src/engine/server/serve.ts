@@ -40,7 +40,7 @@ async function start({ config, ownSettings, clientDir, font, createSite }: Servi
   const site = await createSite(settings, { assets, clientDir, bus: connectBus() });
 
   // A promise that nobody waits for costs no visitor the site.
-  process.on('unhandledRejection', (error) => site.app.log.error({ err: error }, 'a bug'));
+  process.on('unhandledRejection', (error) => site.app.log.error({ err: error }, 'unexpected error'));
   const listeners = await listen(site.app, settings);
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

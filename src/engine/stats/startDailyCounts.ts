@@ -33,7 +33,7 @@ export function startDailyCounts(
     savedDays,
     asked,
     isKnownPath,
-    report: (counted) => logger.info(counted, 'what was counted'),
+    report: (counted) => logger.info(counted, 'daily counts'),
   });
   savedDays.tidy(new Date(now()).toISOString().slice(0, 10));
   const saving = setInterval(dailyCounts.save, SAVE_EVERY_MS).unref();

@@ -28,8 +28,8 @@ const MARKS = { ok: '✓', wrong: '✗', note: '·', unknown: '?' } as const;
 /** Formats the lines for people, with a summary. */
 export function formatLines(lines: readonly DoctorLine[]): string {
   const count = (wanted: DoctorLine['state']) => lines.filter(({ state }) => state === wanted).length;
-  const notes = count('note') === 1 ? '1 remark' : `${count('note')} remarks`;
-  const total = `${count('ok')} fine, ${count('wrong')} wrong, ${notes}, ${count('unknown')} not checked.`;
+  const notes = count('note') === 1 ? '1 note' : `${count('note')} notes`;
+  const total = `${count('ok')} OK, ${count('wrong')} failed, ${notes}, ${count('unknown')} unknown.`;
   return [...lines.map(({ check, state, sentence }) => `${MARKS[state]} ${check}: ${shown(sentence)}`), '', total].join(
     '\n',
   );

@@ -197,4 +197,4 @@ function createPause(ms: number): () => Promise<void> {
 }
 
 const QUEUE_FULL =
-  'More unknown addresses are requested than can be looked up at once; some visitors are told to come back in a moment.';
+  'Lookup queue full: more unknown URLs are requested than WordPress can be asked about at once. Some visitors get 503 and a moment to wait.';

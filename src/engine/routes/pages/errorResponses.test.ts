@@ -19,7 +19,7 @@ function open(error: object = new Error('no')) {
     expect(headers['cache-control']).toBe('no-store');
     return { status: statusCode, headers, body };
   };
-  return { ask, bugs: () => lines.filter((line) => line.includes('"a bug"')) };
+  return { ask, bugs: () => lines.filter((line) => line.includes('"unexpected error"')) };
 }
 
 describe('an address with nothing', () => {

@@ -17,8 +17,8 @@ test.each([
     'HH:MM:SS warn  browser error  where: "menu"  message: "x is not a function"\n',
   ],
   [
-    { level: 50, err: { type: 'Error', message: 'No', stack: 'Error: No\n    at a.ts:1' }, msg: 'a bug' },
-    'HH:MM:SS error a bug\n         Error: No\n             at a.ts:1\n',
+    { level: 50, err: { type: 'Error', message: 'No', stack: 'Error: No\n    at a.ts:1' }, msg: 'unexpected error' },
+    'HH:MM:SS error unexpected error\n         Error: No\n             at a.ts:1\n',
   ],
   [{ level: 40, problem: { what: 'a' } }, 'HH:MM:SS warn  {"what":"a"}\n'],
   [{ level: 35, msg: 'a', err: 'b' }, 'HH:MM:SS 35 a\n'],
@@ -98,8 +98,8 @@ test.each<[string, unknown, object]>([
   ],
 ])('%s is logged with its message, and with nothing else that it holds', (_what, err, fields) => {
   const lines: string[] = [];
-  createLogger('info', { write: (line) => void lines.push(line) }).error({ err }, 'a bug');
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: fields, msg: 'a bug' });
+  createLogger('info', { write: (line) => void lines.push(line) }).error({ err }, 'unexpected error');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: fields, msg: 'unexpected error' });
   expect(Object.keys((JSON.parse(lines[0] ?? '') as { err: object }).err)).toEqual(Object.keys(fields));
 });
 
