@@ -21,7 +21,7 @@ const together = ([name, paths]: [string, readonly string[]]): Rolldown.CodeSpli
 
 /** Of the engine and the primitives, what every page that comes to life needs. */
 const APP =
-  /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!analytics\/vital|integrations\/(?!isDenied)|client\/(?:announce|startThirdParties|navigation\/(?:showPage|applyHead|loadStyles|addToPage))|render\/head|content\/(?:link\/listPages|localTime)|http))/;
+  /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!consent\/(?:analytics\/vital|(?!analytics\/|isDenied))|browser\/(?:addToPage|startThirdParties|navigation\/(?:announce|showPage|applyHead|loadStyles))|page\/head|content\/(?:link\/listPages|handlers\/localTime)|(?:server|routes|site|media|stats|cache|http|runtime)\/))/;
 
 /** What stands in slides, and in most blocks that do not come to life. */
 const CAROUSEL = /src\/ui\/(?:carousel\/|html\/|video\/|picture\/|text-link\/Arrow|wave\/)/;
@@ -33,7 +33,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // React changes seldom: by itself, it stays in a browser's cache when the site changes.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
   // For the app and for third parties, which must not load the app for it.
-  { name: 'store', test: /src\/engine\/content\/store\.ts/, priority: 2 },
+  { name: 'store', test: /src\/engine\/content\/memory\/store\.ts/, priority: 2 },
   // What every page that comes to life needs: one file packs better than ten. What only an arrival needs comes with the first.
   {
     name: 'app',
