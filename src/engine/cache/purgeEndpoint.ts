@@ -5,6 +5,7 @@ import type { Purge } from './pages/pageCache.ts';
 import type { Nonces } from './redis/nonces.ts';
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '#engine/http/isSameSecret.ts';
+import { parseJson } from '#engine/runtime/parseJson.ts';
 
 /** The parts of a request that are signed. */
 export interface Signed {
@@ -138,12 +139,4 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
       return reply.send({ purged: wanted.output, ...(warnings.length > 0 && { warnings }) });
     });
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

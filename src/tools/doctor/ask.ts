@@ -1,7 +1,8 @@
-import { parseBounded, readBody } from '#engine/content/source.ts';
+import { readBody } from '#engine/content/source.ts';
 import type { Fetch } from '#engine/runtime/fetch.ts';
 import type { ContentSource } from '#engine/content/source.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
+import { parseJson } from '#engine/runtime/parseJson.ts';
 
 /** The two sides, before the content is connected. */
 export interface Pair {
@@ -64,14 +65,6 @@ export const noResponse = (address: string, { reason = '' }: ProbeResponse, advi
   UNTRUSTED.test(reason)
     ? `The certificate at ${address} is not trusted here (${reason}): have it made for this name, with the whole chain in its file. Where an authority of your own signs it, give that one's file to the site and to this command as NODE_EXTRA_CA_CERTS.`
     : `Nothing answers at ${address} (${reason}): ${advice}`;
-
-function parseJson(text: string): unknown {
-  try {
-    return parseBounded(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

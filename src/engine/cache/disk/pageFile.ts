@@ -7,6 +7,7 @@ import { readSigned, withSignature } from '#engine/runtime/disk/signedFile.ts';
 import type { Seal } from '#engine/runtime/seal.ts';
 import { isBodyOf, readSavedHead } from '../pages/savedHead.ts';
 import type { SavedHead } from '../pages/savedHead.ts';
+import { parseJson } from '#engine/runtime/parseJson.ts';
 
 /** A page is rejected if its body is larger: it was not written here. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -61,14 +62,6 @@ export async function parsePage(owner: FileOwner, key: string, file: Buffer): Pr
   const body = await decompress(packed, { maxOutputLength: MAX_BODY_BYTES });
   const { status, headers, tags } = head;
   return isBodyOf(head, body) ? { response: { status, headers, body }, tags } : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Most first lines fit into this. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Bus } from '#engine/runtime/workers/bus.ts';
-import { parseJson } from './purgeMessage.ts';
+import { parseJson } from '#engine/runtime/parseJson.ts';
 import type { SharedCache } from './sharedCache.ts';
 
 /** The nonces of signed requests: each is accepted once, whichever process it is sent to. */

@@ -5,7 +5,7 @@ import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { openSharedCache } from './sharedCache.ts';
 import type { SharedCache } from './sharedCache.ts';
 import { isBodyOf, readSavedHead } from '../pages/savedHead.ts';
-import { parseJson } from './purgeMessage.ts';
+import { parseJson } from '#engine/runtime/parseJson.ts';
 
 /**
  * Shares cached responses if they are complete, pages of the site, and the same for everybody. Redirections are quickly made, and one rule of an

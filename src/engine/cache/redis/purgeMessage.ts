@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Purge } from '../pages/pageCache.ts';
 import { ALL_TAG } from '../pages/tagsOf.ts';
+import { parseJson } from '#engine/runtime/parseJson.ts';
 
 /** A purge as processes send it to each other. Each is applied only once, even if it arrives twice. */
 interface PurgeMessage extends Purge {
@@ -19,15 +20,6 @@ export const writePurge = ({ changed, withdrawn }: Purge, id: string = randomUUI
 export function readPurgeMessage(text: string): PurgeMessage | undefined {
   const { success, output } = v.safeParse(messageSchema, parseJson(text));
   return success ? output : undefined;
-}
-
-/** `undefined` if a text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The most tags held for later; beyond that, everything is purged. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseBounded } from '#engine/content/source.ts';
 import type { CachedResponse, ShareSourceResponse } from '#engine/content/source.ts';
-import { parseJson } from './purgeMessage.ts';
+import { parseJson } from '#engine/runtime/parseJson.ts';
 import { ANY_TAG } from './sharedCache.ts';
 import type { SharedCache } from './sharedCache.ts';
 

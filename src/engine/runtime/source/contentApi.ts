@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
-import { followWithinHost, parseBounded, readBody, RedirectionError } from '#engine/content/source.ts';
+import { followWithinHost, readBody, RedirectionError } from '#engine/content/source.ts';
 import type { Fetch } from '../fetch.ts';
 import { backoff } from './backoff.ts';
+import { parseJson } from '../parseJson.ts';
 
 /**
  * What is at the address of the content source: a WordPress; one that keeps its REST API locked; nothing for now, which may change
@@ -40,7 +41,7 @@ export async function checkContentApi(api: string, contentFetch: Fetch): Promise
   if (!response.ok) return wrong(`answers with status ${status}`);
   if (!isJson) return wrong('does not answer JSON');
 
-  const index = parseJson(text);
+  const index = text === undefined ? undefined : parseJson(text);
   // A PHP warning before the JSON, or a broken connection: something is wrong in WordPress, not with the setting.
   if (index === undefined) return absent('answers JSON that cannot be read');
   if (!v.is(restIndex, index) || !index.namespaces.includes('wp/v2'))
@@ -66,14 +67,6 @@ const isWordPressCom = (api: string): boolean => new URL(api).hostname === 'publ
 async function giveUp(response: Response): Promise<undefined> {
   await response.body?.cancel().catch(() => undefined);
   return undefined;
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : parseBounded(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const absent = (found: string): ContentApi => ({
