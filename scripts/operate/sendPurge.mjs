@@ -4,7 +4,7 @@ import { Stop } from '../command.mjs';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends a purge to a running site, signed as `docs/decisions/061-pages-are-cached-and-purged.md` says.
+ * Sends a purge to a running site, signed as `docs/decisions/12-page-cache.md` says.
  * @param {string} url the site's address, with its folder if it has one
  * @param {{ changed: readonly string[], withdrawn: readonly string[] }} named tags
  * @param {string} secret

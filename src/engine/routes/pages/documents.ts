@@ -27,9 +27,9 @@ export interface Documents {
 
 /**
  * A page is rendered once for what it shows, not once for each view. Nothing can be stale: content is the same object for as long as
- * the source sends the same response (`docs/decisions/003-…`), so a document is reused only if everything in it is that very object,
- * and everything that is not content (records, heads, results of needs) is the same text. The newest document of each link is
- * cached. `now` in milliseconds since 1970.
+ * the source sends the same response (`docs/decisions/02-page-object.md`), so a document is reused only if everything in it is that
+ * very object, and everything that is not content (records, heads, results of needs) is the same text. The newest document of each
+ * link is cached. `now` in milliseconds since 1970.
  */
 export function createDocuments(now: () => number): Documents {
   const cache = new LRUCache<string, DocumentEntry>({

@@ -124,7 +124,7 @@ export const environment = v.object({
   CACHE_DIR: v.optional(v.string(), '.cache'),
   /** How old a cached page may be while the content source responds, in seconds; `0` asks the source for every view. */
   CACHE_SECONDS: v.optional(seconds, '60'),
-  /** Signs purges (`POST /-/purge`, docs/decisions/061-pages-are-cached-and-purged.md), and what is in Redis and in `CACHE_DIR`; at least 16 characters. Without it there is no such address. */
+  /** Signs purges (`POST /-/purge`, docs/decisions/12-page-cache.md), and what is in Redis and in `CACHE_DIR`; at least 16 characters. Without it there is no such address. */
   PURGE_SECRET: v.optional(secret),
   /** `fatal`, `error`, `warn`, `info`, `debug` or `silent`. */
   LOG_LEVEL: v.optional(logLevel, 'info'),
@@ -132,7 +132,7 @@ export const environment = v.object({
   TRUSTED_PROXIES: v.optional(proxies),
   /** How many processes serve. With 2 or more, `SIGHUP` replaces them without a failed request (docs/guides/operations.md). */
   WORKERS: v.optional(workers, '1'),
-  /** A Redis through which machines with the same `PURGE_SECRET` share pages and purges, such as `redis://:password@10.0.0.4:6379` (docs/decisions/069-machines-share-over-redis-and-a-cdn-is-told.md). Without it each machine works alone. */
+  /** A Redis through which machines with the same `PURGE_SECRET` share pages and purges, such as `redis://:password@10.0.0.4:6379` (docs/decisions/14-redis-sharing.md). Without it each machine works alone. */
   REDIS_URL: v.optional(redisAddress),
   /** The CDN in front, to which purges are passed on: `varnish`, `fastly` or `cloudflare`. Without one, browsers and proxies revalidate each time. */
   CDN: v.optional(v.picklist(CDN_NAMES, `must be one of ${CDN_NAMES.join(', ')}`)),
