@@ -26,17 +26,25 @@ const sentenceOf = (code: string): string =>
     .join(' ')
     .trim();
 
+const blockSentences = () =>
+  Object.fromEntries(Object.entries(schemas).map(([name, code]) => [name, sentenceOf(code)]));
+
 /** Addresses do not matter here: nothing is read, the readers only say what they are. */
 const fields = createFields({ resolve: (url) => url });
 
 /** One sentence for each field of a block or an item for which no editor would get a form. */
 export const editorProblems = (): string[] => findFormProblems(site, fields);
 
-/** What `npm run wordpress:fields` writes: each file's path and text, before it is formatted. */
+/** Where `npm run wordpress:fields` writes the list of blocks and their fields for editors. */
+export const GUIDE = '.cache/block-fields.md';
+
+/** The list of blocks and their fields, before it is formatted. */
+export const editorsGuide = (): string => fieldsGuide(site, fields, blockSentences());
+
+/** What `npm run wordpress:fields` writes for WordPress: each file's path and text, before it is formatted. */
 export function editorFiles(): ReadonlyMap<string, string> {
-  const sentences = Object.fromEntries(Object.entries(schemas).map(([name, code]) => [name, sentenceOf(code)]));
+  const sentences = blockSentences();
   return new Map([
-    ['docs/guides/block-fields.md', fieldsGuide(site, fields, sentences)],
     ...[...acfFieldGroups(site, fields).values(), ...acfItemGroups(site, fields)].map((group): [string, string] => [
       // ACF finds the form of a group in a file of its key.
       `wordpress/ostium/acf-json/${group.key}.json`,

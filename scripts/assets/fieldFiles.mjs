@@ -24,15 +24,15 @@ export async function formatFiles(files) {
 }
 
 /**
- * Writes WordPress's forms and the tables of the editors' guide, and removes the forms of page kinds that no longer exist. Throws a
+ * Writes WordPress's forms and, for editors, the list of blocks and their fields, and removes the forms of page kinds that no longer exist. Throws a
  * `Stop` if a block has a field for which there is no form.
  * @returns {Promise<string[]>} the files that were different, from the project's folder
  */
 export async function writeFieldFiles() {
-  const files = await useModule('src/editorFiles.ts', ({ editorFiles, editorProblems }) => {
+  const files = await useModule('src/editorFiles.ts', ({ GUIDE, editorFiles, editorProblems, editorsGuide }) => {
     const problems = editorProblems();
     if (problems.length > 0) throw new Stop(problems.join('\n'));
-    return formatFiles(editorFiles());
+    return formatFiles(new Map([...editorFiles(), [GUIDE, editorsGuide()]]));
   });
   const written = [];
   for (const [file, text] of files) {

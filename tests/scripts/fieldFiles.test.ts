@@ -12,7 +12,7 @@ test('editors get a form for every field of every block', () => {
   expect(editorProblems()).toEqual([]);
 });
 
-test('the forms and the tables of fields match the blocks: run "npm run wordpress:fields" after a change', async () => {
+test('the forms of fields match the blocks: run "npm run wordpress:fields" after a change', async () => {
   const files = await formatFiles(editorFiles());
   const stale = [...files].filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
   const left = readdirSync(join(root, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
