@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
+import { APP, CAROUSEL, isOfFiles, STORE } from './scripts/site/bundle/browserFiles.mjs';
 import { builtModules } from './scripts/site/bundle/builtModules.mjs';
 import { minifiedCode } from './scripts/site/bundle/minifiedCode.mjs';
 import { plainImports, reactModules } from './scripts/site/bundle/leanScript.mjs';
@@ -19,13 +20,6 @@ const together = ([name, paths]: [string, readonly string[]]): Rolldown.CodeSpli
   includeDependenciesRecursively: false,
 });
 
-/** Of the engine and the primitives, what every page that comes to life needs. */
-const APP =
-  /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!consent\/(?:analytics\/vital|(?!analytics\/|isDenied))|browser\/(?:addToPage|startThirdParties|navigation\/(?:announce|showPage|applyHead|loadStyles))|page\/head|content\/(?:link\/listPages|handlers\/localTime)|(?:server|routes|site|media|stats|cache|http|runtime)\/))/;
-
-/** What stands in slides, and in most blocks that do not come to life. */
-const CAROUSEL = /src\/ui\/(?:carousel\/|html\/|video\/|picture\/|text-link\/Arrow|wave\/)/;
-
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The one script of the first load, in one file.
@@ -33,14 +27,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // React changes seldom: by itself, it stays in a browser's cache when the site changes.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
   // For the app and for third parties, which must not load the app for it.
-  { name: 'store', test: /src\/engine\/content\/memory\/store\.ts/, priority: 2 },
+  { name: 'store', test: (id) => isOfFiles(STORE, id), priority: 2 },
   // What every page that comes to life needs: one file packs better than ten. What only an arrival needs comes with the first.
   {
     name: 'app',
     priority: 1,
-    test: (id) => APP.test(id) || isAmong(chunks.app, id),
+    test: (id) => isOfFiles(APP, id) || isAmong(chunks.app, id),
   },
-  { name: 'carousel', test: (id) => CAROUSEL.test(id) || isAmong(chunks.carousel, id) },
+  { name: 'carousel', test: (id) => isOfFiles(CAROUSEL, id) || isAmong(chunks.carousel, id) },
   // A block comes as a whole, but for what a live one leaves to the server (its folder `later`).
   {
     name(id) {
