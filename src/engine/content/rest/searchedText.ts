@@ -3,9 +3,14 @@ const MAX_BYTES = 1600;
 
 /**
  * The words to search for, as they may be sent. WordPress removes what looks like a tag or an escape from a search, and lists everything
- * if nothing is left: whoever types `<script>` searches for that word. `undefined` if there is nothing that could be found.
+ * if nothing is left: whoever types `<script>` searches for that word. A phone writes `can’t` and the content may say `can't`, which
+ * WordPress takes for different words, so what stands on both sides is searched for. `undefined` if there is nothing that could be found.
  */
 export function searchedText(typed: string): string | undefined {
-  const words = typed.replace(/[<>\p{Cc}]|%(?=[\da-f]{2})/giu, ' ').trim();
+  const words = typed
+    .replace(/[<>\p{Cc}]|%(?=[\da-f]{2})/giu, ' ')
+    .replace(/[“”„]/g, '"')
+    .replace(/(?<=\p{L})['’‘`´](?=\p{L})/gu, ' ')
+    .trim();
   return words === '' || new TextEncoder().encode(words).length > MAX_BYTES ? undefined : words;
 }

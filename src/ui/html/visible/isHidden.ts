@@ -34,7 +34,8 @@ export const isReadOut = (element: HtmlElement): boolean => classesOf(element).s
 export function isHidden(element: HtmlElement): boolean {
   const { hidden, style } = element.props;
   if (hidden !== undefined && String(hidden).trim().toLowerCase() !== 'until-found') return true;
-  if (typeof style === 'string' && isHiddenByStyle(style)) return true;
+  const hasOnlyText = element.children.every((child) => typeof child === 'string');
+  if (typeof style === 'string' && isHiddenByStyle(style, hasOnlyText)) return true;
   const classes = classesOf(element);
   if (classes.some((name) => READ_OUT.has(name)) || HIDDEN_EVERYWHERE.every((name) => classes.includes(name)))
     return true;
@@ -64,11 +65,20 @@ const HIDING_WHEN_PLACED: Readonly<Record<string, RegExp>> = {
   'clip-path': /^inset\(\s*(?:50|100)%/,
 };
 
-function isHiddenByStyle(style: string): boolean {
+/** Boxes without room for what is in them. */
+const ROOM = ['height', 'max-height', 'width', 'max-width'];
+const NOTHING = /^0+(?:\.0+)?(?:px|em|rem|vh|vw|pt|%)?$/;
+
+function isHiddenByStyle(style: string, hasOnlyText: boolean): boolean {
   const declarations = new Map(readStyle(style).map(([name, value]) => [name, value.toLowerCase()]));
   const matches = (patterns: Readonly<Record<string, RegExp>>): boolean =>
     Object.entries(patterns).some(([name, pattern]) => pattern.test(declarations.get(name) ?? ''));
   if (matches(HIDING)) return true;
-  if (/^0*(?:\.0*)?%?$/.test(declarations.get('opacity') ?? 'x')) return !MOVING.some((name) => declarations.has(name));
+  const isNothing = (name: string): boolean => NOTHING.test(declarations.get(name) ?? '');
+  // What is inside may have a size of its own.
+  if (hasOnlyText && isNothing('font-size')) return true;
+  const isMoving = MOVING.some((name) => declarations.has(name));
+  if (/^(?:hidden|clip)\b/.test(declarations.get('overflow') ?? '') && ROOM.some(isNothing)) return !isMoving;
+  if (/^0*(?:\.0*)?%?$/.test(declarations.get('opacity') ?? 'x')) return !isMoving;
   return /^(?:absolute|fixed)$/.test(declarations.get('position') ?? '') && matches(HIDING_WHEN_PLACED);
 }

@@ -60,4 +60,8 @@ test.each([
 test('a number to which a script would count is that number', () => {
   expect(cleanToText('<span data-from-value="0" data-to-value="98">0</span>%')).toBe('<span>98</span>%');
   expect(cleanToText('<span data-to-value="<b>">0</span>')).toBe('<span>0</span>');
+  expect(cleanToText('<span class="counter" data-count="1,200">0</span>')).toBe('<span class="counter">1,200</span>');
+  expect(cleanToText('<b class="odometer" data-end="98"></b>')).toBe('<b class="odometer">98</b>');
+  expect(cleanToText('<span class="counter" data-count="9">7</span>')).toBe('<span class="counter">7</span>');
+  expect(cleanToText('<span data-value="98">0</span>')).toBe('<span>0</span>');
 });

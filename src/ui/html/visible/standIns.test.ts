@@ -16,6 +16,9 @@ test.each([
   `<img src="${UPLOAD}" data-original="https://other.example/large.jpg" alt="A nose">`,
   `<img src="${UPLOAD}" data-lazy="true" data-original="1" alt="A nose">`,
   `<img src="data:," data-lazy="true" data-opt-src="${UPLOAD}" alt="A nose">`,
+  `<img src="data:," data-litespeed-src="${UPLOAD}" alt="A nose">`,
+  `<img src="" data-image="${UPLOAD}" alt="A nose">`,
+  `<img src="${UPLOAD}" data-lazy-url="https://other.example/other.jpg" alt="A nose">`,
   `<amp-img src="${UPLOAD}" alt="A nose"></amp-img>`,
 ])('%s is the picture that a plugin would load', (html) => {
   expect(cleanToText(html)).toBe(SHOWN);

@@ -2,17 +2,9 @@ import { isElement } from '../htmlNode.ts';
 import type { HtmlElement } from '../htmlNode.ts';
 import { classesOf } from './outline.ts';
 
-/** The attributes in which plugins keep the address of a picture until somebody scrolls to it. */
-const DELAYED = [
-  'data-src',
-  'data-lazy-src',
-  'data-original',
-  'data-orig-src',
-  'data-lazy',
-  'data-ezsrc',
-  'data-opt-src',
-];
-const DELAYED_SETS = ['data-srcset', 'data-lazy-srcset', 'data-orig-srcset', 'data-ezsrcset', 'data-original-set'];
+/** The form of the attributes in which plugins keep the address of a picture until somebody scrolls to it: `data-lazy-src`, `data-original`. */
+const DELAYED = /^data-(?:\w+-)?(?:\w*src|original|lazy|image|img|url)$/;
+const DELAYED_SET = /^data-(?:\w+-)?(?:\w*srcset|original-set)$/;
 
 /** What stands in the place of a picture meanwhile. */
 function isPlaceholder(address: string): boolean {
@@ -34,9 +26,12 @@ export function addressesOfPicture({ props }: HtmlElement): { src?: string; srcS
   // Some plugins only mark a picture with such an attribute: `data-lazy="true"`.
   const addressOf = (name: string): string | undefined => (/[/.]/.test(textOf(name) ?? '') ? textOf(name) : undefined);
   const isWaiting = isPlaceholder(textOf('src')?.trim() ?? '');
-  const delayed = DELAYED.filter((name) => name === 'data-src' || isWaiting);
+  const names = Object.keys(props);
+  const delayed = names.filter((name) => name === 'data-src' || (isWaiting && DELAYED.test(name)));
   const [src = textOf('src')] = delayed.flatMap((name) => addressOf(name) ?? []);
-  const [srcSet = textOf('srcSet')] = DELAYED_SETS.flatMap((name) => textOf(name) ?? []);
+  const [srcSet = textOf('srcSet')] = names
+    .filter((name) => DELAYED_SET.test(name))
+    .flatMap((name) => textOf(name) ?? []);
   return src === undefined && srcSet === undefined ? undefined : { ...(src && { src }), ...(srcSet && { srcSet }) };
 }
 

@@ -146,9 +146,8 @@ function shownOf(element: HtmlElement, around: Surroundings, reading: Reading): 
   if (replacement) return { nodes: [replacement] };
   const icon = characterOfIcon(element, around.parent);
   if (icon !== undefined) return { nodes: [icon] };
-  const endOfCount = props['data-to-value'];
-  if (typeof endOfCount === 'string' && NUMBER.test(endOfCount))
-    return { element: { ...element, children: [endOfCount] } };
+  const endOfCount = endOfCountIn(element);
+  if (endOfCount !== undefined) return { element: { ...element, children: [endOfCount] } };
   if (isSearch(element)) return { element };
   if (reading.formParts.has(element) || FIELDS.has(component)) return undefined;
   if (isFieldName(element, outline, reading.fields)) return undefined;
@@ -174,8 +173,25 @@ function shownOf(element: HtmlElement, around: Surroundings, reading: Reading): 
   return { element: { component: renamed ?? component, props, children: contents ?? children } };
 }
 
-/** The number to which a script would count. */
 const NUMBER = /^\d{1,12}(?:[.,]\d{1,6})?$/;
+
+/** Elementor's, which is on nothing else, and those of other counters. */
+const END_OF_COUNT = 'data-to-value';
+const ENDS_OF_COUNTS = words(
+  'data-number-value data-counter-value data-count-to data-count data-counter data-number data-value data-target data-to data-end data-stop',
+);
+const COUNTER_CLASS = /count|number|odometer/;
+
+/** The number to which a script would count: what is written is where it begins, a 0 or nothing. */
+function endOfCountIn(element: HtmlElement): string | undefined {
+  const { props, children } = element;
+  const isCounter =
+    children.every((child) => typeof child === 'string' && /^[\s0.,]*$/.test(child)) &&
+    classesOf(element).some((name) => COUNTER_CLASS.test(name));
+  const name = Object.keys(props).find((prop) => prop === END_OF_COUNT || (isCounter && ENDS_OF_COUNTS.has(prop)));
+  const end = name === undefined ? undefined : props[name];
+  return typeof end === 'string' && NUMBER.test(end) ? end : undefined;
+}
 
 const isMediaPart = ({ component }: HtmlElement): boolean => component === 'source' || component === 'track';
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { searchedText } from './searchedText.ts';
+
+test.each([
+  ['ear wax', 'ear wax'],
+  ['<script>', 'script'],
+  ['100%20', '100 20'],
+  ['can’t sleep', 'can t sleep'],
+  ["can't sleep", 'can t sleep'],
+  ['Ménière’s', 'Ménière s'],
+  ['“runny nose”', '"runny nose"'],
+  ["'90s", "'90s"],
+])('%j is sent as %j', (typed, sent) => {
+  expect(searchedText(typed)).toBe(sent);
+});
+
+test.each(['', '  ', '<>', '\0', 'é'.repeat(801)])('%j finds nothing', (typed) => {
+  expect(searchedText(typed)).toBeUndefined();
+});
