@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -230,6 +230,27 @@ test.concurrent('a WordPress that never had the plugin is a plain one: what it l
   ]);
   await site.app.close();
   await source.end();
+});
+
+test.concurrent('a new WordPress whose sample page and article are deleted is still the same one', async () => {
+  const content = createContentFolder({
+    ...FILES,
+    'pages/about.md': item(2, 'About'),
+    'pages/trashed.md': item(3, 'Trashed'),
+    'posts/first.md': item(1, 'First', 'categories: [ear]\n'),
+    'posts/second.md': item(4, 'Second'),
+  });
+  for (const file of ['posts/second.md', 'pages/trashed.md', 'pages/blog.md']) rmSync(join(content.dir, file));
+  content.write('site.yaml', FILES['site.yaml'].replace('posts_page: blog\n', ''));
+  const { source, statuses, end } = await start(content);
+  expect(await statuses(['/about/', '/nothing/'])).toEqual([200, 404]);
+
+  for (const file of ['posts/first.md', 'pages/about.md']) rmSync(join(content.dir, file));
+  content.write('pages/team.md', item(15, 'Team'));
+  await source.reload();
+  await sleep(NOTICED_MS);
+  expect(await statuses(['/else/', '/team/', '/about/', '/-/ready'])).toEqual([404, 200, 404, 200]);
+  await end();
 });
 
 test.concurrent('an operator learns what is lost and what to do, and can say that it is meant', async () => {

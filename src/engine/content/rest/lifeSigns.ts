@@ -79,6 +79,9 @@ const REMEMBERED_MS = 2000;
 /** How many items of a list are remembered: the oldest, which newer ones do not displace. */
 const MOST_ITEMS = 10;
 
+/** Of fewer an editor may delete all, such as the page and the article that every new WordPress has. */
+const FEWEST_ITEMS = 5;
+
 /** The site reads a few dozen lists. */
 const MOST_ROUTES = 200;
 
@@ -150,7 +153,8 @@ export function createLifeSigns({
     if (lost !== undefined) return lostNamespace(lost, memory.place);
 
     const items = lists.flatMap((list) => list ?? []);
-    const isSame = facts.items.length === 0 || items.some((item) => facts.items.includes(item));
+    const isNew = facts.items.length < FEWEST_ITEMS && items.length > 0;
+    const isSame = isNew || facts.items.length === 0 || items.some((item) => facts.items.includes(item));
     if (!isSame) return lists.includes(undefined) ? silent() : lostItems(memory.place);
     if (!namespaces && items.length === 0) return silent();
 
