@@ -47,6 +47,16 @@ test('a caller that aborts gets the abort, not a missing response', async () => 
   });
 });
 
+test('a browser that cannot join two signals fetches a page all the same', async () => {
+  const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any')!;
+  Reflect.deleteProperty(AbortSignal, 'any');
+  try {
+    expect(await open(respond(page)).page('/a/', never)).toEqual(page);
+  } finally {
+    Object.defineProperty(AbortSignal, 'any', any);
+  }
+});
+
 test('the chrome is read in the same way', async () => {
   const around = { chrome: { year: 2026 }, kindHints: [['^/quiz/$', 'quiz']] };
 
