@@ -74,3 +74,38 @@ export function linkToDocument(
   const label = [props['aria-label'], props['title']].find((text) => typeof text === 'string' && text !== '');
   return { component: 'a', props: { href: address }, children: [String(label ?? fileOf(address))] };
 }
+
+/** A number as a counter has it. */
+const NUMBER = /^\d{1,12}(?:[.,]\d{1,6})?$/;
+
+/** Elementor's, which is on nothing else, and those of other counters. */
+const END_OF_COUNT = 'data-to-value';
+const ENDS_OF_COUNTS: ReadonlySet<string> = new Set(
+  [
+    'number-value',
+    'counter-value',
+    'count-to',
+    'count',
+    'counter',
+    'number',
+    'value',
+    'target',
+    'to',
+    'end',
+    'stop',
+  ].map((name) => `data-${name}`),
+);
+const COUNTER_CLASS = /count|number|odometer/;
+
+/** The number to which a script would count: what is written is where it begins, a 0 or nothing. */
+export function endOfCountIn(element: HtmlElement): string | undefined {
+  const { props } = element;
+  const name = Object.keys(props).find((prop) => prop === END_OF_COUNT || ENDS_OF_COUNTS.has(prop));
+  if (name === undefined || (name !== END_OF_COUNT && !isCounter(element))) return undefined;
+  const end = props[name];
+  return typeof end === 'string' && NUMBER.test(end) ? end : undefined;
+}
+
+const isCounter = (element: HtmlElement): boolean =>
+  element.children.every((child) => typeof child === 'string' && /^[\s0.,]*$/.test(child)) &&
+  classesOf(element).some((name) => COUNTER_CLASS.test(name));

@@ -6,7 +6,7 @@ import { isHidden, isReadOut } from './isHidden.ts';
 import { classesOf, lettersIn, readOutline, type Outline } from './outline.ts';
 import { characterOfIcon, contentsWithMeaning, isPlainBold } from './meaningOfLooks.ts';
 import { charactersOf } from './pictureWords.ts';
-import { addressesOfPicture, linkToDocument, replacedStandIn } from './standIns.ts';
+import { addressesOfPicture, endOfCountIn, linkToDocument, replacedStandIn } from './standIns.ts';
 import { closedNames, findShortcodes, withoutShortcodes, type ClosedNames } from './shortcodes.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -171,26 +171,6 @@ function shownOf(element: HtmlElement, around: Surroundings, reading: Reading): 
   const renamed = RENAMED.get(component);
   if (!contents && renamed === undefined) return { element };
   return { element: { component: renamed ?? component, props, children: contents ?? children } };
-}
-
-const NUMBER = /^\d{1,12}(?:[.,]\d{1,6})?$/;
-
-/** Elementor's, which is on nothing else, and those of other counters. */
-const END_OF_COUNT = 'data-to-value';
-const ENDS_OF_COUNTS = words(
-  'data-number-value data-counter-value data-count-to data-count data-counter data-number data-value data-target data-to data-end data-stop',
-);
-const COUNTER_CLASS = /count|number|odometer/;
-
-/** The number to which a script would count: what is written is where it begins, a 0 or nothing. */
-function endOfCountIn(element: HtmlElement): string | undefined {
-  const { props, children } = element;
-  const isCounter =
-    children.every((child) => typeof child === 'string' && /^[\s0.,]*$/.test(child)) &&
-    classesOf(element).some((name) => COUNTER_CLASS.test(name));
-  const name = Object.keys(props).find((prop) => prop === END_OF_COUNT || (isCounter && ENDS_OF_COUNTS.has(prop)));
-  const end = name === undefined ? undefined : props[name];
-  return typeof end === 'string' && NUMBER.test(end) ? end : undefined;
 }
 
 const isMediaPart = ({ component }: HtmlElement): boolean => component === 'source' || component === 'track';
