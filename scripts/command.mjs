@@ -41,7 +41,7 @@ const FIRST_WHOLE_MAJOR = 24;
  */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const firstMinor = Object.entries(FIRST_MINORS).find(([known]) => Number(known) === major);
+  const firstMinor = Object.entries(FIRST_MINORS).find(([supportedMajor]) => Number(supportedMajor) === major);
   if (major >= FIRST_WHOLE_MAJOR || (firstMinor && minor >= firstMinor[1])) return undefined;
   return `This project runs on Node 20.19, 22.13, 24 or newer, and this is Node ${version}: install one of those from https://nodejs.org (or with "nvm install") and run the command again.`;
 }

@@ -5,6 +5,6 @@
 export function formatDuration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+  const wholeSeconds = Math.round(seconds);
+  return `${Math.floor(wholeSeconds / 60)} min ${String(wholeSeconds % 60).padStart(2, '0')} s`;
 }

@@ -46,8 +46,8 @@ async function write(file, content) {
  * @param {string} only the beginning of the names to render
  */
 async function renderAll(patterns, only) {
-  const found = await readdir(MEDIA, { recursive: true });
-  const files = found.map((file) => file.replaceAll('\\', '/'));
+  const paths = await readdir(MEDIA, { recursive: true });
+  const files = paths.map((file) => file.replaceAll('\\', '/'));
   const sizes = [];
   for (const file of files.filter((name) => name.endsWith('.svg') && name.startsWith(only)).toSorted()) {
     const stem = file.slice(0, -'.svg'.length);
@@ -83,9 +83,9 @@ async function render(stem, width, type) {
 async function rasterize(svg, width) {
   const { default: sharp } = await import('sharp');
   const bytes = Buffer.from(svg);
-  const own = await sharp(bytes).metadata();
+  const metadata = await sharp(bytes).metadata();
   // At 72 dots per inch, an SVG has exactly the width that it states.
-  return sharp(bytes, { density: Math.max(72, (72 * width) / (own.width ?? width)) }).resize({ width });
+  return sharp(bytes, { density: Math.max(72, (72 * width) / (metadata.width ?? width)) }).resize({ width });
 }
 
 /**

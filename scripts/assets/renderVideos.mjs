@@ -23,12 +23,12 @@ const FORMATS = {
 export async function renderVideos(only) {
   const { videos } = await loadPictures();
   await mkdir(join(MEDIA, 'films'), { recursive: true });
-  const made = [];
+  const renderedFiles = [];
   for (const [name, video] of Object.entries(videos)) {
     if (only && name !== only) continue;
-    made.push(...(await renderVideo(name, video)));
+    renderedFiles.push(...(await renderVideo(name, video)));
   }
-  return made;
+  return renderedFiles;
 }
 
 /**

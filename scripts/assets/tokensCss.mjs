@@ -9,11 +9,11 @@ import { root } from '../run.mjs';
  * @param {typeof tokens} theme
  */
 export function tokensCss({ colours, ...groups }) {
-  const named = Object.entries(groups).map(([group, values]) => {
+  const declarations = Object.entries(groups).map(([group, values]) => {
     const prefix = NAMES[/** @type {keyof typeof NAMES} */ (group)];
     return Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value};`);
   });
-  const blocks = [Object.entries(colours).map(([name, value]) => `--${name}: ${value};`), ...named];
+  const blocks = [Object.entries(colours).map(([name, value]) => `--${name}: ${value};`), ...declarations];
   const lines = blocks.map((block) => block.map((line) => `    ${line}`).join('\n'));
   return `${HEAD}@layer base {\n  :root {\n${lines.join('\n\n')}\n  }\n}\n`;
 }

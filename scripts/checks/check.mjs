@@ -13,13 +13,13 @@ command(async (args) => {
   await installPackages();
   const started = performance.now();
   const unit = vitestPart('Unit tests', ['src']);
-  const whole = vitestPart('Architecture and command tests', [
+  const architecturePart = vitestPart('Architecture and command tests', [
     'tests/architecture',
     'tests/observed-cases',
     'tests/scripts',
   ]);
   // The longest first, so that the others fill the second core meanwhile.
-  const results = await runParts([unit, ...staticParts, whole]);
+  const results = await runParts([unit, ...staticParts, architecturePart]);
   const total = sumCounts(results.map(({ counts }) => counts));
   console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);
   return total.failed === 0 ? 0 : 1;

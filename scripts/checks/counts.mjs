@@ -47,11 +47,11 @@ export function judgeCounts(counts, code) {
 }
 
 /**
- * @param {readonly Counts[]} all
+ * @param {readonly Counts[]} countsList
  * @returns {Counts}
  */
-export function sumCounts(all) {
-  const sum = (/** @type {keyof Counts} */ key) => all.reduce((total, counts) => total + counts[key], 0);
+export function sumCounts(countsList) {
+  const sum = (/** @type {keyof Counts} */ key) => countsList.reduce((total, counts) => total + counts[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
@@ -77,9 +77,9 @@ function at(value, key) {
  * @param {string} key
  */
 function numberAt(value, key) {
-  const found = at(value, key);
-  if (typeof found !== 'number') throw new Error(`the report has no number "${key}"`);
-  return found;
+  const count = at(value, key);
+  if (typeof count !== 'number') throw new Error(`the report has no number "${key}"`);
+  return count;
 }
 
 /**
@@ -88,7 +88,7 @@ function numberAt(value, key) {
  * @returns {unknown[]}
  */
 function listAt(value, key) {
-  const found = at(value, key);
-  if (!Array.isArray(found)) throw new Error(`the report has no list "${key}"`);
-  return found;
+  const list = at(value, key);
+  if (!Array.isArray(list)) throw new Error(`the report has no list "${key}"`);
+  return list;
 }

@@ -40,8 +40,8 @@ const SERVERS = [
  * @returns {Promise<string[]>} the names of those that could not be installed: their tests are skipped
  */
 export async function ensureServers(names = SERVERS.map(({ name }) => name)) {
-  const wanted = SERVERS.filter(({ name }) => names.includes(name));
-  const missing = await findMissing(wanted);
+  const servers = SERVERS.filter(({ name }) => names.includes(name));
+  const missing = await findMissing(servers);
   const hasApt = (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
   if (missing.length === 0 || !hasApt || process.getuid?.() !== 0) return missing.map(({ name }) => name);
 
@@ -51,7 +51,7 @@ export async function ensureServers(names = SERVERS.map(({ name }) => name)) {
   const packages = missing.flatMap((server) => server.packages);
   const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env });
   if (code !== 0) console.error(output.trimEnd());
-  return (await findMissing(wanted)).map(({ name }) => name);
+  return (await findMissing(servers)).map(({ name }) => name);
 }
 
 /**
@@ -62,8 +62,8 @@ export async function hasServer(name) {
   return (await findMissing(SERVERS.filter((server) => server.name === name))).length === 0;
 }
 
-/** @param {typeof SERVERS} wanted */
-async function findMissing(wanted) {
-  const found = await Promise.all(wanted.map(({ file, args }) => run(file, args, { minutes: 1 })));
-  return wanted.filter((_, index) => found[index]?.code !== 0);
+/** @param {typeof SERVERS} servers */
+async function findMissing(servers) {
+  const results = await Promise.all(servers.map(({ file, args }) => run(file, args, { minutes: 1 })));
+  return servers.filter((_, index) => results[index]?.code !== 0);
 }

@@ -14,21 +14,21 @@ import { journeyPart, vitestPart } from './parts.mjs';
  * @returns {Promise<{ parts: Part[], skipped: string | undefined, clear: () => Promise<void> }>}
  */
 export async function secondNodeParts(chromium) {
-  const wanted = (await readFile(join(root, '.nvmrc'), 'utf8')).trim();
+  const version = (await readFile(join(root, '.nvmrc'), 'utf8')).trim();
   const folder = await mkdtemp(join(tmpdir(), 'ostium-node-'));
   const clear = () => rm(folder, { recursive: true, force: true });
   const node = join(folder, 'node_modules', 'node', 'bin', 'node');
   const npm = findNpm(process.env);
-  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${wanted}`];
+  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${version}`];
   await run(npm.file, [...npm.args, ...args], { minutes: 5 });
   const { output } = await run(node, ['--version'], { minutes: 1 });
-  if (output.trim() !== `v${wanted}`)
-    return { parts: [], skipped: `Node ${wanted}: skipped, npm could not install its package "node".`, clear };
+  if (output.trim() !== `v${version}`)
+    return { parts: [], skipped: `Node ${version}: skipped, npm could not install its package "node".`, clear };
   const parts = [
-    vitestPart(`Unit tests on Node ${wanted}`, ['src', 'tests/architecture'], 2),
+    vitestPart(`Unit tests on Node ${version}`, ['src', 'tests/architecture'], 2),
     journeyPart(chromium, 'boot'),
   ];
-  return { parts: parts.map((part) => onNode(part, node, wanted)), skipped: undefined, clear };
+  return { parts: parts.map((part) => onNode(part, node, version)), skipped: undefined, clear };
 }
 
 /**

@@ -8,12 +8,12 @@ import { join } from 'node:path';
  * that these start, inherit it.
  */
 export default function openTemporaryFolder() {
-  const before = process.env['TMPDIR'];
+  const previousFolder = process.env['TMPDIR'];
   const room = mkdtempSync(join(tmpdir(), 'ostium-tests-'));
   process.env['TMPDIR'] = room;
   return () => {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
+    if (previousFolder === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = previousFolder;
     rmSync(room, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
 }

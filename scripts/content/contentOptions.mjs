@@ -56,16 +56,16 @@ export function readContentOptions(args, env) {
   };
 }
 
-/** @param {string | undefined} user @param {string | undefined} known */
-function readCredential(user, known) {
-  const given = user ?? known ?? '';
-  if (given === '')
+/** @param {string | undefined} user @param {string | undefined} savedCredential */
+function readCredential(user, savedCredential) {
+  const credential = user ?? savedCredential ?? '';
+  if (credential === '')
     throw new Stop(
       "Set CONTENT_AUTH to name:password of an administrator's application password (Users → Profile in WordPress), or give it with --user.",
     );
-  if (/^Basic /i.test(given)) return given;
-  if (!given.includes(':')) throw new Stop('The credential must be name:password, or begin with Basic.');
-  return `Basic ${Buffer.from(given).toString('base64')}`;
+  if (/^Basic /i.test(credential)) return credential;
+  if (!credential.includes(':')) throw new Stop('The credential must be name:password, or begin with Basic.');
+  return `Basic ${Buffer.from(credential).toString('base64')}`;
 }
 
 /**

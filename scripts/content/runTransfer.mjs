@@ -31,46 +31,46 @@ export function runTransfer({ task, ...options }) {
  * @param {string} dir
  */
 async function checkFolder(dir) {
-  const found = await stat(dir).catch(() => undefined);
-  if (!found?.isDirectory()) throw new Stop(`${dir} is no folder: name the content folder with --dir content.`);
+  const stats = await stat(dir).catch(() => undefined);
+  if (!stats?.isDirectory()) throw new Stop(`${dir} is no folder: name the content folder with --dir content.`);
 }
 
 /** On a terminal, one line that is updated; in a log, a line for each tenth. */
 function progress() {
-  let before = '';
-  return (/** @type {string} */ part, /** @type {number} */ done, /** @type {number} */ all) => {
-    const isEnd = done === all;
-    if (process.stderr.isTTY) process.stderr.write(`\r${part}: ${done} of ${all}${isEnd ? '\n' : '   '}`);
+  let previousPart = '';
+  return (/** @type {string} */ part, /** @type {number} */ done, /** @type {number} */ total) => {
+    const isEnd = done === total;
+    if (process.stderr.isTTY) process.stderr.write(`\r${part}: ${done} of ${total}${isEnd ? '\n' : '   '}`);
     else {
-      const tenth = `${part} ${Math.floor((done / all) * 10)}`;
-      if (tenth !== before) process.stderr.write(`${part}: ${done} of ${all}\n`);
-      before = tenth;
+      const tenth = `${part} ${Math.floor((done / total) * 10)}`;
+      if (tenth !== previousPart) process.stderr.write(`${part}: ${done} of ${total}\n`);
+      previousPart = tenth;
     }
   };
 }
 
 /** @param {import('../../src/transfer/loadContent.ts').Loaded} loaded @param {string} url */
-function sayLoaded({ written, same, files, left }, url) {
-  const said = [`Loaded into ${url}: ${written} items written, ${same} as they were, ${files} files sent.`];
-  if (left.length > 0) {
-    said.push(`Changed in WordPress since, and left alone: ${left.join(', ')}.`);
-    said.push('Take them over with "npm run content -- save", or write over them with --overwrite.');
+function sayLoaded({ written, same, files, conflicts }, url) {
+  const lines = [`Loaded into ${url}: ${written} items written, ${same} as they were, ${files} files sent.`];
+  if (conflicts.length > 0) {
+    lines.push(`Changed in WordPress since, and left alone: ${conflicts.join(', ')}.`);
+    lines.push('Take them over with "npm run content -- save", or write over them with --overwrite.');
   }
-  return said.join('\n');
+  return lines.join('\n');
 }
 
 /** @param {import('../../src/transfer/saveContent.ts').Saved} saved @param {string} dir */
-function saySaved({ same, made, media, left, others }, dir) {
-  const said = [
-    `Saved to ${dir}: ${same} files as they were loaded, ${made} made of what WordPress holds, ${media} uploads.`,
+function saySaved({ same, newFiles, media, skippedUploads, unsavedCounts }, dir) {
+  const lines = [
+    `Saved to ${dir}: ${same} files as they were loaded, ${newFiles} made of what WordPress holds, ${media} uploads.`,
   ];
-  if (left.length > 0) said.push(`No content folder takes these uploads: ${left.join(', ')}.`);
-  const numbers = Object.entries(others).map(([type, number]) => `${type} (${number})`);
+  if (skippedUploads.length > 0) lines.push(`No content folder takes these uploads: ${skippedUploads.join(', ')}.`);
+  const numbers = Object.entries(unsavedCounts).map(([type, number]) => `${type} (${number})`);
   if (numbers.length > 0)
-    said.push(
+    lines.push(
       `Not saved, since the plugin was made for a site without these types of items and taxonomies: ${numbers.join(', ')}.`,
     );
-  return said.join('\n');
+  return lines.join('\n');
 }
 
 async function readFieldGroups() {

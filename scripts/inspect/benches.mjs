@@ -27,11 +27,12 @@ export function findBenches(folder) {
  * @returns {Benches}
  */
 export function chooseBenches({ programs, functions }, names) {
-  const known = [...programs, ...functions].map(({ name }) => name);
-  if (known.length === 0) throw new Stop('There is no benchmark yet: bench/NAME.bench.mjs or src/**/NAME.bench.ts.');
-  const unknown = names.filter((name) => !known.includes(name));
+  const benchNames = [...programs, ...functions].map(({ name }) => name);
+  if (benchNames.length === 0)
+    throw new Stop('There is no benchmark yet: bench/NAME.bench.mjs or src/**/NAME.bench.ts.');
+  const unknown = names.filter((name) => !benchNames.includes(name));
   if (unknown.length > 0)
-    throw new Stop(`No benchmark is named ${unknown.join(', ')}: choose from ${known.join(', ')}.`);
+    throw new Stop(`No benchmark is named ${unknown.join(', ')}: choose from ${benchNames.join(', ')}.`);
   const isChosen = ({ name = '' }) => names.length === 0 || names.includes(name);
   return { programs: programs.filter(isChosen), functions: functions.filter(isChosen) };
 }

@@ -8,17 +8,17 @@ command(async (args) => {
   const { compareResponses, readResponses, writeResponses } = await import('./recordedResponses.mjs');
 
   const { task, folder } = readCompareOptions(args);
-  const before = task === 'compare' ? await readResponses(folder) : undefined;
+  const recordedResponses = task === 'compare' ? await readResponses(folder) : undefined;
   await prepareSite();
   const server = await startBuiltServer();
-  const responses = await requestEverything(server.url, before?.keys() ?? []).finally(server.stop);
-  if (before === undefined) {
+  const responses = await requestEverything(server.url, recordedResponses?.keys() ?? []).finally(server.stop);
+  if (recordedResponses === undefined) {
     await writeResponses(folder, responses);
     console.log(`Recorded ${responses.size} responses in ${folder}.`);
     return 0;
   }
-  const differences = compareResponses(before, responses);
+  const differences = compareResponses(recordedResponses, responses);
   for (const difference of differences) console.log(difference);
-  console.log(`Compared ${before.size} responses: ${differences.length || 'no'} kinds of differences.`);
+  console.log(`Compared ${recordedResponses.size} responses: ${differences.length || 'no'} kinds of differences.`);
   return differences.length === 0 ? 0 : 1;
 });

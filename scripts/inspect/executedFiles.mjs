@@ -120,7 +120,7 @@ export async function executedByNavigation({ chromium, path, target }) {
     await page.mouse.move(5, 300);
     await page.locator('html[data-live]').waitFor({ state: 'attached' });
     await page.waitForTimeout(QUIET_MS);
-    const { result: before } = await client.send('Profiler.takePreciseCoverage');
+    const { result: initialCoverage } = await client.send('Profiler.takePreciseCoverage');
     await page.evaluate((href) => {
       const link = document.createElement('a');
       link.href = href;
@@ -129,11 +129,11 @@ export async function executedByNavigation({ chromium, path, target }) {
     }, target);
     await page.waitForURL(`**${target}`);
     await page.waitForTimeout(QUIET_MS);
-    const { result: after } = await client.send('Profiler.takePreciseCoverage');
-    const called = after.filter(({ functions }) =>
+    const { result: finalCoverage } = await client.send('Profiler.takePreciseCoverage');
+    const called = finalCoverage.filter(({ functions }) =>
       functions.some(({ ranges: [range] }) => range !== undefined && range.startOffset > 0 && range.count > 0),
     );
-    return { executed: filesOf(called), loaded: filesOf([...before, ...after]) };
+    return { executed: filesOf(called), loaded: filesOf([...initialCoverage, ...finalCoverage]) };
   } finally {
     await browser.close();
     await stop();

@@ -16,7 +16,7 @@ export function plainResponse({ url, status, headers, body, isFile }) {
   const { host } = new URL(url);
   const withoutHost = (/** @type {string} */ text) =>
     text.replaceAll(host, 'site.example').replaceAll(encodeURIComponent(host), 'site.example');
-  const kept = Object.entries(headers)
+  const comparedHeaders = Object.entries(headers)
     .filter(([name]) => !PASSING.has(name))
     .map(([name, value]) => [
       name,
@@ -25,7 +25,7 @@ export function plainResponse({ url, status, headers, body, isFile }) {
         : withoutHost(String(value)).replace(STYLES_HASH, '*'),
     ])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return { status, headers: Object.fromEntries(kept), body: withoutBuildNames(withoutHost(body)) };
+  return { status, headers: Object.fromEntries(comparedHeaders), body: withoutBuildNames(withoutHost(body)) };
 }
 
 /** The names of Vite's files contain a hash. */
@@ -49,7 +49,7 @@ const REACT_ID = /_R_\w*_\d*/g;
 function withoutBuildNames(text) {
   const ids = [...new Set(text.match(REACT_ID))];
   const files = withoutOwnStyles(text).replace(ASSET, (file) => `/assets/*${extname(file)}`);
-  return BUILD_NAMES.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), files)
+  return BUILD_NAMES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), files)
     .replace(REACT_ID, (id) => `_R_${ids.indexOf(id) + 1}`)
     .replace(/ class="([^"]*)"/g, (_, names) => ` class="${String(names).split(' ').map(withoutHash).join(' ')}"`);
 }
@@ -59,7 +59,7 @@ const withoutOwnStyles = (html) =>
   html
     .split('</style>')
     .map((part) => part.split('<style data-styles=').slice(0, 2))
-    .map(([before = '', styles]) => (styles === undefined ? before : `${before}<style>*`))
+    .map(([markup = '', styles]) => (styles === undefined ? markup : `${markup}<style>*`))
     .join('</style>');
 
 /** A class of a CSS module ends with a hash of its file's path. @param {string} name such as `card-x3_a` */

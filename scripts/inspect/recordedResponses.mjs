@@ -36,15 +36,15 @@ const EXCERPT = 240;
 
 /**
  * Describes how responses differ, each kind of difference once, with the number of requests concerned and one of them.
- * @param {ReadonlyMap<string, RecordedResponse>} before by request
- * @param {ReadonlyMap<string, RecordedResponse>} after
+ * @param {ReadonlyMap<string, RecordedResponse>} oldResponses by request
+ * @param {ReadonlyMap<string, RecordedResponse>} newResponses
  * @returns {string[]}
  */
-export function compareResponses(before, after) {
+export function compareResponses(oldResponses, newResponses) {
   /** @type {Map<string, string[]>} */
   const requestsOf = new Map();
-  for (const request of new Set([...before.keys(), ...after.keys()])) {
-    for (const difference of differencesOf(before.get(request), after.get(request))) {
+  for (const request of new Set([...oldResponses.keys(), ...newResponses.keys()])) {
+    for (const difference of differencesOf(oldResponses.get(request), newResponses.get(request))) {
       requestsOf.set(difference, [...(requestsOf.get(difference) ?? []), request]);
     }
   }
@@ -55,24 +55,26 @@ export function compareResponses(before, after) {
 }
 
 /**
- * @param {RecordedResponse | undefined} before
- * @param {RecordedResponse | undefined} after
+ * @param {RecordedResponse | undefined} oldResponse
+ * @param {RecordedResponse | undefined} newResponse
  * @returns {string[]}
  */
-function differencesOf(before, after) {
-  if (!before) return ['is asked for now, and was not.'];
-  if (!after) return ['was asked for, and is not now.'];
-  const names = new Set([...Object.keys(before.headers), ...Object.keys(after.headers)]);
+function differencesOf(oldResponse, newResponse) {
+  if (!oldResponse) return ['is asked for now, and was not.'];
+  if (!newResponse) return ['was asked for, and is not now.'];
+  const names = new Set([...Object.keys(oldResponse.headers), ...Object.keys(newResponse.headers)]);
   return [
-    ...changeOf('status', String(before.status), String(after.status)),
-    ...[...names].flatMap((name) => changeOf(name, before.headers[name] ?? 'none', after.headers[name] ?? 'none')),
-    ...bodyChanges(piecesOf(before.body), piecesOf(after.body)),
+    ...changeOf('status', String(oldResponse.status), String(newResponse.status)),
+    ...[...names].flatMap((name) =>
+      changeOf(name, oldResponse.headers[name] ?? 'none', newResponse.headers[name] ?? 'none'),
+    ),
+    ...bodyChanges(piecesOf(oldResponse.body), piecesOf(newResponse.body)),
   ];
 }
 
-/** @param {string} what @param {string} before @param {string} after */
-const changeOf = (what, before, after) =>
-  before === after ? [] : [`${what}: ${excerpt(before)}\n  ${' '.repeat(what.length)}→ ${excerpt(after)}`];
+/** @param {string} what @param {string} oldValue @param {string} newValue */
+const changeOf = (what, oldValue, newValue) =>
+  oldValue === newValue ? [] : [`${what}: ${excerpt(oldValue)}\n  ${' '.repeat(what.length)}→ ${excerpt(newValue)}`];
 
 /** @param {string} text */
 const excerpt = (text) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
@@ -82,15 +84,19 @@ const piecesOf = (body) => body.split(/(?<=[>,])(?=[<"{[])/);
 
 /**
  * The first place where two bodies differ, and how many pieces from there to the last one.
- * @param {string[]} before
- * @param {string[]} after
+ * @param {string[]} oldPieces
+ * @param {string[]} newPieces
  */
-function bodyChanges(before, after) {
-  const first = before.findIndex((piece, index) => piece !== after[index]);
-  if (first === -1 && before.length === after.length) return [];
-  const start = first === -1 ? before.length : first;
+function bodyChanges(oldPieces, newPieces) {
+  const first = oldPieces.findIndex((piece, index) => piece !== newPieces[index]);
+  if (first === -1 && oldPieces.length === newPieces.length) return [];
+  const start = first === -1 ? oldPieces.length : first;
   let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (
+    end < Math.min(oldPieces.length, newPieces.length) - start &&
+    oldPieces.at(-1 - end) === newPieces.at(-1 - end)
+  )
+    end += 1;
   const between = (/** @type {string[]} */ pieces) => pieces.slice(start, pieces.length - end).join('') || 'nothing';
-  return changeOf('body', between(before), between(after));
+  return changeOf('body', between(oldPieces), between(newPieces));
 }

@@ -69,20 +69,20 @@ const LINKS = /(?: (?:href|src|action|content|poster)="|[ ",]srcset="|, )((?:htt
  * Requests everything from a site: what its pages link to and load, the data behind each of them, and what its tests request. One
  * request at a time, so that no limit is reached.
  * @param {string} url where the site runs
- * @param {Iterable<string>} others more requests, such as `GET /blog/`
+ * @param {Iterable<string>} extraRequests more requests, such as `GET /blog/`
  * @returns {Promise<Map<string, RecordedResponse>>} by request, in alphabetical order
  */
-export async function requestEverything(url, others) {
+export async function requestEverything(url, extraRequests) {
   const agent = new Agent({ keepAlive: true });
-  const queue = new Set([...START, ...others, ...(await testedRequests())]);
+  const queue = new Set([...START, ...extraRequests, ...(await testedRequests())]);
   /** @type {[string, RecordedResponse][]} */
   const responses = [];
   // Iterating a set includes what is added meanwhile.
-  for (const wanted of queue) {
-    const [method = '', path = ''] = wanted.split(/ (.*)/s);
+  for (const request of queue) {
+    const [method = '', path = ''] = request.split(/ (.*)/s);
     const { status, headers, body } = await ask(url, method, path, agent);
     const isPage = String(headers['content-type']).startsWith('text/html');
-    responses.push([wanted, plainResponse({ url, status, headers, body, isFile: FILE.test(path) && !isPage })]);
+    responses.push([request, plainResponse({ url, status, headers, body, isFile: FILE.test(path) && !isPage })]);
     if (!isPage || method !== 'GET') continue;
     for (const link of linksIn(body, url)) queue.add(`${FILE.test(link) ? 'HEAD' : 'GET'} ${link}`);
     queue.add(`GET /-/data?link=${encodeURIComponent(path)}`);

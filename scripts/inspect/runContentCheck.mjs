@@ -10,8 +10,10 @@ import { useModule } from '../useModule.mjs';
 export function runContentCheck(env, { json, errors }) {
   return useModule('src/checkContent.ts', async ({ checkSite, formatFindings, formatTotal, isStartMistake }) => {
     try {
-      const { findings: all, pages } = await checkSite(env);
-      const findings = errors ? all.filter((/** @type {{ level: string }} */ { level }) => level === 'error') : all;
+      const { findings: allFindings, pages } = await checkSite(env);
+      const findings = errors
+        ? allFindings.filter((/** @type {{ level: string }} */ { level }) => level === 'error')
+        : allFindings;
       const output = json
         ? JSON.stringify({ pages, findings }, null, 2)
         : [formatFindings(findings), formatTotal(findings, pages)].filter(Boolean).join('\n\n');

@@ -5,11 +5,11 @@ command(async (args) => {
   const { describeRun, readMutantOptions, REPORT } = await import('./mutantOptions.mjs');
   const { root, run, toolPath } = await import('../run.mjs');
 
-  const { place, room, sample, args: given } = readMutantOptions(args);
+  const { place, room, sample, args: mutantArgs } = readMutantOptions(args);
   const file = `${root}/${REPORT}`;
   await rm(file, { force: true });
   const env = { MUTANTS_ROOM: room, MUTANTS_SAMPLE: sample ?? '1/1' };
-  const { code } = await run(toolPath('stryker'), given, { env, terminal: true, minutes: 600 });
+  const { code } = await run(toolPath('stryker'), mutantArgs, { env, terminal: true, minutes: 600 });
   const report = await readFile(file, 'utf8').catch(() => undefined);
   if (report !== undefined) console.log(describeRun(place, sample, JSON.parse(report)));
   return code;

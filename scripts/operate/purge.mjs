@@ -3,7 +3,7 @@ import { command } from '../command.mjs';
 command(async (args) => {
   const { readPurgeOptions } = await import('../options.mjs');
   const { sendPurge } = await import('./sendPurge.mjs');
-  const { url, ...named } = readPurgeOptions(args);
-  await sendPurge(url, named, process.env['PURGE_SECRET'] ?? '');
-  console.log(`Purged: ${[...named.changed, ...named.withdrawn].join(', ')}.`);
+  const { url, ...purge } = readPurgeOptions(args);
+  await sendPurge(url, purge, process.env['PURGE_SECRET'] ?? '');
+  console.log(`Purged: ${[...purge.changed, ...purge.withdrawn].join(', ')}.`);
 });

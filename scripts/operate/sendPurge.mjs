@@ -6,15 +6,15 @@ const TIMEOUT_MS = 10_000;
 /**
  * Sends a purge to a running site, signed as `docs/decisions/12-page-cache.md` says.
  * @param {string} url the site's address, with its folder if it has one
- * @param {{ changed: readonly string[], withdrawn: readonly string[] }} named tags
+ * @param {{ changed: readonly string[], withdrawn: readonly string[] }} purge tags
  * @param {string} secret
  * @returns {Promise<void>} throws a `Stop` that says what to do if the site refuses it
  */
-export async function sendPurge(url, named, secret) {
+export async function sendPurge(url, purge, secret) {
   if (secret === '')
     throw new Stop('Set PURGE_SECRET to that of the site: PURGE_SECRET=… npm run purge -- --tag post:12');
   const address = new URL(`${url.replace(/\/$/, '')}/-/purge`);
-  const body = JSON.stringify(named);
+  const body = JSON.stringify(purge);
   const time = String(Math.floor(Date.now() / 1000));
   const nonce = randomBytes(16).toString('hex');
   const signed = [time, nonce, 'POST', address.pathname, body].join('\n');

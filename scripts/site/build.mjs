@@ -1,13 +1,13 @@
 import { command } from '../command.mjs';
 
-command(async ([named]) => {
+command(async ([siteDir]) => {
   const { installPackages } = await import('./installPackages.mjs');
   const { formatDuration } = await import('../duration.mjs');
   const { buildSite } = await import('./buildSite.mjs');
   const { root } = await import('../run.mjs');
   const { siteFolders } = await import('./siteFolders.mjs');
 
-  const site = siteFolders(named);
+  const site = siteFolders(siteDir);
   await installPackages();
   const started = performance.now();
   await buildSite(root, site);

@@ -91,16 +91,16 @@ export const OWN_ASSETS = '.assets';
 /**
  * Copies what the previous build's pages load into the next one. While servers are replaced, such pages still exist, and visitors
  * and caches have them. What that build itself had copied from its predecessor is dropped.
- * @param {string} before the folder of the previous build, if there is one
+ * @param {string} previousDist the folder of the previous build, if there is one
  * @param {string} next
  */
-export async function keepAssets(before, next) {
-  const [from, to] = [join(before, 'client', 'assets'), join(next, 'client', 'assets')];
-  const own = await readdir(to);
-  const names = await readFile(join(before, OWN_ASSETS), 'utf8').catch(() => '');
-  for (const name of names.split('\n').filter((one) => one !== '' && !own.includes(one)))
+export async function keepAssets(previousDist, next) {
+  const [from, to] = [join(previousDist, 'client', 'assets'), join(next, 'client', 'assets')];
+  const newAssets = await readdir(to);
+  const names = await readFile(join(previousDist, OWN_ASSETS), 'utf8').catch(() => '');
+  for (const name of names.split('\n').filter((name) => name !== '' && !newAssets.includes(name)))
     await cp(join(from, name), join(to, name)).catch(onlyIf('ENOENT'));
-  await writeFile(join(next, OWN_ASSETS), own.join('\n'));
+  await writeFile(join(next, OWN_ASSETS), newAssets.join('\n'));
 }
 
 /** Fonts and pictures are already compressed. */

@@ -1,12 +1,12 @@
 import { command } from '../command.mjs';
 
-command(async ([named]) => {
+command(async ([siteDir]) => {
   const { startDevServer } = await import('./startDevServer.mjs');
   const { siteFolders } = await import('./siteFolders.mjs');
   const { installPackages } = await import('./installPackages.mjs');
 
   await installPackages();
-  const stop = await startDevServer(process.env, siteFolders(named));
+  const stop = await startDevServer(process.env, siteFolders(siteDir));
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       stop().then(

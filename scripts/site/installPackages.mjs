@@ -47,15 +47,15 @@ export function findNpm({ npm_execpath: running }) {
  * @param {string} folder the project's folder; throws if its `package-lock.json` cannot be read
  */
 export function missingPackages(folder) {
-  const wanted = readPackages(join(folder, 'package-lock.json'));
+  const lockedPackages = readPackages(join(folder, 'package-lock.json'));
   const marker = join(folder, 'node_modules', '.package-lock.json');
   const installed = existsSync(marker) ? readPackages(marker) : {};
-  return Object.entries(wanted)
+  return Object.entries(lockedPackages)
     .filter(([path]) => path !== '')
     .filter(([path, { version, optional, devOptional }]) => {
-      const found = installed[path];
-      if (!found) return !optional && !devOptional;
-      return found.version !== version || !existsSync(join(folder, path, 'package.json'));
+      const installedPackage = installed[path];
+      if (!installedPackage) return !optional && !devOptional;
+      return installedPackage.version !== version || !existsSync(join(folder, path, 'package.json'));
     })
     .map(([path]) => path);
 }

@@ -8,10 +8,10 @@ import { siteFolders } from './siteFolders.mjs';
 /**
  * Prepares a checkout so that the built server of a site can start: packages installed, site built, each only if needed. Throws a
  * `Stop`.
- * @param {string} [named] see `siteFolders`
+ * @param {string} [siteDir] see `siteFolders`
  */
-export async function prepareSite(named) {
-  const { entryDir, dist } = siteFolders(named);
+export async function prepareSite(siteDir) {
+  const { entryDir, dist } = siteFolders(siteDir);
   await installPackages();
   if (isBuilt(join(root, dist), hashSources(root, entryDir))) return console.log('Already built.');
 

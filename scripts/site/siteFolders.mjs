@@ -17,13 +17,15 @@ const MAIN_SITE = 'src';
 /**
  * The folders of a site, which is named by that of its entry files. Every site except the main one has everything of its own in
  * that folder. Throws a `Stop` if there is no site.
- * @param {string} [named] such as `examples/physiotherapy`
+ * @param {string} [siteDir] such as `examples/physiotherapy`
  * @returns {SiteFolders}
  */
-export function siteFolders(named = MAIN_SITE) {
-  const entryDir = named.replace(/^\.\/|\/$/g, '');
+export function siteFolders(siteDir = MAIN_SITE) {
+  const entryDir = siteDir.replace(/^\.\/|\/$/g, '');
   if (!existsSync(join(root, entryDir, 'server.ts')))
-    throw new Stop(`There is no site in "${named}": name the folder of its server.ts, such as examples/physiotherapy.`);
+    throw new Stop(
+      `There is no site in "${siteDir}": name the folder of its server.ts, such as examples/physiotherapy.`,
+    );
   return entryDir === MAIN_SITE
     ? { entryDir, publicDir: 'public', dist: 'dist' }
     : { entryDir, publicDir: join(entryDir, 'public'), dist: `dist-${basename(entryDir)}` };

@@ -11,14 +11,14 @@ const START_MS = 20_000;
 
 /**
  * Starts the built server of a site on a free port, with its own content and a cache of its own.
- * @param {string} [named] see `siteFolders`
+ * @param {string} [siteDir] see `siteFolders`
  * @param {string} [folder] the site's folder on its host, such as `/clinic`
  * @param {string} [contentDir] a folder of other content
  * @param {Readonly<Record<string, string>>} [env] further settings, such as `INTEGRATION_TAG_MANAGER`
  * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: (signal: NodeJS.Signals) => void, ended: Promise<unknown>, pid: number }>} throws a `Stop` with the server's output if it does not start
  */
-export async function startBuiltServer(named, folder = '', contentDir = '', env = {}) {
-  const { dist } = siteFolders(named);
+export async function startBuiltServer(siteDir, folder = '', contentDir = '', env = {}) {
+  const { dist } = siteFolders(siteDir);
   const cache = await mkdtemp(join(tmpdir(), 'ostium-'));
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, dist, 'server', 'server.js')], {

@@ -68,8 +68,8 @@ async function cachedFolder(code) {
 export async function hashFolders(folders, also = '') {
   const hash = createHash('sha256').update(also);
   for (const folder of folders) {
-    const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    const files = found.filter((entry) => entry.isFile() && !isTest(entry.name));
+    const dirents = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const files = dirents.filter((entry) => entry.isFile() && !isTest(entry.name));
     for (const file of files.map((entry) => join(entry.parentPath, entry.name)).toSorted())
       hash.update(file.slice(root.length)).update(await readFile(file));
   }

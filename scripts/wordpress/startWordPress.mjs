@@ -48,18 +48,18 @@ export async function startWordPress({ dir, isDurable = false, port, title = 'Tr
   const data = join(room, 'database');
   const settingsFile = join(code, 'settings.json');
   const isNew = !existsSync(data);
-  const own = port ?? (await findFreePort());
-  const url = `http://127.0.0.1:${own}`;
+  const wordpressPort = port ?? (await findFreePort());
+  const url = `http://127.0.0.1:${wordpressPort}`;
   const database = await openMariaDb(data, { isDurable });
-  const web = await openPhpServer({ folder: code, port: own, router: join(PHP, 'router.php') });
+  const web = await openPhpServer({ folder: code, port: wordpressPort, router: join(PHP, 'router.php') });
 
   if (isNew) await addCode(room, code, { isShared: !isDurable });
-  const before = isNew ? await copyNewDatabase(code, data) : JSON.parse(await readFile(settingsFile, 'utf8'));
-  if (isNew && !before) await database.install();
-  const admin = before?.admin ?? { name: 'editor', password: randomBytes(9).toString('base64url') };
-  const salt = before?.salt ?? randomBytes(16).toString('hex');
+  const savedSettings = isNew ? await copyNewDatabase(code, data) : JSON.parse(await readFile(settingsFile, 'utf8'));
+  if (isNew && !savedSettings) await database.install();
+  const admin = savedSettings?.admin ?? { name: 'editor', password: randomBytes(9).toString('base64url') };
+  const salt = savedSettings?.salt ?? randomBytes(16).toString('hex');
   const settings = { socket: database.socket, url, constants, admin, salt };
-  await writeFile(settingsFile, JSON.stringify({ ...before, ...settings }));
+  await writeFile(settingsFile, JSON.stringify({ ...savedSettings, ...settings }));
   await chmod(settingsFile, 0o600);
 
   const stop = async () => {
@@ -86,7 +86,7 @@ export async function startWordPress({ dir, isDurable = false, port, title = 'Tr
 
   try {
     await database.start();
-    const credential = before?.credential ?? (await install());
+    const credential = savedSettings?.credential ?? (await install());
     if (isNew) {
       await database.query(rename({ url, title }));
       await writeFile(settingsFile, JSON.stringify({ ...settings, credential }));

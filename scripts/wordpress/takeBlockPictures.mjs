@@ -42,8 +42,8 @@ export async function takeBlockPictures(chromium) {
       await writeFile(join(folder, `${name}.webp`), picture);
     }
     const names = new Set(anchors.map(({ name }) => `${name}.webp`));
-    const left = (await readdir(folder)).filter((file) => !names.has(file));
-    await Promise.all(left.map((file) => rm(join(folder, file))));
+    const staleFiles = (await readdir(folder)).filter((file) => !names.has(file));
+    await Promise.all(staleFiles.map((file) => rm(join(folder, file))));
     return { pictures: anchors.length, bytes };
   } finally {
     await browser.close();

@@ -28,10 +28,12 @@ const END_MS = 15_000;
  */
 export async function openTryRun(folder, { isFresh, say }) {
   const file = join(folder, 'run.json');
-  const known = await readRun(file);
-  if (known?.pid !== undefined && isAlive(known.pid) && known.pid !== process.pid)
-    throw new Stop(`It runs already, as process ${known.pid}: use that one, or end it with "kill ${known.pid}".`);
-  for (const pid of known?.children ?? []) {
+  const previousRun = await readRun(file);
+  if (previousRun?.pid !== undefined && isAlive(previousRun.pid) && previousRun.pid !== process.pid)
+    throw new Stop(
+      `It runs already, as process ${previousRun.pid}: use that one, or end it with "kill ${previousRun.pid}".`,
+    );
+  for (const pid of previousRun?.children ?? []) {
     if (!(await isOf(pid, folder))) continue;
     say(`A run that was killed has left process ${pid} behind: it is ended.`);
     await end(pid);
@@ -40,7 +42,7 @@ export async function openTryRun(folder, { isFresh, say }) {
   const secret = () => randomBytes(24).toString('hex');
   /** @type {TryRun} */
   const first = { isLoaded: false, purgeSecret: secret(), previewSecret: secret() };
-  const run = isFresh ? first : (known ?? first);
+  const run = isFresh ? first : (previousRun ?? first);
   const save = async (/** @type {Partial<TryRun>} */ changes) => {
     Object.assign(run, changes);
     await mkdir(folder, { recursive: true });

@@ -35,8 +35,8 @@ const SITE_PORT = 3000;
  */
 export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isFresh = false, isAlone = false, say }) {
   const { run, save } = await openTryRun(folder, { isFresh, say });
-  const own = port ?? run.port ?? PORT;
-  await claimPort(own);
+  const wordpressPort = port ?? run.port ?? PORT;
+  await claimPort(wordpressPort);
   const sitePort = isAlone ? SITE_PORT : await chooseSitePort();
   const siteUrl = `http://localhost:${sitePort}`;
   await save({ pid: process.pid, children: [] });
@@ -44,7 +44,7 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
   const wordpress = await startWordPress({
     dir: folder,
     isDurable: true,
-    port: own,
+    port: wordpressPort,
     title: 'Demonstration',
     constants: {
       OSTIUM_SITE_URL: siteUrl,
@@ -65,7 +65,7 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
     await save({ children: [] });
   };
   try {
-    await save({ port: own, children: wordpress.processes() });
+    await save({ port: wordpressPort, children: wordpress.processes() });
     if (!isEmpty && !run.isLoaded) await save({ isLoaded: await loadDemonstration(wordpress) });
     if (isAlone) return { wordpress, site: undefined, siteEnded: new Promise(() => undefined), stop };
 

@@ -57,9 +57,13 @@ async function fetchWordPress(cached) {
       throw new Stop(`WordPress could not be had with apt-get, as on Debian: ${output.trim().slice(-500)}`);
     // Debian's tree has links that lead out of it: their targets are copied.
     const copy = join(work, 'wordpress');
-    const { code: copied, output: said } = await run('cp', ['-aL', join(work, 'x', 'usr', 'share', 'wordpress'), copy]);
+    const { code: copied, output: copyOutput } = await run('cp', [
+      '-aL',
+      join(work, 'x', 'usr', 'share', 'wordpress'),
+      copy,
+    ]);
     // A link to the machine's own settings has no target here, and is not needed.
-    if (copied !== 0 && !isWhole(copy)) throw new Stop(said.trim());
+    if (copied !== 0 && !isWhole(copy)) throw new Stop(copyOutput.trim());
     await rm(join(copy, 'wp-config.php'), { force: true });
     if (!isWhole(cached)) await rm(cached, { recursive: true, force: true });
     // Put in place in one step, for other processes; if one of them was faster, its copy stays.

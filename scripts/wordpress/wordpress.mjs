@@ -19,7 +19,7 @@ command(async (args) => {
     );
   // A fresh clone does not yet have the packages that load the demonstration.
   await installPackages();
-  const asked = new Promise((resolve) => {
+  const stopRequest = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve(0));
   });
   const { wordpress, site, siteEnded, stop } = await startTry({ ...options, say: (text) => console.log(text) });
@@ -27,7 +27,7 @@ command(async (args) => {
   if (site !== undefined) console.log(`The site stands at ${site}/`);
   console.log(`WordPress stands at ${wordpress.url}/wp-admin/ (name ${name}, password ${password}).`);
   console.log('Ctrl+C ends all of it; what you write there is kept.');
-  const code = await Promise.race([asked, siteEnded]);
+  const code = await Promise.race([stopRequest, siteEnded]);
   await stop();
   return Number(code);
 });

@@ -27,10 +27,10 @@ const read = async (source: Emulator, path: string): Promise<string> => (await s
 
 for (const count of [100, 10_000]) {
   const source = await openSite(count);
-  let asked = 0;
+  let requestCount = 0;
   // An unknown parameter makes every request a new one, so that nothing is answered from a cache.
-  const fresh = (path: string): string => `${path}&fresh=${asked++}`;
-  const slug = (): string => `/wp-json/wp/v2/posts?slug=article-${(asked % count) + 1}`;
+  const fresh = (path: string): string => `${path}&fresh=${requestCount++}`;
+  const slug = (): string => `/wp-json/wp/v2/posts?slug=article-${(requestCount % count) + 1}`;
   const api = '/wp-json/wp/v2/posts';
   const last = Math.min(500, count / 10);
 

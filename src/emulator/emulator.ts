@@ -106,9 +106,9 @@ async function respondAsWordPress(
   const url = new URL(address, home);
   const upload = /^\/wp-content\/uploads\/(.+)$/.exec(url.pathname)?.[1];
   if (upload !== undefined) return serveUpload(snapshot.model, upload, request);
-  const made = respond(snapshot, { method, url, isAuthorised });
-  const sent = toSend(made);
-  if (isRead && made.isCacheable && address.length <= MAX_CACHED_ADDRESS) snapshot.responses.set(key, sent);
+  const response = respond(snapshot, { method, url, isAuthorised });
+  const sent = toSend(response);
+  if (isRead && response.isCacheable && address.length <= MAX_CACHED_ADDRESS) snapshot.responses.set(key, sent);
   return responseOf(sent, request, reader);
 }
 
@@ -129,6 +129,9 @@ function responseOf(
 ): Response {
   if (etag !== undefined && fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag }))
     return new Response(null, { status: 304, headers: { etag } });
-  const all = isOfApi ? { ...headers, ...readerHeaders(reader) } : headers;
-  return new Response(reader.method === 'HEAD' || bytes.length === 0 ? null : bytes, { status, headers: all });
+  const responseHeaders = isOfApi ? { ...headers, ...readerHeaders(reader) } : headers;
+  return new Response(reader.method === 'HEAD' || bytes.length === 0 ? null : bytes, {
+    status,
+    headers: responseHeaders,
+  });
 }

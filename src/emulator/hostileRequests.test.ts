@@ -22,12 +22,12 @@ const status = async (path: string, init?: RequestInit): Promise<number> => (awa
 async function growth(count: number, requestOf: (n: number) => [path: string, init?: RequestInit]): Promise<number> {
   const fresh = await open();
   for (let n = 0; n < 4; n++) await fresh.fetch(...requestOf(n));
-  const before = fresh.cachedBytes();
+  const initialBytes = fresh.cachedBytes();
   for (let n = 4; n < count; n++) {
     const response = await fresh.fetch(...requestOf(n));
     await response.arrayBuffer();
   }
-  return fresh.cachedBytes() - before;
+  return fresh.cachedBytes() - initialBytes;
 }
 
 test.each<[string, (n: number) => [path: string, init?: RequestInit]]>([
@@ -90,11 +90,11 @@ test('a list that is too long is refused in the words of WordPress', async () =>
 });
 
 test('a search of more than 1600 bytes is ignored, as in WordPress', async () => {
-  const found = async (search: string): Promise<string | null> =>
+  const fetchTotal = async (search: string): Promise<string | null> =>
     (await source.fetch(`${API}/posts?search=${search}`)).headers.get('x-wp-total');
 
-  expect(await found('z'.repeat(1600))).toBe('0');
-  expect(await found('z'.repeat(1601))).toBe('12');
+  expect(await fetchTotal('z'.repeat(1600))).toBe('0');
+  expect(await fetchTotal('z'.repeat(1601))).toBe('12');
 });
 
 test('a cached answer is sent again with the headers of its reader', async () => {

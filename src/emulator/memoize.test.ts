@@ -3,15 +3,20 @@ import { memoize, once } from './memoize.ts';
 
 test('a value is computed once for each object, even if it is undefined', () => {
   const computed: object[] = [];
-  const one = { name: 'one' };
-  const other = { name: 'one' };
+  const firstKey = { name: 'one' };
+  const secondKey = { name: 'one' };
   const first = memoize((key: { name: string }) => {
     computed.push(key);
-    return key === one ? undefined : key.name;
+    return key === firstKey ? undefined : key.name;
   });
 
-  expect([first(one), first(one), first(other), first(other)]).toEqual([undefined, undefined, 'one', 'one']);
-  expect(computed).toEqual([one, other]);
+  expect([first(firstKey), first(firstKey), first(secondKey), first(secondKey)]).toEqual([
+    undefined,
+    undefined,
+    'one',
+    'one',
+  ]);
+  expect(computed).toEqual([firstKey, secondKey]);
 });
 
 test('a function is called when it is needed, and only once', () => {

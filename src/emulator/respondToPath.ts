@@ -33,21 +33,21 @@ export function respondToPath(model: Model, index: PathIndex, url: URL): PathRes
   const shortcut = findShortcut(model, plain);
   if (shortcut) return shortcut;
 
-  const wanted = plain === '/' ? byNumber(model, url) : undefined;
-  if (wanted === 'nothing') return notFound(model);
-  if (wanted) return redirect(model, wanted.path, wanted.rest);
+  const targetById = plain === '/' ? byNumber(model, url) : undefined;
+  if (targetById === 'nothing') return notFound(model);
+  if (targetById) return redirect(model, targetById.path, targetById.remainingQuery);
 
   const [, base = plain, number = '1'] = /^(.*\/)page\/(\d+)\/?$/.exec(plain) ?? [];
-  const found = index.find(base.endsWith('/') ? base : `${base}/`);
-  if (found && Number(number) <= found.pages) {
-    const isAtHome = found.path.toLowerCase() === base.toLowerCase() && plain.endsWith('/');
-    if (isAtHome && plain === url.pathname) return page(model, found);
+  const entry = index.find(base.endsWith('/') ? base : `${base}/`);
+  if (entry && Number(number) <= entry.pages) {
+    const isAtHome = entry.path.toLowerCase() === base.toLowerCase() && plain.endsWith('/');
+    if (isAtHome && plain === url.pathname) return page(model, entry);
     const paging = base === plain ? '' : `page/${number}/`;
     // With index.php in the path, WordPress finds the page only after a first look-up has failed.
-    return redirect(model, found.path + paging, url.search, prefix === '' && url.pathname.startsWith('/index.php/'));
+    return redirect(model, entry.path + paging, url.search, prefix === '' && url.pathname.startsWith('/index.php/'));
   }
-  const [, whole = plain, part] = /^(.*\/)(\d+)\/?$/.exec(plain) ?? [];
-  const divided = part === undefined || whole === '/' ? undefined : index.find(whole);
+  const [, basePath = plain, part] = /^(.*\/)(\d+)\/?$/.exec(plain) ?? [];
+  const divided = part === undefined || basePath === '/' ? undefined : index.find(basePath);
   if (divided?.item && divided.item !== model.postsPage) {
     const parts = divided.item.contentHtml().split('<!--nextpage-->').length;
     return Number(part) <= parts ? page(model, divided) : redirect(model, divided.path, url.search);
@@ -74,9 +74,9 @@ const toDashboard = (home: string, target: string, more: object = {}): PathRespo
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' };
 
 /** `/?p=18` and the like: the path that the id leads to, and the rest of the query. */
-function byNumber(model: Model, url: URL): { path: string; rest: string } | 'nothing' | undefined {
-  const name = ['p', 'page_id', 'attachment_id', 'cat', 'author'].find((one) =>
-    /^\d+$/.test(url.searchParams.get(one) ?? ''),
+function byNumber(model: Model, url: URL): { path: string; remainingQuery: string } | 'nothing' | undefined {
+  const name = ['p', 'page_id', 'attachment_id', 'cat', 'author'].find((parameter) =>
+    /^\d+$/.test(url.searchParams.get(parameter) ?? ''),
   );
   if (name === undefined) return undefined;
   const id = Number(url.searchParams.get(name));
@@ -88,9 +88,12 @@ function byNumber(model: Model, url: URL): { path: string; rest: string } | 'not
     }[name] ?? (() => (item && isPublic(item) ? item.link : undefined));
   const target = link();
   if (target === undefined) return 'nothing';
-  const rest = new URLSearchParams(url.search);
-  for (const used of [name, 'post_type']) rest.delete(used);
-  return { path: target.slice(model.home.length), rest: rest.size > 0 ? `?${rest.toString()}` : '' };
+  const remainingParams = new URLSearchParams(url.search);
+  for (const used of [name, 'post_type']) remainingParams.delete(used);
+  return {
+    path: target.slice(model.home.length),
+    remainingQuery: remainingParams.size > 0 ? `?${remainingParams.toString()}` : '',
+  };
 }
 
 /**
@@ -116,11 +119,13 @@ function guessItem(model: Model, path: string): Item | undefined {
     return undefined;
   const isOfDate = ({ date }: Item): boolean =>
     article?.date.every((part, index) => part === undefined || part === Number(date.split(/[-T]/)[index])) ?? true;
-  const own = (model.types.get(custom?.name ?? 'post')?.published ?? []).filter(isOfDate);
-  const all = custom ? own : [...model.types.values()].flatMap(({ published }) => published).filter(isOfDate);
+  const typeItems = (model.types.get(custom?.name ?? 'post')?.published ?? []).filter(isOfDate);
+  const datedItems = custom
+    ? typeItems
+    : [...model.types.values()].flatMap(({ published }) => published).filter(isOfDate);
   return (
-    (isOfPage ? undefined : own.find(({ oldSlugs }) => oldSlugs.includes(slug))) ??
-    all.filter((item) => !item.upload && item.slug.startsWith(slug)).toSorted((x, y) => x.id - y.id)[0]
+    (isOfPage ? undefined : typeItems.find(({ oldSlugs }) => oldSlugs.includes(slug))) ??
+    datedItems.filter((item) => !item.upload && item.slug.startsWith(slug)).toSorted((x, y) => x.id - y.id)[0]
   );
 }
 

@@ -40,13 +40,13 @@ export async function serveUpload(model: Model, path: string, request: FetchRequ
     }
     const { start, end } = range ?? { start: 0, end: size };
     const status = range ? 206 : 200;
-    const all = {
+    const responseHeaders = {
       ...headers,
       'Content-Length': String(end - start),
       ...(range && { 'Content-Range': `bytes ${start}-${end - 1}/${size}` }),
     };
-    if (request.method === 'HEAD') return await closing(file, new Response(null, { status, headers: all }));
-    return new Response(streamOf(file, start, end), { status, headers: all });
+    if (request.method === 'HEAD') return await closing(file, new Response(null, { status, headers: responseHeaders }));
+    return new Response(streamOf(file, start, end), { status, headers: responseHeaders });
   } catch (error) {
     await file.close();
     throw error;

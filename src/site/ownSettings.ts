@@ -17,4 +17,5 @@ const schema = v.object(ownSettings);
 export type OwnConfig = v.InferInput<typeof schema>;
 
 /** The site's own settings, once the engine has read them. */
-export const readOwn = ({ own }: { own: unknown }): v.InferOutput<typeof schema> => v.parse(schema, own);
+export const readOwn = ({ siteSettings }: { siteSettings: unknown }): v.InferOutput<typeof schema> =>
+  v.parse(schema, siteSettings);

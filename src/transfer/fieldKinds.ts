@@ -65,6 +65,8 @@ function kindOf({ type, return_format: format, choices, sub_fields: fields, layo
     kind,
     ...(choices && !Array.isArray(choices) && { labels: choices }),
     ...(fields && { fields: kindsOf(fields) }),
-    ...(layouts && { layouts: new Map(Object.values(layouts).map((one) => [one.name, kindsOf(one.sub_fields)])) }),
+    ...(layouts && {
+      layouts: new Map(Object.values(layouts).map((layout) => [layout.name, kindsOf(layout.sub_fields)])),
+    }),
   };
 }

@@ -14,9 +14,9 @@ export function formatBlocks(html: string): string {
     const place = node.sourceCodeLocation;
     // If the parser moved elements around, the editor would too, so all of it is kept as HTML.
     if (!place || place.startOffset < end) return asHtml(html);
-    const own = html.slice(place.startOffset, place.endOffset);
-    if ('tagName' in node) pieces.push(html.slice(end, place.startOffset), formatElement(node, own));
-    else if (own.trim() !== '') pieces.push(html.slice(end, place.startOffset), formatText(own));
+    const nodeHtml = html.slice(place.startOffset, place.endOffset);
+    if ('tagName' in node) pieces.push(html.slice(end, place.startOffset), formatElement(node, nodeHtml));
+    else if (nodeHtml.trim() !== '') pieces.push(html.slice(end, place.startOffset), formatText(nodeHtml));
     else pieces.push(html.slice(end, place.endOffset));
     end = place.endOffset;
   }
@@ -35,8 +35,8 @@ const formatText = (text: string): string =>
 function asShortcodeOrHtml(text: string): string {
   const words = text.trim();
   const at = text.indexOf(words);
-  const own = SHORTCODE.test(words) ? wrap('shortcode', words) : asHtml(words);
-  return text.slice(0, at) + own + text.slice(at + words.length);
+  const wrappedWords = SHORTCODE.test(words) ? wrap('shortcode', words) : asHtml(words);
+  return text.slice(0, at) + wrappedWords + text.slice(at + words.length);
 }
 
 const SHORTCODE = /^\[[a-z_-]+(?:\s[^\][]*)?\]$/;

@@ -28,15 +28,15 @@ export const idOf = (ids: Ids, item: Item | undefined): number => (item && ids.i
 /** What an item of the model is called. */
 export function keyOfItem(item: Item): string {
   if (item.upload) return keyOfUpload(item.upload.file);
-  const own = item.guid.replace(/^https?:\/\/[^/]+/, '').replace(/^\/|\/$/g, '');
-  return item.type.isHierarchical ? `${item.type.restBase}/${own}` : `${item.type.restBase}/${item.slug}`;
+  const guidPath = item.guid.replace(/^https?:\/\/[^/]+/, '').replace(/^\/|\/$/g, '');
+  return item.type.isHierarchical ? `${item.type.restBase}/${guidPath}` : `${item.type.restBase}/${item.slug}`;
 }
 
 /** The Markdown of an item, a comment or a field as HTML. A wording on its own stays a shortcode where WordPress knows it. */
 export function formatWords(source: string, { model, hasWordings }: Formatting): string {
   if (!hasWordings) return model.renderMarkdown(source);
-  const kept = source.replace(ALONE, '$1\uE000$2\uE001$3');
-  return model.renderMarkdown(kept).replaceAll('\uE000', '[wording ').replaceAll('\uE001', ']');
+  const markedSource = source.replace(ALONE, '$1\uE000$2\uE001$3');
+  return model.renderMarkdown(markedSource).replaceAll('\uE000', '[wording ').replaceAll('\uE001', ']');
 }
 
 /** A shortcode that is a paragraph of its own, in no list and no quote. */

@@ -78,7 +78,7 @@ export function formatItemFile(
 const withoutBlanks = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).filter(
-      ([, one]) => one !== undefined && one !== '' && !(Array.isArray(one) && one.length === 0),
+      ([, entry]) => entry !== undefined && entry !== '' && !(Array.isArray(entry) && entry.length === 0),
     ),
   );
 
@@ -129,10 +129,10 @@ export const formatEntries = (entries: readonly Record<string, unknown>[]): stri
 
 /** `comments.yaml`: the comments on items in the folder. */
 export function formatComments(comments: Lists['comments'], names: Names): string {
-  const shown = comments.filter(({ post, status }) => names.items.has(post) && status !== 'gone');
-  const ids = new Set(shown.map(({ id }) => id));
+  const listedComments = comments.filter(({ post, status }) => names.items.has(post) && status !== 'gone');
+  const ids = new Set(listedComments.map(({ id }) => id));
   return formatEntries(
-    shown.map(({ post, parent, author, date, content, html, ...rest }) => ({
+    listedComments.map(({ post, parent, author, date, content, html, ...rest }) => ({
       ...rest,
       post: names.items.get(post),
       parent: ids.has(parent) ? parent : undefined,
@@ -183,8 +183,8 @@ export function namesAll(file: string, text: string, { lists, names }: { lists: 
   switch (file) {
     case 'site.yaml': {
       const { post_types: types, taxonomies } = Object(parse(text)) as { post_types?: unknown; taxonomies?: unknown };
-      const known = [...rowsOf(types), ...rowsOf(taxonomies)].map(nameOf);
-      return areWithin([...lists.types, ...lists.taxonomies].map(nameOf), known);
+      const listedNames = [...rowsOf(types), ...rowsOf(taxonomies)].map(nameOf);
+      return areWithin([...lists.types, ...lists.taxonomies].map(nameOf), listedNames);
     }
     case 'users.yaml':
       return areWithin([...names.authors], slugsOf(parse(text)));
@@ -200,9 +200,9 @@ export function namesAll(file: string, text: string, { lists, names }: { lists: 
   }
 }
 
-const areWithin = (some: readonly unknown[], all: readonly unknown[]): boolean => {
-  const known = new Set(all);
-  return some.every((one) => known.has(one));
+const areWithin = (some: readonly unknown[], list: readonly unknown[]): boolean => {
+  const values = new Set(list);
+  return some.every((value) => values.has(value));
 };
 
 const rowsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
@@ -211,6 +211,6 @@ const slugsOf = (list: unknown): unknown[] =>
 
 /** The taxonomy whose terms a file lists. */
 const taxonomyOf = (file: string): string | undefined =>
-  TAXONOMIES.find((one) => one.file === file)?.name ?? /^terms\/(.+)\.yaml$/.exec(file)?.[1];
+  TAXONOMIES.find((taxonomy) => taxonomy.file === file)?.name ?? /^terms\/(.+)\.yaml$/.exec(file)?.[1];
 
 const nameOf = (row: unknown): unknown => (Object(row) as { name?: unknown }).name;

@@ -17,7 +17,7 @@ export interface LoadOptions {
   /** Whether what somebody changed in WordPress since the last load is written over; else it is left, and named. */
   isOverwriting?: boolean;
   /** Hears how far it has come: the name of a part, how many of how many. */
-  say?: (part: string, done: number, all: number) => void;
+  say?: (part: string, done: number, total: number) => void;
 }
 
 /** What a load did. */
@@ -27,7 +27,7 @@ export interface Loaded {
   same: number;
   files: number;
   /** What somebody changed in WordPress since it was loaded, and was left alone: names of items and files. */
-  left: readonly string[];
+  conflicts: readonly string[];
 }
 
 /** How many requests are under way at once, and how many items each carries. */
@@ -39,7 +39,7 @@ interface Planned {
   task: 'items' | 'uploads';
   entry: Record<string, unknown>;
   source: { file: string; text: string; sent: string };
-  known: State | undefined;
+  state: State | undefined;
 }
 
 /**
@@ -50,23 +50,23 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
   const { say = () => undefined, isOverwriting = false } = options;
   const wordpress = await openWordPress(options.url, options.credential);
   const folder = await readFolder(options.dir, wordpress.home);
-  const before = { states: await wordpress.readStates(), lists: await wordpress.readLists() };
-  const lists = createLists(folder, wordpress, { before, isOverwriting });
+  const initialState = { states: await wordpress.readStates(), lists: await wordpress.readLists() };
+  const lists = createLists(folder, wordpress, { initialState, isOverwriting });
 
   await lists.save('site.yaml', settingsOf(folder), (entries) => wordpress.save('settings', entries));
-  const users = await saveUsers(folder, lists, wordpress, before.lists);
+  const users = await saveUsers(folder, lists, wordpress, initialState.lists);
   for (const { name, file } of folder.files.site.taxonomies)
     await lists.save(file, termsOf(folder, name), (entries) => wordpress.save('terms', entries));
   const files = await sendFiles(folder, wordpress, say);
-  const items = await reserveItems(folder, wordpress, before.states);
+  const items = await reserveItems(folder, wordpress, initialState.states);
   const formatting: Formatting = { model: folder.model, ids: { items, users }, hasWordings: wordpress.hasWordings };
 
-  const planned = await planItems(folder, formatting, before.states);
-  const left: string[] = [];
-  const due = planned.filter(({ source, known }) => {
-    if (!known?.source) return true;
-    if (isAsLoaded(known, wordpress.home)) return known.source.hash === '' || known.source.sent !== source.sent;
-    if (!isOverwriting) left.push(source.file === '' ? known.key : source.file);
+  const planned = await planItems(folder, formatting, initialState.states);
+  const conflicts: string[] = [];
+  const due = planned.filter(({ source, state }) => {
+    if (!state?.source) return true;
+    if (isAsLoaded(state, wordpress.home)) return state.source.hash === '' || state.source.sent !== source.sent;
+    if (!isOverwriting) conflicts.push(source.file === '' ? state.key : source.file);
     return isOverwriting;
   });
   if (due.some(({ task }) => task === 'uploads')) await lists.unseal('media/media.yaml');
@@ -77,9 +77,9 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
   if (due.length + lists.written.length + files > 0 || wordpress.isUnfinished) await wordpress.save('finish', [{}]);
   return {
     written: due.length,
-    same: planned.length - due.length - left.length,
+    same: planned.length - due.length - conflicts.length,
     files,
-    left: [...lists.left, ...left],
+    conflicts: [...lists.conflicts, ...conflicts],
   };
 }
 
@@ -98,41 +98,41 @@ async function sendFiles(
       .digest('hex'),
   }));
   const missing = await wordpress.save('missing', hashes);
-  const wanted = names.filter((_, index) => missing[index] === true);
+  const missingNames = names.filter((_, index) => missing[index] === true);
   let done = 0;
-  await eachOf(wanted, AT_ONCE, async (file) => {
+  await eachOf(missingNames, AT_ONCE, async (file) => {
     await wordpress.saveFile(file, new Uint8Array(await read(file)));
-    say('files', ++done, wanted.length);
+    say('files', ++done, missingNames.length);
   });
-  return wanted.length;
+  return missingNames.length;
 }
 
 /** Gives every item and upload its id: the one it has, else the one in its file, else any free one. */
 async function reserveItems(
   { files, model }: Folder,
   wordpress: WordPress,
-  before: readonly State[],
+  states: readonly State[],
 ): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map(before.filter(({ key }) => key !== '').map(({ key, id }) => [key, id]));
-  const wanted = [
+  const ids = new Map(states.filter(({ key }) => key !== '').map(({ key, id }) => [key, id]));
+  const reservations = [
     ...files.items.map((file) => ({ key: keyOf(file), type: file.type.name, id: file.id ?? 0 })),
     ...[...model.uploads.values()].map((item) => ({ key: keyOfItem(item), type: 'attachment', id: item.id })),
   ].filter(({ key }) => !ids.has(key));
-  const reserved = await wordpress.save('reserve', wanted);
-  wanted.forEach(({ key }, index) => ids.set(key, Number(reserved[index])));
+  const reserved = await wordpress.save('reserve', reservations);
+  reservations.forEach(({ key }, index) => ids.set(key, Number(reserved[index])));
   return ids;
 }
 
-async function planItems(folder: Folder, formatting: Formatting, before: readonly State[]): Promise<Planned[]> {
+async function planItems(folder: Folder, formatting: Formatting, states: readonly State[]): Promise<Planned[]> {
   const { files, model, readText } = folder;
-  const known = new Map(before.map((state) => [state.key, state]));
+  const statesByKey = new Map(states.map((state) => [state.key, state]));
   const uploads = [...model.uploads.values()].map((item): Planned => {
     const entry = formatUpload(item, formatting);
     return {
       task: 'uploads',
       entry,
       source: { file: '', text: '', sent: hashOf(entry, model.home) },
-      known: known.get(keyOfItem(item)),
+      state: statesByKey.get(keyOfItem(item)),
     };
   });
   const items = await eachOf(files.items, AT_ONCE, async (file): Promise<Planned | undefined> => {
@@ -141,9 +141,9 @@ async function planItems(folder: Folder, formatting: Formatting, before: readonl
     const entry = formatItem(file, item, formatting);
     const text = await readText(file.place.file);
     const source = { file: file.place.file, text, sent: hashOf({ entry, text }, model.home) };
-    return { task: 'items', entry, source, known: known.get(keyOf(file)) };
+    return { task: 'items', entry, source, state: statesByKey.get(keyOf(file)) };
   });
-  return [...uploads, ...items.filter((one) => one !== undefined)];
+  return [...uploads, ...items.filter((item) => item !== undefined)];
 }
 
 async function saveItems(
@@ -151,16 +151,16 @@ async function saveItems(
   wordpress: WordPress,
   say: NonNullable<LoadOptions['say']>,
 ): Promise<void> {
-  const parts: { part: string; task: Planned['task']; atOnce: number; of: (one: Planned) => boolean }[] = [
+  const parts: { part: string; task: Planned['task']; atOnce: number; of: (item: Planned) => boolean }[] = [
     { part: 'uploads', task: 'uploads', atOnce: AT_ONCE, of: ({ task }) => task === 'uploads' },
     // WordPress stores all of these in one option: of two simultaneous requests, one would be lost.
     { part: 'sticky items', task: 'items', atOnce: 1, of: ({ task, entry }) => task === 'items' && isSticky(entry) },
     { part: 'items', task: 'items', atOnce: AT_ONCE, of: ({ task, entry }) => task === 'items' && !isSticky(entry) },
   ];
   for (const { part, task, atOnce, of } of parts) {
-    const all = due.filter(of);
-    const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) =>
-      all.slice(index * BATCH, (index + 1) * BATCH),
+    const matches = due.filter(of);
+    const batches = Array.from({ length: Math.ceil(matches.length / BATCH) }, (_, index) =>
+      matches.slice(index * BATCH, (index + 1) * BATCH),
     );
     let done = 0;
     await eachOf(batches, atOnce, async (batch) => {
@@ -168,7 +168,7 @@ async function saveItems(
         task,
         batch.map(({ entry, source }) => ({ ...entry, source })),
       );
-      say(part, (done += batch.length), all.length);
+      say(part, (done += batch.length), matches.length);
     });
   }
 }
@@ -198,9 +198,9 @@ async function sealAll({
   await wordpress.save('seals', seals);
   const now = await wordpress.readLists();
   const last = SEALED_LAST.flatMap((file) => {
-    const known = now.texts[file];
+    const savedText = now.texts[file];
     const hash = hashOfList(file, { lists: now, states, home }) ?? '';
-    return known?.hash === '' ? [{ file, text: known.text, sent: known.sent, value: null, hash }] : [];
+    return savedText?.hash === '' ? [{ file, text: savedText.text, sent: savedText.sent, value: null, hash }] : [];
   });
   await wordpress.save('texts', last);
 }

@@ -16,7 +16,7 @@ export interface ListSaver {
   /** Writes down that what stands behind a file is about to change: where the load is broken off, nobody takes it for an editor's work. */
   unseal: (file: string) => Promise<void>;
   written: { file: string; sent: string }[];
-  left: string[];
+  conflicts: string[];
 }
 
 /** Files behind which a load writes to its end: they are sealed there, any other once it is sent. */
@@ -26,27 +26,28 @@ export const SEALED_LAST: readonly string[] = ['site.yaml', 'media/media.yaml'];
 export function createLists(
   { dir }: Folder,
   { save, readLists, home }: WordPress,
-  { before, isOverwriting }: { before: { lists: Lists; states: readonly State[] }; isOverwriting: boolean },
+  { initialState, isOverwriting }: { initialState: { lists: Lists; states: readonly State[] }; isOverwriting: boolean },
 ): ListSaver {
   const written: ListSaver['written'] = [];
-  const left: string[] = [];
+  const conflicts: string[] = [];
   return {
     written,
-    left,
+    conflicts,
     async unseal(file) {
-      const known = before.lists.texts[file];
-      if (known) await save('texts', [{ file, text: known.text, value: null, sent: known.sent, hash: '' }]);
+      const savedText = initialState.lists.texts[file];
+      if (savedText) await save('texts', [{ file, text: savedText.text, value: null, sent: savedText.sent, hash: '' }]);
     },
     async save(file, entries, send) {
       const text = await readFile(join(dir, file), 'utf8').catch(() => '');
-      const known = before.lists.texts[file];
+      const savedText = initialState.lists.texts[file];
       const sent = hashOf({ text, entries }, home);
-      const isChanged = known && known.hash !== '' && known.hash !== hashOfList(file, { ...before, home });
+      const isChanged =
+        savedText && savedText.hash !== '' && savedText.hash !== hashOfList(file, { ...initialState, home });
       if (isChanged && !isOverwriting) {
-        left.push(file);
+        conflicts.push(file);
         return [];
       }
-      if (known?.sent === sent && known.hash !== '' && !isChanged) return [];
+      if (savedText?.sent === sent && savedText.hash !== '' && !isChanged) return [];
       written.push({ file, sent });
       const value =
         file === 'practice.yaml' || file.startsWith('wordings/') ? (entries[0] as { value: unknown }).value : null;
@@ -78,12 +79,14 @@ export async function saveUsers(
   { files }: Folder,
   lists: ListSaver,
   wordpress: WordPress,
-  before: Lists,
+  savedLists: Lists,
 ): Promise<ReadonlyMap<string, number>> {
   const entries = files.users.map((user) => without(user, 'place'));
-  await lists.save('users.yaml', entries, (all) => wordpress.save('users', all));
-  const known = lists.written.some(({ file }) => file === 'users.yaml') ? await wordpress.readLists() : before;
-  return new Map(known.users.map(({ slug, id }) => [slug, id]));
+  await lists.save('users.yaml', entries, (users) => wordpress.save('users', users));
+  const currentLists = lists.written.some(({ file }) => file === 'users.yaml')
+    ? await wordpress.readLists()
+    : savedLists;
+  return new Map(currentLists.users.map(({ slug, id }) => [slug, id]));
 }
 
 /** Terms of a taxonomy, each behind the one it stands below. */
@@ -136,7 +139,9 @@ export async function saveRest({
       content: comment.contentHtml().replaceAll(/(?<!>)\n/g, ' '),
       status: comment.isApproved ? 'approved' : 'hold',
     }));
-  await lists.save('comments.yaml', comments, (all) => saveComments(all as typeof comments, wordpress));
+  await lists.save('comments.yaml', comments, (changedComments) =>
+    saveComments(changedComments as typeof comments, wordpress),
+  );
   const nothing = () => Promise.resolve();
   await lists.save(
     'practice.yaml',
@@ -151,9 +156,9 @@ export async function saveRest({
 }
 
 /** Saves comments, answers after what they answer, so that each can name it by the id that WordPress gave. */
-async function saveComments(all: readonly { id: number; parent: number }[], wordpress: WordPress): Promise<void> {
+async function saveComments(comments: readonly { id: number; parent: number }[], wordpress: WordPress): Promise<void> {
   const ids = new Map<number, number>();
-  const waiting = [...all];
+  const waiting = [...comments];
   while (waiting.length > 0) {
     const ready = waiting.filter(({ parent }) => parent === 0 || ids.has(parent));
     const some = ready.length > 0 ? ready : waiting;
@@ -162,6 +167,6 @@ async function saveComments(all: readonly { id: number; parent: number }[], word
       some.map((comment) => ({ ...comment, parent: ids.get(comment.parent) ?? 0 })),
     );
     some.forEach(({ id }, index) => ids.set(id, Number(saved[index])));
-    for (const one of some) waiting.splice(waiting.indexOf(one), 1);
+    for (const comment of some) waiting.splice(waiting.indexOf(comment), 1);
   }
 }

@@ -20,18 +20,18 @@ export const readFields = (fields: Record<string, unknown>, kinds: FieldKinds, n
   );
 
 function readField(value: unknown, kinds: readonly FieldKind[], names: Names): unknown {
-  const kind = kinds.find((one) => fits(one, value)) ?? kinds[0];
+  const kind = kinds.find((kind) => fits(kind, value)) ?? kinds[0];
   const ids = (Array.isArray(value) ? value : [value]).map(Number);
   const upload = () => tagged('!media', names.uploads.get(Number(value)) ?? '');
   switch (kind?.kind) {
     case 'media':
       return upload();
     case 'gallery':
-      return tagged('!gallery', named(ids, names.uploads));
+      return tagged('!gallery', namesOf(ids, names.uploads));
     case 'post':
       return tagged('!post', names.items.get(Number(value)) ?? '');
     case 'relationship':
-      return tagged('!relationship', named(ids, names.items));
+      return tagged('!relationship', namesOf(ids, names.items));
     case 'html':
       return tagged('!html', typeof value === 'string' ? value : '');
     case 'choice':
@@ -63,13 +63,13 @@ function fits(kind: FieldKind, value: unknown): boolean {
   if (kind.kind !== 'rows' || !Array.isArray(value)) return !isMap(value) && kind.kind !== 'rows';
   return value.every((row) => {
     if (!isMap(row)) return false;
-    const { acf_fc_layout: layout, ...own } = row;
+    const { acf_fc_layout: layout, ...rowFields } = row;
     const fields = typeof layout === 'string' ? kind.layouts?.get(layout) : kind.fields;
-    return fields !== undefined && Object.keys(own).every((name) => fields.has(name));
+    return fields !== undefined && Object.keys(rowFields).every((name) => fields.has(name));
   });
 }
 
-const named = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
+const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
   ids.flatMap((id) => names.get(id) ?? []);
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -87,7 +87,7 @@ export function readFacts(value: unknown, names: Names): unknown {
 /** A value with a tag: `!html`, `!media` and the like. */
 export function tagged(tag: string, value: unknown): Node {
   const node = new Document(value).contents;
-  const own = isNode(node) ? node : new Scalar('');
-  own.tag = tag;
-  return own;
+  const valueNode = isNode(node) ? node : new Scalar('');
+  valueNode.tag = tag;
+  return valueNode;
 }

@@ -58,9 +58,10 @@ async function startWordPress(responses: Responses) {
       html: { 1: { title: 'Home', excerpt: '<p>Words.</p>\n', content: '<p>Words.</p>' } },
     };
     const name = pathname.split('/').at(-1) ?? '';
-    const given = { ...usual, ...responses }[name];
-    if (typeof given === 'function') (given as (response: ServerResponse, url: string) => void)(response, url);
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify(given ?? {}));
+    const fakeResponse = { ...usual, ...responses }[name];
+    if (typeof fakeResponse === 'function')
+      (fakeResponse as (response: ServerResponse, url: string) => void)(response, url);
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(fakeResponse ?? {}));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -122,7 +123,7 @@ describe('what is saved', () => {
 
   test('has the types and taxonomies that a theme registers', async () => {
     const type = { name: 'book', label: 'Books', singular: 'Book', icon: '', rest_base: 'books', path: 'library' };
-    const own = {
+    const customLists = {
       types: [{ ...type, archive: 'library', hierarchical: false, supports: ['author'], taxonomies: ['post_tag'] }],
       taxonomies: [
         {
@@ -139,7 +140,7 @@ describe('what is saved', () => {
       terms: { genre: [{ id: 7, name: 'Noir', slug: 'noir', description: '', parent: '', count: 1 }] },
     };
     const book = { ...item, id: 2, type: 'book', path: 'one', terms: { genre: ['noir'] } };
-    const { problem, read } = await save({ lists: { ...lists, ...own }, state: [item, book] });
+    const { problem, read } = await save({ lists: { ...lists, ...customLists }, state: [item, book] });
     expect(problem).toBe('');
     expect(parse(await read('terms/genre.yaml'))).toMatchObject([{ slug: 'noir' }]);
     expect(parse(await read('books/one.yaml'))).toMatchObject({ genres: ['noir'] });

@@ -24,19 +24,19 @@ export interface SaveOptions {
   dir: string;
   /** The plugin's field groups, as JSON: they tell which values are ids. */
   fieldGroups: readonly unknown[];
-  say?: (part: string, done: number, all: number) => void;
+  say?: (part: string, done: number, total: number) => void;
 }
 
 /** What was saved. */
 export interface Saved {
   /** How many content files were written as they were loaded, and how many were made of what WordPress holds. */
   same: number;
-  made: number;
+  newFiles: number;
   media: number;
   /** Uploads that no content folder can hold. */
-  left: readonly string[];
+  skippedUploads: readonly string[];
   /** How many items and terms there are of each type and taxonomy that the site does not have: they are not saved. */
-  others: Readonly<Record<string, number>>;
+  unsavedCounts: Readonly<Record<string, number>>;
 }
 
 const AT_ONCE = 4;
@@ -65,7 +65,9 @@ export async function saveContent({
   const states = await wordpress.readStates();
   const { home } = wordpress;
   const uploads = states.filter(({ type, path }) => type === 'attachment' && TAKEN.test(path));
-  const left = states.filter(({ type, path }) => type === 'attachment' && !TAKEN.test(path)).map(({ path }) => path);
+  const skippedUploads = states
+    .filter(({ type, path }) => type === 'attachment' && !TAKEN.test(path))
+    .map(({ path }) => path);
   const items = states.filter(({ type }) => type !== 'attachment');
   const names = namesOf(items, uploads, lists);
   const moved = movedKeys(items, uploads, names);
@@ -113,7 +115,7 @@ export async function saveContent({
     say('files', ++done, unique.length);
   });
   await readFolder(dir, home);
-  return { same, made: files.size - same, media: unique.length, left, others: lists.others };
+  return { same, newFiles: files.size - same, media: unique.length, skippedUploads, unsavedCounts: lists.others };
 }
 
 /** Ids for new files: a file that is kept may use the same number for something else. */
@@ -133,10 +135,10 @@ function withoutLaterPages(html: string): string {
   const [start = '', ...navigations] = html.split('<nav ');
   const isOfLoop = (text: string): boolean =>
     text.slice(0, text.indexOf('>')).includes('wp-block-query-pagination') && text.includes('</nav>');
-  const kept = navigations.map((text) =>
+  const pieces = navigations.map((text) =>
     isOfLoop(text) ? text.slice(text.indexOf('</nav>') + '</nav>'.length) : `<nav ${text}`,
   );
-  return start + kept.join('');
+  return start + pieces.join('');
 }
 
 /** Without the types and taxonomies that every content folder may contain, and site.yaml need not name. */
@@ -151,16 +153,16 @@ const folderOf = (type: string, { types }: Lists): string =>
   POST_TYPES.find(({ name }) => name === type)?.restBase ?? types.find(({ name }) => name === type)?.rest_base ?? type;
 
 function namesOf(items: readonly State[], uploads: readonly State[], lists: Lists): Names {
-  const known = lists.texts['users.yaml'];
-  const writers = lists.users.filter(({ slug, writes }) => writes > 0 || known?.text.includes(`slug: ${slug}\n`));
+  const usersText = lists.texts['users.yaml'];
+  const writers = lists.users.filter(({ slug, writes }) => writes > 0 || usersText?.text.includes(`slug: ${slug}\n`));
   const taken = new Set<string>();
   return {
     items: new Map(
       items.map(({ id, type, path }) => {
         const name = `${folderOf(type, lists)}/${path}`;
-        const own = taken.has(name) ? `${name}-${id}` : name;
-        taken.add(own);
-        return [id, own];
+        const uniqueName = taken.has(name) ? `${name}-${id}` : name;
+        taken.add(uniqueName);
+        return [id, uniqueName];
       }),
     ),
     uploads: new Map(uploads.map(({ id, path }) => [id, path])),

@@ -184,7 +184,7 @@ const TERM_FILES: Readonly<Record<string, string>> = {
 
 /** A thing without one of its fields. */
 export function without<T extends object, K extends keyof T>(thing: T, field: K): Omit<T, K> {
-  const { [field]: left, ...rest } = thing;
-  void left;
+  const { [field]: fieldValue, ...rest } = thing;
+  void fieldValue;
   return rest;
 }

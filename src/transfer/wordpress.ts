@@ -110,9 +110,9 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
     async readStates() {
       const states: State[] = [];
       for (;;) {
-        const after = states.at(-1)?.id ?? 0;
-        const some = read(v.array(STATE), await ask(`state?after=${after}`), url);
-        const isOnward = some.every(({ id }, index) => id > (some[index - 1]?.id ?? after));
+        const lastId = states.at(-1)?.id ?? 0;
+        const some = read(v.array(STATE), await ask(`state?after=${lastId}`), url);
+        const isOnward = some.every(({ id }, index) => id > (some[index - 1]?.id ?? lastId));
         if (!isOnward || states.length + some.length > MOST_ITEMS)
           throw new TransferError(
             `${url} answers items without end: look for what answers there in place of the plugin.`,
@@ -123,42 +123,42 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
     },
     readLists: async () => read(LISTS, await ask('lists'), url),
     async readHtml(ids) {
-      const found = new Map<number, Rendered>();
+      const renderedById = new Map<number, Rendered>();
       for (let start = 0; start < ids.length; start += MOST_ENTRIES) {
         const some = read(HTML, await ask(`html?ids=${ids.slice(start, start + MOST_ENTRIES).join()}`), url);
-        for (const [id, html] of Object.entries(some)) found.set(Number(id), html);
+        for (const [id, html] of Object.entries(some)) renderedById.set(Number(id), html);
       }
-      return found;
+      return renderedById;
     },
   };
 }
 
 /** Does something for each, several at a time. Throws an error after those in progress have ended, and begins no more. */
-export async function eachOf<T, R>(all: readonly T[], atOnce: number, use: (one: T) => Promise<R>): Promise<R[]> {
+export async function eachOf<T, R>(items: readonly T[], atOnce: number, use: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   let hasFailed = false;
   const work = async (): Promise<void> => {
-    while (next < all.length && !hasFailed) {
+    while (next < items.length && !hasFailed) {
       const index = next++;
       try {
-        results[index] = await use(all[index] as T);
+        results[index] = await use(items[index] as T);
       } catch (error) {
         hasFailed = true;
         throw error;
       }
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: Math.min(atOnce, all.length) }, work));
-  const failed = ended.find((one) => one.status === 'rejected');
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  const failed = ended.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return results;
 }
 
 /** Reads a response of the plugin. Throws a `TransferError` if it has another form. */
 function read<T extends v.GenericSchema>(schema: T, body: unknown, url: string): v.InferOutput<T> {
-  const found = v.safeParse(schema, body);
-  if (found.success) return found.output;
+  const parseResult = v.safeParse(schema, body);
+  if (parseResult.success) return parseResult.output;
   throw new TransferError(`${url} answers what this command does not know: give it the plugin of this checkout.`);
 }
 

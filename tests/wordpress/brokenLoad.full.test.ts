@@ -197,9 +197,9 @@ describe.skipIf(!hasWordPress)('loading content', () => {
         Ostium\\Practice\\save_practice( array( 'name' => 'Another name' ) );
         ${LATER}`);
 
-      const { left } = await load(broken);
+      const { conflicts } = await load(broken);
 
-      expect(left.toSorted()).toEqual(['posts/article-1.yaml', 'practice.yaml']);
+      expect(conflicts.toSorted()).toEqual(['posts/article-1.yaml', 'practice.yaml']);
       const held = "echo get_post( 120 )->post_content, Ostium\\Practice\\stored_facts()['name'];";
       expect(await broken.php(held)).toBe('<p>An editor’s words.</p>Another name');
       const { url, credential } = broken;
@@ -224,8 +224,8 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       await load({ url: between.url, credential: broken.credential });
       between.stop();
 
-      const { left } = await load(broken);
-      expect(left.toSorted()).toEqual(['posts/article-2.yaml', 'practice.yaml']);
+      const { conflicts } = await load(broken);
+      expect(conflicts.toSorted()).toEqual(['posts/article-2.yaml', 'practice.yaml']);
       const { url, credential } = broken;
       expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({ left: [] });
     },

@@ -91,8 +91,8 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
 
   test('does not change when it is loaded a second time', async () => {
     const before = await wordpress.php(EVERYTHING);
-    const { written, files, left } = await load();
-    expect({ written, files, left }).toEqual({ written: 0, files: 0, left: [] });
+    const { written, files, conflicts } = await load();
+    expect({ written, files, conflicts }).toEqual({ written: 0, files: 0, left: [] });
     expect(await wordpress.php(EVERYTHING)).toBe(before);
   });
 
@@ -108,8 +108,8 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   }, 120_000);
 
   test('is saved as the very files it was loaded from', async () => {
-    const { dir, made, left } = await save(wordpress);
-    expect({ made, left }).toEqual({ made: 0, left: [] });
+    const { dir, newFiles, skippedUploads } = await save(wordpress);
+    expect({ newFiles, skippedUploads }).toEqual({ made: 0, left: [] });
     const [saved, content] = [await readAll(dir), await readAll('content')];
     expect(Object.keys(saved).toSorted()).toEqual(Object.keys(content).toSorted());
     expect(Object.keys(content).filter((file) => content[file] !== saved[file])).toEqual([]);
@@ -121,10 +121,10 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
       `$post = get_page_by_path( 'nosebleeds-calm-steps', OBJECT, 'post' );
       wp_update_post( array( 'ID' => $post->ID, 'post_content' => '<!-- wp:paragraph --><p>Pinch & wait.</p><!-- /wp:paragraph -->' ) );`,
     );
-    expect((await load()).left).toEqual([file]);
+    expect((await load()).conflicts).toEqual([file]);
 
-    const { dir, made } = await save(wordpress);
-    expect(made).toBe(1);
+    const { dir, newFiles } = await save(wordpress);
+    expect(newFiles).toBe(1);
     const post = await askOne(await openSaved(dir), 'posts?slug=nosebleeds-calm-steps');
     expect(post.content?.rendered.trim()).toBe('<p>Pinch &amp; wait.</p>');
     expect(post.acf.reviewed_by?.[0]).toBeDefined();
@@ -147,8 +147,8 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
       echo wp_json_encode( array( $term['term_id'], $author, $post, $comment, $upload ) );`,
     );
     const lists = ['users.yaml', 'categories.yaml', 'comments.yaml', 'media/media.yaml'];
-    expect((await load()).left.toSorted()).toEqual(lists.toSorted());
-    expect((await load(true)).left).toEqual([]);
+    expect((await load()).conflicts.toSorted()).toEqual(lists.toSorted());
+    expect((await load(true)).conflicts).toEqual([]);
 
     const post = await askOne(await openSaved((await save(wordpress)).dir), 'posts?slug=ears-in-a-plane&_embed');
     expect(post._embedded['wp:term'][0].map(({ slug }) => slug)).toEqual(['travel']);
@@ -159,7 +159,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
       `require_once ABSPATH . 'wp-admin/includes/user.php'; list( $term, $author, $post, $comment, $upload ) = ${made.trim()};
       wp_delete_comment( $comment, true ); wp_delete_post( $post, true ); wp_delete_attachment( $upload, true ); wp_delete_term( $term, 'category' ); wp_delete_user( $author );`,
     );
-    expect((await load(true)).left).toEqual([]);
+    expect((await load(true)).conflicts).toEqual([]);
   }, 120_000);
 
   test.each([
@@ -266,8 +266,12 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
   afterAll(() => wordpress.stop());
 
   test('is saved as a folder that the emulator starts from, with the same pages', async () => {
-    const { dir, same, left, others } = await save(wordpress);
-    expect({ same, left, others }).toEqual({ same: 0, left: ['2026/03/notes.txt'], others: { product: 2, genre: 1 } });
+    const { dir, same, skippedUploads, unsavedCounts } = await save(wordpress);
+    expect({ same, skippedUploads, unsavedCounts }).toEqual({
+      same: 0,
+      left: ['2026/03/notes.txt'],
+      others: { product: 2, genre: 1 },
+    });
 
     const emulator = await openSaved(dir);
     const post = await askOne(emulator, 'posts?slug=first-words&_embed');

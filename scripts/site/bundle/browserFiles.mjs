@@ -64,6 +64,6 @@ export function isOfFiles(paths, id) {
   const [, path = ''] = /\/src\/((?:ui|engine)\/.*)/.exec(id) ?? [];
   const [start = ''] = Object.keys(paths)
     .filter((key) => path.startsWith(key))
-    .toSorted((one, other) => other.length - one.length);
+    .toSorted((a, b) => b.length - a.length);
   return paths[start] === true;
 }

@@ -35,7 +35,7 @@ export function builtModules() {
  */
 function textOf(name, value) {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  if (entries.length > 0 && entries.every(([, one]) => typeof one === 'function'))
+  if (entries.length > 0 && entries.every(([, value]) => typeof value === 'function'))
     return `import.meta.glob(${JSON.stringify(entries.map(([file]) => file))})`;
   const text = JSON.stringify(value);
   if (text === undefined) throw new Error(`${name} has no value that JSON can hold: let it be worked out elsewhere`);

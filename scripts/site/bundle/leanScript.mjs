@@ -48,7 +48,7 @@ function moduleOf(code, id) {
   // A variable that is assigned more than once, in conditions, remains a variable.
   const variable = names.filter((name) => code.split(`exports.${name} =`).length > 2);
   const body = required
-    .replaceAll(EXPORTED, (all, name) => (variable.includes(name) ? all : `const exports_${name} =`))
+    .replaceAll(EXPORTED, (match, name) => (variable.includes(name) ? match : `const exports_${name} =`))
     .replaceAll(/\bexports\.(?=\w)/g, 'exports_');
   if (LEFT.test(body))
     throw new Error(`${id} is no longer written as React's files were: see scripts/site/bundle/leanScript.mjs`);

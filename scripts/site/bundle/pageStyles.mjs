@@ -77,10 +77,12 @@ export function pageStyles() {
       name: 'page-styles:divide',
       enforce: 'post',
       generateBundle(_options, bundle) {
-        const whole = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(ALL_STYLES));
-        if (whole?.type !== 'asset') return;
-        delete bundle[whole.fileName];
-        const texts = divideText(String(whole.source), sources);
+        const stylesAsset = Object.values(bundle).find(
+          (file) => file.type === 'asset' && file.names.includes(ALL_STYLES),
+        );
+        if (stylesAsset?.type !== 'asset') return;
+        delete bundle[stylesAsset.fileName];
+        const texts = divideText(String(stylesAsset.source), sources);
         const users = findUsers(
           [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []),
           (id) => this.getModuleInfo(id),
@@ -89,7 +91,7 @@ export function pageStyles() {
         const emit = (/** @type {string} */ name, /** @type {string} */ source) =>
           basename(this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source })), '.css');
         const names = new Set();
-        const named = groups.map(({ name, parts, usedBy }) => ({
+        const styleFiles = groups.map(({ name, parts, usedBy }) => ({
           file: emit(addUnique(names, name), textOf(parts)),
           parts: parts.map(({ id, text }) => ({ signs: signsOf(id, text, base), text })),
           usedBy,
@@ -97,10 +99,10 @@ export function pageStyles() {
         /** @type {StyleManifest} */
         const manifest = {
           base: emit('style', base),
-          files: Object.fromEntries(named.map(({ file, parts }) => [file, parts])),
-          words: filesOfRoom(named, 'ui')['html'] ?? [],
-          screens: filesOfRoom(named, 'pages'),
-          blocks: filesOfRoom(named, 'blocks'),
+          files: Object.fromEntries(styleFiles.map(({ file, parts }) => [file, parts])),
+          words: filesOfRoom(styleFiles, 'ui')['html'] ?? [],
+          screens: filesOfRoom(styleFiles, 'pages'),
+          blocks: filesOfRoom(styleFiles, 'blocks'),
         };
         this.emitFile({ type: 'asset', fileName: STYLE_MANIFEST, source: JSON.stringify(manifest, undefined, 2) });
       },
@@ -115,8 +117,9 @@ export function pageStyles() {
  * @returns {{ id: string, text: string }[]}
  */
 function divideText(css, sources) {
-  const [before = '', ...rest] = css.split(MARK);
-  if (before.trim() !== '') throw new Error(`Styles stand before those of every source file: ${before.slice(0, 80)}`);
+  const [leadingCss = '', ...rest] = css.split(MARK);
+  if (leadingCss.trim() !== '')
+    throw new Error(`Styles stand before those of every source file: ${leadingCss.slice(0, 80)}`);
   return Array.from({ length: rest.length / 2 }, (_none, index) => ({
     id: sources[Number(rest[2 * index])] ?? '',
     // The last brace is the condition's. Vite may leave a comment after it.
@@ -142,7 +145,9 @@ function findUsers(modules, find) {
     for (const id of [...module.importedIds, ...later]) if (!WORDS.test(id)) reach(id, reached);
     return reached;
   };
-  const everywhere = modules.filter(({ isEntry }) => isEntry).reduce((all, { id }) => reach(id, all), new Set());
+  const everywhere = modules
+    .filter(({ isEntry }) => isEntry)
+    .reduce((reachedIds, { id }) => reach(id, reachedIds), new Set());
   /** @type {Map<string, Set<string>>} */
   const users = new Map();
   let screens = 0;
@@ -184,8 +189,8 @@ function groupByUsers(texts, users) {
     const group = groups.get(key) ?? { name: nameOf(id, usedBy), parts: [], usedBy };
     groups.set(key, { ...group, parts: [...group.parts, { id, text }] });
   }
-  const all = [...groups.values()];
-  const slight = all.filter(({ parts, usedBy }) => usedBy.size > 1 && textOf(parts).length < SLIGHT_BYTES);
+  const styleGroups = [...groups.values()];
+  const slight = styleGroups.filter(({ parts, usedBy }) => usedBy.size > 1 && textOf(parts).length < SLIGHT_BYTES);
   const together = {
     name: 'shared',
     parts: slight.flatMap(({ parts }) => parts),
@@ -193,7 +198,7 @@ function groupByUsers(texts, users) {
   };
   return {
     base: textOf(texts.filter(({ id }) => !users.has(id))),
-    groups: [...(slight.length > 0 ? [together] : []), ...all.filter((group) => !slight.includes(group))],
+    groups: [...(slight.length > 0 ? [together] : []), ...styleGroups.filter((group) => !slight.includes(group))],
   };
 }
 
@@ -224,8 +229,8 @@ const CLASS = /(?<=\.)[a-z]\w*(?:-[a-z]+)?(?![^{}]*\})/g;
  */
 function signsOf(id, text, base) {
   if (id.endsWith('.module.css')) return [endingOf(id)];
-  const known = new Set(base.match(CLASS));
-  return [...new Set(text.match(CLASS))].filter((sign) => !known.has(sign));
+  const baseClasses = new Set(base.match(CLASS));
+  return [...new Set(text.match(CLASS))].filter((sign) => !baseClasses.has(sign));
 }
 
 /**
@@ -235,13 +240,13 @@ function signsOf(id, text, base) {
 const nameOf = (id, usedBy) => basename(usedBy?.size === 1 ? [...usedBy].join('') : basename(id, '.css'), '.module');
 
 /**
- * @param {readonly { file: string, usedBy: ReadonlySet<string> }[]} named
+ * @param {readonly { file: string, usedBy: ReadonlySet<string> }[]} styleFiles
  * @param {'pages' | 'blocks' | 'ui'} room
  */
-function filesOfRoom(named, room) {
+function filesOfRoom(styleFiles, room) {
   /** @type {Record<string, string[]>} */
   const files = {};
-  for (const { file, usedBy } of named) {
+  for (const { file, usedBy } of styleFiles) {
     for (const user of usedBy) if (dirname(user) === room) (files[basename(user)] ??= []).push(file);
   }
   return files;

@@ -28,12 +28,12 @@ export interface Problems {
 
 /** An empty collection of mistakes. `prefix` is put before every file name: the content folder as the reader knows it. */
 export function createProblems(prefix: string): Problems {
-  const found: (Where & { message: string })[] = [];
+  const problems: (Where & { message: string })[] = [];
   return {
-    add: (place, message) => void found.push({ ...place, message }),
+    add: (place, message) => void problems.push({ ...place, message }),
     throwIfAny() {
-      if (found.length === 0) return;
-      const inOrder = found.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+      if (problems.length === 0) return;
+      const inOrder = problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
       const nameOf = ({ file, line }: Where): string => `${prefix}/${file}${line === undefined ? '' : `:${line}`}`;
       throw new ContentError(inOrder.map((problem) => `${nameOf(problem)}: ${problem.message}`));
     },

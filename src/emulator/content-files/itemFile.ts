@@ -101,9 +101,9 @@ export function readItem(
   { type, path, body }: { type: PostType; path: string; body?: { text: string; line: number } | undefined },
 ): ItemFile {
   const fields = termFields(type);
-  const own = type.name === 'page' ? [...FIELDS, 'old_paths'] : FIELDS;
-  const known = body ? own.filter((name) => name !== 'content') : own;
-  entries.allowOnly([...known, ...fields.map(([field]) => field)]);
+  const typeFields = type.name === 'page' ? [...FIELDS, 'old_paths'] : FIELDS;
+  const allowedFields = body ? typeFields.filter((name) => name !== 'content') : typeFields;
+  entries.allowOnly([...allowedFields, ...fields.map(([field]) => field)]);
   const date = entries.date('date');
   if (type.name === 'post' && !entries.has('date')) entries.fail('date', 'be given for an article');
   const acf = entries.node('acf');

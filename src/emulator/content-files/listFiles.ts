@@ -52,8 +52,8 @@ export function readTerm(entries: Entries): TermFile {
 
 /** Reads one entry of `comments.yaml`. */
 export function readComment(entries: Entries): CommentFile {
-  const known = ['id', 'post', 'parent', 'author', 'author_name', 'author_url', 'date', 'content', 'status'];
-  entries.allowOnly(known);
+  const allowedFields = ['id', 'post', 'parent', 'author', 'author_name', 'author_url', 'date', 'content', 'status'];
+  entries.allowOnly(allowedFields);
   if (!entries.has('post')) entries.fail('post', 'be given');
   return {
     place: entries.place,

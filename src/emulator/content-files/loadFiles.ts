@@ -72,8 +72,8 @@ export async function loadFiles(dir: string, problems: Problems): Promise<Conten
 /** Paths of all content files below the folder, with slashes. */
 async function listFiles(dir: string): Promise<string[]> {
   try {
-    const found = await readdir(dir, { recursive: true, withFileTypes: true });
-    return found
+    const dirents = await readdir(dir, { recursive: true, withFileTypes: true });
+    return dirents
       .filter((entry) => entry.isFile() || entry.isSymbolicLink())
       .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, sep).length).split(sep).join('/'))
       .filter(isContentPath)
@@ -90,12 +90,12 @@ const tidy = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\
 
 /** Reports every folder that contains items and belongs to no post type. */
 function checkFolders(names: readonly string[], types: readonly PostType[], problems: Problems): void {
-  const known = [...types.map(({ restBase }) => restBase), 'wordings', 'terms'];
-  const found = new Set(names.map((name) => /^([^/]+)\/.*\.(?:md|yaml)$/.exec(name)?.[1]));
-  for (const folder of found) {
-    if (folder === undefined || known.includes(folder)) continue;
+  const knownFolders = [...types.map(({ restBase }) => restBase), 'wordings', 'terms'];
+  const contentFolders = new Set(names.map((name) => /^([^/]+)\/.*\.(?:md|yaml)$/.exec(name)?.[1]));
+  for (const folder of contentFolders) {
+    if (folder === undefined || knownFolders.includes(folder)) continue;
     const message = 'no post type of this name: name it under post_types of site.yaml.';
-    problems.add({ file: `${folder}/` }, `${message}${suggestName(folder, known)}`);
+    problems.add({ file: `${folder}/` }, `${message}${suggestName(folder, knownFolders)}`);
   }
 }
 
@@ -193,12 +193,12 @@ function splitFrontMatter(text: string, file: string, problems: Problems): Front
     problems.add({ file, line: 1 }, 'has fields that never end: close them with a line of three hyphens.');
     return undefined;
   }
-  const rest = lines.slice(end + 1);
-  const blank = rest.findIndex((line) => line.trim() !== '');
+  const followingLines = lines.slice(end + 1);
+  const blank = followingLines.findIndex((line) => line.trim() !== '');
   const skipped = Math.max(0, blank);
   return {
     yaml: lines.slice(1, end).join('\n'),
-    body: rest.slice(skipped).join('\n'),
+    body: followingLines.slice(skipped).join('\n'),
     bodyLine: end + 2 + skipped,
   };
 }

@@ -103,10 +103,10 @@ function readEntry(
 
 /** Every file that is not listed must be a size of a listed one. */
 async function addCopies(listed: readonly MediaFile[], folder: Folder): Promise<MediaFile[]> {
-  const known = new Set(listed.map(({ file }) => file));
+  const listedFiles = new Set(listed.map(({ file }) => file));
   const pictures = new Set(listed.filter(({ size }) => size).map(({ file }) => stemOf(file)));
   const copies = new Map<string, PictureCopy[]>();
-  for (const file of folder.files.filter((name) => !known.has(name))) {
+  for (const file of folder.files.filter((name) => !listedFiles.has(name))) {
     const name = parseCopyName(file);
     if (name && pictures.has(name.stem)) {
       copies.set(name.stem, [...(copies.get(name.stem) ?? []), await readCopy(name, folder)]);
@@ -118,8 +118,8 @@ async function addCopies(listed: readonly MediaFile[], folder: Folder): Promise<
     }
   }
   return listed.map((media) => {
-    const own = media.size ? copies.get(stemOf(media.file)) : undefined;
-    return own ? { ...media, copies: own.toSorted((a, b) => a.width - b.width) } : media;
+    const mediaCopies = media.size ? copies.get(stemOf(media.file)) : undefined;
+    return mediaCopies ? { ...media, copies: mediaCopies.toSorted((a, b) => a.width - b.width) } : media;
   });
 }
 

@@ -90,9 +90,9 @@ test('bytes that are no picture have no size, and do no harm', () => {
     [...box('JXL ', signature), ...box('ftyp', Buffer.from('jxl '))],
   );
   fc.assert(
-    fc.property(starts, fc.uint8Array({ maxLength: 60 }), (start, rest) => {
-      const found = findPictureSize(Buffer.from([...start, ...rest]));
-      expect(found === undefined || (found.width > 0 && found.height > 0)).toBe(true);
+    fc.property(starts, fc.uint8Array({ maxLength: 60 }), (start, tail) => {
+      const size = findPictureSize(Buffer.from([...start, ...tail]));
+      expect(size === undefined || (size.width > 0 && size.height > 0)).toBe(true);
     }),
   );
 });

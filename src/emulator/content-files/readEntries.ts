@@ -14,7 +14,7 @@ export interface Reference {
 export function readEntries(node: unknown, yaml: YamlFile, what: string): Entries | undefined {
   const map = yaml.follow(node);
   if (isMap(map)) return new Entries(map, yaml);
-  yaml.problems.add(yaml.placeOf(map ?? node), `${what} must be a map of names and values${found(map)}.`);
+  yaml.problems.add(yaml.placeOf(map ?? node), `${what} must be a map of names and values${describeNode(map)}.`);
   return undefined;
 }
 
@@ -124,12 +124,12 @@ export class Entries {
   }
 
   /** Reports every other key. */
-  allowOnly(known: readonly string[]): void {
+  allowOnly(allowedNames: readonly string[]): void {
     for (const name of this.#pairs.keys()) {
-      if (known.includes(name)) continue;
+      if (allowedNames.includes(name)) continue;
       const hint = suggestName(
         name,
-        known.filter((other) => !this.#pairs.has(other)),
+        allowedNames.filter((allowedName) => !this.#pairs.has(allowedName)),
       );
       this.#yaml.problems.add(this.placeOf(name), `"${name}" is not a field here.${hint}`);
     }
@@ -137,7 +137,7 @@ export class Entries {
 
   /** Reports that a field is not as it must be: `"date" must look like …, found "yesterday".` */
   fail(name: string, expected: string): undefined {
-    const message = `"${name}" must ${expected}${found(this.#pairs.get(name)?.value)}.`;
+    const message = `"${name}" must ${expected}${describeNode(this.#pairs.get(name)?.value)}.`;
     this.#yaml.problems.add(this.placeOf(name), message);
     return undefined;
   }
@@ -168,7 +168,7 @@ function isLocalDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-function found(node: Node | undefined): string {
+function describeNode(node: Node | undefined): string {
   if (isMap(node)) return ', found a map';
   if (isSeq(node)) return ', found a list';
   return isScalar(node) ? `, found "${scalarText(node)}"` : '';

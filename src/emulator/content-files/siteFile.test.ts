@@ -17,8 +17,8 @@ test('a taxonomy of the site files items of its own types and of common ones', (
   const { postTypes, taxonomies } = readKinds(
     'post_types: [{ name: book, rest_base: books, path: library, archive: false }]\ntaxonomies: [{ name: genre, rest_base: genres, types: [book, post] }]\n',
   );
-  const taxonomiesOf = (wanted: string) =>
-    postTypes.find(({ name }) => name === wanted)?.taxonomies.map(({ name }) => name);
+  const taxonomiesOf = (typeName: string) =>
+    postTypes.find(({ name }) => name === typeName)?.taxonomies.map(({ name }) => name);
 
   expect(taxonomies.at(-1)).toMatchObject({ restBase: 'genres', path: 'genre', file: 'terms/genre.yaml' });
   expect(postTypes.at(-1)).toMatchObject({ restBase: 'books', path: 'library', archive: undefined });

@@ -133,14 +133,16 @@ function ownOf<T extends { name: string; restBase: string }>(
 ): T[] {
   const taken = new Set([...FOLDERS, ...common.flatMap(({ name, restBase }) => [name, restBase])]);
   return list.flatMap((entry) => {
-    const one = read(entry, entry.text('name') ?? '');
-    const isNew = [one.name, one.restBase].every((name) => /^[a-z][a-z0-9_-]*$/.test(name) && !taken.has(name));
-    if (!isNew || one.name.length > most) {
+    const definition = read(entry, entry.text('name') ?? '');
+    const isNew = [definition.name, definition.restBase].every(
+      (name) => /^[a-z][a-z0-9_-]*$/.test(name) && !taken.has(name),
+    );
+    if (!isNew || definition.name.length > most) {
       entry.fail('name', `be a name that no other ${what} has, of at most ${most} small letters, digits and hyphens`);
       return [];
     }
-    for (const name of [one.name, one.restBase]) taken.add(name);
-    return [one];
+    for (const name of [definition.name, definition.restBase]) taken.add(name);
+    return [definition];
   });
 }
 

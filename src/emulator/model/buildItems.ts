@@ -151,29 +151,29 @@ function findAuthor(reference: Reference | undefined, { users, problems }: Build
 }
 
 function findTerms(file: ItemFile, { problems }: Building, { termLists }: Built): Map<string, readonly Term[]> {
-  const found = new Map<string, readonly Term[]>();
+  const itemTerms = new Map<string, readonly Term[]>();
   for (const taxonomy of file.type.taxonomies) {
-    const all = termLists.get(taxonomy.name) ?? [];
-    const wanted = new Set<Term>();
+    const taxonomyTerms = termLists.get(taxonomy.name) ?? [];
+    const selectedTerms = new Set<Term>();
     for (const { name, place } of file.terms.get(taxonomy.name) ?? []) {
-      const term = all.find(({ slug }) => slug === formatSlug(name));
-      if (term) wanted.add(term);
+      const term = taxonomyTerms.find(({ slug }) => slug === formatSlug(name));
+      if (term) selectedTerms.add(term);
       else
         problems.add(
           place,
           `"${name}" is not in ${taxonomy.file}.${suggestName(
             name,
-            all.map(({ slug }) => slug),
+            taxonomyTerms.map(({ slug }) => slug),
           )}`,
         );
     }
     // Filters the whole list, which is sorted by name.
-    found.set(
+    itemTerms.set(
       taxonomy.name,
-      all.filter((term) => wanted.has(term)),
+      taxonomyTerms.filter((term) => selectedTerms.has(term)),
     );
   }
-  return found;
+  return itemTerms;
 }
 
 function buildRevision(

@@ -15,7 +15,11 @@ export const buildTerms = (building: Building): Map<string, Term[]> =>
     ]),
   );
 
-function buildFamily(taxonomy: Taxonomy, files: readonly TermFile[], { files: all, home, problems }: Building): Term[] {
+function buildFamily(
+  taxonomy: Taxonomy,
+  files: readonly TermFile[],
+  { files: termFiles, home, problems }: Building,
+): Term[] {
   const terms = new Map<string, Term>();
   for (const { id, name, slug: written, description, place } of files) {
     const slug = formatSlug(written);
@@ -37,7 +41,7 @@ function buildFamily(taxonomy: Taxonomy, files: readonly TermFile[], { files: al
     }
   }
   for (const term of terms.values())
-    term.link = home + termPath(all.site, taxonomy, taxonomy.hasNestedPaths ? familyOf(term) : [term.slug]);
+    term.link = home + termPath(termFiles.site, taxonomy, taxonomy.hasNestedPaths ? familyOf(term) : [term.slug]);
   return [...terms.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 

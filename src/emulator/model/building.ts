@@ -22,9 +22,9 @@ export interface Building {
 /** Makes what depends on no other part of the model: clock, Markdown, users. */
 export function startBuilding(
   files: ContentFiles,
-  given: Pick<Building, 'home' | 'now' | 'problems' | 'visibleHtml'>,
+  context: Pick<Building, 'home' | 'now' | 'problems' | 'visibleHtml'>,
 ): Building {
-  const { home, problems } = given;
+  const { home, problems } = context;
   const sizes = new Map(files.media.map((media) => [media.file, media]));
   const markdown = createMarkdown((file) => {
     const media = sizes.get(file);
@@ -32,7 +32,7 @@ export function startBuilding(
   });
   const renderMarkdown = (source: string) => markdown(placeWordings(source, files.wordings));
   const time = createSiteTime(files.site.timezone);
-  return { ...given, files, time, renderMarkdown, users: buildUsers(files, home, problems) };
+  return { ...context, files, time, renderMarkdown, users: buildUsers(files, home, problems) };
 }
 
 function buildUsers({ users, site }: ContentFiles, home: string, problems: Problems): User[] {

@@ -86,14 +86,14 @@ function checkWording({ name, source }: { name: string; source: string }, checks
   for (const { line } of findWordings(source)) {
     problems.add({ file, line: line + 1 }, 'names a wording: only items can.');
   }
-  for (const found of findMediaAddresses(source)) {
-    checks.needUpload({ name: found.file, place: { file, line: found.line + 1 } });
+  for (const mediaAddress of findMediaAddresses(source)) {
+    checks.needUpload({ name: mediaAddress.file, place: { file, line: mediaAddress.line + 1 } });
   }
 }
 
 function checkMarkdown(source: string, { file, line }: FilePlace, checks: Checks): void {
-  for (const found of findMediaAddresses(source)) {
-    checks.needUpload({ name: found.file, place: { file, line: line + found.line } });
+  for (const mediaAddress of findMediaAddresses(source)) {
+    checks.needUpload({ name: mediaAddress.file, place: { file, line: line + mediaAddress.line } });
   }
   for (const use of findWordings(source)) {
     checks.needWording({ ...use, place: { file, line: line + use.line } });

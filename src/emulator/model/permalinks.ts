@@ -29,7 +29,7 @@ export function articlePath(
     minute: date.slice(14, 16),
     second: date.slice(17, 19),
   };
-  return site.permalink.replace(/%(\w+)%/g, (whole, name: string) => parts[name] ?? whole);
+  return site.permalink.replace(/%(\w+)%/g, (match, name: string) => parts[name] ?? match);
 }
 
 /** WordPress stores no longer slugs. */

@@ -5,7 +5,7 @@ export type ItemOrder = 'date' | 'modified' | 'title' | 'slug' | 'id' | 'author'
 
 /** The items of one type, indexed. Lists are newest first, equal dates by id. */
 export interface TypeIndex {
-  all: readonly Item[];
+  items: readonly Item[];
   published: readonly Item[];
   /** Only published ones. */
   bySlug: ReadonlyMap<string, readonly Item[]>;
@@ -16,12 +16,12 @@ export interface TypeIndex {
 }
 
 /** Indexes the items of a type; `published` are the public ones among them. */
-export function createTypeIndex(all: readonly Item[], isPublished: (item: Item) => boolean): TypeIndex {
-  const newestFirst = all.toSorted(compareItems('date'));
+export function createTypeIndex(items: readonly Item[], isPublished: (item: Item) => boolean): TypeIndex {
+  const newestFirst = items.toSorted(compareItems('date'));
   const published = newestFirst.filter(isPublished);
   const orders = new Map<ItemOrder, readonly Item[]>([['date', published]]);
   return {
-    all: newestFirst,
+    items: newestFirst,
     published,
     bySlug: groupBy(published, (item) => [item.slug]),
     byAuthor: groupBy(published, (item) => [item.author.id]),

@@ -50,7 +50,7 @@ const BYTES_PER_JSON_CHARACTER = 2;
 export function createApi(model: Model, now: () => Date): Api {
   const { postTypes, taxonomies } = model.site;
   const callRoute = createRoutes(postTypes, taxonomies);
-  const known = knownParams(postTypes, taxonomies);
+  const paramNames = knownParams(postTypes, taxonomies);
   const written = createCache<string>({
     maxBytes: WRITTEN_BYTES,
     bytesOf: ({ length }) => BYTES_PER_CHARACTER * length,
@@ -73,7 +73,7 @@ export function createApi(model: Model, now: () => Date): Api {
       const embedder = createEmbedder({ callRoute, requestOf, linked }, isAuthorised);
       // Responses to requests with a password are not cached.
       const hasOnlyKnownParams =
-        [...request.query.keys()].every((name) => known.has(name)) && !request.query.has('password');
+        [...request.query.keys()].every((name) => paramNames.has(name)) && !request.query.has('password');
       try {
         return { ...write(callRoute(request), { request, written, embedder }), hasOnlyKnownParams };
       } catch (error) {

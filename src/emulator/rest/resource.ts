@@ -66,34 +66,40 @@ export interface Showing {
 
 /** A thing as the API returns it: the requested fields, its links, and their targets. */
 export function showResource(resource: Resource, { view, fields, embed, embedder }: Showing): Record<string, unknown> {
-  const shown: Record<string, unknown> = {};
+  const body: Record<string, unknown> = {};
   for (const [name, compute] of Object.entries(resource.fields(view))) {
     const below = fields?.get(name);
-    if (!fields || below) shown[name] = selectFields(compute(), below);
+    if (!fields || below) body[name] = selectFields(compute(), below);
   }
   const wantedLinks = fields?.get('_links');
-  if (fields && !wantedLinks) return shown;
+  if (fields && !wantedLinks) return body;
 
   const links = selectLinks(resource.links(view), wantedLinks);
-  shown['_links'] = links;
+  body['_links'] = links;
   const wantedEmbeds = fields?.get('_embedded');
-  if (!embed || (fields && !wantedEmbeds)) return shown;
+  if (!embed || (fields && !wantedEmbeds)) return body;
 
   const embedded = embedLinks(links, embed, embedder);
-  if (Object.keys(embedded).length > 0) shown['_embedded'] = selectFields(embedded, wantedEmbeds);
-  return shown;
+  if (Object.keys(embedded).length > 0) body['_embedded'] = selectFields(embedded, wantedEmbeds);
+  return body;
 }
 
-const selectLinks = (links: Links, wanted: FieldTree | undefined): Links =>
-  wanted && wanted.size > 0 ? Object.fromEntries(Object.entries(links).filter(([name]) => wanted.has(name))) : links;
+const selectLinks = (links: Links, fieldTree: FieldTree | undefined): Links =>
+  fieldTree && fieldTree.size > 0
+    ? Object.fromEntries(Object.entries(links).filter(([name]) => fieldTree.has(name)))
+    : links;
 
-function embedLinks(links: Links, wanted: 'all' | ReadonlySet<string>, embedder: Embedder): Record<string, unknown[]> {
+function embedLinks(
+  links: Links,
+  relations: 'all' | ReadonlySet<string>,
+  embedder: Embedder,
+): Record<string, unknown[]> {
   const embedded: Record<string, unknown[]> = {};
   for (const [name, targets] of Object.entries(links)) {
-    if (wanted !== 'all' && !wanted.has(name)) continue;
-    const found = targets.map(({ href, embeddable }) => (embeddable ? embedder(href) : []));
+    if (relations !== 'all' && !relations.has(name)) continue;
+    const embeddedTargets = targets.map(({ href, embeddable }) => (embeddable ? embedder(href) : []));
     // A relation whose targets are all empty lists is left out.
-    if (found.some((one) => !Array.isArray(one) || one.length > 0)) embedded[name] = found;
+    if (embeddedTargets.some((target) => !Array.isArray(target) || target.length > 0)) embedded[name] = embeddedTargets;
   }
   return embedded;
 }

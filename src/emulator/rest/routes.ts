@@ -35,14 +35,14 @@ const route = (path: string, endpoint: Endpoint): Route => ({
 
 const routesOf = (type: PostType): Route[] => {
   const base = `/wp/v2/${type.restBase}`;
-  const own = [
+  const itemRoutes = [
     route(base, (request) => listItems(type, request)),
     route(`${base}/${ID}`, (request, [id]) => showItem(type, Number(id), request)),
   ];
-  if (type.name === 'attachment') return own;
+  if (type.name === 'attachment') return itemRoutes;
   const revisions = `${base}/(?P<parent>[\\d]+)/revisions`;
   return [
-    ...own,
+    ...itemRoutes,
     route(revisions, (request, [id]) => listRevisions(type, Number(id), request)),
     route(`${revisions}/${ID}`, (request, [id, own_]) => showRevision(type, [Number(id), Number(own_)], request)),
   ];
@@ -87,8 +87,8 @@ export function createRoutes(types: readonly PostType[], taxonomies: readonly Ta
         routes.map(({ path }) => path),
       );
     for (const { pattern, endpoint } of routes) {
-      const found = pattern.exec(request.path);
-      if (found) return endpoint(request, found.slice(1));
+      const match = pattern.exec(request.path);
+      if (match) return endpoint(request, match.slice(1));
     }
     throw noRoute();
   };

@@ -39,12 +39,12 @@ export function createMarkdown(findUpload: (file: string) => UploadFacts | undef
   return (source) =>
     markdown
       .render(source)
-      .replace(/(["'])media:([^"']+)\1/g, (whole, quote: string, file: string) => {
+      .replace(/(["'])media:([^"']+)\1/g, (match, quote: string, file: string) => {
         const url = findUpload(decode(file))?.url;
-        return url === undefined ? whole : `${quote}${url}${quote}`;
+        return url === undefined ? match : `${quote}${url}${quote}`;
       })
-      .replace(/<img ([^<>]*)>/g, (whole, attributes: string) =>
-        /\bdecoding=/.test(attributes) ? whole : `<img decoding="async" ${attributes}>`,
+      .replace(/<img ([^<>]*)>/g, (match, attributes: string) =>
+        /\bdecoding=/.test(attributes) ? match : `<img decoding="async" ${attributes}>`,
       )
       .replace(/&amp;|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&#038;');
 }

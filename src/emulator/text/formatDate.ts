@@ -1,7 +1,7 @@
 /** Formats a local time by PHP's letters for dates: `F j, Y` gives `March 14, 2026`. A backslash keeps the next letter. */
 export function formatDate(local: string, letters: string, locale: string): string {
   const date = new Date(`${local}Z`);
-  const named = (options: Intl.DateTimeFormatOptions): string =>
+  const formatPart = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale.replace('_', '-'), { ...options, timeZone: 'UTC' }).format(date);
   const two = (value: number): string => String(value).padStart(2, '0');
   const hour12 = date.getUTCHours() % 12 || 12;
@@ -9,12 +9,12 @@ export function formatDate(local: string, letters: string, locale: string): stri
     d: () => two(date.getUTCDate()),
     j: () => String(date.getUTCDate()),
     S: () => ordinal(date.getUTCDate()),
-    D: () => named({ weekday: 'short' }),
-    l: () => named({ weekday: 'long' }),
+    D: () => formatPart({ weekday: 'short' }),
+    l: () => formatPart({ weekday: 'long' }),
     m: () => two(date.getUTCMonth() + 1),
     n: () => String(date.getUTCMonth() + 1),
-    M: () => named({ month: 'short' }),
-    F: () => named({ month: 'long' }),
+    M: () => formatPart({ month: 'short' }),
+    F: () => formatPart({ month: 'long' }),
     Y: () => String(date.getUTCFullYear()),
     y: () => two(date.getUTCFullYear() % 100),
     a: () => (date.getUTCHours() < 12 ? 'am' : 'pm'),
@@ -26,7 +26,7 @@ export function formatDate(local: string, letters: string, locale: string): stri
     i: () => two(date.getUTCMinutes()),
     s: () => two(date.getUTCSeconds()),
   };
-  return letters.replace(/\\(.)|[a-zA-Z]/g, (letter, kept?: string) => kept ?? parts[letter]?.() ?? letter);
+  return letters.replace(/\\(.)|[a-zA-Z]/g, (letter, literal?: string) => literal ?? parts[letter]?.() ?? letter);
 }
 
 function ordinal(day: number): string {

@@ -13,7 +13,7 @@ describe('a title', () => {
     ['Wait...', 'Wait&#8230;'],
     ['Sleep <em class="x">better</em>', 'Sleep <em class="x">better</em>'],
     ['5 > 4', '5 > 4'],
-  ])('%s is shown as %s', (written, shown) => expect(formatTitle(written)).toBe(shown));
+  ])('%s is shown as %s', (written, title) => expect(formatTitle(written)).toBe(title));
 });
 
 test('a name keeps its quotes', () => expect(formatName('Noses & "Co" <b>')).toBe('Noses &amp; "Co" &lt;b&gt;'));

@@ -45,10 +45,10 @@ export const ELEMENTS = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1>|$)|<
 export const plainText = (html: string): string =>
   html
     .replace(ELEMENTS, ' ')
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (match, decimal?: string, hex?: string, name?: string) => {
       if (decimal) return String.fromCodePoint(Math.min(Number(decimal), 0x10ffff));
       if (hex) return String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff));
-      return ENTITIES[name?.toLowerCase() ?? ''] ?? whole;
+      return ENTITIES[name?.toLowerCase() ?? ''] ?? match;
     })
     .replace(/\s+/g, ' ')
     .trim();

@@ -15,9 +15,13 @@ export function joinLines(html: string): string {
   let joined = lines[0] ?? '';
   let isPreformatted = opensPre(joined, false);
   for (const [index, line] of lines.slice(1).entries()) {
-    const before = lines[index] ?? '';
+    const previousLine = lines[index] ?? '';
     const isEnd =
-      isPreformatted || before.trim() === '' || line.trim() === '' || endsApart(before) || beginsApart(line);
+      isPreformatted ||
+      previousLine.trim() === '' ||
+      line.trim() === '' ||
+      endsApart(previousLine) ||
+      beginsApart(line);
     joined = isEnd ? `${joined}\n${line}` : `${joined.trimEnd()} ${line.trimStart()}`;
     isPreformatted = opensPre(line, isPreformatted);
   }

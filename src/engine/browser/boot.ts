@@ -89,27 +89,27 @@ function start(
   const { home } = state.page;
   const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
   const { thirdParties } = state.settings;
-  const shown = { ...state.page };
+  const currentPage = { ...state.page };
   const queue: QueuedEvent[] = [];
   const sendReport = heldBack(createReportSender(window, home));
   const analytics = createAnalytics({
     // An editor viewing a draft does not count as a visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
     providers: {
-      firstParty: createFirstParty({ send: sendReport, shown, privatePaths, privateEvents }),
+      firstParty: createFirstParty({ send: sendReport, page: currentPage, privatePaths, privateEvents }),
       thirdParties: {
-        pageview: (view) => void queue.push({ ownLink: shown.ownLink, kind: shown.kind, view }),
-        event: (event) => void queue.push({ ownLink: shown.ownLink, kind: shown.kind, event }),
+        pageview: (view) => void queue.push({ ownLink: currentPage.ownLink, kind: currentPage.kind, view }),
+        event: (event) => void queue.push({ ownLink: currentPage.ownLink, kind: currentPage.kind, event }),
       },
     },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for its operator
     log: (sentence) => console.error(sentence),
   });
   const sendPageView = createPageViewSender((view) => analytics.pageview(view));
-  sendPageView({ link: shown.link, isReady: true, title: document.title });
+  sendPageView({ link: currentPage.link, isReady: true, title: document.title });
   // A page that comes back from the back-forward cache is viewed again.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) analytics.pageview({ link: shown.link, title: document.title });
+    if (persisted) analytics.pageview({ link: currentPage.link, title: document.title });
   });
   addEventListener('click', ({ target }) => {
     const events = target instanceof Element ? clickEvents(target, location, buttonName) : [];
@@ -132,7 +132,7 @@ function start(
           privatePaths,
           sendReport,
           sendPageView,
-          shown,
+          page: currentPage,
           onHydrated: pressAgain,
         }),
       )

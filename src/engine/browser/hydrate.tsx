@@ -27,9 +27,9 @@ export function hydrate({ view, Frame, parts, report }: Hydration): void {
   if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing.');
   unwrapTexts(root);
   restoreBoundaries(root);
-  const kept = createKeptParts(root);
+  const keptParts = createKeptParts(root);
   const reportPart: ReportPartError = (part, error) => report(`block ${part}`, error);
-  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} keepPart={kept.keep} />, {
+  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} keepPart={keptParts.keep} />, {
     // The part's error boundary has reported it.
     onCaughtError: () => undefined,
     onRecoverableError: (error) => report('hydration', error),
@@ -37,7 +37,7 @@ export function hydrate({ view, Frame, parts, report }: Hydration): void {
     onUncaughtError(error) {
       report('page', error);
       if (view.get() !== view.first()) return location.reload();
-      kept.restore();
+      keptParts.restore();
       giveUpScript();
       delete document.documentElement.dataset['live'];
     },
@@ -53,11 +53,11 @@ interface RootProps {
 
 /** The site in the browser: shows whatever the view holds. */
 function Root({ view, Frame, report, keepPart }: RootProps) {
-  const shown = useSyncExternalStore(view.subscribe, view.get, view.first);
-  const { page, chrome, code } = shown;
+  const snapshot = useSyncExternalStore(view.subscribe, view.get, view.first);
+  const { page, chrome, code } = snapshot;
   return (
     <ReportPartErrorContext value={report}>
-      <KeepPartContext value={shown === view.first() ? keepPart : undefined}>
+      <KeepPartContext value={snapshot === view.first() ? keepPart : undefined}>
         <PageView page={page} chrome={chrome} code={code} Frame={Frame} />
       </KeepPartContext>
     </ReportPartErrorContext>

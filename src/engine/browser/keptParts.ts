@@ -39,6 +39,6 @@ const staticPartsOf = (scope: Element): HTMLElement[] => [...scope.querySelector
 /** Which static part it is: the number of its island, which is never missing, and its own among those of the island. */
 function placeOf(root: Element, part: HTMLElement): string {
   const island = part.closest(ISLANDS);
-  const siblings = staticPartsOf(island ?? root).filter((other) => other.closest(ISLANDS) === island);
+  const siblings = staticPartsOf(island ?? root).filter((part) => part.closest(ISLANDS) === island);
   return `${[...root.querySelectorAll(ISLANDS)].indexOf(island ?? root)} ${siblings.indexOf(part)}`;
 }

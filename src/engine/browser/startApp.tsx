@@ -30,9 +30,9 @@ export interface Handover {
   state: HydrationPayload;
   privatePaths: PrivatePaths;
   /** The current page, for counting. */
-  shown: Pick<Page, 'link' | 'ownLink' | 'kind'>;
+  page: Pick<Page, 'link' | 'ownLink' | 'kind'>;
   sendReport: (report: Report) => void;
-  sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
+  sendPageView: (view: { link: string; isReady: boolean; title: string }) => void;
   /** Called when the page is hydrated, before the router takes over the history. */
   onHydrated: () => void;
 }
@@ -50,9 +50,10 @@ type ReportError = (where: string, error: unknown) => void;
  * reported, and the page stays as it is and works as it does without script.
  */
 export async function startApp(handover: Handover, site: SiteCode, startChrome?: () => ChromeInBrowser): Promise<void> {
-  const { state, shown, sendReport } = handover;
+  const { state, page: currentPage, sendReport } = handover;
   const reportError = createErrorReporter({ send: sendReport, privatePaths: handover.privatePaths });
-  const report: ReportError = (where, error) => reportError({ where, error, link: shown.ownLink, build: state.build });
+  const report: ReportError = (where, error) =>
+    reportError({ where, error, link: currentPage.ownLink, build: state.build });
   try {
     await takeOver(handover, site, report, startChrome);
   } catch (error) {
@@ -62,7 +63,7 @@ export async function startApp(handover: Handover, site: SiteCode, startChrome?:
 }
 
 async function takeOver(
-  { state, shown, sendPageView, sendReport, ...handover }: Handover,
+  { state, page: currentPage, sendPageView, sendReport, ...handover }: Handover,
   site: SiteCode,
   report: ReportError,
   startChrome?: () => ChromeInBrowser,
@@ -90,7 +91,7 @@ async function takeOver(
       renderTags: settings.renderTags ?? 'both',
       chrome,
       onShown(page) {
-        Object.assign(shown, page);
+        Object.assign(currentPage, page);
         sendPageView({ link: page.link, isReady: true, title: document.title });
         prefetching.rescan();
       },
@@ -132,7 +133,7 @@ async function takeOver(
   const prefetching = startPrefetching(settings.autoPrefetch, routing);
   // From here on the inline script leaves the history to the router.
   document.documentElement.toggleAttribute('data-live', true);
-  const isPrivate = () => findPrivatePath(pathOf(shown.ownLink), handover.privatePaths) !== undefined;
+  const isPrivate = () => findPrivatePath(pathOf(currentPage.ownLink), handover.privatePaths) !== undefined;
   if (settings.analytics.pageviews['firstParty'] && !isPrivate())
     startVitalsLater({ send: sendReport, page: first.kind, isPrivate });
 }

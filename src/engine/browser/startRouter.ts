@@ -29,8 +29,8 @@ interface RouterParts extends PrefetchingParts {
 
 /** Lets a router take over the history and links of this document, which shows `initialLink`. */
 export function startRouter(initialLink: string, { root, pages, prepare, follow, isAcross }: RouterParts): void {
-  const own = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
-  const history = keepLanguageIn(own, window);
+  const browserHistory = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
+  const history = keepLanguageIn(browserHistory, window);
   const { record: get, alias, subscribe } = pages;
   const router = createRouter({
     initialLink,

@@ -89,7 +89,7 @@ describe('code that only some pages use', () => {
   test.each([
     ['pointerover', { scripted: '1' }],
     ['click', {}],
-  ])('that never comes is waited for by nobody who has pressed (%s)', (type, after) => {
+  ])('that never comes is waited for by nobody who has pressed (%s)', (type, datasetAfter) => {
     vi.useFakeTimers();
     const page = new EventTarget();
     startWhenUsed('[data-step]', () => new Promise(() => undefined))(page as unknown as Document);
@@ -98,6 +98,6 @@ describe('code that only some pages use', () => {
     page.dispatchEvent(event);
 
     vi.advanceTimersByTime(4_000);
-    expect(dataset).toEqual(after);
+    expect(dataset).toEqual(datasetAfter);
   });
 });

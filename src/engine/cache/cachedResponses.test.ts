@@ -25,9 +25,11 @@ async function startSource() {
   const state = { calls: 0, isAway: false, withdrawn: '' };
   const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
     const isWithdrawn = state.withdrawn !== '' && url.includes(`slug=${state.withdrawn}`);
-    const found = isWithdrawn ? Response.json([]) : await emulator.fetch(url, { method, redirect: 'manual' });
-    const type = found.headers.get('content-type') ?? '';
-    response.writeHead(found.status, { 'content-type': type }).end(Buffer.from(await found.arrayBuffer()));
+    const sourceResponse = isWithdrawn ? Response.json([]) : await emulator.fetch(url, { method, redirect: 'manual' });
+    const type = sourceResponse.headers.get('content-type') ?? '';
+    response
+      .writeHead(sourceResponse.status, { 'content-type': type })
+      .end(Buffer.from(await sourceResponse.arrayBuffer()));
   };
   const server = createServer((request, response) => {
     state.calls += 1;
@@ -44,11 +46,11 @@ async function startSource() {
 
 /** A site over such a source. */
 async function startSite(
-  before?: { cacheDir: string; source: Awaited<ReturnType<typeof startSource>> },
+  previousSite?: { cacheDir: string; source: Awaited<ReturnType<typeof startSource>> },
   env: Readonly<Record<string, string>> = {},
 ) {
-  const source = before?.source ?? (await startSource());
-  const cacheDir = before?.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-saved-'));
+  const source = previousSite?.source ?? (await startSource());
+  const cacheDir = previousSite?.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-saved-'));
   const { state, api: CONTENT_API } = source;
   const site = await openSite({ CACHE_DIR: cacheDir, CONTENT_API, PURGE_SECRET, ...env });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -66,18 +68,18 @@ async function startSite(
       }).on('error', reject);
     });
   const read = async (path: string) => String(brotliDecompressSync((await ask(path)).body));
-  const purge = async (named: object) => {
-    const body = JSON.stringify(named);
+  const purge = async (purgeRequest: object) => {
+    const body = JSON.stringify(purgeRequest);
     const signed = { time: String(Math.round(Date.now() / 1000)), nonce: `nonce-${Math.random()}`.padEnd(20, '0') };
-    const whole = { ...signed, nonce: signed.nonce.replace('.', '-'), method: 'POST', path: '/-/purge', body };
+    const signedRequest = { ...signed, nonce: signed.nonce.replace('.', '-'), method: 'POST', path: '/-/purge', body };
     return site.app.inject({
       method: 'POST',
       url: '/-/purge',
       body,
       headers: {
-        [SIGNATURE_HEADERS.time]: whole.time,
-        [SIGNATURE_HEADERS.nonce]: whole.nonce,
-        [SIGNATURE_HEADERS.signature]: signPurge(whole, PURGE_SECRET),
+        [SIGNATURE_HEADERS.time]: signedRequest.time,
+        [SIGNATURE_HEADERS.nonce]: signedRequest.nonce,
+        [SIGNATURE_HEADERS.signature]: signPurge(signedRequest, PURGE_SECRET),
         'content-type': 'application/json',
       },
     });
@@ -94,8 +96,8 @@ async function callsAtRest(state: { calls: number }): Promise<number> {
   }
 }
 
-const statusOf = async (asked: Promise<{ headers: IncomingMessage['headers'] }>) =>
-  (await asked).headers['cache-status'];
+const statusOf = async (pendingResponse: Promise<{ headers: IncomingMessage['headers'] }>) =>
+  (await pendingResponse).headers['cache-status'];
 
 test('each response is counted once, as that of a page or of data', async () => {
   const { ask } = await startSite(undefined, { METRICS_TOKEN: 'a-token-of-sixteen' });
@@ -131,9 +133,9 @@ test('it is the same response as the one that was made, but for its time, its na
     const { date: _date, 'x-request-id': _name, 'cache-status': _status, ...rest } = headers;
     return rest;
   };
-  const [made, cached] = [await ask('/our-team/'), await ask('/our-team/')];
-  expect(withoutTime(cached.headers)).toEqual(withoutTime(made.headers));
-  expect(cached.body.equals(made.body)).toBe(true);
+  const [freshResponse, cached] = [await ask('/our-team/'), await ask('/our-team/')];
+  expect(withoutTime(cached.headers)).toEqual(withoutTime(freshResponse.headers));
+  expect(cached.body.equals(freshResponse.body)).toBe(true);
   const head = await ask('/our-team/', {}, 'HEAD');
   expect([head.status, head.body.length]).toEqual([200, 0]);
   expect(head.headers['content-length']).toBe(cached.headers['content-length']);
@@ -158,8 +160,8 @@ test('a client that has the current version gets a 304, whatever its encoding', 
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { headers } = await ask('/our-team/', { 'accept-encoding': encoding });
     versions.add(headers.etag);
-    for (const other of ['br', 'identity', 'gzip']) {
-      const again = await ask('/our-team/', { 'accept-encoding': other, 'if-none-match': headers.etag ?? '' });
+    for (const encoding of ['br', 'identity', 'gzip']) {
+      const again = await ask('/our-team/', { 'accept-encoding': encoding, 'if-none-match': headers.etag ?? '' });
       expect([again.status, again.body.length]).toEqual([304, 0]);
       // A cache has the ETag with its bytes.
       const { etag } = headers;
@@ -190,8 +192,8 @@ describe('Cache-Status says where a response came from', () => {
       expect([path, await statusOf(ask(path))]).toEqual([path, 'ostium; fwd=uri-miss; stored']);
       const { headers } = await ask(path);
       expect([path, headers['cache-status']]).toEqual([path, 'ostium; hit']);
-      const known = { 'if-none-match': headers.etag ?? '' };
-      expect([path, await statusOf(ask(path, known))]).toEqual([path, 'ostium; hit']);
+      const conditions = { 'if-none-match': headers.etag ?? '' };
+      expect([path, await statusOf(ask(path, conditions))]).toEqual([path, 'ostium; hit']);
       expect([path, await statusOf(ask(path, {}, 'HEAD'))]).toEqual([path, 'ostium; hit']);
       // The first response in an encoding is not sent ahead of the framework.
       expect([path, await statusOf(ask(path, { 'accept-encoding': 'gzip' }))]).toEqual([path, 'ostium; hit']);
@@ -230,7 +232,7 @@ describe('while the content source is away', () => {
   test('every page ever made is available, even after a restart', async () => {
     const first = await startSite();
     const paths = ['/', '/services/gerd/', '/blog/', '/our-team/', '/es/citas/', '/quiz/'];
-    const before = await Promise.all(paths.map((path) => first.read(path)));
+    const firstResponses = await Promise.all(paths.map((path) => first.read(path)));
     await stop.pop()?.();
 
     const second = await startSite(first.before);
@@ -238,7 +240,7 @@ describe('while the content source is away', () => {
     for (const [index, path] of paths.entries()) {
       const { status, body } = await second.ask(path);
       expect([path, status]).toEqual([path, 200]);
-      expect(String(brotliDecompressSync(body))).toBe(before[index]);
+      expect(String(brotliDecompressSync(body))).toBe(firstResponses[index]);
     }
     expect((await second.ask('/services/migraines/')).status).toBe(503);
     second.state.isAway = false;
@@ -256,19 +258,19 @@ describe('while the content source is away', () => {
 
   test('what a purge withdrew is gone, even after a restart', async () => {
     const first = await startSite();
-    const [page, other] = ['/our-team/', '/services/gerd/'];
-    for (const path of [page, other]) await first.ask(path);
+    const [page, otherPath] = ['/our-team/', '/services/gerd/'];
+    for (const path of [page, otherPath]) await first.ask(path);
     const { body } = await first.ask(`/-/data?link=${page}`);
     const { record } = JSON.parse(String(brotliDecompressSync(body))) as { record: { type: string; id: number } };
     first.state.isAway = true;
     const purged = await first.purge({ withdrawn: [`${record.type}:${record.id}`] });
     expect(purged.statusCode).toBe(200);
-    expect([(await first.ask(page)).status, (await first.ask(other)).status]).toEqual([503, 200]);
+    expect([(await first.ask(page)).status, (await first.ask(otherPath)).status]).toEqual([503, 200]);
     await stop.pop()?.();
 
     const second = await startSite(first.before);
     second.state.isAway = true;
-    expect([(await second.ask(page)).status, (await second.ask(other)).status]).toEqual([503, 200]);
+    expect([(await second.ask(page)).status, (await second.ask(otherPath)).status]).toEqual([503, 200]);
   });
 });
 
@@ -290,10 +292,10 @@ test('a page that the source says is gone is gone from the cached data too, and 
 test('a purge has only the pages with its tag fetched again', async () => {
   const { ask, purge, state } = await startSite();
   for (const path of ['/blog/', '/our-team/', '/blog/', '/our-team/']) await ask(path);
-  const before = await callsAtRest(state);
+  const initialCalls = await callsAtRest(state);
   await purge({ changed: ['list:post'] });
   await ask('/our-team/');
-  expect(state.calls).toBe(before);
+  expect(state.calls).toBe(initialCalls);
   await ask('/blog/');
-  expect(state.calls).toBeGreaterThan(before);
+  expect(state.calls).toBeGreaterThan(initialCalls);
 });

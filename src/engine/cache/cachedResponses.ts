@@ -14,9 +14,9 @@ type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
 /** Responses that are the same for all visitors, and therefore cached. */
 export interface CachedResponses {
   /** The document of a page. */
-  page(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
+  page(pageRequest: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
   /** Its data. */
-  data(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
+  data(pageRequest: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
 }
 
 /** A response for a single visitor or an editor is made only for them. `edge` is present if a CDN is in front. */
@@ -32,16 +32,20 @@ export function createCachedResponses(
   };
   const bypass = async (response: Promise<MadeResponse>) => withHeaders(await response, cacheStatusHeader('bypass'));
   return {
-    async page(own, request, make) {
+    async page(pageRequest, request, make) {
       // If a file does not exist, some clients get only a line of text.
-      if (!isForAll(own) || own.isTextEnough) return bypass(make(own));
-      const plain = { ...own, search: withoutIgnoredParameters(own.search) };
-      const response = await respond(own.link, request, () => make(plain));
+      if (!isForAll(pageRequest) || pageRequest.isTextEnough) return bypass(make(pageRequest));
+      const plain = { ...pageRequest, search: withoutIgnoredParameters(pageRequest.search) };
+      const response = await respond(pageRequest.link, request, () => make(plain));
       const isRedirection = response.status >= 300 && response.status < 400;
-      return isRedirection && plain.search !== own.search ? withIgnoredParameters(response, own.search) : response;
+      return isRedirection && plain.search !== pageRequest.search
+        ? withIgnoredParameters(response, pageRequest.search)
+        : response;
     },
-    data: async (own, request, make) =>
-      isForAll(own) ? respond(dataKey(own.link), request, () => make(own)) : bypass(make(own)),
+    data: async (pageRequest, request, make) =>
+      isForAll(pageRequest)
+        ? respond(dataKey(pageRequest.link), request, () => make(pageRequest))
+        : bypass(make(pageRequest)),
   };
 }
 

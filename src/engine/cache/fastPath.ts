@@ -59,33 +59,39 @@ export function createFastPath(deps: FastPathDeps): FastPath {
   const [wholeLists, knownLists]: [HeaderLists, HeaderLists] = [new WeakMap(), new WeakMap()];
 
   const encodingOf = (accept: string): Encoding | undefined => {
-    const known = encodings.get(accept);
-    if (known) return known.encoding;
+    const cachedEncoding = encodings.get(accept);
+    if (cachedEncoding) return cachedEncoding.encoding;
     const encoding = encodingFor(accept);
     if (accept.length <= MAX_TARGET_LENGTH) encodings.set(accept, { encoding });
     return encoding;
   };
 
   const listOf = ({ key, response }: CacheHit, etag: string, more: Readonly<Record<string, string>>): string[] => {
-    const own = { ...response.headers, ...cacheStatusHeader('hit'), vary: 'accept-encoding', etag, ...more };
-    const entries = Object.entries({ ...headers, ...own, ...edge?.(key, response) });
+    const responseHeaders = {
+      ...response.headers,
+      ...cacheStatusHeader('hit'),
+      vary: 'accept-encoding',
+      etag,
+      ...more,
+    };
+    const entries = Object.entries({ ...headers, ...responseHeaders, ...edge?.(key, response) });
     return [...entries.filter(([name]) => name !== REQUEST_ID_HEADER), [REQUEST_ID_HEADER, '']].flat();
   };
 
   /** The same, made once for each version of a response, unless a CDN wants to know its age. */
-  const keptList = (lists: HeaderLists, found: CacheHit, etag: string, make: () => string[]): string[] => {
+  const keptList = (lists: HeaderLists, hit: CacheHit, etag: string, make: () => string[]): string[] => {
     if (edge) return make();
-    const kept = lists.get(found.response) ?? new Map<string, string[]>();
-    lists.set(found.response, kept);
-    const known = kept.get(etag);
-    if (known) return known;
+    const headerLists = lists.get(hit.response) ?? new Map<string, string[]>();
+    lists.set(hit.response, headerLists);
+    const cachedList = headerLists.get(etag);
+    if (cachedList) return cachedList;
     const list = make();
-    kept.set(etag, list);
+    headerLists.set(etag, list);
     return list;
   };
 
-  const send = (request: IncomingMessage, response: ServerResponse, found: CacheHit): boolean => {
-    const cached = found.response;
+  const send = (request: IncomingMessage, response: ServerResponse, hit: CacheHit): boolean => {
+    const cached = hit.response;
     const { etag } = cached.headers;
     if (etag === undefined) return false;
     const began = performance.now();
@@ -98,27 +104,28 @@ export function createFastPath(deps: FastPathDeps): FastPath {
       onResponse(request, { status, ms: performance.now() - began, request: name });
       return true;
     };
-    const asked = request.headers['if-none-match'];
+    const ifNoneMatch = request.headers['if-none-match'];
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
-    const known = asked === undefined ? undefined : knownEtag(asked, etag, () => encoder.etagOf(etag, encoding));
-    if (known !== undefined) {
-      const list = keptList(knownLists, found, known, () => listOf(found, known, {}));
+    const matchedETag =
+      ifNoneMatch === undefined ? undefined : knownEtag(ifNoneMatch, etag, () => encoder.etagOf(etag, encoding));
+    if (matchedETag !== undefined) {
+      const list = keptList(knownLists, hit, matchedETag, () => listOf(hit, matchedETag, {}));
       return write(304, list);
     }
     const encoded = encoding && encoder.ready(etag, cached.body, encoding);
     if (encoding && !encoded) return false;
-    const { body, etag: own } = encoded ?? { body: cached.body, etag };
-    const list = keptList(wholeLists, found, own, () => {
+    const { body, etag: bodyETag } = encoded ?? { body: cached.body, etag };
+    const list = keptList(wholeLists, hit, bodyETag, () => {
       const length = { 'content-length': String(body.length) };
-      return listOf(found, own, encoding ? { ...length, 'content-encoding': encoding } : length);
+      return listOf(hit, bodyETag, encoding ? { ...length, 'content-encoding': encoding } : length);
     });
     return write(cached.status, list, request.method === 'HEAD' ? undefined : body);
   };
 
   return {
     note(target, key) {
-      const own = withoutIgnoredParameters(target);
-      if (own.length <= MAX_TARGET_LENGTH) keys.set(own, key);
+      const normalizedTarget = withoutIgnoredParameters(target);
+      if (normalizedTarget.length <= MAX_TARGET_LENGTH) keys.set(normalizedTarget, key);
     },
     respond(request, response) {
       const { method, url = '' } = request;

@@ -23,13 +23,14 @@ function createHeld() {
 }
 
 /** Processes of one machine. */
-async function openWorkers(refresh: (named: Purge) => Promise<unknown> | undefined) {
-  const listeners: { own: number; onMessage: (text: string) => void }[] = [];
-  const open = async (own: number): Promise<OpenPageCache> => {
+async function openWorkers(refresh: (purge: Purge) => Promise<unknown> | undefined) {
+  const listeners: { workerId: number; onMessage: (text: string) => void }[] = [];
+  const open = async (workerId: number): Promise<OpenPageCache> => {
     const bus: Bus = {
-      publish: (text) => listeners.filter((one) => one.own !== own).forEach(({ onMessage }) => onMessage(text)),
+      publish: (text) =>
+        listeners.filter((listener) => listener.workerId !== workerId).forEach(({ onMessage }) => onMessage(text)),
       subscribe(onMessage) {
-        listeners.push({ own, onMessage });
+        listeners.push({ workerId, onMessage });
         return () => undefined;
       },
     };
@@ -65,27 +66,27 @@ const ALL: Purge = { changed: [], withdrawn: ['all'] };
 
 test('what is purged disappears everywhere at once, however long the refresh of other data takes', async () => {
   const { held, letGo } = createHeld();
-  const [one, other] = await openWorkers(() => held);
-  for (const { cache } of [one, other]) await cache.get('/a/', async () => page('withdrawn'));
-  const purging = one.purge(ALL);
+  const [firstCache, secondCache] = await openWorkers(() => held);
+  for (const { cache } of [firstCache, secondCache]) await cache.get('/a/', async () => page('withdrawn'));
+  const purging = firstCache.purge(ALL);
   await new Promise(setImmediate);
-  expect([textOf(one.cache), textOf(other.cache)]).toEqual([undefined, undefined]);
+  expect([textOf(firstCache.cache), textOf(secondCache.cache)]).toEqual([undefined, undefined]);
   letGo();
   await purging;
 });
 
 test('a page made before the refresh has finished is made again after it', async () => {
   const { held, letGo } = createHeld();
-  const [one] = await openWorkers(() => held);
-  const purging = one.purge(ALL);
-  await one.cache.get('/a/', async () => page('by the old redirections'));
+  const [firstCache] = await openWorkers(() => held);
+  const purging = firstCache.purge(ALL);
+  await firstCache.cache.get('/a/', async () => page('by the old redirections'));
   letGo();
   await purging;
-  expect(textOf(one.cache)).toBeUndefined();
+  expect(textOf(firstCache.cache)).toBeUndefined();
 });
 
 test('a purge that refreshes nothing else is applied once', async () => {
-  const [one, other] = await openWorkers(() => undefined);
-  await one.purge({ changed: ['post:1'], withdrawn: [] });
-  expect([one.cache.stats().purges, other.cache.stats().purges]).toEqual([1, 1]);
+  const [firstCache, secondCache] = await openWorkers(() => undefined);
+  await firstCache.purge({ changed: ['post:1'], withdrawn: [] });
+  expect([firstCache.cache.stats().purges, secondCache.cache.stats().purges]).toEqual([1, 1]);
 });

@@ -24,14 +24,14 @@ interface OpenDeps {
   settings: Settings;
   content: Pick<ContentSource, 'renew' | 'addKnownLinks'>;
   /** Refreshes other data that pages depend on, if a purge names it; returns `undefined` if there is nothing to refresh. */
-  refresh: (named: Purge) => Promise<unknown> | undefined;
+  refresh: (purge: Purge) => Promise<unknown> | undefined;
   /** Whether a developer's changes are shown at once; nothing is then saved on disk. */
   isDevelopment: boolean;
   /** Absent if no other machine shares the cache. */
   sharing: Sharing | undefined;
   bus: Bus;
   /** Resolves when nothing made from files that a purge withdraws is cached any more. */
-  forgetFiles: (named: Purge) => Promise<void>;
+  forgetFiles: (purge: Purge) => Promise<void>;
   /** Receives a sentence about something that could not be written to the cache folder. */
   reportUnsaved: (problem: string) => void;
   /** Logs a sentence, even a repeated one. */
@@ -67,13 +67,13 @@ export async function openPageCache({
   });
   const cdn = settings.cdn && createCdn(settings.cdn, { say });
   const purges = createPurges({
-    async apply(named) {
+    async apply(purge) {
       content.renew();
-      cache.purge(named);
-      const refreshing = refresh(named);
-      await Promise.all([refreshing, forgetFiles(named)]);
+      cache.purge(purge);
+      const refreshing = refresh(purge);
+      await Promise.all([refreshing, forgetFiles(purge)]);
       // A page made meanwhile may have used the data from before the refresh.
-      if (refreshing) cache.purge(named);
+      if (refreshing) cache.purge(purge);
       await snapshot?.settle();
     },
     bus,
@@ -85,7 +85,7 @@ export async function openPageCache({
   return {
     cache,
     nonces,
-    purge: (named) => purges.purge(named),
+    purge: (purge) => purges.purge(purge),
     async close() {
       // Purges are still received until the last page is on disk.
       await snapshot?.settle();

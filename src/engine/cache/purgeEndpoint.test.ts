@@ -26,35 +26,35 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
   const purged: Purge[] = [];
   let now = NOW_S * 1000;
   let sent = 0;
-  const purge = async (named: Purge) => (purged.push(named), warnings);
+  const purge = async (purgeRequest: Purge) => (purged.push(purgeRequest), warnings);
   addPurgeEndpoint(app, { secret: SECRET, root, purge, nonces: createOwn(), now: () => now });
   const send = async (body: string, { signed = {}, headers = {} }: { signed?: object; headers?: object } = {}) => {
     const nonce = `nonce-of-the-test-${(sent += 1)}`;
-    const own = { time: String(NOW_S), nonce, method: 'POST', path: '/-/purge', body, ...signed };
+    const signedParts = { time: String(NOW_S), nonce, method: 'POST', path: '/-/purge', body, ...signed };
     const response = await app.inject({
       method: 'POST',
       url: '/-/purge',
       body,
       headers: {
         'content-type': 'application/json',
-        [SIGNATURE_HEADERS.time]: own.time,
-        [SIGNATURE_HEADERS.nonce]: own.nonce,
-        [SIGNATURE_HEADERS.signature]: signPurge(own, SECRET),
+        [SIGNATURE_HEADERS.time]: signedParts.time,
+        [SIGNATURE_HEADERS.nonce]: signedParts.nonce,
+        [SIGNATURE_HEADERS.signature]: signPurge(signedParts, SECRET),
         ...headers,
       },
     });
     const json: unknown = response.json();
-    const said = String((json as { message?: string }).message);
-    return { statusCode: response.statusCode, cacheControl: response.headers['cache-control'], json, said };
+    const message = String((json as { message?: string }).message);
+    return { statusCode: response.statusCode, cacheControl: response.headers['cache-control'], json, message };
   };
   return { app, purged, send, pass: (seconds: number) => void (now += seconds * 1000) };
 }
 
 test('a signed request purges what it names', async () => {
   const { send, purged } = setUp();
-  const named = { changed: ['post:12', 'list:post'], withdrawn: ['post:13'] };
-  expect(await send(JSON.stringify(named))).toMatchObject({ statusCode: 200, json: { purged: named } });
-  expect(purged).toEqual([named]);
+  const purgeRequest = { changed: ['post:12', 'list:post'], withdrawn: ['post:13'] };
+  expect(await send(JSON.stringify(purgeRequest))).toMatchObject({ statusCode: 200, json: { purged: purgeRequest } });
+  expect(purged).toEqual([purgeRequest]);
 });
 
 test('the response names the recipients that could not be told, and only those', async () => {
@@ -107,18 +107,18 @@ test.each<[string, object, object, RegExp]>([
   ['a short nonce', { nonce: 'short' }, {}, /not signed/],
 ])('a request with %s is refused', async (_what, signed, headers, sentence) => {
   const { send, purged } = setUp();
-  const { statusCode, said } = await send('{"changed":["post:1"]}', { signed, headers });
+  const { statusCode, message } = await send('{"changed":["post:1"]}', { signed, headers });
   expect([statusCode, purged]).toEqual([403, []]);
-  expect(said).toMatch(sentence);
+  expect(message).toMatch(sentence);
 });
 
 test('a request is good once, also later', async () => {
   const { send, purged, pass } = setUp();
   const signed = { nonce: 'always-the-same-nonce' };
   expect((await send('{}', { signed })).statusCode).toBe(200);
-  expect((await send('{}', { signed })).said).toMatch(/sent before/);
+  expect((await send('{}', { signed })).message).toMatch(/sent before/);
   pass(299);
-  expect((await send('{}', { signed })).said).toMatch(/sent before/);
+  expect((await send('{}', { signed })).message).toMatch(/sent before/);
   expect(purged).toHaveLength(1);
 });
 
@@ -130,14 +130,14 @@ test.each([
   [JSON.stringify({ changed: Array.from({ length: 501 }, () => 'a:1') }), /at most 500 tags/],
 ])('a signed body that is no purge is refused with what is wrong: %.40s', async (body, sentence) => {
   const { send, purged } = setUp();
-  const { statusCode, said } = await send(body);
+  const { statusCode, message } = await send(body);
   expect([statusCode, purged]).toEqual([400, []]);
-  expect(said).toMatch(sentence);
+  expect(message).toMatch(sentence);
 });
 
 test('each of several mistakes is named', async () => {
   const { send } = setUp();
-  expect((await send('{"changed":1,"withdrawn":2}')).said).toMatch(
+  expect((await send('{"changed":1,"withdrawn":2}')).message).toMatch(
     /^This purge cannot be read: "changed" must be .+; found 1\. "withdrawn" must be .+; found 2\.$/,
   );
 });
@@ -163,8 +163,13 @@ test.each<[string, Record<string, string>]>([
     [SIGNATURE_HEADERS.signature]: 'f'.repeat(64),
   };
   const { port } = app.server.address() as AddressInfo;
-  const own = what === 'without a signature' ? {} : { ...signed, ...headers };
-  const sent = request({ port, method: 'POST', path: '/-/purge', headers: { ...own, 'content-length': 60_000 } });
+  const requestHeaders = what === 'without a signature' ? {} : { ...signed, ...headers };
+  const sent = request({
+    port,
+    method: 'POST',
+    path: '/-/purge',
+    headers: { ...requestHeaders, 'content-length': 60_000 },
+  });
   ends.push(() => sent.destroy());
   sent.on('error', () => undefined).write('x'.repeat(40));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

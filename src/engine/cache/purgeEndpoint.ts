@@ -117,8 +117,8 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
     });
     scope.post(`/${PURGE_ADDRESS}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      const { signature, ...named } = headersOf(request);
-      const signed = { ...named, method: 'POST', path: root + PURGE_ADDRESS, body };
+      const { signature, ...signedHeaders } = headersOf(request);
+      const signed = { ...signedHeaders, method: 'POST', path: root + PURGE_ADDRESS, body };
       const refusal = checks.ofRequest(signed, signature);
       if (refusal !== undefined) return refuse(reply, 403, refusal);
       if (!(await nonces.take(signed.nonce, now() - Number(signed.time) * 1000)))
@@ -128,15 +128,15 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
           'This request was sent before, or was signed before this site started: sign a new one.',
         );
 
-      const wanted = v.safeParse(purgeSchema, parseJson(body));
-      if (!wanted.success)
+      const parsedPurge = v.safeParse(purgeSchema, parseJson(body));
+      if (!parsedPurge.success)
         return refuse(
           reply,
           400,
-          `This purge cannot be read: ${wanted.issues.map((issue) => describeSettingIssue(issue, 'the body')).join(' ')}`,
+          `This purge cannot be read: ${parsedPurge.issues.map((issue) => describeSettingIssue(issue, 'the body')).join(' ')}`,
         );
-      const warnings = await purge(wanted.output);
-      return reply.send({ purged: wanted.output, ...(warnings.length > 0 && { warnings }) });
+      const warnings = await purge(parsedPurge.output);
+      return reply.send({ purged: parsedPurge.output, ...(warnings.length > 0 && { warnings }) });
     });
   });
 }

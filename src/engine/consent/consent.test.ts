@@ -13,11 +13,14 @@ function setUp({
   return { stored, ...open({ purposes, isRefused, text }, stored) };
 }
 
-function open(given: { purposes: readonly Purpose[]; isRefused: boolean; text: string }, stored: Map<string, string>) {
+function open(
+  options: { purposes: readonly Purpose[]; isRefused: boolean; text: string },
+  stored: Map<string, string>,
+) {
   let now = 1_000 * DAY_MS;
-  const again = (more: Partial<typeof given> = {}) =>
+  const again = (more: Partial<typeof options> = {}) =>
     createConsent({
-      ...given,
+      ...options,
       ...more,
       storage: () => ({
         getItem: (key) => stored.get(key) ?? null,
@@ -34,30 +37,30 @@ test('nobody has agreed to anything before being asked', () => {
 
 test('a choice is stored for the next document, and listeners are notified', () => {
   const { consent, again } = setUp();
-  const heard: unknown[] = [];
-  consent.subscribe(() => heard.push(consent.get()));
+  const choices: unknown[] = [];
+  consent.subscribe(() => choices.push(consent.get()));
 
   consent.set({ counting: true, ads: false });
 
-  expect(heard).toEqual([{ counting: true, ads: false }]);
+  expect(choices).toEqual([{ counting: true, ads: false }]);
   expect(consent.get()).toEqual({ counting: true, ads: false });
   expect(again().get()).toEqual({ counting: true, ads: false });
 });
 
 test('a choice in another document applies when this one is shown again, and listeners are notified if it changed', () => {
   const { consent, again } = setUp();
-  const heard: unknown[] = [];
-  consent.subscribe(() => heard.push(consent.get()));
+  const choices: unknown[] = [];
+  consent.subscribe(() => choices.push(consent.get()));
   consent.reread();
 
   again().set({ counting: true, ads: false });
   consent.reread();
   consent.reread();
-  expect(heard).toEqual([{ counting: true, ads: false }]);
+  expect(choices).toEqual([{ counting: true, ads: false }]);
   again().set({ counting: false, ads: false });
   consent.reread();
 
-  expect(heard).toHaveLength(2);
+  expect(choices).toHaveLength(2);
   expect(consent.get()).toEqual({ counting: false, ads: false });
 });
 
@@ -116,14 +119,14 @@ test.each([
   ['the header, of which the site says', undefined, true, true],
   ['neither', false, false, false],
 ])('refusing by %s', async (_what, globalPrivacyControl, header, expected) => {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const fetch = async (address: string) => {
-    asked.push(address);
+    addresses.push(address);
     return { ok: true, json: async () => header };
   };
 
   expect(await isRefusedByBrowser({ navigator: { globalPrivacyControl }, fetch }, '/clinic/')).toBe(expected);
-  expect(asked).toEqual(globalPrivacyControl ? [] : ['/clinic/-/gpc']);
+  expect(addresses).toEqual(globalPrivacyControl ? [] : ['/clinic/-/gpc']);
 });
 
 test('not knowing whether the browser refuses does not count as consent', async () => {

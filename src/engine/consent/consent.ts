@@ -71,9 +71,9 @@ function readChoice(text: string | null, purposes: readonly Purpose[], now: numb
   if (typeof stored !== 'object' || stored === null) return undefined;
   const at: unknown = Reflect.get(stored, 'at');
   if (typeof at !== 'number' || at > now || now - at > LASTS_MS) return undefined;
-  const said = purposes.map((purpose): [Purpose, unknown] => [purpose, Reflect.get(stored, purpose)]);
-  return said.every((pair): pair is [Purpose, boolean] => typeof pair[1] === 'boolean')
-    ? Object.fromEntries(said)
+  const entries = purposes.map((purpose): [Purpose, unknown] => [purpose, Reflect.get(stored, purpose)]);
+  return entries.every((pair): pair is [Purpose, boolean] => typeof pair[1] === 'boolean')
+    ? Object.fromEntries(entries)
     : undefined;
 }
 

@@ -82,8 +82,8 @@ export interface Integration {
 }
 
 /** The settings of an integration: the common ones, and its own. */
-export const integrationSettings = <Own extends v.ObjectEntries>(own: Own) =>
-  v.strictObject({ ...commonSettings, ...own });
+export const integrationSettings = <Own extends v.ObjectEntries>(settings: Own) =>
+  v.strictObject({ ...commonSettings, ...settings });
 
 /** Declares a third party. */
 export const defineIntegration = (integration: Integration): Integration => integration;
@@ -122,4 +122,4 @@ export const isEnabledOn = (
 
 /** What visitors are asked about, in the order of the questions. */
 export const purposesOf = (integrations: readonly Pick<ConfiguredIntegration, 'purpose'>[]): Purpose[] =>
-  PURPOSES.filter((purpose) => integrations.some((one) => one.purpose === purpose));
+  PURPOSES.filter((purpose) => integrations.some((integration) => integration.purpose === purpose));

@@ -1,8 +1,8 @@
 /** The value on the page under a name of `globalName`; undefined while part of the path to it is missing. */
 export function readGlobal(name: string): unknown {
-  let found: unknown = globalThis;
-  for (const part of name.split('.')) found = isHolder(found) ? Reflect.get(found, part) : undefined;
-  return found;
+  let value: unknown = globalThis;
+  for (const part of name.split('.')) value = isHolder(value) ? Reflect.get(value, part) : undefined;
+  return value;
 }
 
 /** Calls a function on the page by its name, as a method of its container. Does nothing while it does not exist. */

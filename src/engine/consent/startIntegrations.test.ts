@@ -50,9 +50,9 @@ function open({
   session = storage(),
   starts = {},
 }: World = {}) {
-  const heard: string[] = [];
+  const providerCalls: string[] = [];
   const log: string[] = [];
-  const asked: string[] = [];
+  const requestedScripts: string[] = [];
   const reloaded: string[] = [];
   const consent = createConsent({
     storage: () => local,
@@ -65,8 +65,8 @@ function open({
     ({ loadScript, settings }) => {
       void loadScript(String(settings['script']));
       return {
-        pageview: ({ link }) => void heard.push(`${name} ${link}`),
-        event: (one) => void heard.push(`${name} ${one.name}`),
+        pageview: ({ link }) => void providerCalls.push(`${name} ${link}`),
+        event: (providerEvent) => void providerCalls.push(`${name} ${providerEvent.name}`),
       };
     };
   startIntegrations({
@@ -75,22 +75,22 @@ function open({
     queue,
     disclosure: { openKinds: [], fixedLabels: [], contacts: [], currency: 'EUR' },
     load: async (code) => {
-      heard.push(`${code} loaded`);
+      providerCalls.push(`${code} loaded`);
       return starts[code] ?? hears(code);
     },
-    loadScript: async (address) => void heard.push(address),
+    loadScript: async (address) => void providerCalls.push(address),
     storedEvents: withoutPrivate(
       createStoredEvents(() => session),
       { privatePaths: ['/quiz/'], privateEvents: ['quizStarted'] },
     ),
-    ask: () => void asked.push('asked'),
+    ask: () => void requestedScripts.push('asked'),
     reload: () => void reloaded.push('reloaded'),
     log: (problem) => void log.push(problem),
   });
   return {
-    heard,
+    providerCalls,
     log,
-    asked,
+    requestedScripts,
     reloaded,
     consent,
     queue,
@@ -107,69 +107,78 @@ const agreed = (choice: { counting: boolean; ads: boolean }) => {
 };
 
 test('before the visitor has agreed nothing is loaded, and they are asked', async () => {
-  const { heard, asked, queue, rest } = open({ queue: [view('/')] });
+  const { providerCalls, requestedScripts, queue, rest } = open({ queue: [view('/')] });
   queue.push(event('phoneClicked'));
   await rest();
 
-  expect(heard).toEqual([]);
-  expect(asked).toEqual(['asked']);
+  expect(providerCalls).toEqual([]);
+  expect(requestedScripts).toEqual(['asked']);
 });
 
 test('a visitor who agrees is counted from then on, starting with the current page, without earlier actions', async () => {
-  const { heard, consent, queue, rest } = open({ queue: [view('/a/'), event('phoneClicked'), view('/b/')] });
+  const { providerCalls, consent, queue, rest } = open({ queue: [view('/a/'), event('phoneClicked'), view('/b/')] });
 
   consent.set({ counting: true, ads: false });
   queue.push(event('directionsClicked'));
   await rest();
 
-  expect(heard).toEqual(['tags loaded', 'https://tags.example.com/tag.js', 'tags /b/', 'tags directionsClicked']);
+  expect(providerCalls).toEqual([
+    'tags loaded',
+    'https://tags.example.com/tag.js',
+    'tags /b/',
+    'tags directionsClicked',
+  ]);
 });
 
 test('a visitor who agreed earlier is not asked, and everything in the document is counted', async () => {
-  const { heard, asked, rest } = open({
+  const { providerCalls, requestedScripts, rest } = open({
     local: agreed({ counting: true, ads: false }),
     queue: [view('/'), event('phoneClicked')],
   });
   await rest();
 
-  expect(asked).toEqual([]);
-  expect(heard.slice(2)).toEqual(['tags /', 'tags phoneClicked']);
+  expect(requestedScripts).toEqual([]);
+  expect(providerCalls.slice(2)).toEqual(['tags /', 'tags phoneClicked']);
 });
 
 test('a purpose that was refused starts nothing', async () => {
   const integrations = [integration('tags'), integration('pixel', { purpose: 'ads' })];
-  const { heard, rest } = open({ integrations, local: agreed({ counting: false, ads: true }), queue: [view('/')] });
+  const { providerCalls, rest } = open({
+    integrations,
+    local: agreed({ counting: false, ads: true }),
+    queue: [view('/')],
+  });
   await rest();
 
-  expect(heard).toEqual(['pixel loaded', 'https://pixel.example.com/tag.js', 'pixel /']);
+  expect(providerCalls).toEqual(['pixel loaded', 'https://pixel.example.com/tag.js', 'pixel /']);
 });
 
 test('one for some kinds of pages loads with the first of them, and learns of no others', async () => {
   const integrations = [integration('pixel', { kinds: ['post'] })];
-  const { heard, queue, rest } = open({
+  const { providerCalls, queue, rest } = open({
     integrations,
     local: agreed({ counting: true, ads: true }),
     queue: [view('/')],
   });
   await rest();
-  expect(heard).toEqual([]);
+  expect(providerCalls).toEqual([]);
 
   queue.push(view('/blog/a/', 'post'), event('phoneClicked', 'post'), view('/'), event('phoneClicked'));
   await rest();
 
-  expect(heard.slice(2)).toEqual(['pixel /blog/a/', 'pixel phoneClicked']);
+  expect(providerCalls.slice(2)).toEqual(['pixel /blog/a/', 'pixel phoneClicked']);
 });
 
 test('views and events are switched separately', async () => {
   const integrations = [integration('views', { events: false }), integration('events', { pageviews: false })];
-  const { heard, rest } = open({
+  const { providerCalls, rest } = open({
     integrations,
     local: agreed({ counting: true, ads: true }),
     queue: [view('/'), event('phoneClicked')],
   });
   await rest();
 
-  expect(heard.filter((one) => !/loaded|tag\.js/.test(one))).toEqual(['views /', 'events phoneClicked']);
+  expect(providerCalls.filter((call) => !/loaded|tag\.js/.test(call))).toEqual(['views /', 'events phoneClicked']);
 });
 
 test('withdrawing consent for something running reloads the document; agreeing to more does not', () => {
@@ -186,14 +195,14 @@ test('withdrawing consent for something running reloads the document; agreeing t
 });
 
 test('what visitors request themselves is not started here', async () => {
-  const { heard, rest } = open({
+  const { providerCalls, rest } = open({
     integrations: [integration('translation', { purpose: 'asked' })],
     local: agreed({ counting: true, ads: true }),
     queue: [view('/')],
   });
   await rest();
 
-  expect(heard).toEqual([]);
+  expect(providerCalls).toEqual([]);
 });
 
 test('on a denied page nothing is started and visitors are not asked; its events reach companies under agreement on the next page', async () => {
@@ -203,14 +212,14 @@ test('on a denied page nothing is started and visitors are not asked; its events
   const quiz = open({ integrations, local, session, thirdParties: { isDenied: true }, queue: [view('/quiz/')] });
   quiz.queue.push(event('quizStarted'));
   await quiz.rest();
-  expect(quiz.heard).toEqual([]);
-  expect(quiz.asked).toEqual([]);
+  expect(quiz.providerCalls).toEqual([]);
+  expect(quiz.requestedScripts).toEqual([]);
 
   const next = open({ integrations, local, session, queue: [view('/')] });
   await next.rest();
 
-  const heard = next.heard.filter((one) => !/loaded|tag\.js/.test(one));
-  expect(heard.toSorted()).toEqual(['stranger /~page/', 'tags /', 'tags quizStarted']);
+  const calls = next.providerCalls.filter((call) => !/loaded|tag\.js/.test(call));
+  expect(calls.toSorted()).toEqual(['stranger /~page/', 'tags /', 'tags quizStarted']);
   expect(open({ integrations, local, session, queue: [] }).session.getItem('ostium kept events')).toBeNull();
 });
 
@@ -255,7 +264,7 @@ test.each([
 
   const next = open({ integrations, local, session, queue: [view('/')] });
   await next.rest();
-  expect(next.heard.filter((one) => !/loaded|tag\.js/.test(one)).toSorted()).toEqual(
+  expect(next.providerCalls.filter((call) => !/loaded|tag\.js/.test(call)).toSorted()).toEqual(
     expected.map((name) => `${name} /`),
   );
 });
@@ -266,22 +275,22 @@ test('stored events are dropped if the visitor has withdrawn consent for them el
   open({ local, session, thirdParties: { isDenied: true }, queue: [event('quizStarted')] });
   open({ local: agreed({ counting: false, ads: false }), session, queue: [view('/')] });
 
-  const { heard, rest } = open({ local, session, queue: [view('/')] });
+  const { providerCalls, rest } = open({ local, session, queue: [view('/')] });
   await rest();
-  expect(heard).not.toContain('tags quizStarted');
+  expect(providerCalls).not.toContain('tags quizStarted');
 });
 
 test('at most fifty wait for one whose code does not load', async () => {
   const queue = Array.from({ length: 60 }, (_none, index) => view(`/${index}/`));
-  const { heard, rest } = open({ local: agreed({ counting: true, ads: false }), queue });
+  const { providerCalls, rest } = open({ local: agreed({ counting: true, ads: false }), queue });
   await rest();
 
-  expect(heard.filter((one) => one.startsWith('tags /'))).toHaveLength(50);
+  expect(providerCalls.filter((call) => call.startsWith('tags /'))).toHaveLength(50);
 });
 
 test('one that fails or throws is logged once, and the others continue', async () => {
   const integrations = ['broken', 'throwing', 'tags'].map((name) => integration(name));
-  const { heard, log, queue, rest } = open({
+  const { providerCalls, log, queue, rest } = open({
     integrations,
     local: agreed({ counting: true, ads: true }),
     queue: [view('/')],
@@ -300,6 +309,6 @@ test('one that fails or throws is logged once, and the others continue', async (
   queue.push(view('/b/'), event('phoneClicked'));
   await rest();
 
-  expect(heard.filter((one) => one.startsWith('tags /'))).toEqual(['tags /', 'tags /b/']);
+  expect(providerCalls.filter((call) => call.startsWith('tags /'))).toEqual(['tags /', 'tags /b/']);
   expect(log).toEqual(['The integration "broken" failed: no queue', 'The integration "throwing" failed: no window']);
 });

@@ -53,17 +53,18 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   const running = new Map<string, Running>();
   let last: QueuedEvent | undefined;
 
-  const tell = (one: QueuedEvent, { integration, provider }: Running) => {
+  const tell = (queuedEvent: QueuedEvent, { integration, provider }: Running) => {
     const { pageviews, events } = integration;
-    if (!isEnabledOn(integration, one)) return;
-    if (one.view && pageviews) provider.pageview(discloseView(one.view, one, integration, disclosure));
-    if (one.event && events) provider.event(discloseEvent(one.event, integration, disclosure));
+    if (!isEnabledOn(integration, queuedEvent)) return;
+    if (queuedEvent.view && pageviews)
+      provider.pageview(discloseView(queuedEvent.view, queuedEvent, integration, disclosure));
+    if (queuedEvent.event && events) provider.event(discloseEvent(queuedEvent.event, integration, disclosure));
   };
 
-  const hear = (one: QueuedEvent) => {
-    if (one.view) last = one;
-    if (thirdParties.isDenied) return storeForLater(one);
-    for (const each of running.values()) tell(one, each);
+  const hear = (queuedEvent: QueuedEvent) => {
+    if (queuedEvent.view) last = queuedEvent;
+    if (thirdParties.isDenied) return storeForLater(queuedEvent);
+    for (const each of running.values()) tell(queuedEvent, each);
   };
 
   /** Only a company with an agreement ever hears of a denied page. */
@@ -76,32 +77,32 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   };
 
   /**
-   * Starts what is agreed to and has not started, and reports what happened `before`; what the visitor did before they agreed is
+   * Starts what is agreed to and has not started, and reports the `queuedEvents`; what the visitor did before they agreed is
    * never reported.
    */
-  const begin = (choice: Choice, before: readonly QueuedEvent[]) => {
+  const begin = (choice: Choice, queuedEvents: readonly QueuedEvent[]) => {
     if (thirdParties.isDenied) return;
     const added = integrations.filter(
       ({ name, purpose }) => purpose !== 'asked' && choice[purpose] === true && !running.has(name),
     );
     const events = added.some(({ hasAgreement }) => hasAgreement) ? storedEvents.take() : [];
     for (const integration of added) {
-      const one = { integration, provider: createLazy(integration, deps, log) };
-      running.set(integration.name, one);
+      const entry = { integration, provider: createLazy(integration, deps, log) };
+      running.set(integration.name, entry);
       if (integration.hasAgreement && integration.events && last && isEnabledOn(integration, last))
-        for (const event of events) one.provider.event(discloseEvent(event, integration, disclosure));
-      for (const each of before) tell(each, one);
+        for (const event of events) entry.provider.event(discloseEvent(event, integration, disclosure));
+      for (const each of queuedEvents) tell(each, entry);
     }
   };
 
   // After consent is withdrawn, stored events are dropped, so that nobody hears of them if the visitor agrees again.
   if (!isStoredForSomebody()) storedEvents.take();
-  for (const one of queue) hear(one);
+  for (const queuedEvent of queue) hear(queuedEvent);
   const choice = consent.get();
   if (choice) begin(choice, queue);
   else if (!thirdParties.isDenied) deps.ask();
   queue.push = (...more) => {
-    for (const one of more) hear(one);
+    for (const queuedEvent of more) hear(queuedEvent);
     return queue.length;
   };
   consent.subscribe(() => {

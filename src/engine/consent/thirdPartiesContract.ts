@@ -32,27 +32,27 @@ export function thirdPartiesContract(
   elsewhere: readonly ThirdPartyElsewhere[],
   deniedPages: string,
 ): string {
-  const all = [...integrations.map(describe), ...elsewhere];
+  const thirdParties = [...integrations.map(describe), ...elsewhere];
   return [
     headOf(deniedPages),
     '| third party | configured by | consent | pages |',
     '| --- | --- | --- | --- |',
-    ...all.map(
+    ...thirdParties.map(
       ({ name, variable, consent, pages }) => `| [${name}](#${name}) | ${[variable, consent, pages].join(' | ')} |`,
     ),
-    ...all.flatMap(section),
+    ...thirdParties.flatMap(section),
   ].join('\n');
 }
 
 function describe({ name, does, purpose, kinds, paths, sends, settings }: Integration): ThirdPartyElsewhere {
   const entries = 'entries' in settings ? Object.entries<Entry>(Object(settings.entries)) : [];
-  const own = entries.filter(([key]) => !(key in commonSettings)).map(settingOf);
+  const specificSettings = entries.filter(([key]) => !(key in commonSettings)).map(settingOf);
   return {
     name,
     does,
     sends,
     variable: `\`INTEGRATION_${name.toUpperCase().replaceAll('-', '_')}\``,
-    loads: `The script at its setting \`script\`.${own.length > 0 ? ` Its own settings: ${own.join('; ')}.` : ''}`,
+    loads: `The script at its setting \`script\`.${specificSettings.length > 0 ? ` Its own settings: ${specificSettings.join('; ')}.` : ''}`,
     pages: pagesOf(kinds, paths),
     consent: CONSENT[purpose],
     hosts: 'The host of `script`, for scripts, connections and pictures; and those in `hosts`.',
@@ -79,24 +79,26 @@ function settingOf([key, schema]: readonly [string, Entry]): string {
 }
 
 function pagesOf(kinds?: readonly string[], paths?: readonly string[]): string {
-  const named = [kinds && `of the kinds ${inCode(kinds)}`, paths && `at ${inCode(paths)} and below`].filter(Boolean);
-  return named.length > 0 ? `Pages ${named.join(', and ')}.` : 'All except denied pages.';
+  const conditions = [kinds && `of the kinds ${inCode(kinds)}`, paths && `at ${inCode(paths)} and below`].filter(
+    Boolean,
+  );
+  return conditions.length > 0 ? `Pages ${conditions.join(', and ')}.` : 'All except denied pages.';
 }
 
 const inCode = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
 
-const section = (one: ThirdPartyElsewhere): string[] => [
-  `\n## ${one.name}\n\n${one.does}\n`,
+const section = (thirdParty: ThirdPartyElsewhere): string[] => [
+  `\n## ${thirdParty.name}\n\n${thirdParty.does}\n`,
   ...Object.entries({
-    'Configured by': one.variable,
-    Loads: one.loads,
-    Pages: one.pages,
-    Consent: one.consent,
-    'Hosts in the policy': one.hosts,
-    'What an agreement changes': one.agreement,
+    'Configured by': thirdParty.variable,
+    Loads: thirdParty.loads,
+    Pages: thirdParty.pages,
+    Consent: thirdParty.consent,
+    'Hosts in the policy': thirdParty.hosts,
+    'What an agreement changes': thirdParty.agreement,
   }).map(([label, sentence]) => `- **${label}:** ${sentence}`),
   '- **It is sent:**',
-  ...one.sends.map((sentence) => `  - ${sentence}`),
+  ...thirdParty.sends.map((sentence) => `  - ${sentence}`),
 ];
 
 const headOf = (deniedPages: string): string => `# Third parties

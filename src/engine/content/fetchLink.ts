@@ -57,30 +57,30 @@ export interface LaneDeps {
 export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps): Promise<void> {
   const { store, lookups } = deps;
   const key = normalizeLink(link);
-  const before = store.record(key);
-  if (!isForced && before.isReady) return;
+  const previousRecord = store.record(key);
+  if (!isForced && previousRecord.isReady) return;
 
   const moved = movedTo(key, deps);
   if (moved) {
-    store.putRecord(moved.isGone ? failed(before, sourceRefused(410, '')) : redirected(before, moved));
+    store.putRecord(moved.isGone ? failed(previousRecord, sourceRefused(410, '')) : redirected(previousRecord, moved));
     return;
   }
 
-  store.putRecord(fetching(before));
+  store.putRecord(fetching(previousRecord));
   try {
     const lookup = lookupOf(key, deps, isForced);
     const further = itemLookupOf(key, lookup, deps, isForced);
     const record =
-      (further && (await readFurtherPage(further, before, deps, isForced))) ??
-      (await lookups.run(lookup, deps, (lane) => readRecord({ before, lookup, lane, isForced }, deps)));
+      (further && (await readFurtherPage(further, previousRecord, deps, isForced))) ??
+      (await lookups.run(lookup, deps, (lane) => readRecord({ previousRecord, lookup, lane, isForced }, deps)));
     store.putRecord(record);
   } catch (error) {
     if (!(error instanceof SourceError)) {
       store.putRecord(initialRecord(key));
       throw error;
     }
-    if (error.status === 404) deps.hints.missed(before.route);
-    store.putRecord(failed(before, error));
+    if (error.status === 404) deps.hints.missed(previousRecord.route);
+    store.putRecord(failed(previousRecord, error));
   }
 }
 
@@ -89,19 +89,19 @@ export const movedTo = (link: string, deps: Pick<FetchDeps, 'findMoved' | 'crede
   credentialFor(parseLink(link), deps) === undefined ? deps.findMoved(link) : undefined;
 
 interface RecordRequest {
-  before: DataRecord;
+  previousRecord: DataRecord;
   lookup: LinkLookup;
   lane: Lane;
   isForced: boolean;
 }
 
 async function readRecord(request: RecordRequest, deps: FetchDeps): Promise<DataRecord> {
-  const { before, lookup, lane } = request;
+  const { previousRecord, lookup, lane } = request;
   const { config, lookups } = deps;
-  const key = before.link;
+  const key = previousRecord.link;
   const isLookedUpFirst = config.redirections.isLookedUpFirst(key);
   const early = isLookedUpFirst ? await lookUpAtSource(key, lookup, lane, deps) : undefined;
-  if (early?.redirection) return redirected(before, early.redirection);
+  if (early?.redirection) return redirected(previousRecord, early.redirection);
 
   let lookingUp: Promise<AtSource> | undefined;
   const atSource = () => (lookingUp ??= early ? Promise.resolve(early) : missingAt(request, deps));
@@ -114,9 +114,9 @@ async function readRecord(request: RecordRequest, deps: FetchDeps): Promise<Data
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
     // A result from the cache does not renew its entry, which would otherwise never expire.
     if (error !== cached) lookups.noteMissing(lookup, error);
-    if (error instanceof ElsewhereError) return redirected(before, redirectionTo(error, before));
+    if (error instanceof ElsewhereError) return redirected(previousRecord, redirectionTo(error, previousRecord));
     const { redirection, place } = await atSource();
-    if (redirection) return redirected(before, redirection);
+    if (redirection) return redirected(previousRecord, redirection);
     const result = place && (await readShown(place, request, deps));
     if (result) return readyWith(result, request, deps);
     throw error;
@@ -124,10 +124,14 @@ async function readRecord(request: RecordRequest, deps: FetchDeps): Promise<Data
 }
 
 /** The record of a link with what was found. */
-function readyWith(result: HandlerResult, { before, lookup, isForced }: RecordRequest, deps: FetchDeps): DataRecord {
+function readyWith(
+  result: HandlerResult,
+  { previousRecord, lookup, isForced }: RecordRequest,
+  deps: FetchDeps,
+): DataRecord {
   deps.lookups.noteFound(lookup);
   const view = fileResult(result, 1, isForced, deps) ?? result.view;
-  return ready(before, view, isHome(result, lookup.match, before.link, deps.config));
+  return ready(previousRecord, view, isHome(result, lookup.match, previousRecord.link, deps.config));
 }
 
 /**
@@ -135,9 +139,9 @@ function readyWith(result: HandlerResult, { before, lookup, isForced }: RecordRe
  * Anybody can write such a parameter; one that changes nothing leads to the item.
  */
 async function readyAtQueryPages(result: HandlerResult, request: RecordRequest, deps: FetchDeps): Promise<DataRecord> {
-  const { before, lane } = request;
+  const { previousRecord, lane } = request;
   const { subject } = result;
-  const link = parseLink(before.link);
+  const link = parseLink(previousRecord.link);
   const pages = queryPagesOf(link.query);
   const names = Object.keys(pages);
   const isForOne = deps.password !== undefined || credentialFor(link, deps) !== undefined;
@@ -147,9 +151,9 @@ async function readyAtQueryPages(result: HandlerResult, request: RecordRequest, 
   const reading = await deps.lanes[lane].wp.item(endpoint, subject.id, undefined, pages).catch(passOverRefusal);
   if (reading?.item && !isSameText(reading.item, subject))
     return readyWith({ ...result, subject: reading.item, entities: reading.entities }, request, deps);
-  const others = Object.entries(link.query).filter(([name]) => !(name in pages));
-  const location = formatLink({ ...link, query: Object.fromEntries(others) });
-  return redirected(before, { status: 301, location, isExternal: false, spent: names });
+  const otherParameters = Object.entries(link.query).filter(([name]) => !(name in pages));
+  const location = formatLink({ ...link, query: Object.fromEntries(otherParameters) });
+  return redirected(previousRecord, { status: 301, location, isExternal: false, spent: names });
 }
 
 /** A source that refuses an item by its number still has it. Throws what says nothing about the item. */
@@ -157,8 +161,8 @@ function passOverRefusal(error: unknown): undefined {
   if (!(error instanceof SourceError) || error.status >= 500) throw error;
 }
 
-const isSameText = (one: Entity, other: Entity): boolean =>
-  JSON.stringify(one.raw['content']) === JSON.stringify(other.raw['content']);
+const isSameText = (a: Entity, b: Entity): boolean =>
+  JSON.stringify(a.raw['content']) === JSON.stringify(b.raw['content']);
 
 /** The item that the source shows at a link, if this is the item's own link: many others may lead a source to one. */
 async function readShown(
@@ -192,11 +196,11 @@ function fileResult(
   isForced: boolean,
   { store, isWhole }: FetchDeps,
 ): HandlerResult['view'] | undefined {
-  const found = subject && (isWhole && number === 1 ? { item: subject, view: {} } : findPart(subject, number));
-  if (!found && number > 1) return undefined;
+  const part = subject && (isWhole && number === 1 ? { item: subject, view: {} } : findPart(subject, number));
+  if (!part && number > 1) return undefined;
   store.putEntities(entities, isForced);
-  if (found) store.putEntities([found.item], true);
-  return view.isPostType ? { ...view, ...found?.view } : view;
+  if (part) store.putEntities([part.item], true);
+  return view.isPostType ? { ...view, ...part?.view } : view;
 }
 
 /**
@@ -205,7 +209,7 @@ function fileResult(
  */
 async function readFurtherPage(
   { place, lookup, number }: ItemLookup,
-  before: DataRecord,
+  previousRecord: DataRecord,
   deps: FetchDeps,
   isForced: boolean,
 ): Promise<DataRecord | undefined> {
@@ -213,12 +217,12 @@ async function readFurtherPage(
   if (lookups.missingError(lookup)) return undefined;
   try {
     return await lookups.run(lookup, deps, async (lane) => {
-      const item = { before: initialRecord(place), lookup, lane, isForced };
+      const item = { previousRecord: initialRecord(place), lookup, lane, isForced };
       const result = await runHandler(item, () => undefined, deps);
       lookups.noteFound(lookup);
-      if (number === 1) return redirected(before, { status: 301, location: place, isExternal: false });
+      if (number === 1) return redirected(previousRecord, { status: 301, location: place, isExternal: false });
       const view = fileResult(result, number, isForced, deps);
-      return view && ready(before, view, false);
+      return view && ready(previousRecord, view, false);
     });
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
@@ -228,7 +232,10 @@ async function readFurtherPage(
 }
 
 /** What the source itself has at a missing link. */
-async function missingAt({ before: { link: key }, lookup, lane }: RecordRequest, deps: FetchDeps): Promise<AtSource> {
+async function missingAt(
+  { previousRecord: { link: key }, lookup, lane }: RecordRequest,
+  deps: FetchDeps,
+): Promise<AtSource> {
   return deps.config.redirections.isLookedUpAfter404 ? lookUpAtSource(key, lookup, lane, deps) : {};
 }
 
@@ -237,29 +244,33 @@ async function lookUpAtSource(key: string, lookup: Lookup, lane: Lane, deps: Fet
   const { isEmbedded, platform, lanes, lookups } = deps;
   if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(lookup)) return {};
   try {
-    const found = await lanes[lane].lookUp(key, platform);
-    if (!found.redirection && !found.place) lookups.noteNotRedirected(lookup);
-    return found;
+    const outcome = await lanes[lane].lookUp(key, platform);
+    if (!outcome.redirection && !outcome.place) lookups.noteNotRedirected(lookup);
+    return outcome;
   } catch {
     // The specification (8, behaviour): a failed redirect lookup is ignored silently.
     return {};
   }
 }
 
-async function runHandler({ before, lookup, lane, isForced }: RecordRequest, onMiss: () => void, deps: FetchDeps) {
+async function runHandler(
+  { previousRecord, lookup, lane, isForced }: RecordRequest,
+  onMiss: () => void,
+  deps: FetchDeps,
+) {
   const { config, store, onProblem, lookups } = deps;
-  const link = parseLink(before.link);
+  const link = parseLink(previousRecord.link);
   const { match } = lookup;
   if (!match) throw noHandler(formatLink(link));
 
   const credential = credentialFor(link, deps);
-  const known: KnownEntities = isForced
+  const knownEntities: KnownEntities = isForced
     ? { byLink: () => undefined, byRef: () => undefined }
     : { byLink: (at) => wholeOnly(store.entityAt(at)), byRef: (ref) => wholeOnly(store.entity(ref)) };
-  const expected = lookups.known(lookup);
+  const expected = lookups.knownLink(lookup);
   const readIn = (ownLane: Lane) => {
     const { wp } = deps.lanes[ownLane];
-    return match.handle({ link, params: match.params, wp, config, credential, known, expected, onMiss });
+    return match.handle({ link, params: match.params, wp, config, credential, knownEntities, expected, onMiss });
   };
   const { wp } = deps.lanes[lane];
   if (credential) return readPreview(() => readIn(lane), { wp, config, credential, onProblem });

@@ -50,16 +50,16 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
     results.flatMap(({ entities }) => entities),
     false,
   );
-  store.putFound(Object.fromEntries(results.map(({ key, found }) => [key, found])));
+  store.putFound(Object.fromEntries(results.map(({ key, result }) => [key, result])));
 }
 
 /** What fetching a need gives: the result, and the entities that it names. */
 interface FetchedNeed {
-  found: Found;
+  result: Found;
   entities: readonly Entity[];
 }
 
-const notFound = (status: number): FetchedNeed => ({ found: { isFound: false, status }, entities: [] });
+const notFound = (status: number): FetchedNeed => ({ result: { isFound: false, status }, entities: [] });
 
 async function fetchNeed(need: Need, { lanes }: Pick<NeedDeps, 'lanes'>, lane?: Lane): Promise<FetchedNeed> {
   const { waitMs } = need;
@@ -71,12 +71,12 @@ async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promi
   try {
     const isOutside = endpoint.startsWith('/');
     const result = await (isOutside ? wp.getPlain(endpoint, params) : wp.get(endpoint, params));
-    if (isPastTheEnd(result)) return { found: { isFound: true, items: [], total: 0, totalPages: 0 }, entities: [] };
+    if (isPastTheEnd(result)) return { result: { isFound: true, items: [], total: 0, totalPages: 0 }, entities: [] };
     const body = okBody(result);
-    if (isOutside || !holdsEntities(body)) return { found: { isFound: true, value: body }, entities: [] };
+    if (isOutside || !holdsEntities(body)) return { result: { isFound: true, value: body }, entities: [] };
     const { items, entities } = wp.entitiesOf(body, { isCut: isCut(params) });
     const { total = items.length, totalPages = 1 } = result;
-    return { found: { isFound: true, items: items.map(itemRef), total, totalPages }, entities };
+    return { result: { isFound: true, items: items.map(itemRef), total, totalPages }, entities };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     return notFound(error.status);

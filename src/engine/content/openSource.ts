@@ -88,7 +88,7 @@ export function openSource(deps: FetchDeps): Source {
     },
     refusal: (link) => (movedTo(link, deps) ? undefined : lookups.refusal(lookup(link), deps)),
     isArchiveLink: (link) => lookup(link).match?.isArchive === true,
-    usualNeeds: (link) => lookups.known(lookup(link))?.needs ?? [],
+    usualNeeds: (link) => lookups.knownLink(lookup(link))?.needs ?? [],
     noteNeeds: (link, needs) => lookups.noteNeeds(lookup(link), needs),
     recordOfAlias: (link) =>
       movedTo(link, deps) ? undefined : recordOfAlias(link, lookup(link).match?.isArchive === true, deps.config),

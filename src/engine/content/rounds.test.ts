@@ -45,25 +45,25 @@ test('a further page of a known item takes the call of the item alone', async ()
   const post = { id: 1, slug: 'care', type: 'post', link: 'https://wp.example/blog/care/', content: words };
   const { content, rounds } = open({ 'GET posts?slug=care': [post] });
   await content.open().fetch('/blog/care/');
-  const before = rounds.length;
+  const initialRounds = rounds.length;
   const source = content.open();
   await source.fetch('/blog/care/2/');
   expect(source.get('/blog/care/2/')).toMatchObject({ isPost: true, part: 2, parts: 2 });
   expect(source.entity({ type: 'post', id: 1 })?.raw['content']).toEqual({ rendered: '<p>Two</p>' });
   await source.fetch('/blog/care/');
   expect(source.entity({ type: 'post', id: 1 })?.raw['content']).toEqual({ rendered: '<p>One</p>' });
-  expect(rounds.slice(before)).toEqual([['GET posts?slug=care']]);
+  expect(rounds.slice(initialRounds)).toEqual([['GET posts?slug=care']]);
 });
 
 test('one that is not there takes the rounds of any missing page, behind that of the item', async () => {
   const post = { id: 1, slug: 'care', type: 'post', link: 'https://wp.example/blog/care/' };
   const { content, rounds } = open({ 'GET posts?slug=care': [post] });
   await content.open().fetch('/blog/care/');
-  const before = rounds.length;
+  const initialRounds = rounds.length;
   const source = content.open();
   await source.fetch('/blog/care/2/');
   expect(source.get('/blog/care/2/')).toMatchObject({ is404: true });
-  expect(rounds.slice(before)).toEqual([
+  expect(rounds.slice(initialRounds)).toEqual([
     ['GET posts?slug=care'],
     ['GET posts?slug=2', 'GET pages?slug=2', 'GET media?slug=2'],
     ['HEAD /blog/care/2/'],

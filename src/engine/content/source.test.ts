@@ -31,14 +31,14 @@ test('a link that is there is not fetched again, unless that is forced: then its
   const responses: Record<string, unknown> = { ...rest };
   const { source, calls } = openFakeSource({ rest: responses });
   await source.fetch('/a/');
-  const before = calls.length;
+  const initialCalls = calls.length;
   await source.fetch('/A');
-  expect(calls).toHaveLength(before);
+  expect(calls).toHaveLength(initialCalls);
 
   responses['/wp/v2/posts?'] = [{ ...post, title: { rendered: 'After' } }];
   await source.fetch('/a/', { force: true });
 
-  expect(calls.length).toBeGreaterThan(before);
+  expect(calls.length).toBeGreaterThan(initialCalls);
   expect(source.get('/a/')).toMatchObject({ isReady: true, isFetching: false, isPost: true });
   expect(source.entity({ type: 'post', id: 7 })?.raw).toMatchObject({ title: { rendered: 'After' } });
 });
@@ -47,13 +47,13 @@ test('an item from a list does not replace the item that is shown', async () => 
   const responses: Record<string, unknown> = { ...rest };
   const { source } = openFakeSource({ rest: responses });
   await source.fetch('/a/');
-  const shown = source.entity({ type: 'post', id: 7 });
+  const entity = source.entity({ type: 'post', id: 7 });
 
   responses['/wp/v2/posts?'] = [{ ...post, title: { rendered: 'After' } }];
   await source.fetch('/');
 
   expect(source.get('/')).toMatchObject({ isArchive: true, items: [{ type: 'post', id: 7, link: '/a/' }] });
-  expect(source.entity({ type: 'post', id: 7 })).toBe(shown);
+  expect(source.entity({ type: 'post', id: 7 })).toBe(entity);
 });
 
 test('during a forced fetch the shown content stays, but an error is cleared', async () => {

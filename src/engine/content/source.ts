@@ -142,8 +142,8 @@ export function connectSource(
   const hosts = createContentHosts(config);
   const client = createRest({ fetch, onProblem, limits, share });
   const isNamed = isNamedByIndex && !config.isWpCom;
-  const named = isNamed ? restWithNames({ rest: client, config, hosts, onProblem }) : undefined;
-  const rest = named ?? client;
+  const namedRest = isNamed ? restWithNames({ rest: client, config, hosts, onProblem }) : undefined;
+  const rest = namedRest ?? client;
   const rewriteLink = createLinkRewriter(config, hosts);
   const bounds = { ...DEFAULT_LIMITS, ...limits };
   const lookups = createLookups({
@@ -161,7 +161,7 @@ export function connectSource(
   const hints = createBaseHints(config, onProblem);
   const noteUpload = ({ raw: { source_url: address } }: Entity): void => {
     const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
-    if (url && hosts.uploadPath(url) === undefined) named?.noteStrangeUpload();
+    if (url && hosts.uploadPath(url) === undefined) namedRest?.noteStrangeUpload();
   };
   const life = memory && createLifeSigns({ rest: client, config, memory, onProblem });
   const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, life, noteUpload });
@@ -189,8 +189,8 @@ export function connectSource(
       return URL.canParse(address, config.url) ? hosts.uploadPath(new URL(address, config.url), true) : undefined;
     },
     adminUrl: hosts.adminUrl,
-    readHostNames: async () => named?.readHostNames(),
-    readHostNamesAgain: async () => named?.readHostNamesAgain(),
+    readHostNames: async () => namedRest?.readHostNames(),
+    readHostNamesAgain: async () => namedRest?.readHostNamesAgain(),
     isApiAddress: createApiTest(hosts, config),
     feedPath: createFeedPath(hosts, config.subdirectory),
     addKnownLinks,
@@ -221,7 +221,7 @@ export function connectSource(
       client,
     } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restWithDeadline(deadline, rest, onProblem)) };
-      const own = {
+      const sourceDeps = {
         store: createSourceStore(),
         prefetched: new Map(),
         credential: sendable(credential),
@@ -231,7 +231,7 @@ export function connectSource(
         isEmbedded,
         platform,
       };
-      return openSource({ ...shared, ...hurried, ...own, deadline, client });
+      return openSource({ ...shared, ...hurried, ...sourceDeps, deadline, client });
     },
   };
 }

@@ -26,10 +26,10 @@ function open(settings: Partial<SourceSettings> = {}) {
     const [, endpoint = '', id] = /^(\/[a-z]+)(?:\/(\d+))?$/.exec(pathname.slice(new URL(API).pathname.length)) ?? [];
     calls.push(`GET ${new URL(address).origin}${pathname}`);
     const slug = searchParams.get('slug');
-    const all = { '/pages': [page, home], '/posts': posts, '/categories': [ear] }[endpoint] ?? [];
-    const found = all.filter((item) => slug === null || item.slug === slug);
-    if (id !== undefined) return Response.json(all.find((item) => item.id === Number(id)) ?? {});
-    return Response.json(found, { headers: { 'x-wp-total': '4', 'x-wp-totalpages': '2' } });
+    const items = { '/pages': [page, home], '/posts': posts, '/categories': [ear] }[endpoint] ?? [];
+    const matches = items.filter((item) => slug === null || item.slug === slug);
+    if (id !== undefined) return Response.json(items.find((item) => item.id === Number(id)) ?? {});
+    return Response.json(matches, { headers: { 'x-wp-total': '4', 'x-wp-totalpages': '2' } });
   };
   const content = connectSource(
     {
@@ -121,8 +121,8 @@ describe('a WordPress at an internal address whose links name a public one', () 
     const { content } = open();
     expect(content.rewriteLink(`${address}/about/`)).toBe('/clinic/about/');
     expect(content.rewriteLink(`${address}/wp-content/uploads/a.jpg`)).toBe('/clinic/-/media/a.jpg');
-    for (const rest of ['/wp-content/themes/x.css', '/api/wp/v2/posts', '/wp-admin/'])
-      expect(content.isContentAddress(address + rest)).toBe(true);
+    for (const suffix of ['/wp-content/themes/x.css', '/api/wp/v2/posts', '/wp-admin/'])
+      expect(content.isContentAddress(address + suffix)).toBe(true);
     expect(content.isContentNamed(`https://other.example/?from=${encodeURIComponent(`${address}/about/`)}`)).toBe(true);
   });
 

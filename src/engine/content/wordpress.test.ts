@@ -125,9 +125,9 @@ test('a search is sent as it was meant', async () => {
 
 test.each(['content', 'excerpt'])(
   'of an item that a password protects the title and the address are known, and nothing that came along (without %s)',
-  async (left) => {
-    const whole = { ...Object(captured('post-password').body), acf: { secret: 'told' }, [left]: undefined };
-    const { source } = open({ 'GET /posts?': [whole] });
+  async (field) => {
+    const protectedPost = { ...Object(captured('post-password').body), acf: { secret: 'told' }, [field]: undefined };
+    const { source } = open({ 'GET /posts?': [protectedPost] });
     await source.fetch('/2023/05/');
     expect(source.entity({ type: 'post', id: 32 })).toEqual({
       kind: 'post',
@@ -153,12 +153,12 @@ describe('a preview', () => {
   const revision = { id: 90, parent: 18, title: { rendered: 'R' }, acf: { hero: null, list: [] } };
   const open18 = (responses: Record<string, string | unknown[]>, credential: string | undefined = 'Basic x') =>
     open({ ...responses, 'GET /posts?': [post] }, {}, credential);
-  const shown = { type: 'post', id: 18 };
+  const ref = { type: 'post', id: 18 };
 
   test('shows the latest revision; empty fields of it leave the item’s own', async () => {
     const { source, calls } = open18({ 'GET /posts/18/revisions': [revision] });
     await source.fetch('/a/?preview=true&preview_id=18');
-    expect(source.entity(shown)?.raw).toMatchObject({ title: { rendered: 'R' }, acf: { hero: 'own' } });
+    expect(source.entity(ref)?.raw).toMatchObject({ title: { rendered: 'R' }, acf: { hero: 'own' } });
     expect(calls().filter((call) => call.includes('authorised'))).toEqual([
       'GET /posts/18/revisions?per_page=1 (authorised)',
     ]);
@@ -169,19 +169,19 @@ describe('a preview', () => {
       'GET /posts/18/revisions': [{ ...revision, acf: { hero: '', list: [{ a: 'new' }] } }],
     });
     await source.fetch('/a/?preview=true');
-    expect(source.entity(shown)?.raw['acf']).toEqual({ hero: '', list: [{ a: 'new' }] });
+    expect(source.entity(ref)?.raw['acf']).toEqual({ hero: '', list: [{ a: 'new' }] });
   });
 
   test('shows what a password hides from visitors once the source has sent the revision', async () => {
-    const kept = { ...post, content: { rendered: '', protected: true } };
-    const given = { 'GET /posts?': [kept], 'GET /posts/18/revisions': [revision] };
-    const { source } = open(given, {}, 'Basic x');
+    const protectedPost = { ...post, content: { rendered: '', protected: true } };
+    const responses = { 'GET /posts?': [protectedPost], 'GET /posts/18/revisions': [revision] };
+    const { source } = open(responses, {}, 'Basic x');
     await source.fetch('/a/?preview=true');
     await source.fetch('/a/');
-    expect(source.entity(shown)?.raw).toMatchObject({ title: { rendered: 'R' }, acf: { hero: 'own' } });
-    const { source: visitor } = open(given);
+    expect(source.entity(ref)?.raw).toMatchObject({ title: { rendered: 'R' }, acf: { hero: 'own' } });
+    const { source: visitor } = open(responses);
     await visitor.fetch('/a/');
-    expect(visitor.entity(shown)?.raw).not.toHaveProperty('acf');
+    expect(visitor.entity(ref)?.raw).not.toHaveProperty('acf');
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe('a preview', () => {
     const { source } = open18({ 'GET /posts/18/revisions': response });
     await source.fetch('/a/?preview=true');
     expect(source.get('/a/?preview=true')).toMatchObject({ isPost: true });
-    expect(source.entity(shown)?.raw).toMatchObject({ title: { rendered: 'T' } });
+    expect(source.entity(ref)?.raw).toMatchObject({ title: { rendered: 'T' } });
   });
 
   test('that the source refuses fails with its words', async () => {
@@ -254,7 +254,7 @@ describe('a preview', () => {
       ],
     });
     await source.fetch('/a/?preview=true');
-    expect(source.entity(shown)?.raw).toEqual({ ...post, content: { rendered: 'C' }, excerpt: { rendered: 'E' } });
+    expect(source.entity(ref)?.raw).toEqual({ ...post, content: { rendered: 'C' }, excerpt: { rendered: 'E' } });
   });
 
   test('of a private item, which no list names, finds it by its number', async () => {

@@ -22,9 +22,9 @@ const hex = (group: number): string => group.toString(16);
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  const [before = '', after] = address.split('::');
-  const [head, tail] = [numbersOf(before), numbersOf(after ?? '')];
-  return after === undefined ? head : [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+  const [headText = '', tailText] = address.split('::');
+  const [head, tail] = [numbersOf(headText), numbersOf(tailText ?? '')];
+  return tailText === undefined ? head : [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
 /** `ffff:192.0.2.1` ends with an IPv4 address, which makes up two groups. */

@@ -28,8 +28,8 @@ async function* endless() {
 }
 
 /** A server with the site's own HTTP server, and responses of all sizes. */
-async function start(own: Partial<ConnectionLimits>, proxies: readonly string[] = []) {
-  const limits = { ...CONNECTION_LIMITS, lookMs: 30, ...own };
+async function start(limitOverrides: Partial<ConnectionLimits>, proxies: readonly string[] = []) {
+  const limits = { ...CONNECTION_LIMITS, lookMs: 30, ...limitOverrides };
   const readErrors = createReadErrors(() => app.server, {});
   const serverFactory = (handler: RequestListener, options: Record<string, unknown>) =>
     createHttpServer(handler, options, (next) => next, createClientFinder(proxies), limits);
@@ -236,13 +236,13 @@ test.each([
 ])('a client %s that holds too many connections loses its own, however many are free', async (first, second) => {
   const { port } = await start({ maxOfClient: 3 }, ['127.0.0.1']);
   const forwarded = (address: string) => `X-Forwarded-For: 203.0.113.99, ${address}\r\n`;
-  const own = [first, second, first].map((address) => open(port, get('/held', forwarded(address))));
-  const other = open(port, get('/held', forwarded('203.0.113.5')));
-  await Promise.all([...own, other].map(({ opened }) => opened));
+  const clientRequests = [first, second, first].map((address) => open(port, get('/held', forwarded(address))));
+  const otherRequest = open(port, get('/held', forwarded('203.0.113.5')));
+  await Promise.all([...clientRequests, otherRequest].map(({ opened }) => opened));
   await settle();
   const fourth = open(port, halfSent('/text', forwarded(second)));
   await fourth.closed;
-  expect([...own, other].map(({ socket }) => socket.destroyed)).toEqual([false, false, false, false]);
+  expect([...clientRequests, otherRequest].map(({ socket }) => socket.destroyed)).toEqual([false, false, false, false]);
 });
 
 test('a body that trickles in below the least rate is refused, and one on a slow line is read', async () => {
@@ -250,10 +250,10 @@ test('a body that trickles in below the least rate is refused, and one on a slow
   const [slow, usual] = [open(port, halfSent('/text')), open(port, halfSent('/text'))];
   const trickle = setInterval(() => slow.socket.write('x'), 20);
   // As many bytes as such a line carries in this time, however late the timer is.
-  let before = performance.now();
+  let startedAt = performance.now();
   const line = setInterval(() => {
-    usual.socket.write('x'.repeat(Math.ceil((performance.now() - before) * 3)));
-    before = performance.now();
+    usual.socket.write('x'.repeat(Math.ceil((performance.now() - startedAt) * 3)));
+    startedAt = performance.now();
   }, 20);
   await slow.closed;
   expect(slow.response()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);

@@ -89,7 +89,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, finde
     }
     let untaken = takers.reduce((sum, { connection }) => sum + connection.socket.writableLength, 0);
     if (untaken <= maxUntaken) return;
-    for (const { connection } of takers.toSorted((one, other) => other.behindMs - one.behindMs)) {
+    for (const { connection } of takers.toSorted((a, b) => b.behindMs - a.behindMs)) {
       if (untaken <= maxUntaken) break;
       untaken -= connection.socket.writableLength;
       connection.socket.destroy();

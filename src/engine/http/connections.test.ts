@@ -59,8 +59,8 @@ test('requests sent ahead are answered one after the other, in order, and others
   const { begun, most, letGo, send, stop } = await start((path) => path === '/0');
   const paths = Array.from({ length: 20 }, (_one, index) => `/${index}`);
   const eager = send(paths.map(get).join(''));
-  const other = send(get('/other'));
-  await other.has('answer to /other');
+  const otherClient = send(get('/other'));
+  await otherClient.has('answer to /other');
   expect(begun.toSorted()).toEqual(['/0', '/other']);
 
   letGo('/0');
@@ -69,15 +69,15 @@ test('requests sent ahead are answered one after the other, in order, and others
   expect(eager.answered()).toEqual(paths.map((path) => `answer to ${path}`));
   expect(most()).toBe(2);
   eager.end();
-  other.end();
+  otherClient.end();
   stop();
 });
 
 test('if a connection sends a thousand requests ahead, the first 33 are answered, one after the other, and then it is closed', async () => {
   const { begun, most, letGo, send, stop } = await start((path) => path === '/0');
   const flood = send(Array.from({ length: 1000 }, (_one, index) => get(`/${index}`)).join(''));
-  const other = send(get('/other'));
-  await other.has('answer to /other');
+  const otherClient = send(get('/other'));
+  await otherClient.has('answer to /other');
   expect(begun.toSorted()).toEqual(['/0', '/other']);
 
   letGo('/0');
@@ -87,7 +87,7 @@ test('if a connection sends a thousand requests ahead, the first 33 are answered
   expect(flood.connections()).toEqual([...Array<string>(32).fill('keep-alive'), 'close']);
   expect(begun).toHaveLength(34);
   expect(most()).toBe(2);
-  other.end();
+  otherClient.end();
   stop();
 });
 
@@ -95,18 +95,18 @@ test('no more is read from a connection that keeps sending than had already arri
   const { begun, letGo, send, stop, bytesRead } = await start((path) => path === '/0');
   const flood = send(get('/0') + get('/1').repeat(99));
   await flood.sent;
-  const other = send(get('/other'));
-  await other.has('answer to /other');
-  const before = bytesRead();
+  const otherClient = send(get('/other'));
+  await otherClient.has('answer to /other');
+  const initialBytes = bytesRead();
   flood.write(get('/more').repeat(100_000));
   const another = send(get('/another'));
   await another.has('answer to /another');
-  expect(bytesRead()).toBe(before + get('/another').length);
+  expect(bytesRead()).toBe(initialBytes + get('/another').length);
 
   letGo('/0');
   await flood.closed;
   expect(begun).not.toContain('/more');
-  other.end();
+  otherClient.end();
   another.end();
   stop();
 });
@@ -114,8 +114,8 @@ test('no more is read from a connection that keeps sending than had already arri
 test('when a client leaves, its waiting requests are dropped', async () => {
   const { begun, letGo, send, stop } = await start((path) => path.startsWith('/held'));
   const leaving = send(get('/held-1') + get('/2') + get('/3'));
-  const other = send(get('/other'));
-  await other.has('answer to /other');
+  const otherClient = send(get('/other'));
+  await otherClient.has('answer to /other');
   leaving.end();
   await leaving.closed;
   letGo('/held-1');

@@ -45,11 +45,11 @@ interface OwnConnection extends Connection {
 /** The requests of a connection that are answered: one, and those behind it. Browsers send none ahead; tools that do send a few. */
 const MAX_TURNS = 33;
 
-const known = new WeakMap<Server, Connections>();
+const connectionsByServer = new WeakMap<Server, Connections>();
 
 /** The connections of a server whose requests are answered by `answerInTurn`. Throws if it is another one. */
 export function connectionsOf(server: Server): Connections {
-  const connections = known.get(server);
+  const connections = connectionsByServer.get(server);
   if (!connections) throw new Error('The requests of this server are not answered by `answerInTurn`.');
   return connections;
 }
@@ -93,7 +93,7 @@ export function answerInTurn(server: Server, listener: Listener): void {
     else if (turns.push(turn) === 1) begin(connection, turn);
   });
 
-  known.set(server, {
+  connectionsByServer.set(server, {
     count: () => open.size,
     open: () => open.values(),
     get: (socket) => open.get(socket),

@@ -7,7 +7,7 @@ const body = Buffer.from('words '.repeat(5000));
 test('a body is compressed once for simultaneous requests', async () => {
   const encoder = createEncoder();
   const many = await Promise.all(Array.from({ length: 20 }, () => encoder.encode('"a"', body, 'br')));
-  expect(new Set(many.map((one) => one.body)).size).toBe(1);
+  expect(new Set(many.map((encoded) => encoded.body)).size).toBe(1);
   expect(brotliDecompressSync(many[0]?.body ?? Buffer.alloc(0)).equals(body)).toBe(true);
   expect(new Set(many.map(({ etag }) => etag))).toEqual(new Set(['"a.br"']));
 });
@@ -25,12 +25,12 @@ test('a body that is requested again is compressed at its best in the background
 
 test('bodies, and encodings of one, are not taken for each other while they are compressed', async () => {
   const encoder = createEncoder();
-  const other = Buffer.from('other words');
+  const otherBody = Buffer.from('other words');
   const [one, two, three] = await Promise.all([
     encoder.encode('"a"', body, 'br'),
-    encoder.encode('"b"', other, 'br'),
+    encoder.encode('"b"', otherBody, 'br'),
     encoder.encode('"a"', body, 'gzip'),
   ]);
   expect([one.etag, two.etag, three.etag]).toEqual(['"a.br"', '"b.br"', '"a.gzip"']);
-  expect(brotliDecompressSync(two.body).equals(other)).toBe(true);
+  expect(brotliDecompressSync(two.body).equals(otherBody)).toBe(true);
 });

@@ -72,13 +72,13 @@ export function createEncoder(): Encoder {
 
   const ready: Encoder['ready'] = (etag, body, encoding) => {
     const key = encoding + etag;
-    const found = cache.get(key);
-    if (!found) return undefined;
-    if (!found.isSettled && improving.size < MAX_WAITING) {
-      found.isSettled = true;
+    const cachedBody = cache.get(key);
+    if (!cachedBody) return undefined;
+    if (!cachedBody.isSettled && improving.size < MAX_WAITING) {
+      cachedBody.isSettled = true;
       improve(key, etag, body);
     }
-    return found;
+    return cachedBody;
   };
 
   const compress = async (etag: string, body: Buffer, encoding: Encoding): Promise<Encoded> => {
@@ -93,8 +93,8 @@ export function createEncoder(): Encoder {
     etagOf: (etag, encoding) => (encoding ? (cache.peek(encoding + etag)?.etag ?? etagFor(etag, encoding)) : etag),
     async encode(etag, body, encoding) {
       const key = encoding + etag;
-      const found = ready(etag, body, encoding) ?? inFlight.get(key);
-      return found ?? inFlight.add(key, compress(etag, body, encoding));
+      const pendingBody = ready(etag, body, encoding) ?? inFlight.get(key);
+      return pendingBody ?? inFlight.add(key, compress(etag, body, encoding));
     },
   };
 }

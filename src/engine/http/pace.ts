@@ -30,12 +30,12 @@ export function measurePace(connection: Connection, now = performance.now()): Pa
   if (!(socket instanceof Socket)) return { waiting: 'us', behindMs: 0 };
   const waiting = waitingOf(connection, socket);
   const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-  const before = measured.get(socket) ?? { at: since, bytes: 0, behindMs: 0 };
+  const measurement = measured.get(socket) ?? { at: since, bytes: 0, behindMs: 0 };
   // A new response inherits what its client is behind: otherwise many small ones could be read as slowly as one likes.
-  const elapsedMs = now - Math.max(before.at, since);
-  const movedMs = ((bytes - before.bytes) / LEAST_RATE) * 1000;
+  const elapsedMs = now - Math.max(measurement.at, since);
+  const movedMs = ((bytes - measurement.bytes) / LEAST_RATE) * 1000;
   const isHeldUp = waiting === 'request' || waiting === 'client';
-  const behindMs = Math.max(0, before.behindMs + (isHeldUp ? elapsedMs : -elapsedMs) - movedMs);
+  const behindMs = Math.max(0, measurement.behindMs + (isHeldUp ? elapsedMs : -elapsedMs) - movedMs);
   const pace = { waiting, behindMs, at: now, bytes };
   measured.set(socket, pace);
   return pace;

@@ -56,9 +56,9 @@ export function readAddress(target: string, root = '/', uploadPath = standardUpl
 
   // Two slashes in front of the folder are corrected like any others.
   const inFolder = (text: string) => pathBelow(root, text.replace(/^\/+/, '/'));
-  const own = inFolder(path);
-  if (own === undefined) return { kind: 'outside' };
-  const upload = uploadPath(own);
+  const sitePath = inFolder(path);
+  if (sitePath === undefined) return { kind: 'outside' };
+  const upload = uploadPath(sitePath);
   if (upload !== undefined) return { kind: 'upload', path: upload };
   if (INTERNAL.test(inFolder(decoded) ?? '') || isMachinery(decoded)) return { kind: 'hidden' };
   const single = path.replace(/\/{2,}/g, '/');
@@ -145,11 +145,14 @@ function readRequestOptions(
 ): RequestOptions {
   const isEmbedded = options['embedded'] === 'true' || options['embedded'] === '1';
   const wantsPreview = Boolean(parseLink(link).query['preview']);
-  const own = options['sourceAuth'];
-  if (wantsPreview && own) return { credential: own, isPreview: true, isEmbedded };
+  const credential = options['sourceAuth'];
+  if (wantsPreview && credential) return { credential: credential, isPreview: true, isEmbedded };
 
-  const said = options['preview'];
-  const token = wantsPreview && said && previewSecret ? readPreviewToken(said, link, previewSecret, now) : undefined;
+  const signedPreview = options['preview'];
+  const token =
+    wantsPreview && signedPreview && previewSecret
+      ? readPreviewToken(signedPreview, link, previewSecret, now)
+      : undefined;
   if (token?.isEnded) return { isPreview: false, isPreviewEnded: true, token, isEmbedded };
   if (token && contentAuth) return { credential: contentAuth, isPreview: true, isSigned: true, token, isEmbedded };
   return { isPreview: false, isEmbedded };

@@ -40,7 +40,7 @@ export function createPlainResponses(
       `<body><h1>${heading}</h1><p>${whatNext(inMain)}</p>` +
       others
         .map((language) => [language, messages(language)] as const)
-        .map(([language, own]) => `<p lang="${language}">${escapeHtml(own[problem])}. ${whatNext(own)}</p>`)
+        .map(([language, texts]) => `<p lang="${language}">${escapeHtml(texts[problem])}. ${whatNext(texts)}</p>`)
         .join('') +
       '</body></html>'
     );

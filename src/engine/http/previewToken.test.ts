@@ -46,8 +46,8 @@ test('a token is good for half an hour ahead at most, and over in the second tha
 
 test('a token with anything before or after it is invalid', () => {
   const token = signPreview('/?p=34', SOON, SECRET);
-  for (const other of [`1${token}`, `x${token}`, `${token}x`, ` ${token}`, `${token}\n`])
-    expect(check(other, '/?p=34')).toBeUndefined();
+  for (const badToken of [`1${token}`, `x${token}`, `${token}x`, ` ${token}`, `${token}\n`])
+    expect(check(badToken, '/?p=34')).toBeUndefined();
 });
 
 test('a token cannot be given a longer life, neither by its holder nor by its maker', () => {
@@ -61,8 +61,8 @@ test('a token says who made it and where, and its name cannot be changed', () =>
   const token = signPreview('/?p=34', SOON, SECRET, maker);
   expect(check(token, '/?p=34')).toEqual({ ...GOOD, maker });
   const [expires, , signature] = token.split('.');
-  const other = Buffer.from(JSON.stringify({ ...maker, by: 'Somebody' })).toString('base64url');
-  expect(check(`${expires}.${other}.${signature}`, '/?p=34')).toBeUndefined();
+  const otherMaker = Buffer.from(JSON.stringify({ ...maker, by: 'Somebody' })).toString('base64url');
+  expect(check(`${expires}.${otherMaker}.${signature}`, '/?p=34')).toBeUndefined();
 });
 
 test.each([{ by: 7 }, { offset: 1e9 }, 'text', undefined])('whoever signs %j is nobody', (maker) => {

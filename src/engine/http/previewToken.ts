@@ -32,8 +32,8 @@ export interface PreviewToken {
  * same tokens.
  */
 export function signPreview(link: string, expires: number, secret: string, maker: PreviewMaker = {}): string {
-  const said = Buffer.from(JSON.stringify(maker)).toString('base64url');
-  return `${expires}.${said}.${signatureOf(link, `${expires}.${said}`, secret)}`;
+  const encodedMaker = Buffer.from(JSON.stringify(maker)).toString('base64url');
+  return `${expires}.${encodedMaker}.${signatureOf(link, `${expires}.${encodedMaker}`, secret)}`;
 }
 
 /**
@@ -41,19 +41,19 @@ export function signPreview(link: string, expires: number, secret: string, maker
  * link. `now` in milliseconds since 1970.
  */
 export function readPreviewToken(token: string, link: string, secret: string, now: number): PreviewToken | undefined {
-  const [, signed = '', digits, said = '', signature = ''] =
+  const [, signed = '', digits, encodedMaker = '', signature = ''] =
     /^((\d{1,12})\.([\w-]{1,1200}))\.([\w-]{43})$/.exec(token) ?? [];
   if (digits === undefined) return undefined;
   const expires = Number(digits);
   if (expires * 1000 > now + MAX_LIFE_S * 1000) return undefined;
   const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(link, signed, secret)));
-  return isOurs ? { isEnded: expires * 1000 <= now, expires, maker: readMaker(said) } : undefined;
+  return isOurs ? { isEnded: expires * 1000 <= now, expires, maker: readMaker(encodedMaker) } : undefined;
 }
 
 /** An invalid maker is dropped. */
-function readMaker(said: string): PreviewMaker {
+function readMaker(encodedMaker: string): PreviewMaker {
   try {
-    const read = v.safeParse(makerSchema, JSON.parse(Buffer.from(said, 'base64url').toString()));
+    const read = v.safeParse(makerSchema, JSON.parse(Buffer.from(encodedMaker, 'base64url').toString()));
     return read.success ? read.output : {};
   } catch {
     // Not JSON.
@@ -62,7 +62,7 @@ function readMaker(said: string): PreviewMaker {
 }
 
 /** The whole normalized link is signed: its path and its parameters together decide which item it shows. */
-const signatureOf = (link: string, said: string, secret: string): string =>
+const signatureOf = (link: string, encodedMaker: string, secret: string): string =>
   createHmac('sha256', secret)
-    .update(`preview\n${normalizeLink(link)}\n${said}`)
+    .update(`preview\n${normalizeLink(link)}\n${encodedMaker}`)
     .digest('base64url');

@@ -102,15 +102,15 @@ export function respondToNonRequests(
   unrouted: Unrouted = UNNOTED,
 ): void {
   server.on('checkExpectation', (request, response) => {
-    const own = { ...headers, ...PLAIN, ...unrouted.note(417, request), connection: 'close' };
-    response.writeHead(417, own).end(sentenceOf(417));
+    const responseHeaders = { ...headers, ...PLAIN, ...unrouted.note(417, request), connection: 'close' };
+    response.writeHead(417, responseHeaders).end(sentenceOf(417));
   });
   server.on('connect', (request, connection) => {
     // Node no longer handles this connection.
     connection.on('error', () => connection.destroy()).resume();
     const refuse = () => {
-      const own = { ...unrouted.note(405, request), allow: 'GET, HEAD' };
-      leave(connection, formatResponse(405, headers, own));
+      const extraHeaders = { ...unrouted.note(405, request), allow: 'GET, HEAD' };
+      leave(connection, formatResponse(405, headers, extraHeaders));
     };
     const last = connectionsOf(server).lastResponse(connection);
     if (last) last.once('close', refuse);
@@ -137,9 +137,15 @@ const sentenceOf = (status: number): string => `${SENTENCES[status] ?? ''}\n`;
 
 type Headers = Readonly<Record<string, string>>;
 
-function formatResponse(status: number, headers: Headers, own: Headers): string {
+function formatResponse(status: number, headers: Headers, extraHeaders: Headers): string {
   const body = sentenceOf(status);
-  const all = { ...headers, ...own, ...PLAIN, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const responseHeaders = {
+    ...headers,
+    ...extraHeaders,
+    ...PLAIN,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 }

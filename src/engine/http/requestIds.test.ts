@@ -6,8 +6,8 @@ import { createRequestIds, nameResponses } from './requestIds.ts';
 
 const GIVEN = '7f3a0c1e-proxy.1';
 
-const requestFrom = (remoteAddress: string | undefined, given?: string) =>
-  ({ headers: { 'x-request-id': given }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+const requestFrom = (remoteAddress: string | undefined, requestId?: string) =>
+  ({ headers: { 'x-request-id': requestId }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
 test.each([
   ['127.0.0.1', ['127.0.0.1']],
@@ -27,11 +27,11 @@ test.each([
   ['it is too long', ['127.0.0.1'], '127.0.0.1', 'x'.repeat(65)],
   ['it holds what is no name', ['127.0.0.1'], '127.0.0.1', '<b>12345678</b>'],
   ['it would begin a line of its own', ['127.0.0.1'], '127.0.0.1', '12345678\n{"level":60}'],
-])('a request is given a name of our own where %s', (_why, trusted, address, given) => {
+])('a request is given a name of our own where %s', (_why, trusted, address, requestId) => {
   const name = createRequestIds(trusted);
-  const own = name(requestFrom(address, given));
-  expect(own).toMatch(/^[\da-f]{16}$/);
-  expect(name(requestFrom(address, given))).not.toBe(own);
+  const newId = name(requestFrom(address, requestId));
+  expect(newId).toMatch(/^[\da-f]{16}$/);
+  expect(name(requestFrom(address, requestId))).not.toBe(newId);
 });
 
 test('an answer and its line in the log have the same name', async () => {

@@ -18,9 +18,9 @@ export function createRequestIds(trustedProxies: readonly string[]): (request?: 
   return (request) => {
     if (!request) return newName();
     const { headers, socket } = request;
-    const given = headers[REQUEST_ID_HEADER];
-    if (typeof given !== 'string') return newName();
-    return isTrusted(socket.remoteAddress ?? '') && WELL_FORMED.test(given) ? given : newName();
+    const requestId = headers[REQUEST_ID_HEADER];
+    if (typeof requestId !== 'string') return newName();
+    return isTrusted(socket.remoteAddress ?? '') && WELL_FORMED.test(requestId) ? requestId : newName();
   };
 }
 

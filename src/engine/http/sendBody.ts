@@ -27,10 +27,11 @@ export function createSendBody(encoder: Encoder = createEncoder()): SendBody {
     const { etag } = headers;
     reply.code(status).headers(headers).header('vary', 'accept-encoding');
     if (etag === undefined) return reply.send(body);
-    const asked = request.headers['if-none-match'];
+    const ifNoneMatch = request.headers['if-none-match'];
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const known = asked === undefined ? undefined : knownEtag(asked, etag, () => encoder.etagOf(etag, encoding));
-    if (known !== undefined) return reply.code(304).header('etag', known).send();
+    const matchedETag =
+      ifNoneMatch === undefined ? undefined : knownEtag(ifNoneMatch, etag, () => encoder.etagOf(etag, encoding));
+    if (matchedETag !== undefined) return reply.code(304).header('etag', matchedETag).send();
     if (encoding === undefined) return reply.send(body);
     const encoded = await encoder.encode(etag, body, encoding);
     return reply.header('content-encoding', encoding).header('etag', encoded.etag).send(encoded.body);
@@ -51,16 +52,16 @@ const VERSION = /^(?:W\/)?"([^".]*)(\.(?:br2?|gzip))?"$/;
 
 /**
  * The ETag for a 304, if an `If-None-Match` names the version of `etag`: that of the client's own bytes, whatever their encoding,
- * since a cache stores the two together. A client that sends `*` gets `own`, the ETag of what it would receive.
+ * since a cache stores the two together. A client that sends `*` gets what `readETag` returns: the ETag of what it would receive.
  */
-export function knownEtag(asked: string, etag: string, own: () => string): string | undefined {
-  const current = own();
+export function knownEtag(ifNoneMatch: string, etag: string, readETag: () => string): string | undefined {
+  const current = readETag();
   // Nearly every client asks for exactly this.
-  if (asked === current || asked.trim() === '*') return current;
+  if (ifNoneMatch === current || ifNoneMatch.trim() === '*') return current;
   const version = VERSION.exec(etag)?.[1];
   if (version === undefined) return undefined;
-  for (const one of asked.split(',')) {
-    const [, its, suffix = ''] = VERSION.exec(one.trim()) ?? [];
+  for (const candidate of ifNoneMatch.split(',')) {
+    const [, its, suffix = ''] = VERSION.exec(candidate.trim()) ?? [];
     if (its === version) return `${etag.slice(0, -1)}${suffix}"`;
   }
   return undefined;

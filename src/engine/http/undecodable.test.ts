@@ -7,7 +7,7 @@ import { createUndecodable } from './undecodable.ts';
 
 const plain = createPlainResponses({ root: '/', languages: { en: [] } }, engineMessagesIn);
 
-async function ask(own: Partial<Parameters<typeof createUndecodable>[0]>) {
+async function ask(overrides: Partial<Parameters<typeof createUndecodable>[0]>) {
   const bugs: unknown[] = [];
   const noted: number[] = [];
   const answer = createUndecodable({
@@ -17,7 +17,7 @@ async function ask(own: Partial<Parameters<typeof createUndecodable>[0]>) {
     note: (_request, { status }) => void noted.push(status),
     plain,
     logger: { error: (fields: unknown) => void bugs.push(fields) },
-    ...own,
+    ...overrides,
   });
   const answerAny = (error: Error, request: FastifyRequest, reply: FastifyReply) => answer(error, request, reply);
   const app = Fastify({
@@ -53,8 +53,8 @@ test.each<[string, Parameters<typeof ask>[0]]>([
       },
     },
   ],
-])('%s is a bug with its name, and ends nothing', async (_what, own) => {
-  const { status, body, bugs, noted } = await ask(own);
+])('%s is a bug with its name, and ends nothing', async (_what, overrides) => {
+  const { status, body, bugs, noted } = await ask(overrides);
   expect([status, bugs, noted]).toEqual([500, 1, [500]]);
   expect(body).toContain('a-name');
   expect(body).not.toContain('nose');

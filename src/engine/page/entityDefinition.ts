@@ -106,8 +106,8 @@ const attachmentImage = ({ file }: Fields) =>
       ),
     }),
     v.transform(({ source_url: src, alt_text: alt, alt_texts, media_details: { sizes, filesize, ...size } }): Image => {
-      const whole = { src, alt, ...(alt_texts && { altTexts: alt_texts }), ...size };
-      return { ...whole, ...withSources(whole, sizes ?? [], filesize) };
+      const fullImage = { src, alt, ...(alt_texts && { altTexts: alt_texts }), ...size };
+      return { ...fullImage, ...withSources(fullImage, sizes ?? [], filesize) };
     }),
   );
 
@@ -119,8 +119,8 @@ const sizesOf = (file: Fields['file']) => {
       v.pipe(
         v.record(v.string(), v.fallback(v.nullable(size), null)),
         v.transform((sizes): ImageSize[] =>
-          Object.values(sizes).flatMap((found) =>
-            found ? [{ src: found.source_url, width: found.width, height: found.height, type: found.mime_type }] : [],
+          Object.values(sizes).flatMap((size) =>
+            size ? [{ src: size.source_url, width: size.width, height: size.height, type: size.mime_type }] : [],
           ),
         ),
       ),

@@ -10,23 +10,23 @@ export type KindHints = readonly (readonly [pattern: string, kind: string])[];
  * The hints may be wrong, because only the record decides; the page is then shown a moment later.
  */
 export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig): KindHints {
-  const own = (flag: PageFlag) => findKindWith(kinds, flag);
+  const findFlaggedKind = (flag: PageFlag) => findKindWith(kinds, flag);
   const { subdirectory, postsPage, front, categoryBase, tagBase, authorBase, dateBase } = config;
   const at = (path: string) => `^${literal(`${subdirectory}${path}`.replaceAll(/\/{2,}/g, '/'))}`;
   const byPath = Object.entries(kinds)
     .flatMap(([name, { shows }]) => (shows.paths ?? []).map((path) => ({ path, name })))
-    .toSorted((one, other) => openness(one.path) - openness(other.path))
+    .toSorted((a, b) => openness(a.path) - openness(b.path))
     .map(({ path, name }) => [`${at(path)}$`.replaceAll(literal(NAME_IN_PATH), '[^/]+'), name] as const);
   const byType = Object.entries(kinds).flatMap(([name, { shows }]) =>
     (shows.types ?? []).map((type) => [at(`/${type}/`), name] as const),
   );
   const archives = [postsPage ?? '/', categoryBase ?? '/category/', tagBase ?? '/tag/', authorBase ?? '/author/'];
   const byFlag = [
-    [`${at(postsPage ?? '/')}(page/\\d+/)?$`, own('isArchive')] as const,
-    ...archives.slice(1).map((base) => [at(base), own('isArchive')] as const),
-    [`${at(dateBase ?? '/')}\\d{4}/`, own('isArchive')] as const,
-    ...(front ? [[at(front), own('isPostType')] as const] : []),
-    ['', own('isPage')] as const,
+    [`${at(postsPage ?? '/')}(page/\\d+/)?$`, findFlaggedKind('isArchive')] as const,
+    ...archives.slice(1).map((base) => [at(base), findFlaggedKind('isArchive')] as const),
+    [`${at(dateBase ?? '/')}\\d{4}/`, findFlaggedKind('isArchive')] as const,
+    ...(front ? [[at(front), findFlaggedKind('isPostType')] as const] : []),
+    ['', findFlaggedKind('isPage')] as const,
   ];
   // Kinds that the site does not show need no hints.
   return [

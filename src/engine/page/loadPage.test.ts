@@ -38,7 +38,7 @@ const page = (id: number, path: string, acf: unknown = []) => ({
 
 function open(content: Content, definitions: PageDefinitions = site) {
   const report = vi.fn<(problem: string) => void>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch = async (input: string) => {
     const url = new URL(input);
     const parameters = new URLSearchParams(
@@ -46,7 +46,7 @@ function open(content: Content, definitions: PageDefinitions = site) {
     );
     parameters.sort();
     const key = `${url.pathname.replace('/wp-json', '').replace('/wp/v2/', '')}?${parameters}`;
-    asked.push(key);
+    requests.push(key);
     return Response.json(content[key] ?? []);
   };
   const source = connectSource(
@@ -71,7 +71,7 @@ function open(content: Content, definitions: PageDefinitions = site) {
   });
   const settings = { root: '/', blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [], es: ['/es-lp/'] } };
   return {
-    asked,
+    requests,
     report,
     load: (link: string) => loadPage(source.open(), link, { definitions, reader, settings }),
   };
@@ -141,11 +141,11 @@ test('a reviewer named only by number is looked up; one who cannot be found is r
   const shownBy = async (content: Content) => {
     const { load } = open({ 'posts?slug=post-2': [post(2, { acf: { reviewed_by: [12] } })], ...content });
     const loaded = await load('/blog/post-2/');
-    const own = loaded.entities['post:2'];
-    if (!isPost(own)) throw new Error('There is no article.');
-    const need = reviewerNeed(own);
+    const article = loaded.entities['post:2'];
+    if (!isPost(article)) throw new Error('There is no article.');
+    const need = reviewerNeed(article);
     const items = Object.values(loaded.entities).filter((entity) => isKind(entity, 'profile'));
-    return reviewerOf(own, need?.read(items), byDefault, '/');
+    return reviewerOf(article, need?.read(items), byDefault, '/');
   };
   const elise = { ...page(12, '/reviewer/elise/'), type: 'reviewer', title: { rendered: 'Elise Marlowe' } };
 
@@ -207,9 +207,9 @@ test('a page whose item the site hides is an error page, and has the chrome of o
       entities: [{ reads: ['page'], hides: () => true, read: ({ link }) => ({ kind: 'page', id: 9, link }) }],
     },
   );
-  const shown = await load('/hidden/');
-  expect(shown).toMatchObject({ kind: 'error', record: { isError: true, errorStatus: 404 }, entities: {} });
-  expect(shown).not.toHaveProperty('without');
+  const loadedPage = await load('/hidden/');
+  expect(loadedPage).toMatchObject({ kind: 'error', record: { isError: true, errorStatus: 404 }, entities: {} });
+  expect(loadedPage).not.toHaveProperty('without');
 });
 
 test('the Spanish landing page is in Spanish', async () => {
@@ -222,9 +222,9 @@ test.each([
   ['the language that the site knows', 'es', 'es'],
   ['a language that the site has not', 'fr', 'en'],
   ['none', '', 'en'],
-])('an article that names %s is read in %s', async (_name, language, wanted) => {
+])('an article that names %s is read in %s', async (_name, language, expected) => {
   const { load } = open({ 'posts?slug=post-2': [post(2, { acf: { language } })] });
-  expect(await load('/blog/post-2/')).toMatchObject({ kind: 'post', language: wanted });
+  expect(await load('/blog/post-2/')).toMatchObject({ kind: 'post', language: expected });
 });
 
 test('an entity is read once, however many visitors request it', async () => {

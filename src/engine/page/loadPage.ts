@@ -14,17 +14,17 @@ const MAX_ROUNDS = 3;
 
 /** Fetches a link and everything its page needs, and reads it into what the screens show. Never throws because of what the source says. */
 export async function loadPage(source: Source, link: string, deps: PageDeps, isPreview = false): Promise<Page> {
-  const found = (isPreview ? undefined : source.recordOfAlias(link)) ?? (await fetchRecord(source, link, deps));
-  const { page, needs } = await fillPage(pageOfRecord(found, source, deps, isPreview), source, deps);
+  const sourceRecord = (isPreview ? undefined : source.recordOfAlias(link)) ?? (await fetchRecord(source, link, deps));
+  const { page, needs } = await fillPage(pageOfRecord(sourceRecord, source, deps, isPreview), source, deps);
   const { record, lock } = page;
   if (!record.isError && !record.isRedirection && !isPreview && !lock) source.noteNeeds(link, needs);
 
   // If the source names an item and does not send it, there is no page to show.
   const isLost = record.isPostType && !entityOfRecord(page);
   const isPartial = needs.some((need) => isMissing(source.found(need)));
-  const whole = isPartial ? { ...page, isPartial: true as const } : page;
-  const shown = isLost ? lostPage(page, deps) : await withVideoFacts(whole, deps);
-  return { ...shown, head: deps.settings.headOf(shown, source) };
+  const completePage = isPartial ? { ...page, isPartial: true as const } : page;
+  const shownPage = isLost ? lostPage(page, deps) : await withVideoFacts(completePage, deps);
+  return { ...shownPage, head: deps.settings.headOf(shownPage, source) };
 }
 
 /** Fetches what a page needs, and puts everything onto it. */
@@ -36,17 +36,17 @@ async function fillPage(
   let needs: readonly Need[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     page = readPage(page, source, needs, deps);
-    const wanted = needsOf(page, deps.definitions);
-    if (wanted.length === needs.length) break;
-    needs = wanted;
+    const allNeeds = needsOf(page, deps.definitions);
+    if (allNeeds.length === needs.length) break;
+    needs = allNeeds;
     await source.fetchNeeds(needs);
   }
   return { page, needs };
 }
 
 /** Whether the source failed to respond, which says nothing about the content. */
-const isMissing = (found: Found | undefined): boolean =>
-  found?.isFound === false && (found.status >= 500 || found.status === 429);
+const isMissing = (result: Found | undefined): boolean =>
+  result?.isFound === false && (result.status >= 500 || result.status === 429);
 
 /** What other sites say about the videos that they host, if any is on the page and known by now. */
 async function withVideoFacts(page: HeadlessPage, { findVideoFacts }: PageDeps): Promise<HeadlessPage> {
@@ -92,14 +92,14 @@ function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { 
 
   const results: Record<string, NeedResult> = {};
   for (const need of needs) {
-    const found = source.found(need);
-    if (!found?.isFound || !('items' in found)) continue;
+    const result = source.found(need);
+    if (!result?.isFound || !('items' in result)) continue;
     results[needKey(need)] = {
-      entities: found.items.map(entityKey),
-      total: found.total,
-      totalPages: found.totalPages,
+      entities: result.items.map(entityKey),
+      total: result.total,
+      totalPages: result.totalPages,
     };
-    for (const item of found.items) add(item, reader.readListed(source, item));
+    for (const item of result.items) add(item, reader.readListed(source, item));
   }
   const isItem = subject !== undefined && record.isPostType === true;
   return {

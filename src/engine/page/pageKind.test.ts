@@ -84,8 +84,8 @@ describe('a page for which the editor chose a template', () => {
 test('a search is an archive, unless the site has a kind for searches', () => {
   const archive = { shows: { flag: 'isArchive' } } as const;
   const search = { shows: { flag: 'isSearch' } } as const;
-  const found = { record: record({ isArchive: true, isSearch: true }), ownLink: '/', isProtected: false };
-  expect([findKind({ archive }, found), findKind({ archive, search }, found)]).toEqual(['archive', 'search']);
+  const facts = { record: record({ isArchive: true, isSearch: true }), ownLink: '/', isProtected: false };
+  expect([findKind({ archive }, facts), findKind({ archive, search }, facts)]).toEqual(['archive', 'search']);
 });
 
 test('a list of items that are no articles has a kind of its own, but for a search among them', () => {

@@ -112,7 +112,7 @@ const openPaths = (kinds: PageDefinitions['kinds']): string[] =>
   Object.values(kinds)
     .flatMap(({ shows }) => shows.paths ?? [])
     .filter((path) => path.includes(NAME_IN_PATH))
-    .toSorted((one, other) => other.length - one.length);
+    .toSorted((a, b) => b.length - a.length);
 
 /** Whether a link matches a path with a placeholder. */
 function isAtPath(path: string, link: string): boolean {
@@ -122,13 +122,13 @@ function isAtPath(path: string, link: string): boolean {
 }
 
 /** Whether the editor has made every choice that a kind asks for. ACF's select sends its value, or its value and label together. */
-function hasChosen({ fields: wanted }: Shows, fields: unknown): boolean {
-  if (!wanted || typeof fields !== 'object' || fields === null) return false;
+function hasChosen({ fields: requiredFields }: Shows, fields: unknown): boolean {
+  if (!requiredFields || typeof fields !== 'object' || fields === null) return false;
   const chosen = (name: string): unknown => {
     const field: unknown = Reflect.get(fields, name);
     return typeof field === 'object' && field !== null ? Reflect.get(field, 'value') : field;
   };
-  return Object.entries(wanted).every(([name, value]) => chosen(name) === value);
+  return Object.entries(requiredFields).every(([name, value]) => chosen(name) === value);
 }
 
 /** The name of the kind that shows the records with a flag. */
@@ -137,9 +137,10 @@ export const findKindWith = (kinds: PageDefinitions['kinds'], flag: PageFlag): s
 
 /** The name of the kind that shows errors, which every site has. Throws if there is none. */
 export function errorKind(kinds: PageDefinitions['kinds']): string {
-  const found = findKindWith(kinds, 'isError');
-  if (found === undefined) throw new Error("No page kind shows errors: define one with shows: { flag: 'isError' }.");
-  return found;
+  const errorKind = findKindWith(kinds, 'isError');
+  if (errorKind === undefined)
+    throw new Error("No page kind shows errors: define one with shows: { flag: 'isError' }.");
+  return errorKind;
 }
 
 /** What prevents serving pages: one sentence for each block set that names a block which does not exist. */

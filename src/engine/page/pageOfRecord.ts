@@ -8,11 +8,16 @@ import type { PageDeps } from './pageSettings.ts';
 import { visitorRecord } from './visitorRecord.ts';
 
 /** The page that shows a record, with nothing on it yet: its kind, its language, and what a visitor may know of it and do with it. */
-export function pageOfRecord(found: DataRecord, source: Source, deps: PageDeps, isPreview: boolean): HeadlessPage {
+export function pageOfRecord(
+  sourceRecord: DataRecord,
+  source: Source,
+  deps: PageDeps,
+  isPreview: boolean,
+): HeadlessPage {
   const { definitions, settings } = deps;
-  const ref = subjectRef(found);
+  const ref = subjectRef(sourceRecord);
   const subject = ref && source.entity(ref);
-  const visible = visitorRecord(found, subject, isPreview, settings.root);
+  const visible = visitorRecord(sourceRecord, subject, isPreview, settings.root);
   const ownLink = subject?.link ?? visible.route;
   const path = pathBelow(settings.root, ownLink) ?? '';
   const isProtected = subject?.isProtected === true && !visible.isRedirection;
@@ -65,12 +70,12 @@ export function errorPage(link: string, status: number, deps: Omit<PageDeps, 're
 
 /** A page with nothing on it, in the site's main language. */
 function bare(
-  own: Pick<Page, 'kind' | 'link' | 'ownLink' | 'record'>,
+  pageBasics: Pick<Page, 'kind' | 'link' | 'ownLink' | 'record'>,
   { definitions: { kinds }, settings }: Omit<PageDeps, 'reader'>,
 ): HeadlessPage {
-  const { without } = kinds[own.kind] ?? {};
+  const { without } = kinds[pageBasics.kind] ?? {};
   return {
-    ...own,
+    ...pageBasics,
     home: settings.root,
     language: languageOf('', settings.languages),
     isPreview: false,
@@ -85,6 +90,8 @@ function bare(
 /** A page's language: the one its item declares, if the site knows it, else that of its path. */
 function languageOfItem(source: Source, record: DataRecord, path: string, { reader, settings }: PageDeps): string {
   const subject = record.isPostType ? subjectRef(record) : undefined;
-  const said = subject && reader.readOwn(source, subject)?.language;
-  return said !== undefined && Object.hasOwn(settings.languages, said) ? said : languageOf(path, settings.languages);
+  const recordLanguage = subject && reader.readOwn(source, subject)?.language;
+  return recordLanguage !== undefined && Object.hasOwn(settings.languages, recordLanguage)
+    ? recordLanguage
+    : languageOf(path, settings.languages);
 }

@@ -31,10 +31,10 @@ function open(entity: Entity) {
 test('an item is read once whole and once for lists, however often it is shown', () => {
   const { reads, own, listed } = open(entityOf('note'));
 
-  const [whole, summary] = [own(), listed()];
-  expect(whole).toEqual({ kind: 'note', id: 1, link: '/note/', title: 'A note' });
+  const [fullEntity, summary] = [own(), listed()];
+  expect(fullEntity).toEqual({ kind: 'note', id: 1, link: '/note/', title: 'A note' });
   expect(summary).toEqual({ kind: 'note', id: 1, link: '/note/' });
-  expect(own()).toBe(whole);
+  expect(own()).toBe(fullEntity);
   expect(listed()).toBe(summary);
   expect(reads).toHaveLength(2);
 });

@@ -33,7 +33,7 @@ export type OnBlocksRead = (link: string, problems: readonly string[]) => void;
 interface Readings {
   /** Absent if this site has none for it. */
   definition: EntityDefinition | undefined;
-  own?: ReadEntity;
+  ownReading?: ReadEntity;
   listed?: ReadEntity;
   /** By the name of the page kind. */
   blocks: Map<string, Record<keyof typeof VIEWS, Page['blocks']>>;
@@ -56,10 +56,10 @@ export function createPageReader(
   onBlocksRead?: OnBlocksRead,
 ): PageReader {
   const findDefinition = ({ type, kind, link }: Entity): EntityDefinition | undefined => {
-    const found =
+    const definition =
       entities.find(({ reads }) => reads.includes(type)) ?? entities.find(({ reads }) => reads.includes(kind));
-    if (!found) report(`${link}: items of the type "${type}" are not shown by this site.`);
-    return found;
+    if (!definition) report(`${link}: items of the type "${type}" are not shown by this site.`);
+    return definition;
   };
   const readingsOf = memoize((entity: Entity): Readings => ({ definition: findDefinition(entity), blocks: new Map() }));
   const contextOf = (source: Items) => ({ fields, report, entity: (ref: EntityRef) => source.entity(ref) });
@@ -78,7 +78,7 @@ export function createPageReader(
       if (!entity) return undefined;
       const readings = readingsOf(entity);
       const definition = definitionOf(source, entity);
-      return definition && (readings.own ??= read(source, entity, definition));
+      return definition && (readings.ownReading ??= read(source, entity, definition));
     },
     readListed(source, ref) {
       const entity = source.entity(ref);
@@ -86,16 +86,16 @@ export function createPageReader(
       const readings = readingsOf(entity);
       const definition = definitionOf(source, entity);
       if (!definition) return undefined;
-      const whole = () => read(source, entity, definition);
-      return (readings.listed ??= definition.summarize?.(whole()) ?? whole());
+      const readFull = () => read(source, entity, definition);
+      return (readings.listed ??= definition.summarize?.(readFull()) ?? readFull());
     },
     readBlocks(source, ref, kind, isPreview = false) {
       const entity = source.entity(ref);
       const sets = kinds[kind]?.blocks;
       if (!entity || !sets) return {};
-      const known = readingsOf(entity).blocks;
-      const lists = known.get(kind) ?? readLists(entity, sets);
-      known.set(kind, lists);
+      const knownBlocks = readingsOf(entity).blocks;
+      const lists = knownBlocks.get(kind) ?? readLists(entity, sets);
+      knownBlocks.set(kind, lists);
       return lists[isPreview ? 'editor' : 'visitor'];
     },
     isHidden: (source, entity) => mayHide(entity.type) && isHidden(source, entity),

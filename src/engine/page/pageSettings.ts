@@ -38,6 +38,7 @@ export interface PageDeps {
 /** The language of the page at a path below the site's folder: the first that lists it, else the main one. */
 export function languageOf(path: string, languages: Languages): string {
   const entries = Object.entries(languages);
-  const [language = 'en'] = entries.find(([, paths]) => paths.some((own) => path.startsWith(own))) ?? entries[0] ?? [];
+  const [language = 'en'] =
+    entries.find(([, paths]) => paths.some((privatePath) => path.startsWith(privatePath))) ?? entries[0] ?? [];
   return language;
 }

@@ -70,11 +70,11 @@ function open(fetch: FetchLike, hasMenu = true) {
     { fetch },
   );
   const fields = createFields({ resolve: content.rewriteLink, allowedScripts: [], report });
-  const told = readFallback(fields);
-  const own = hasMenu ? told : { ...told, navigation: [] };
+  const fallback = readFallback(fields);
+  const siteChrome = hasMenu ? fallback : { ...fallback, navigation: [] };
   const chrome = createChromeLoader({
     fields,
-    facts: createPracticeFacts({ fields, own, hasFile: true, memory: NO_MEMORY, report }),
+    facts: createPracticeFacts({ fields, own: siteChrome, hasFile: true, memory: NO_MEMORY, report }),
     menu: createSourceMenu({ fields, home: '/', now: () => 0 }),
     blogLink: '/blog/',
     popup: 'open',

@@ -13,22 +13,22 @@ const MAX_VIDEOS = 50;
 
 /** The videos on a page that other sites host, each once: in the fields of its blocks, and in what editors wrote. */
 export function videosOn({ blocks, entities }: Pick<HeadlessPage, 'blocks' | 'entities'>): readonly VideoPage[] {
-  const found = [...Object.values(blocks), ...Object.values(entities)].flatMap((value) => videosIn(value));
-  return [...new Map(found.map((page) => [page.url, page])).values()].slice(0, MAX_VIDEOS);
+  const videos = [...Object.values(blocks), ...Object.values(entities)].flatMap((value) => videosIn(value));
+  return [...new Map(videos.map((page) => [page.url, page])).values()].slice(0, MAX_VIDEOS);
 }
 
 /** What was read of an item is the same object until the item changes, so it is searched only once. Editors' content may be deeply nested. */
 const videosIn = memoize((value: object): readonly VideoPage[] => {
-  const found: VideoPage[] = [];
-  const left: unknown[] = [value];
-  while (left.length > 0) {
-    const next = left.pop();
+  const videos: VideoPage[] = [];
+  const stack: unknown[] = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
     if (typeof next !== 'object' || next === null) continue;
     const page = videoOf(next);
-    if (page) found.unshift(page);
-    else left.push(...Object.values(next));
+    if (page) videos.unshift(page);
+    else stack.push(...Object.values(next));
   }
-  return found;
+  return videos;
 });
 
 function videoOf(value: object): VideoPage | undefined {

@@ -29,10 +29,12 @@ export async function fetchText(address: string, request: TextRequest): Promise<
   const { fetch, accept, type, responseMs, maxBytes } = request;
   const signal = AbortSignal.timeout(responseMs);
   const response = await followWithinHost(fetch, address, { headers: { accept }, signal });
-  const given = response.headers.get('content-type') ?? '';
-  if (response.status !== 200 || !type.test(given)) {
+  const contentType = response.headers.get('content-type') ?? '';
+  if (response.status !== 200 || !type.test(contentType)) {
     await response.body?.cancel().catch(() => undefined);
-    throw response.status === 200 ? new Error(`it has the content type "${given}"`) : new StatusError(response.status);
+    throw response.status === 200
+      ? new Error(`it has the content type "${contentType}"`)
+      : new StatusError(response.status);
   }
   const text = await readBody(response, maxBytes, signal);
   signal.throwIfAborted();

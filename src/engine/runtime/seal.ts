@@ -27,8 +27,8 @@ export function createSeal(secret: string | undefined, purpose: string): Seal {
   return {
     sign,
     isSigned(signature, ...parts) {
-      const [sent, own] = [Buffer.from(signature), Buffer.from(sign(...parts))];
-      return sent.length === own.length && timingSafeEqual(sent, own);
+      const [sent, expectedSignature] = [Buffer.from(signature), Buffer.from(sign(...parts))];
+      return sent.length === expectedSignature.length && timingSafeEqual(sent, expectedSignature);
     },
   };
 }

@@ -22,13 +22,13 @@ function open(root = '/') {
   addEventsEndpoint(app, { siteUrl: SITE, root, kinds: ['home', 'post'], dailyCounts, logger, now: () => clock.now });
 
   const post = async (payload: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
-    const own = { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' };
+    const siteHeaders = { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' };
     const { statusCode, body } = await app.inject({
       method: 'POST',
       url: '/-/events',
       payload,
       remoteAddress,
-      headers: { ...own, ...headers },
+      headers: { ...siteHeaders, ...headers },
     });
     return { status: statusCode, message: body === '' ? '' : (JSON.parse(body) as { message: string }).message };
   };
@@ -202,18 +202,18 @@ describe('a body', () => {
       fc.double(),
       fc.boolean(),
     );
-    const one = fc.dictionary(key, leaf);
+    const jsonObject = fc.dictionary(key, leaf);
     const body = fc.oneof(
       fc.json(),
       fc.string(),
-      one.map((value) => JSON.stringify(value)),
+      jsonObject.map((value) => JSON.stringify(value)),
     );
     await fc.assert(
       fc.asyncProperty(body, async (payload) => {
-        const before = total();
+        const initialTotal = total();
         const { status } = await post(payload.slice(0, 4000));
         expect([204, 400]).toContain(status);
-        expect(total() === before || status === 204).toBe(true);
+        expect(total() === initialTotal || status === 204).toBe(true);
       }),
     );
   });
@@ -374,7 +374,7 @@ test('everything this site’s own pages send is taken', async () => {
       const collect = (report: Report) => void reports.push(report);
       const firstParty = createFirstParty({
         send: collect,
-        shown: { ownLink, kind: 'home' },
+        page: { ownLink, kind: 'home' },
         privatePaths: ['/quiz/'],
       });
       firstParty.pageview({ link: ownLink, title: 'T' });

@@ -25,13 +25,13 @@ export function startDailyCounts(
   { cacheDir }: Pick<Settings, 'cacheDir'>,
   { logger, now, insights, isKnownPath, report }: DailyCountsDeps,
 ): { dailyCounts: DailyCounts; stop: () => Promise<void> } {
-  const asked = askedAbout(insights);
+  const trackedEvents = askedAbout(insights);
   // By its first name: under any other, a server would no longer find what it counted before.
-  const savedDays = openSavedDays({ dir: join(cacheDir, 'figures'), report, asked });
+  const savedDays = openSavedDays({ dir: join(cacheDir, 'figures'), report, trackedEvents });
   const dailyCounts = createDailyCounts({
     now,
     savedDays,
-    asked,
+    trackedEvents,
     isKnownPath,
     report: (counted) => logger.info(counted, 'daily counts'),
   });

@@ -13,7 +13,7 @@ import { isPath, normalizeLink, parseLink, type ContentSource, type Source } fro
 
 /** Finds links that lead nowhere within the site, or that redirect. Each address is looked up once. */
 export function createLinkCheck({ content, resolve }: { content: ContentSource; resolve: (url: string) => string }) {
-  const known = new Set(content.knownPaths());
+  const knownPaths = new Set(content.knownPaths());
   const outcomes = new Map<string, Promise<Omit<PageFinding, 'field'> | undefined>>();
 
   return async function findLinkFaults(places: readonly { field: string; address: string }[]): Promise<PageFinding[]> {
@@ -22,11 +22,11 @@ export function createLinkCheck({ content, resolve }: { content: ContentSource; 
         const target = resolve(address);
         const path = pathOf(target);
         if (target === 'about:invalid') return { field, ...nowhere(address) };
-        if (path === undefined || known.has(path)) return undefined;
+        if (path === undefined || knownPaths.has(path)) return undefined;
         const outcome = outcomes.get(path) ?? lookUp(path, content.open());
         outcomes.set(path, outcome);
-        const found = await outcome;
-        return found && { field, ...found };
+        const finding = await outcome;
+        return finding && { field, ...finding };
       }),
     );
     return findings.filter((finding) => finding !== undefined);

@@ -29,9 +29,9 @@ describe('the parts of an item', () => {
   });
 
   test('do not include items that a field points to, or files', () => {
-    const other = { ID: 12, post_type: 'reviewer', post_content: '<p>Words</p>' };
+    const otherPost = { ID: 12, post_type: 'reviewer', post_content: '<p>Words</p>' };
     const video = { url: '/-/media/a.webm', mime_type: 'video/webm', alt: '' };
-    expect(contentPartsOf({ acf: { reviewed_by: [other], video } })).toEqual([]);
+    expect(contentPartsOf({ acf: { reviewed_by: [otherPost], video } })).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export interface CheckedPage {
   path: string;
   page: Page;
   /** What the site has read of the page's own item. */
-  own: ReadEntity | undefined;
+  entity: ReadEntity | undefined;
   /** What WordPress sent for it. */
   raw: Entity['raw'];
   parts: readonly ContentPart[];
@@ -78,7 +78,7 @@ export async function checkContent(
   const reading = new AsyncLocalStorage<string>();
   const report = (problem: string) => void reported.push({ problem, page: reading.getStore() ?? WHOLE_SITE });
   const { content } = await connectContent(settings, { openEmulator, limits: LIMITS, report });
-  const named = new Set(content.knownPaths());
+  const knownPaths = new Set(content.knownPaths());
   if (!(await content.readLinkLists(new AbortController().signal)))
     throw new SettingsError(
       `The content source does not list its pages: ${reported.map(({ problem }) => problem).join(' ') || 'it gave no reason.'}`,
@@ -95,7 +95,7 @@ export async function checkContent(
     const source = content.open();
     const page = await loadPage(source, path, pageDeps);
     if (page.record.isRedirection) return [];
-    if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus, named.has(path)) }];
+    if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus, knownPaths.has(path)) }];
     const checked = openPage(path, page, source);
     const { acf } = checked.raw;
     const findings = [
@@ -118,12 +118,12 @@ export async function checkContent(
   const paths = content.knownPaths().toSorted();
   const findings = await inTurns(paths, (path) => reading.run(path, () => checkPage(path)));
   const ofFacts = await findLinkFaults(addressesIn(parts));
-  const others = reported.flatMap(({ problem, page }) => reportedFinding(problem, page));
+  const otherFindings = reported.flatMap(({ problem, page }) => reportedFinding(problem, page));
   return {
     findings: groupFindings([
       ...findings,
       ...ofFacts.map((finding) => ({ page: 'the practice’s facts', ...finding })),
-      ...others,
+      ...otherFindings,
     ]),
     pages: paths.length,
   };
@@ -135,14 +135,14 @@ function openPage(path: string, page: Page, source: Source): CheckedPage {
   const raw = entity?.raw ?? {};
   const media = entity?.embedded.featuredMedia && source.entity(entity.embedded.featuredMedia);
   const parts = [...contentPartsOf(raw), ...(media ? featuredPart(media.raw) : [])];
-  return { path, page, own: entityOfRecord(page), raw, parts };
+  return { path, page, entity: entityOfRecord(page), raw, parts };
 }
 
 /** The title that somebody wrote. Without one, the site names the item by its first words. */
-function titleOf({ own, raw }: CheckedPage): string {
+function titleOf({ entity, raw }: CheckedPage): string {
   const { title } = raw;
   const written = typeof title === 'object' && title !== null && 'rendered' in title ? title.rendered : undefined;
-  return written === '' ? '' : (own?.title ?? '');
+  return written === '' ? '' : (entity?.title ?? '');
 }
 
 const withoutResponse = (status: number, isNamed: boolean): PageFinding => ({
@@ -156,16 +156,16 @@ const withoutResponse = (status: number, isNamed: boolean): PageFinding => ({
 
 /** What the site's own reading reported about an item. Blocks are left out: they are read here one by one, with the paths of their fields. */
 function reportedFinding(problem: string, reading: string): Finding[] {
-  const [, own, said = problem] = /^(\/\S*?): ([^]*)$/.exec(problem) ?? [];
-  if (/^block \d/.test(said)) return [];
+  const [, pagePath, sentence = problem] = /^(\/\S*?): ([^]*)$/.exec(problem) ?? [];
+  if (/^block \d/.test(sentence)) return [];
   return [
     {
-      page: own ?? reading,
-      field: said.startsWith('custom fields: ') ? 'acf' : 'page',
+      page: pagePath ?? reading,
+      field: sentence.startsWith('custom fields: ') ? 'acf' : 'page',
       level: 'error',
       // Without a path it is about something in rich text.
-      rule: own === undefined && reading !== WHOLE_SITE ? 'left-out' : 'unreadable-field',
-      message: said,
+      rule: pagePath === undefined && reading !== WHOLE_SITE ? 'left-out' : 'unreadable-field',
+      message: sentence,
     },
   ];
 }

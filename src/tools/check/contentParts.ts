@@ -9,14 +9,14 @@ import { textOf } from '#ui/html/textOfHtml.ts';
 
 /** Every element in rich text, in document order. */
 export function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
-  const found: HtmlElement[] = [];
+  const elements: HtmlElement[] = [];
   const open = nodes.toReversed();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (!isElement(node)) continue;
-    found.push(node);
+    elements.push(node);
     open.push(...node.children.toReversed());
   }
-  return found;
+  return elements;
 }
 
 /** The levels of the headings in rich text, such as `[2, 3, 3]`. */
@@ -32,15 +32,15 @@ const GLANCED: ReadonlySet<string> = new Set([...DROPPED, 'table', 'h1', 'h2', '
 
 /** The text of each paragraph and list entry in rich text. Headings and tables are left out: nobody reads those as sentences. */
 export function paragraphsOf(nodes: readonly HtmlNode[]): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const open = nodes.toReversed();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (!isElement(node) || GLANCED.has(node.component)) continue;
     const hasBlocks = elementsIn(node.children).some(({ component }) => BLOCKS.has(component));
-    if (BLOCKS.has(node.component) && !hasBlocks) found.push(textOf([node]).replace(/\s+/g, ' ').trim());
+    if (BLOCKS.has(node.component) && !hasBlocks) texts.push(textOf([node]).replace(/\s+/g, ' ').trim());
     else open.push(...node.children.toReversed());
   }
-  return found.filter((paragraph) => paragraph !== '');
+  return texts.filter((paragraph) => paragraph !== '');
 }
 
 /** Something in the content that should be fixed. */
@@ -73,10 +73,10 @@ export function formatFindings(findings: readonly Finding[]): string {
   const pages = [...names.filter((name) => !name.startsWith('/')), ...names.filter((name) => name.startsWith('/'))];
   return pages
     .map((page) => {
-      const own = findings.filter((finding) => finding.page === page);
+      const pageFindings = findings.filter((finding) => finding.page === page);
       const ordered = [
-        ...own.filter(({ level }) => level === 'error'),
-        ...own.filter(({ level }) => level !== 'error'),
+        ...pageFindings.filter(({ level }) => level === 'error'),
+        ...pageFindings.filter(({ level }) => level !== 'error'),
       ];
       return [page, ...ordered.map(({ level, field, message }) => `  ${level} ${field}: ${message}`)].join('\n');
     })

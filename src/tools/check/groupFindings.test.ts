@@ -37,9 +37,9 @@ test('pictures of another host are one line, however many there are', () => {
     leftOut(page, file(`https://cdn.example/${index}.jpg`)),
     leftOut(page, file(`//cdn.example/b${index}.jpg`)),
   ]);
-  const [found, ...more] = groupFindings(findings);
+  const [finding, ...more] = groupFindings(findings);
   expect(more).toEqual([]);
-  expect(found?.message).toMatch(/^10 pictures or files of cdn\.example are left out, .*On 5 pages, such as/);
+  expect(finding?.message).toMatch(/^10 pictures or files of cdn\.example are left out, .*On 5 pages, such as/);
 });
 
 test('avatars are one remark that asks for nothing, and no hash of a mail address is named, on few pages either', () => {

@@ -15,8 +15,8 @@ const LEFT_OUT = /^The picture or file (?<address>\S+) is left out/;
 
 const hostOf = (message: string): string | undefined => {
   const address = LEFT_OUT.exec(message)?.groups?.['address'] ?? '';
-  const whole = address.startsWith('//') ? `https:${address}` : address;
-  return URL.canParse(whole) ? new URL(whole).host : undefined;
+  const url = address.startsWith('//') ? `https:${address}` : address;
+  return URL.canParse(url) ? new URL(url).host : undefined;
 };
 
 /** What makes findings one matter: they say the same, numbers aside, or are about the same host. */
@@ -32,26 +32,26 @@ const matterOf = ({ rule, message }: Finding): string => {
 export function groupFindings(findings: readonly Finding[]): Finding[] {
   const matters = new Map<string, Map<string, Finding>>();
   for (const finding of findings) {
-    const shown = { ...finding, message: withoutAvatarHashes(finding.message) };
-    const known = matters.get(matterOf(shown)) ?? new Map<string, Finding>();
-    const place = shown.rule === PICTURE_LANGUAGE ? [] : [shown.page, shown.field];
-    const key = JSON.stringify([...place, shown.message]);
-    known.set(key, known.get(key) ?? shown);
-    matters.set(matterOf(shown), known);
+    const maskedFinding = { ...finding, message: withoutAvatarHashes(finding.message) };
+    const matterFindings = matters.get(matterOf(maskedFinding)) ?? new Map<string, Finding>();
+    const place = maskedFinding.rule === PICTURE_LANGUAGE ? [] : [maskedFinding.page, maskedFinding.field];
+    const key = JSON.stringify([...place, maskedFinding.message]);
+    matterFindings.set(key, matterFindings.get(key) ?? maskedFinding);
+    matters.set(matterOf(maskedFinding), matterFindings);
   }
-  return [...matters.values()].flatMap((known) => {
-    const all = [...known.values()];
-    const pages = [...new Set(all.map(({ page }) => page))].toSorted();
-    const [first] = all;
+  return [...matters.values()].flatMap((matter) => {
+    const sameFindings = [...matter.values()];
+    const pages = [...new Set(sameFindings.map(({ page }) => page))].toSorted();
+    const [first] = sameFindings;
     return first === undefined || !SHARED.has(first.rule) || pages.length < FEW
-      ? all
-      : [{ ...first, page: MANY_PAGES, ...wholeOf(first, all, pages) }];
+      ? sameFindings
+      : [{ ...first, page: MANY_PAGES, ...wholeOf(first, sameFindings, pages) }];
   });
 }
 
 function wholeOf(
   { message }: Finding,
-  all: readonly Finding[],
+  findings: readonly Finding[],
   pages: readonly string[],
 ): Pick<Finding, 'level' | 'message'> {
   const host = hostOf(message);
@@ -62,10 +62,10 @@ function wholeOf(
       message: `The faces of commenters and authors, which WordPress loads from ${host}, are left out, so that no other company learns who reads a page: there is nothing to do. ${where}`,
     };
   return {
-    level: all.some(({ level }) => level === 'error') ? 'error' : 'warning',
+    level: findings.some(({ level }) => level === 'error') ? 'error' : 'warning',
     message:
       host === undefined
         ? `${message} ${where}`
-        : `${all.length} pictures or files of ${host} are left out, because pages load only the uploads of the content source: put those that should be seen into the media library. ${where}`,
+        : `${findings.length} pictures or files of ${host} are left out, because pages load only the uploads of the content source: put those that should be seen into the media library. ${where}`,
   };
 }

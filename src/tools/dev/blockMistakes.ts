@@ -14,19 +14,19 @@ export const MISTAKES_EVENT = 'ostium:block-mistakes';
  * again, its new mistakes replace the old ones.
  */
 export function createBlockMistakes(ws: Pick<ViteDevServer['ws'], 'send' | 'on'>) {
-  const found = new Map<string, readonly string[]>();
+  const mistakes = new Map<string, readonly string[]>();
   const message = () => {
-    const data: PageMistakes[] = [...found].map(([link, problems]) => ({ link, problems }));
+    const data: PageMistakes[] = [...mistakes].map(([link, problems]) => ({ link, problems }));
     return { type: 'custom' as const, event: MISTAKES_EVENT, data };
   };
   ws.on('vite:client:connect', (_data, client) => {
-    if (found.size > 0) client.send(message());
+    if (mistakes.size > 0) client.send(message());
   });
   return {
     note: (link: string, problems: readonly string[]): void => {
-      if (problems.join('\n') === (found.get(link) ?? []).join('\n')) return;
-      if (problems.length > 0) found.set(link, problems);
-      else found.delete(link);
+      if (problems.join('\n') === (mistakes.get(link) ?? []).join('\n')) return;
+      if (problems.length > 0) mistakes.set(link, problems);
+      else mistakes.delete(link);
       ws.send(message());
     },
   };

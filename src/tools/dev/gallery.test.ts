@@ -30,11 +30,11 @@ const PROMISED = new Set<string | undefined>(['schedule-section', 'restore-sinus
 test('every fixture of every block and primitive is shown at an anchor of its own, and none is broken', async () => {
   const { body, headers } = await app.inject('/-/blocks/');
 
-  const shown = [...body.matchAll(/data-example="([^"]+)"/g)].map(([, anchor]) => anchor);
+  const exampleAnchors = [...body.matchAll(/data-example="([^"]+)"/g)].map(([, anchor]) => anchor);
   const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id).filter((id) => !PROMISED.has(id));
-  expect(anchors.filter((anchor) => !shown.includes(anchor))).toEqual([]);
-  expect(shown).toHaveLength(anchors.length);
-  expect(shown).toEqual(expect.arrayContaining(anchors));
+  expect(anchors.filter((anchor) => !exampleAnchors.includes(anchor))).toEqual([]);
+  expect(exampleAnchors).toHaveLength(anchors.length);
+  expect(exampleAnchors).toEqual(expect.arrayContaining(anchors));
   expect(body).not.toContain('gallery-problem');
   expect(new Set(ids).size).toBe(ids.length);
   expect(headers['cache-control']).toBe('no-store');
@@ -72,10 +72,10 @@ test('an example that cannot be rendered says why and hides no other', () => {
 
 test('every picture that a fixture names is in the content folder, so that none is blank', async () => {
   const { body } = await app.inject('/-/blocks/');
-  const named = [...body.matchAll(/\/-\/media\/([\w/.-]+\.(?:svg|avif|webp|jpg|png))/g)].map(([, file]) =>
+  const mediaFiles = [...body.matchAll(/\/-\/media\/([\w/.-]+\.(?:svg|avif|webp|jpg|png))/g)].map(([, file]) =>
     String(file),
   );
 
-  expect(named.length).toBeGreaterThan(50);
-  expect([...new Set(named)].filter((file) => !existsSync(join('content', 'media', file)))).toEqual([]);
+  expect(mediaFiles.length).toBeGreaterThan(50);
+  expect([...new Set(mediaFiles)].filter((file) => !existsSync(join('content', 'media', file)))).toEqual([]);
 });

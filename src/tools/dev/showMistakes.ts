@@ -32,9 +32,9 @@ function showMistakes(pages: readonly PageMistakes[]): void {
 }
 
 function element(name: string, words: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = words;
-  return made;
+  const element = document.createElement(name);
+  element.textContent = words;
+  return element;
 }
 
 import.meta.hot?.on(MISTAKES_EVENT, showMistakes);

@@ -47,9 +47,9 @@ const assetsIn = (entryDir: string): Assets => ({
 export async function startDev({ vite, port, host, entryDir }: DevOptions): Promise<() => Promise<void>> {
   const assets = assetsIn(entryDir);
   const loadEntry = async () => (await vite.ssrLoadModule(`/${entryDir}/server.ts`)) as Entry;
-  const settingsOf = ({ config, site: { settings: own } }: Entry): Settings => {
+  const settingsOf = ({ config, site: { settings: siteSettings } }: Entry): Settings => {
     const env = { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
-    const settings = readSettings(config, env, own);
+    const settings = readSettings(config, env, siteSettings);
     return { ...settings, port, host, siteUrl: `http://${host}:${port}${settings.root.slice(0, -1)}` };
   };
   const mistakes = createBlockMistakes(vite.ws);
@@ -61,14 +61,14 @@ export async function startDev({ vite, port, host, entryDir }: DevOptions): Prom
   async function startSite(opened: Entry): Promise<RunningSite> {
     // Loaded anew with the site: both need the same React contexts.
     const gallery = (await vite.ssrLoadModule('/src/tools/dev/galleryEndpoint.tsx')) as Gallery;
-    const made = await opened.createSite(settingsOf(opened), {
+    const builtSite = await opened.createSite(settingsOf(opened), {
       assets,
       clientDir: undefined,
       onBlocksRead: mistakes.note,
       addDevelopmentRoutes: gallery.addGallery,
     });
-    await made.app.ready();
-    return made;
+    await builtSite.app.ready();
+    return builtSite;
   }
 
   async function current() {
@@ -101,10 +101,10 @@ export async function startDev({ vite, port, host, entryDir }: DevOptions): Prom
     dir: contentDir,
     isContentPath: entry.isContentPath,
     async reload() {
-      const made = await site.catch(() => undefined);
+      const builtSite = await site.catch(() => undefined);
       // A site that did not come up may do so with the new content.
-      if (made === undefined) isStale = true;
-      await made?.emulator?.reload();
+      if (builtSite === undefined) isStale = true;
+      await builtSite?.emulator?.reload();
     },
     onReading(problem) {
       mistake = problem && overlayOf(problem);
@@ -118,11 +118,11 @@ export async function startDev({ vite, port, host, entryDir }: DevOptions): Prom
   });
 
   const server = createServer((request, response) => {
-    const asked = request.url ?? '/';
+    const requestedUrl = request.url ?? '/';
     // Vite serves the files of `public` at the root of the host, whatever the site's folder.
-    if (asked.startsWith(root)) request.url = asked.slice(root.length - 1);
+    if (requestedUrl.startsWith(root)) request.url = requestedUrl.slice(root.length - 1);
     vite.middlewares(request, response, () => {
-      request.url = asked;
+      request.url = requestedUrl;
       current().then(
         ({ app }) => app.routing(request, response),
         (error: unknown) => {

@@ -21,7 +21,7 @@ const vite = await createServer({
 });
 
 /** The result of the last reading: nothing, or what is wrong. */
-let said: string | undefined;
+let message: string | undefined;
 let readings = 0;
 const stop = watchContent({
   watcher: vite.watcher,
@@ -29,7 +29,7 @@ const stop = watchContent({
   isContentPath,
   reload: () => source.reload(),
   onReading(problem) {
-    said = problem?.message;
+    message = problem?.message;
     readings++;
   },
 });
@@ -48,7 +48,7 @@ async function titles(): Promise<string> {
 
 /** Waits until these pages are shown and nothing is wrong. */
 const untilShown = (expected: string): Promise<unknown> =>
-  vi.waitUntil(async () => (await titles()) === expected && said === undefined, TIME_MS);
+  vi.waitUntil(async () => (await titles()) === expected && message === undefined, TIME_MS);
 
 /** As vim and `sed -i` do: a new file replaces the old one. */
 function saveByRename(file: string, text: string): void {
@@ -75,8 +75,8 @@ test.each([
     }
 
     save('pages/a.yaml', 'id: 1\n\ttitle: Six\n');
-    await vi.waitUntil(() => said !== undefined, TIME_MS);
-    expect(said).toContain('content/pages/a.yaml:2: ');
+    await vi.waitUntil(() => message !== undefined, TIME_MS);
+    expect(message).toContain('content/pages/a.yaml:2: ');
     expect(await titles()).toBe('Five');
 
     save('pages/a.yaml', page(1, 'Seven'));
@@ -105,12 +105,12 @@ test(
     await untilShown('Seven');
 
     write('pages/a.yaml', '');
-    await vi.waitUntil(() => said !== undefined, TIME_MS);
-    expect(said).toContain('content/pages/a.yaml:1: has no fields');
+    await vi.waitUntil(() => message !== undefined, TIME_MS);
+    expect(message).toContain('content/pages/a.yaml:1: has no fields');
     expect(await titles()).toBe('Seven');
     write('pages/a.yaml', page(1, 'Whole'));
     await untilShown('Whole');
-    expect(said).toBeUndefined();
+    expect(message).toBeUndefined();
   },
   2 * TIME_MS,
 );
@@ -118,13 +118,13 @@ test(
 test(
   'files that are not content are not read, and nothing is read after the stop',
   async () => {
-    const before = readings;
+    const initialReadings = readings;
     write('pages/.a.yaml.swp', 'x');
     write('pages/a.yaml~', 'x');
     writeFileSync(join(dirname(dir), 'outside.yaml'), 'x');
     write('pages/a.yaml', page(1, 'Seen'));
     await untilShown('Seen');
-    expect(readings).toBe(before + 1);
+    expect(readings).toBe(initialReadings + 1);
 
     stop();
     const watcherSaw = new Promise((resolve) => vite.watcher.once('change', resolve));

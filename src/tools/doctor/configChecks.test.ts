@@ -27,8 +27,8 @@ type Answers = Readonly<Record<string, unknown>>;
 /** The content of the folder behind a WordPress, which answers some routes in its own way, and writes documents like one. */
 function examined(source: object, answers: Answers = {}): Examined {
   const pair = fakePair(async (address, init) => {
-    const given = Object.entries(answers).find(([route]) => address.pathname === `/wp-json${route}`);
-    if (given) return Response.json(given[1]);
+    const fakeResponse = Object.entries(answers).find(([route]) => address.pathname === `/wp-json${route}`);
+    if (fakeResponse) return Response.json(fakeResponse[1]);
     if (!address.pathname.startsWith('/wp-json/'))
       return new Response(`<body class="${address.pathname === '/blog/' ? 'blog' : 'page'} logged-out">`);
     return emulator.fetch(address.href, init);
@@ -114,8 +114,8 @@ test('what the site knows, or has no addresses, is no fault', async () => {
   expect(formatLines(await checkKinds(examined({}, { '/wp/v2/types': [], '/wp/v2/taxonomies': [] })))).toEqual(ok);
 });
 
-test.each([null, 'no', { post: 'no' }, 7])('a list of types that cannot be read (%j) is not checked', async (given) => {
-  const answers = { '/wp/v2/types': given, '/wp/v2/taxonomies': {} };
+test.each([null, 'no', { post: 'no' }, 7])('a list of types that cannot be read (%j) is not checked', async (types) => {
+  const answers = { '/wp/v2/types': types, '/wp/v2/taxonomies': {} };
   expect(formatLines(await checkKinds(examined({}, answers)))).toEqual([
     'types unknown: The WordPress does not list its types (/wp/v2/types answers 200).',
   ]);

@@ -43,7 +43,7 @@ async function readPages({ api, fetch, content }: Examined): Promise<NamedPage[]
     const read = v.safeParse(pagesSchema, json);
     // One list after the last is refused.
     if (!read.success) return page === 1 ? undefined : pages;
-    pages.push(...read.output.map((one) => ({ ...one, path: content.rewriteLink(one.link) })));
+    pages.push(...read.output.map((post) => ({ ...post, path: content.rewriteLink(post.link) })));
     if (read.output.length < 100) break;
   }
   return pages;
@@ -56,11 +56,11 @@ function checkHome({ settings, content }: Examined, pages: readonly NamedPage[])
   const { wrong } = linesOf('front page');
   const root = joinLink(content.config.subdirectory);
   const front = pages.find(({ path }) => path === root);
-  const named = settings.source.homepage;
-  if (front === undefined || named === undefined || lastName(named) === front.slug) return [];
+  const homepage = settings.source.homepage;
+  if (front === undefined || homepage === undefined || lastName(homepage) === front.slug) return [];
   return [
     wrong(
-      `The front page of the WordPress is its page "${front.slug}", and source.homepage in site.config.ts is ${named}: write '/${front.slug}/' there, or choose the other page under Settings → Reading.`,
+      `The front page of the WordPress is its page "${front.slug}", and source.homepage in site.config.ts is ${homepage}: write '/${front.slug}/' there, or choose the other page under Settings → Reading.`,
     ),
   ];
 }
@@ -70,17 +70,17 @@ async function checkPostsPage(examined: Examined, pages: readonly NamedPage[]): 
   const { content } = examined;
   const { postsPage, subdirectory } = content.config;
   if (postsPage === undefined) return [];
-  const wanted = joinLink(subdirectory, postsPage);
-  const named = pages.find(({ path }) => path === wanted);
-  if (named && (await showsArticles(examined, named.link)) !== false)
-    return [ok(`The articles are listed at ${wanted}.`)];
+  const postsPath = joinLink(subdirectory, postsPage);
+  const listedPage = pages.find(({ path }) => path === postsPath);
+  if (listedPage && (await showsArticles(examined, listedPage.link)) !== false)
+    return [ok(`The articles are listed at ${postsPath}.`)];
   const actual = await findPostsPage(examined, pages);
   return [
     wrong(
       actual
         ? `The WordPress lists its articles at ${actual.path}, and source.postsPage in site.config.ts is ${postsPage}: write '${actual.path}' there.`
-        : named
-          ? `The page ${wanted} of the WordPress is not its articles page, and the site lists articles there in place of its text: correct source.postsPage in site.config.ts, or choose that page as "Posts page" under Settings → Reading.`
+        : listedPage
+          ? `The page ${postsPath} of the WordPress is not its articles page, and the site lists articles there in place of its text: correct source.postsPage in site.config.ts, or choose that page as "Posts page" under Settings → Reading.`
           : `source.postsPage in site.config.ts is ${postsPage}, and the WordPress has no page there: write the path of the page that is its "Posts page" under Settings → Reading, or choose one there.`,
     ),
   ];
@@ -133,9 +133,9 @@ async function checkTable(
   const { json, status } = await ask(fetch, restUrl({ api, isWpCom: false }, route));
   const read = v.safeParse(kindsSchema, json);
   if (!read.success) return [unknown(`The WordPress does not list its types (${route} answers ${status}).`)];
-  const named = new Set(content.config[setting].map(({ endpoint }) => endpoint));
+  const configuredEndpoints = new Set(content.config[setting].map(({ endpoint }) => endpoint));
   const strange = Object.values(read.output).filter(
-    ({ slug, rest_base: endpoint }) => !OWN_KINDS.test(slug) && !named.has(endpoint),
+    ({ slug, rest_base: endpoint }) => !OWN_KINDS.test(slug) && !configuredEndpoints.has(endpoint),
   );
   const lines: DoctorLine[] = [];
   for (const { slug, rest_base: endpoint, rest_namespace: namespace = 'wp/v2' } of strange) {

@@ -32,9 +32,9 @@ type Change = (path: string, text: string) => string | Response;
 function examined(change: Change = (_path, text) => text, { source = {}, site = 200 } = {}): Examined {
   const response = async (address: URL, init: RequestInit): Promise<Response> => {
     if (address.host !== 'cms.example.com') return new Response(null, { status: site });
-    const found = await emulator.fetch(address.href, init);
-    const given = change(`${address.pathname}${address.search}`, await found.text());
-    return typeof given === 'string' ? new Response(given, found) : given;
+    const sourceResponse = await emulator.fetch(address.href, init);
+    const replacement = change(`${address.pathname}${address.search}`, await sourceResponse.text());
+    return typeof replacement === 'string' ? new Response(replacement, sourceResponse) : replacement;
   };
   const pair = fakePair(response);
   const settings = { ...pair.settings, source: { ...pair.settings.source, homepage: '/home/', ...source } };
@@ -81,11 +81,11 @@ describe('the addresses of WordPress', () => {
     expect(await lineOf('articles', of)).toMatch(
       /^articles wrong: The WordPress writes addresses like \/index\.php\/news\/one\/: have its web server hand every address to WordPress/,
     );
-    const wanted = examined(
+    const examinedSite = examined(
       ofPosts((text) => text.replace('/news/', '/index.php/news/')),
       { source: { permalink: '/index.php/news/%postname%/' } },
     );
-    expect(await lineOf('articles', wanted)).not.toContain('web server');
+    expect(await lineOf('articles', examinedSite)).not.toContain('web server');
   });
 
   test('that the site has elsewhere name the base of a kind of list', async () => {
@@ -167,15 +167,15 @@ describe('the uploads', () => {
   });
 
   test('of other hosts are named once for each host, and the rest is checked', async () => {
-    const other = (name: string) => upload(`https://pictures.example.net/${name}.jpg`);
-    const said = formatLines(await checkMedia(examined(listing([other('one'), other('two'), OWN]))));
-    expect(said).toEqual([
+    const otherUpload = (name: string) => upload(`https://pictures.example.net/${name}.jpg`);
+    const lines = formatLines(await checkMedia(examined(listing([otherUpload('one'), otherUpload('two'), OWN]))));
+    expect(lines).toEqual([
       expect.stringContaining(
         'media wrong: Pictures come from https://pictures.example.net, which no page may load from:',
       ),
       'media ok: /-/media/2026/01/room.jpg is served by the site.',
     ]);
-    expect(await checkMedia(examined(listing([other('one')])))).toHaveLength(1);
+    expect(await checkMedia(examined(listing([otherUpload('one')])))).toHaveLength(1);
   });
 
   test('may be in any folder of their own, and are served from there', async () => {

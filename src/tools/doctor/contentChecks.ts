@@ -45,26 +45,26 @@ async function checkKind(examined: Examined, { name, route, flag, setting, which
   if (!first) return unknown(read.success ? `The WordPress has no ${name} yet.` : `${route} answers ${status}.`);
   if (!URL.canParse(first.link, api)) return wrong(`The WordPress writes "${first.link}", which is no address.`);
   const url = new URL(first.link, api);
-  const wanted = settings.source.permalink ?? '/%postname%/';
+  const permalink = settings.source.permalink ?? '/%postname%/';
   if (/[?&](?:p|page_id|cat|tag|author)=/.test(url.search))
     return wrong(
-      `The WordPress writes addresses like ${url.search}: choose "Custom Structure" ${wanted} under Settings → Permalinks.`,
+      `The WordPress writes addresses like ${url.search}: choose "Custom Structure" ${permalink} under Settings → Permalinks.`,
     );
-  if (url.pathname.includes('/index.php/') && !wanted.includes('/index.php/'))
+  if (url.pathname.includes('/index.php/') && !permalink.includes('/index.php/'))
     return wrong(
-      `The WordPress writes addresses like ${url.pathname}: have its web server hand every address to WordPress (its "pretty permalinks"), and choose "Custom Structure" ${wanted} under Settings → Permalinks.`,
+      `The WordPress writes addresses like ${url.pathname}: have its web server hand every address to WordPress (its "pretty permalinks"), and choose "Custom Structure" ${permalink} under Settings → Permalinks.`,
     );
-  const own = content.rewriteLink(first.link);
+  const articlePath = content.rewriteLink(first.link);
   const source = content.open();
-  await source.fetch(own);
-  const record = source.get(own);
+  await source.fetch(articlePath);
+  const record = source.get(articlePath);
   if (record.isError && record.errorStatus !== 404)
-    return unknown(`The site could not read ${own} now (${record.errorStatus}).`);
+    return unknown(`The site could not read ${articlePath} now (${record.errorStatus}).`);
   const { readPostRoute } = content.config;
   const isShape = setting !== 'permalink' || !readPostRoute || readPostRoute(record.route) !== undefined;
   // The articles' page is a page to WordPress and a list to the site.
   const isFound = record[flag] === true || (name === 'pages' && record.isPostTypeArchive === true);
-  if (isFound && isShape) return ok(`${own} is found.`);
+  if (isFound && isShape) return ok(`${articlePath} is found.`);
   const advice =
     setting === 'permalink'
       ? `set source.permalink in site.config.ts to the structure under Settings → Permalinks, or that one to ${settings.source.permalink ?? 'none'}`
@@ -102,8 +102,10 @@ export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Pr
   await content.readHostNames().catch(() => undefined);
   const addresses = read.output.map(({ source_url: address }) => address);
   const unreadable = addresses.filter((address) => !URL.canParse(address, api));
-  const own = addresses.filter((address) => URL.canParse(address, api)).map((address) => content.rewriteLink(address));
-  const foreign = [...new Set(own.filter((path) => URL.canParse(path)).map((path) => new URL(path).origin))];
+  const rewrittenPaths = addresses
+    .filter((address) => URL.canParse(address, api))
+    .map((address) => content.rewriteLink(address));
+  const foreign = [...new Set(rewrittenPaths.filter((path) => URL.canParse(path)).map((path) => new URL(path).origin))];
   const blocked = foreign.map((origin) =>
     wrong(
       `Pictures come from ${origin}, which no page may load from: have WordPress name its uploads by its own host, or by one beside it (media.example.com beside cms.example.com), or name that host as source.url in site.config.ts where it is the WordPress's own.`,
@@ -111,14 +113,14 @@ export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Pr
   );
   for (const address of unreadable.slice(0, 1))
     blocked.push(wrong(`The WordPress has a picture at "${address}", which is no address.`));
-  const stray = own.find((path) => path.startsWith('/') && !path.includes('/-/media/'));
+  const stray = rewrittenPaths.find((path) => path.startsWith('/') && !path.includes('/-/media/'));
   if (stray !== undefined)
     blocked.push(
       wrong(
         `Pictures are at ${stray}, in a folder that holds more than uploads, so the site does not read it: move them to a folder of their own (Settings → Media, or UPLOADS in wp-config.php).`,
       ),
     );
-  const first = own.find((path) => path.includes('/-/media/') && URL.canParse(path, siteUrl));
+  const first = rewrittenPaths.find((path) => path.includes('/-/media/') && URL.canParse(path, siteUrl));
   if (first === undefined) return blocked.length > 0 ? blocked : [unknown('The WordPress has no pictures yet.')];
   const { status } = await ask(fetch, new URL(first, siteUrl).href, { method: 'HEAD' });
   return [

@@ -20,17 +20,19 @@ export const linesOf = (check: string) => ({
 const MOST_LETTERS = 1_000;
 
 /** Makes text safe for a terminal. Control characters would move its cursor, or worse; direction characters would reverse a line. */
-const shown = (sentence: string): string =>
+const cleanText = (sentence: string): string =>
   sentence.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, MOST_LETTERS);
 
 const MARKS = { ok: '✓', wrong: '✗', note: '·', unknown: '?' } as const;
 
 /** Formats the lines for people, with a summary. */
 export function formatLines(lines: readonly DoctorLine[]): string {
-  const count = (wanted: DoctorLine['state']) => lines.filter(({ state }) => state === wanted).length;
+  const count = (lineState: DoctorLine['state']) => lines.filter(({ state }) => state === lineState).length;
   const notes = count('note') === 1 ? '1 note' : `${count('note')} notes`;
   const total = `${count('ok')} OK, ${count('wrong')} failed, ${notes}, ${count('unknown')} unknown.`;
-  return [...lines.map(({ check, state, sentence }) => `${MARKS[state]} ${check}: ${shown(sentence)}`), '', total].join(
-    '\n',
-  );
+  return [
+    ...lines.map(({ check, state, sentence }) => `${MARKS[state]} ${check}: ${cleanText(sentence)}`),
+    '',
+    total,
+  ].join('\n');
 }

@@ -45,10 +45,10 @@ export async function examine(settings: Settings, deps: ExamineDeps): Promise<Do
       'Set CONTENT_API to the REST API of the WordPress, such as https://cms.example.com/wp-json.',
     );
   const { fetch = globalThis.fetch, now = Date.now, expected, checkPages } = deps;
-  const own: Pair = { settings, api, siteUrl, fetch, now, expected };
+  const pair: Pair = { settings, api, siteUrl, fetch, now, expected };
 
-  const rest = await checkRest(own);
-  const site = await checkSite(own);
+  const rest = await checkRest(pair);
+  const site = await checkSite(pair);
   if (rest.some(({ state }) => state !== 'ok'))
     return [
       ...rest,
@@ -61,7 +61,7 @@ export async function examine(settings: Settings, deps: ExamineDeps): Promise<Do
     limits: undefined,
     report: () => undefined,
   });
-  const examined: Examined = { ...own, content };
+  const examined: Examined = { ...pair, content };
   const { lines: credential, details } = await checkCredential(examined);
   return [
     ...rest,
@@ -96,8 +96,8 @@ async function checkContent(checkPages: ExamineDeps['checkPages']): Promise<Doct
 /** As many sentences as anybody reads, and how many more there are. */
 const firstOf = (sentences: readonly string[]): string[] => {
   const more = sentences.length - MAX_NAMED;
-  const rest = more > 0 ? [`${more} more: npm run check-content -- --errors names them all.`] : [];
-  return [...sentences.slice(0, MAX_NAMED), ...rest];
+  const remainder = more > 0 ? [`${more} more: npm run check-content -- --errors names them all.`] : [];
+  return [...sentences.slice(0, MAX_NAMED), ...remainder];
 };
 
 const describeTextPages = (paths: readonly string[]): string =>

@@ -78,8 +78,8 @@ describe('the plugin', () => {
       'The plugin believes that the site stands at https://old.example.com, and SITE_URL is https://www.example.com:',
     ],
     ['', 'The plugin believes that the site stands at , and SITE_URL is'],
-  ])('that names the site as "%s" is told so', async (named, sentence) => {
-    const [version, site = '', ...more] = await plugin({ site_url: named });
+  ])('that names the site as "%s" is told so', async (siteUrl, sentence) => {
+    const [version, site = '', ...more] = await plugin({ site_url: siteUrl });
     expect([version, ...more]).toEqual(NOTHING_WRONG);
     expect(site).toContain(`plugin wrong: ${sentence}`);
   });
@@ -239,9 +239,9 @@ describe('the settings of the plugin', () => {
   test.each([
     ['The site answered 403.', 'The site answered 403.'],
     ['', 'none'],
-  ])('tell of purges that wait, and that the last answer was "%s"', (last, told) => {
+  ])('tell of purges that wait, and that the last answer was "%s"', (last, expected) => {
     expect(formatLines(checkSettings(details({ purge: { waiting: 2, last } })))[0]).toBe(
-      `settings wrong: The WordPress could not tell the site of 2 edits, and tries again. The last response was: ${told}`,
+      `settings wrong: The WordPress could not tell the site of 2 edits, and tries again. The last response was: ${expected}`,
     );
   });
 });

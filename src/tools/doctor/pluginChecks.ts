@@ -55,7 +55,7 @@ export async function checkPlugin(examined: Pair, isKnown = false): Promise<Doct
               `The WordPress is without the plugin "Ostium", and the site works without it: edits appear within CACHE_SECONDS (${settings.cacheSeconds} s), and there are no previews and no blocks (docs/guides/plain-wordpress.md).`,
             ),
     ];
-  const { version, time, site_url: named, fields: state } = read.output;
+  const { version, time, site_url: pluginSiteUrl, fields: state } = read.output;
   const away = Math.round(time - (began + now()) / 2000);
   return [
     version === expected.version
@@ -63,13 +63,13 @@ export async function checkPlugin(examined: Pair, isKnown = false): Promise<Doct
       : plugin.wrong(
           `The plugin has version ${version}, and the site has ${expected.version}: install the plugin that belongs to this site (npm run wordpress:zip).`,
         ),
-    ...(named.replace(/\/$/, '') === siteUrl
+    ...(pluginSiteUrl.replace(/\/$/, '') === siteUrl
       ? []
       : [
           plugin.wrong(
-            hostOf(named) === hostOf(api)
+            hostOf(pluginSiteUrl) === hostOf(api)
               ? `The plugin knows no address of the site: write define( 'OSTIUM_SITE_URL', '${siteUrl}' ); into wp-config.php, above "That's all, stop editing".`
-              : `The plugin believes that the site stands at ${named}, and SITE_URL is ${siteUrl}: correct OSTIUM_SITE_URL in wp-config.php, or the address on the plugin's settings screen.`,
+              : `The plugin believes that the site stands at ${pluginSiteUrl}, and SITE_URL is ${siteUrl}: correct OSTIUM_SITE_URL in wp-config.php, or the address on the plugin's settings screen.`,
           ),
         ]),
     state === expected.fields
@@ -176,10 +176,10 @@ export function checkSettings(details: PluginDetails | undefined): DoctorLine[] 
           ),
         ]
       : [];
-  const found = ok(
+  const versionLine = ok(
     `WordPress ${wordpress}, PHP ${php}, ${acf === '' ? 'no ACF: blocks are edited as JSON' : `ACF ${acf}`}.`,
   );
-  return [...lines, ...waiting, found];
+  return [...lines, ...waiting, versionLine];
 }
 
 const CONSTANTS: Readonly<Record<string, string>> = {

@@ -40,22 +40,22 @@ describe('the REST API', () => {
     ['a plugin ends it', broken(500, 'There has been a critical error.'), 'The WordPress fails with status 500,'],
     ['something else answers', broken(502, '<h1>Bad gateway</h1>'), 'The WordPress fails with status 502,'],
   ])('that is away is told by its cause: %s', async (_what, pair, sentence) => {
-    const said = formatLines(await checkRest(pair));
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`rest wrong: ${sentence}`);
+    const lines = formatLines(await checkRest(pair));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`rest wrong: ${sentence}`);
   });
 
   test('whose JSON cannot be read is reported with its status', async () => {
-    const [said] = formatLines(await checkRest(broken(200, '{"name":', { 'content-type': 'application/json' })));
-    expect(said).toContain('https://cms.example.com/wp-json answers with status 200 and no JSON that can be read:');
+    const [line] = formatLines(await checkRest(broken(200, '{"name":', { 'content-type': 'application/json' })));
+    expect(line).toContain('https://cms.example.com/wp-json answers with status 200 and no JSON that can be read:');
   });
 
   test('whose JSON follows other output is reported with the first words of that output, without markup', async () => {
     const notice = `<br />\n<b>Warning</b>:  Undefined variable $x in <b>file.php</b> ${'on and '.repeat(40)}`;
-    const [said = ''] = formatLines(
+    const [line = ''] = formatLines(
       await checkRest(broken(200, `${notice}${JSON.stringify(INDEX)}`, { 'content-type': 'application/json' })),
     );
-    const quoted = /\("(.*)"\)/.exec(said)?.[1] ?? '';
+    const quoted = /\("(.*)"\)/.exec(line)?.[1] ?? '';
     expect(quoted).toMatch(/^Warning : Undefined variable \$x in file\.php on and on/);
     expect(quoted).toHaveLength(80);
   });
@@ -78,12 +78,12 @@ describe('the names of both sides', () => {
     ['url', 'WordPress Address'],
     ['home', 'Site Address'],
   ])('are wrong where "%s" is of another host, or no address', async (name, setting) => {
-    const [other = '', ...more] = formatLines(await checkHosts(fakePair(index({ [name]: 'https://old.example.com' }))));
+    const [line = '', ...more] = formatLines(await checkHosts(fakePair(index({ [name]: 'https://old.example.com' }))));
     expect(more).toEqual([]);
-    expect(other).toContain(
+    expect(line).toContain(
       `hosts wrong: "${setting}" of the WordPress is https://old.example.com, and CONTENT_API names https://cms.example.com:`,
     );
-    expect(other).toContain('name https://old.example.com as source.url');
+    expect(line).toContain('name https://old.example.com as source.url');
     expect(formatLines(await checkHosts(fakePair(index({ [name]: 'example' }))))).toEqual([
       `hosts wrong: "${setting}" of the WordPress is "example": write a whole address.`,
     ]);
@@ -91,10 +91,13 @@ describe('the names of both sides', () => {
 
   test('may be another one that site.config.ts names', async () => {
     const pair = fakePair(index({ home: 'https://old.example.com' }));
-    const named = { ...pair.settings, source: { ...pair.settings.source, url: 'https://old.example.com' } };
-    expect((await checkHosts({ ...pair, settings: named })).map(({ state }) => state)).toEqual(['ok']);
-    const other = { ...named, source: { ...named.source, url: 'https://older.example.com' } };
-    expect((await checkHosts({ ...pair, settings: other })).map(({ state }) => state)).toEqual(['wrong']);
+    const settingsWithUrl = { ...pair.settings, source: { ...pair.settings.source, url: 'https://old.example.com' } };
+    expect((await checkHosts({ ...pair, settings: settingsWithUrl })).map(({ state }) => state)).toEqual(['ok']);
+    const otherSettings = {
+      ...settingsWithUrl,
+      source: { ...settingsWithUrl.source, url: 'https://older.example.com' },
+    };
+    expect((await checkHosts({ ...pair, settings: otherSettings })).map(({ state }) => state)).toEqual(['wrong']);
   });
 
   test('fail if both sides have the same host', async () => {
@@ -142,11 +145,11 @@ describe('the traffic over the network', () => {
     'http://[::1]:8080',
     'http://localhost',
     'http://wordpress',
-  ])('stays on the machine at %s', async (own) => {
-    expect((await checkEncryption(fakePair(index({ url: own, home: own })))).map(({ state }) => state)).toEqual(['ok']);
+  ])('stays on the machine at %s', async (url) => {
+    expect((await checkEncryption(fakePair(index({ url: url, home: url })))).map(({ state }) => state)).toEqual(['ok']);
   });
 
-  test.each(['http://127.0.0.1.example.com', 'http://10.0.0.1'])('leaves the machine at %s', async (own) => {
-    expect((await checkEncryption(fakePair(index({ url: own })))).map(({ state }) => state)).toEqual(['wrong']);
+  test.each(['http://127.0.0.1.example.com', 'http://10.0.0.1'])('leaves the machine at %s', async (url) => {
+    expect((await checkEncryption(fakePair(index({ url: url })))).map(({ state }) => state)).toEqual(['wrong']);
   });
 });

@@ -13,9 +13,9 @@ const names = v.object({ home: v.string(), url: v.string() });
 /** Whether the REST API can be read and, if not, why. */
 export async function checkRest({ api, fetch }: Pair): Promise<DoctorLine[]> {
   const { ok, wrong } = linesOf('rest');
-  const found = await checkContentApi(api, fetch);
-  if (found.name === 'found') return [ok(`The REST API of the WordPress answers at ${api}.`)];
-  if (found.name !== 'absent') return [wrong(found.sentence)];
+  const contentApi = await checkContentApi(api, fetch);
+  if (contentApi.name === 'found') return [ok(`The REST API of the WordPress answers at ${api}.`)];
+  if (contentApi.name !== 'absent') return [wrong(contentApi.sentence)];
   return [wrong(reasonOf(await ask(fetch, rootOf(api)), api))];
 }
 
@@ -80,21 +80,23 @@ export async function checkHosts({ api, siteUrl, settings, fetch }: Pair): Promi
   return lines.length > 0 ? lines : [ok(`The WordPress calls itself ${read.output.home}.`)];
 }
 
-const isKnownHost = (own: URL, content: URL, site: URL, named: string | undefined): boolean =>
-  [content.host, site.host, ...(named !== undefined && URL.canParse(named) ? [new URL(named).host] : [])].includes(
-    own.host,
-  );
+const isKnownHost = (url: URL, content: URL, site: URL, configuredUrl: string | undefined): boolean =>
+  [
+    content.host,
+    site.host,
+    ...(configuredUrl !== undefined && URL.canParse(configuredUrl) ? [new URL(configuredUrl).host] : []),
+  ].includes(url.host);
 
 /** Whether what leaves this machine is encrypted. Names of the machine itself need no TLS. */
 export async function checkEncryption({ api, siteUrl, fetch }: Pair): Promise<DoctorLine[]> {
   const { ok, wrong } = linesOf('https');
   const { json } = await ask(fetch, restUrl({ api, isWpCom: false }, '/', { _fields: 'home,url' }));
-  const own = v.is(names, json) ? json : { home: api, url: api };
+  const indexNames = v.is(names, json) ? json : { home: api, url: api };
   const plain = [
     ['CONTENT_API', api, 'the preview credential would be sent in the clear'],
     ['SITE_URL', siteUrl, 'visitors would be'],
-    ['"Site Address" of the WordPress', own.home, 'addresses in the content are then http too'],
-    ['"WordPress Address" of the WordPress', own.url, 'its uploads are then http too'],
+    ['"Site Address" of the WordPress', indexNames.home, 'addresses in the content are then http too'],
+    ['"WordPress Address" of the WordPress', indexNames.url, 'its uploads are then http too'],
   ].filter(
     ([, address = '']) => URL.canParse(address) && new URL(address).protocol === 'http:' && !isOwnMachine(address),
   );

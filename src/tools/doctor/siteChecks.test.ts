@@ -64,9 +64,15 @@ describe('a purge', () => {
       'GET https://cms.example.com/wp-json/ostium/v1/status/purge',
     ]);
     const { body, headers } = sent[0]!;
-    const named = (name: keyof typeof SIGNATURE_HEADERS) => headers.get(SIGNATURE_HEADERS[name]) ?? '';
-    const signed = { time: named('time'), nonce: named('nonce'), method: 'POST', path: '/clinic/-/purge', body };
-    expect(createSignatureChecks(SECRET, () => NOW).ofRequest(signed, named('signature'))).toBeUndefined();
+    const readHeader = (name: keyof typeof SIGNATURE_HEADERS) => headers.get(SIGNATURE_HEADERS[name]) ?? '';
+    const signed = {
+      time: readHeader('time'),
+      nonce: readHeader('nonce'),
+      method: 'POST',
+      path: '/clinic/-/purge',
+      body,
+    };
+    expect(createSignatureChecks(SECRET, () => NOW).ofRequest(signed, readHeader('signature'))).toBeUndefined();
     expect(signed.time).toBe(String(NOW / 1000));
     expect([JSON.parse(body), headers.get('content-type')]).toEqual([
       { changed: ['doctor:trial'], withdrawn: [] },
@@ -84,15 +90,15 @@ describe('a purge', () => {
   });
 
   test('that a site refuses is reported with what to do', async () => {
-    const own = async (site: () => Response | undefined) => (await purge(site)).said[0];
+    const purgeLine = async (site: () => Response | undefined) => (await purge(site)).said[0];
     for (const status of [404, 405])
-      expect(await own(() => Response.json({}, { status }))).toContain(
+      expect(await purgeLine(() => Response.json({}, { status }))).toContain(
         `purge wrong: the site does not accept the news of edits (${status}): set PURGE_SECRET where the site runs`,
       );
-    expect(await own(() => undefined)).toBe(
+    expect(await purgeLine(() => undefined)).toBe(
       'purge wrong: no response from the site (ECONNREFUSED): a firewall, or a name that is not known there.',
     );
-    expect(await own(() => Response.json({ message: 'The signature is wrong.' }, { status: 403 }))).toBe(
+    expect(await purgeLine(() => Response.json({ message: 'The signature is wrong.' }, { status: 403 }))).toBe(
       'purge wrong: the site answered 403. The signature is wrong.',
     );
   });
@@ -137,12 +143,12 @@ describe('a preview', () => {
       'preview ok: A preview that is signed here opens.',
       'preview button ok: The Preview button of the WordPress opens a preview.',
     ]);
-    const [list, own, button] = sent.map(({ address }) => new URL(address));
+    const [list, previewUrl, button] = sent.map(({ address }) => new URL(address));
     expect(`${list?.pathname}${list?.search}`).toBe('/wp-json/wp/v2/posts?per_page=1&status=draft,publish&_fields=id');
     expect(button?.href).toBe(BUTTON);
-    const token = own?.searchParams.get('ostium_preview') ?? '';
-    const at = (after: number) => readPreviewToken(token, '/?p=7&preview=true', SECRET, NOW + after)?.isEnded;
-    expect(own?.href.startsWith(`${SITE}/?p=7&preview=true&ostium_preview=`)).toBe(true);
+    const token = previewUrl?.searchParams.get('ostium_preview') ?? '';
+    const at = (delayMs: number) => readPreviewToken(token, '/?p=7&preview=true', SECRET, NOW + delayMs)?.isEnded;
+    expect(previewUrl?.href.startsWith(`${SITE}/?p=7&preview=true&ostium_preview=`)).toBe(true);
     expect([at(0), at(59_000), at(61_000)]).toEqual([false, false, true]);
   });
 

@@ -45,18 +45,18 @@ export async function checkPurge(examined: Pair): Promise<DoctorLine[]> {
   const { purgeSecret, contentAuth } = examined.settings;
   const here = linesOf('purge');
   const there = linesOf('purge from WordPress');
-  const own =
+  const purgeLines =
     purgeSecret === undefined
       ? here.note(
           'Edits appear on the site within CACHE_SECONDS. With the plugin and PURGE_SECRET they appear at once (docs/guides/go-live.md).',
         )
       : purgeLine(here, await sendTrial(examined, purgeSecret), '');
   // Only an editor's login may ask the plugin to try it.
-  if (contentAuth === undefined) return [own];
+  if (contentAuth === undefined) return [purgeLines];
   const { json, status } = await askRoute(examined, '/ostium/v1/status/purge');
   const read = v.safeParse(trialSchema, json);
   return [
-    own,
+    purgeLines,
     read.success
       ? purgeLine(there, read.output, 'The WordPress: ')
       : there.unknown(`The plugin did not try to tell the site of an edit (ostium/v1/status/purge answers ${status}).`),
@@ -122,12 +122,12 @@ export async function checkPreview(examined: Pair, details: PluginDetails | unde
   if (!item) return [unknown('There is no article yet that could be previewed.')];
   const link = `/?p=${item.id}&preview=true`;
   const token = signPreview(link, Math.floor(now() / 1000) + TOKEN_LIFE_S, previewSecret);
-  const own = await ask(fetch, `${siteUrl}${link}&ostium_preview=${token}`);
+  const previewResponse = await ask(fetch, `${siteUrl}${link}&ostium_preview=${token}`);
   return [
-    isPreview(own)
+    isPreview(previewResponse)
       ? ok('A preview that is signed here opens.')
       : wrong(
-          `A preview that is signed here does not open (${own.status}): give the site the same PREVIEW_SECRET and a CONTENT_AUTH that the WordPress accepts.`,
+          `A preview that is signed here does not open (${previewResponse.status}): give the site the same PREVIEW_SECRET and a CONTENT_AUTH that the WordPress accepts.`,
         ),
     ...(await checkButton(examined, details)),
   ];

@@ -141,24 +141,24 @@ function flexibleContent(path: readonly [kind: string, field: string], set: Bloc
  */
 function locationOf(name: string, kinds: PageDefinitions['kinds']): AcfFieldGroup['location'] {
   const { paths = [], types = [], fields, flag } = kinds[name]?.shows ?? {};
-  const others = Object.entries(kinds).flatMap(([other, kind]) => (other === name ? [] : [kind.shows]));
-  const otherPaths = others.flatMap((shows) => shows.paths ?? []);
-  const own = [
+  const otherShows = Object.entries(kinds).flatMap(([otherName, kind]) => (otherName === name ? [] : [kind.shows]));
+  const otherPaths = otherShows.flatMap((shows) => shows.paths ?? []);
+  const kindRules = [
     // If two paths match a page, the longer one counts.
     ...paths.map((path) => [
       pathRule(path, '=='),
-      ...otherPaths.filter((other) => isWithin(other, path)).map((other) => pathRule(other, '!=')),
+      ...otherPaths.filter((otherPath) => isWithin(otherPath, path)).map((otherPath) => pathRule(otherPath, '!=')),
     ]),
     ...types.map((type) => [typeRule(type)]),
     ...(fields ? [[typeRule('page'), ...fieldRules(fields, '==')]] : []),
   ];
-  if (own.length > 0) return own;
+  if (kindRules.length > 0) return kindRules;
   if (flag === 'isPostType') return [[typeRule('post')]];
   return [
     [
       typeRule('page'),
       ...otherPaths.map((path) => pathRule(path, '!=')),
-      ...others.flatMap((shows) => fieldRules(shows.fields ?? {}, '!=')),
+      ...otherShows.flatMap((shows) => fieldRules(shows.fields ?? {}, '!=')),
     ],
   ];
 }

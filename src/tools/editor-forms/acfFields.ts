@@ -130,7 +130,8 @@ function settingsOfList(field: FieldDescription, at: readonly string[]): Setting
   }
 }
 
-const choicesOf = ({ choices }: FieldDescription) => Object.fromEntries(choices.map((one) => [one, labelOf(one)]));
+const choicesOf = ({ choices }: FieldDescription) =>
+  Object.fromEntries(choices.map((choice) => [choice, labelOf(choice)]));
 
 /**
  * The key of something at a path. Two underscores separate its steps, so no two paths have the same key; ACF accepts only lower-case

@@ -29,12 +29,12 @@ export function fieldsGuide(
   );
   const kindNames = [...new Set(placed.map(({ kind }) => kind))].toSorted();
   const kindParts = kindNames.map((kind) => {
-    const own = placed.filter((place) => place.kind === kind);
-    const lists = [...new Set(own.map(({ field }) => field))].map((field) => {
-      const tags = own.filter((place) => place.field === field).map(({ tag, name }) => `[${tag}](#${name})`);
+    const placesOfKind = placed.filter((place) => place.kind === kind);
+    const lists = [...new Set(placesOfKind.map(({ field }) => field))].map((field) => {
+      const tags = placesOfKind.filter((place) => place.field === field).map(({ tag, name }) => `[${tag}](#${name})`);
       return `In \`${field}\`: ${tags.join(', ')}.`;
     });
-    return [`### Kind: ${kind}`, own[0] ? describeShows(own[0].shows) : '', ...lists].join('\n\n');
+    return [`### Kind: ${kind}`, placesOfKind[0] ? describeShows(placesOfKind[0].shows) : '', ...lists].join('\n\n');
   });
   const blockParts = Object.entries(blocks)
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))

@@ -27,8 +27,8 @@ export function fieldsTable(fields: readonly FieldDescription[]): string {
 const rowsOf = (fields: readonly FieldDescription[], above: string): string[][] =>
   fields.flatMap((field) => {
     const path = above + field.name;
-    const own = [`\`${path}\``, whatOf(field), field.isRequired ? 'yes' : '', noteOf(field)];
-    return [own, ...rowsOf(field.fields, `${path}${field.isList ? '[].' : '.'}`)];
+    const row = [`\`${path}\``, whatOf(field), field.isRequired ? 'yes' : '', noteOf(field)];
+    return [row, ...rowsOf(field.fields, `${path}${field.isList ? '[].' : '.'}`)];
   });
 
 const whatOf = ({ kind, isList }: FieldDescription): string => WORDS[kind][isList ? 1 : 0];

@@ -54,7 +54,7 @@ const site = {
 test('the form of a kind is an ACF field group with a layout for each tag', () => {
   const key = 'field_desk__rows__letter__';
   const text = { type: 'text', default_value: '' };
-  const own = (name: string, label: string, required: 0 | 1 = 0, instructions = '') => ({
+  const textField = (name: string, label: string, required: 0 | 1 = 0, instructions = '') => ({
     key: key + name,
     label,
     name: name.split('__').at(-1),
@@ -85,25 +85,25 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
             min: '',
             max: '',
             sub_fields: [
-              { ...own('heading', 'Heading', 1, 'What it is | about.'), ...text },
+              { ...textField('heading', 'Heading', 1, 'What it is | about.'), ...text },
               {
-                ...own('tone', 'Tone'),
+                ...textField('tone', 'Tone'),
                 type: 'select',
                 choices: { warm: 'Warm', very_plain: 'Very plain' },
                 allow_null: 1,
                 multiple: 0,
                 return_format: 'value',
               },
-              { ...own('signed', 'Signed'), type: 'true_false', default_value: 1, ui: 1 },
+              { ...textField('signed', 'Signed'), type: 'true_false', default_value: 1, ui: 1 },
               {
-                ...own('sender', 'Sender'),
+                ...textField('sender', 'Sender'),
                 type: 'group',
                 layout: 'block',
                 sub_fields: [
                   // Required within the group, but the group itself may be left empty.
-                  { ...own('sender__name', 'Name'), ...text },
+                  { ...textField('sender__name', 'Name'), ...text },
                   {
-                    ...own('sender__portrait', 'Portrait', 0, PICTURE_HELP),
+                    ...textField('sender__portrait', 'Portrait', 0, PICTURE_HELP),
                     type: 'image',
                     return_format: 'array',
                     library: 'all',
@@ -112,7 +112,7 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                 ],
               },
               {
-                ...own('lines', 'Lines', 1),
+                ...textField('lines', 'Lines', 1),
                 type: 'repeater',
                 layout: 'block',
                 min: 1,
@@ -121,28 +121,28 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                 collapsed: `${key}lines__note`,
                 sub_fields: [
                   {
-                    ...own('lines__words', 'Words', 1),
+                    ...textField('lines__words', 'Words', 1),
                     type: 'wysiwyg',
                     tabs: 'all',
                     toolbar: 'full',
                     media_upload: 1,
                     delay: 0,
                   },
-                  { ...own('lines__note', 'Note'), ...text },
+                  { ...textField('lines__note', 'Note'), ...text },
                 ],
               },
               {
-                ...own('copies', 'Copies'),
+                ...textField('copies', 'Copies'),
                 type: 'repeater',
                 layout: 'block',
                 min: 0,
                 max: 0,
                 button_label: 'Add row',
                 collapsed: `${key}copies__text`,
-                sub_fields: [{ ...own('copies__text', 'Text', 1), ...text }],
+                sub_fields: [{ ...textField('copies__text', 'Text', 1), ...text }],
               },
               {
-                ...own('pictures', 'Pictures', 0, PICTURE_HELP),
+                ...textField('pictures', 'Pictures', 0, PICTURE_HELP),
                 type: 'gallery',
                 return_format: 'array',
                 library: 'all',
@@ -152,7 +152,7 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                 max: 0,
               },
               {
-                ...own('people', 'People'),
+                ...textField('people', 'People'),
                 type: 'relationship',
                 post_type: [],
                 filters: ['search', 'post_type'],
@@ -275,12 +275,12 @@ test('a field for which there is no form is named with its block', () => {
 });
 
 test('a name in camel case has a unique key in lower case', () => {
-  const asked = defineBlock({
+  const questionBlock = defineBlock({
     schema: ({ text, list }) =>
       v.object({ questionText: text, question: list(v.object({ text, isCorrect: text })), 'other-text': text }),
   });
   const kinds = { desk: definePageKind({ shows: { paths: ['/'] }, blocks: { rows: { asked: 'asked' } } }) };
-  const form = JSON.stringify(acfFieldGroups({ kinds, blocks: { asked } }, fields).get('desk'));
+  const form = JSON.stringify(acfFieldGroups({ kinds, blocks: { asked: questionBlock } }, fields).get('desk'));
   const keys = [...form.matchAll(/"key":"field_desk__rows__asked__([^"]+)","label":"[^"]*","name":"([^"]+)"/g)];
 
   expect(keys.map(([, key, name]) => [name, key])).toEqual([

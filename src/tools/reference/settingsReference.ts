@@ -15,7 +15,7 @@ interface SiteSettings {
  * The settings of the engine and of a site as a page of reference, from their schemas and what is said of each there. Throws if nothing is
  * said of one.
  */
-export function settingsReference(own: SiteSettings): string {
+export function settingsReference(siteSettings: SiteSettings): string {
   const { source } = siteConfig.entries;
   return [
     '# Settings',
@@ -33,8 +33,8 @@ export function settingsReference(own: SiteSettings): string {
     'What belongs to the site. The last ones are its own, and others have others.',
     '',
     ...tableOf(
-      { ...siteConfig.entries, ...own.schemas },
-      new Map([...commentsIn(`${FOLDER}/siteConfig.ts`, '  '), ...commentsIn(own.file, '  ')]),
+      { ...siteConfig.entries, ...siteSettings.schemas },
+      new Map([...commentsIn(`${FOLDER}/siteConfig.ts`, '  '), ...commentsIn(siteSettings.file, '  ')]),
     ),
     '',
     '## `source` in `site.config.ts`',
@@ -70,8 +70,8 @@ const plain = (lines: readonly string[]): string =>
     .join(' ')
     .split(' ')
     .map((word) => {
-      const [, before = '', path, name = '', after = ''] = DOCUMENT.exec(word) ?? [];
-      return path === undefined ? word : `${before}[${name}](${path})${after}`;
+      const [, prefix = '', path, name = '', suffix = ''] = DOCUMENT.exec(word) ?? [];
+      return path === undefined ? word : `${prefix}[${name}](${path})${suffix}`;
     })
     .join(' ');
 

@@ -13,14 +13,14 @@ const event: fc.Arbitrary<CarouselEvent> = fc.oneof(
     .map((what) => ({ type: 'noticed' as const, what })),
 );
 
-const after = (state: CarouselState, events: readonly CarouselEvent[]) => events.reduce(reduceCarousel, state);
+const reduceEvents = (state: CarouselState, events: readonly CarouselEvent[]) => events.reduce(reduceCarousel, state);
 
 const steps = (count: number, by: 1 | -1) =>
   Array.from({ length: count }, (): CarouselEvent => ({ type: 'stepped', by }));
 
 const anyState = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.boolean(), fc.array(event))
-  .map(([count, isLooping, events]) => after(createCarouselState(count, isLooping), events));
+  .map(([count, isLooping, events]) => reduceEvents(createCarouselState(count, isLooping), events));
 
 test('whatever happens, one of its slides comes first, and only the visitor’s own moves are announced', () => {
   fc.assert(
@@ -53,7 +53,7 @@ test('as many steps as there are slides bring a looping row back to where it was
       fc.constantFrom(1 as const, -1 as const),
       (count, at, by) => {
         const start = reduceCarousel(createCarouselState(count, true), { type: 'chosen', index: at });
-        const round = after(start, steps(count, by));
+        const round = reduceEvents(start, steps(count, by));
 
         expect(indexOf(round)).toBe(indexOf(start));
         expect(round.position).toBe(start.position + count * by);
@@ -65,10 +65,10 @@ test('as many steps as there are slides bring a looping row back to where it was
 test('a row that does not loop stops at its ends, and its end is as far as it can be scrolled', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(9), fc.array(event), (count, last, events) => {
-      const state = after(createCarouselState(count, false), [...events, { type: 'measured', last }]);
+      const state = reduceEvents(createCarouselState(count, false), [...events, { type: 'measured', last }]);
 
-      expect(indexOf(after(state, steps(count + 1, 1)))).toBe(Math.min(last, count - 1));
-      expect(indexOf(after(state, steps(count + 1, -1)))).toBe(0);
+      expect(indexOf(reduceEvents(state, steps(count + 1, 1)))).toBe(Math.min(last, count - 1));
+      expect(indexOf(reduceEvents(state, steps(count + 1, -1)))).toBe(0);
     }),
   );
 });
@@ -84,7 +84,7 @@ test.each<[string, CarouselEvent[], boolean]>([
   ['waits while the document is hidden', [{ type: 'noticed', what: { isHidden: true } }], false],
   ['does not wait for being moved', [{ type: 'stepped', by: 1 }], true],
 ])('it %s', (_name, events, expected) => {
-  expect(isRunning(after(running, events))).toBe(expected);
+  expect(isRunning(reduceEvents(running, events))).toBe(expected);
 });
 
 test('a single slide never moves by itself', () => {
@@ -101,14 +101,14 @@ test.each<[string, CarouselEvent, Partial<CarouselState>]>([
 });
 
 test('a row with several in view loops by going back over all of them', () => {
-  const atEnd = after(running, [
+  const atEnd = reduceEvents(running, [
     { type: 'measured', last: 1 },
     { type: 'chosen', index: 1 },
   ]);
 
   expect(reduceCarousel(atEnd, { type: 'stepped', by: 1 }).position).toBe(0);
   expect(
-    after(atEnd, [
+    reduceEvents(atEnd, [
       { type: 'chosen', index: 0 },
       { type: 'stepped', by: -1 },
     ]).position,

@@ -23,23 +23,23 @@ export function useCarousel({ count, isLooping, moveMs }: CarouselSettings) {
   const gliding = useRef<Gliding>(undefined);
   const { position } = state;
   /** The position that the row is at or moving to. */
-  const shown = useRef(position);
+  const shownPosition = useRef(position);
 
   const onScroll = useCallback(() => {
     if (!row.current || gliding.current?.isMoving()) return;
     const index = Math.round(row.current.scrollLeft / pitchOf(row.current));
-    if (index === indexOf({ position: shown.current, count })) return;
-    shown.current = index;
+    if (index === indexOf({ position: shownPosition.current, count })) return;
+    shownPosition.current = index;
     dispatch({ type: 'scrolled', index });
   }, [count]);
   useEffect(onScroll, [onScroll]);
   useSurroundings(frame, row, dispatch);
 
   useEffect(() => {
-    if (!row.current || position === shown.current) return;
+    if (!row.current || position === shownPosition.current) return;
     gliding.current?.end();
-    const way = wayOf(row.current, shown.current, position, count);
-    shown.current = position;
+    const way = wayOf(row.current, shownPosition.current, position, count);
+    shownPosition.current = position;
     const ms = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : moveMs;
     gliding.current = glide(row.current, { ...way, ms });
   }, [position, count, moveMs]);
@@ -60,13 +60,14 @@ export function useCarousel({ count, isLooping, moveMs }: CarouselSettings) {
 const BY_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The start and end of a row's movement. A row whose slides fill it continues past its end, where the first slide stands in. */
-function wayOf(row: HTMLElement, before: number, position: number, count: number) {
+function wayOf(row: HTMLElement, previousPosition: number, position: number, count: number) {
   const pitch = pitchOf(row);
   const to = indexOf({ position, count }) * pitch;
-  const goesRound = Math.floor(before / count) !== Math.floor(position / count) && row.clientWidth - pitch < 2;
+  const goesRound =
+    Math.floor(previousPosition / count) !== Math.floor(position / count) && row.clientWidth - pitch < 2;
   if (!goesRound) return { from: row.scrollLeft, to };
   const detour = count * pitch;
-  return position > before ? { from: row.scrollLeft, to: detour, detour } : { from: detour, to, detour };
+  return position > previousPosition ? { from: row.scrollLeft, to: detour, detour } : { from: detour, to, detour };
 }
 
 /** Tells a carousel about its surroundings: whether it is visible, how much of it fits, and whether the visitor was there before its code. */

@@ -6,7 +6,7 @@ const picture = (
   <Picture image={{ src: '/-/media/practice/room-treatment.svg', alt: 'A quiet room', width: 1200, height: 900 }} />
 );
 
-export const left = (
+export const leftCard = (
   <Card tone="deep">
     <CurvedPicture edge="left" phoneEdge="top" hasSheets>
       {picture}

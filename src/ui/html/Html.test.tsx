@@ -100,21 +100,21 @@ test('a tree shows what the text would have shown', () => {
 });
 
 /** Every file and package that a file imports, directly or indirectly. */
-function importsOf(file: string, known = new Set<string>()): Set<string> {
-  if (known.has(file)) return known;
-  known.add(file);
-  if (!existsSync(file)) return known;
+function importsOf(file: string, importedFiles = new Set<string>()): Set<string> {
+  if (importedFiles.has(file)) return importedFiles;
+  importedFiles.add(file);
+  if (!existsSync(file)) return importedFiles;
   for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\(?) '([^']+)'/g)) {
     const path = target.startsWith('#') ? join('src', target.slice(1)) : resolve(dirname(file), target);
-    importsOf(/^[.#]/.test(target) ? path : target, known);
+    importsOf(/^[.#]/.test(target) ? path : target, importedFiles);
   }
-  return known;
+  return importedFiles;
 }
 
 test('showing HTML never brings the parser to the browser', () => {
-  const shown = importsOf(resolve('src/ui/html/Html.tsx'));
+  const imports = importsOf(resolve('src/ui/html/Html.tsx'));
 
-  expect([...shown]).toEqual(expect.arrayContaining(['react', resolve('src/ui/html/script/Script.tsx')]));
-  expect([...shown]).not.toContain('parse5');
+  expect([...imports]).toEqual(expect.arrayContaining(['react', resolve('src/ui/html/script/Script.tsx')]));
+  expect([...imports]).not.toContain('parse5');
   expect([...importsOf(resolve('src/ui/html/cleanHtml.ts'))]).toContain('parse5');
 });

@@ -75,9 +75,9 @@ export function createHtmlCleaner(
 function settle(html: string, context: CleanContext): string {
   let settled = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const own = { ...context, applyProcessors: ({ node }: { node: HtmlNode }) => node, drawings: new Map() };
+    const innerContext = { ...context, applyProcessors: ({ node }: { node: HtmlNode }) => node, drawings: new Map() };
     // What stood between two texts is gone, so they may be a shortcode together.
-    const again = formatHtml(cleanNodes(visibleNodes(parseHtml(settled)), undefined, 0, own)).trim();
+    const again = formatHtml(cleanNodes(visibleNodes(parseHtml(settled)), undefined, 0, innerContext)).trim();
     if (again === settled) break;
     settled = again;
   }
@@ -99,10 +99,10 @@ interface CleanContext extends ComponentContext {
 
 /** Addresses are resolved where they occur, and again where a processor has put them; the result of the first time is not changed again. */
 function onceEach(resolve: (url: string) => string): (url: string) => string {
-  const known = new Map<string, string>();
+  const resolvedUrls = new Map<string, string>();
   return (url) => {
-    const resolved = known.get(url) ?? resolve(url);
-    known.set(url, resolved).set(resolved, resolved);
+    const resolved = resolvedUrls.get(url) ?? resolve(url);
+    resolvedUrls.set(url, resolved).set(resolved, resolved);
     return resolved;
   };
 }
@@ -117,11 +117,12 @@ function cleanNodes(
   context: CleanContext,
 ): HtmlNode[] {
   const { applyProcessors, resolve } = context;
-  const cleaned = nodes.flatMap((given) => {
-    const node = applyProcessors({ node: given, parent, resolve });
-    if (node === undefined || (context.isForNoScript && isElement(given) && LOADING.has(given.component))) return [];
+  const cleaned = nodes.flatMap((inputNode) => {
+    const node = applyProcessors({ node: inputNode, parent, resolve });
+    if (node === undefined || (context.isForNoScript && isElement(inputNode) && LOADING.has(inputNode.component)))
+      return [];
     // A parser moves anything that may not be in a table in front of it.
-    if (isElement(given) && (given.component === 'table' || !isElement(node, given.component)))
+    if (isElement(inputNode) && (inputNode.component === 'table' || !isElement(node, inputNode.component)))
       context.traces.isReshaped = true;
     return typeof node === 'string' ? [cleanText(node, resolve)] : cleanElement(node, depth, context);
   });

@@ -42,9 +42,9 @@ describe('a script', () => {
   });
 
   test('from anywhere else is removed, and the log says so', () => {
-    const { log, options: given } = options(['https://other.example/']);
+    const { log, options: processorOptions } = options(['https://other.example/']);
 
-    expect(cleanHtml(html, resolve, given)).toBe('<p>a <b>b</b> <i>c</i></p>');
+    expect(cleanHtml(html, resolve, processorOptions)).toBe('<p>a <b>b</b> <i>c</i></p>');
     expect(log).toEqual([
       [
         'warn',
@@ -84,9 +84,9 @@ describe('a script', () => {
     });
 
     test('is removed if it differs in one letter, and the log says what would let it run', () => {
-      const { log, options: given } = options([hash]);
+      const { log, options: processorOptions } = options([hash]);
 
-      expect(cleanHtml(`a<script>alert(1)</script>`, resolve, given)).toBe('a');
+      expect(cleanHtml(`a<script>alert(1)</script>`, resolve, processorOptions)).toBe('a');
       expect(log).toEqual([
         [
           'warn',
@@ -96,18 +96,18 @@ describe('a script', () => {
     });
 
     test.each([['<!--<script>a'], ['<!-- a'], ['"<SCRIPT>"']])('goes where its end is not clear: %s', (unclear) => {
-      const own = `sha256-${createHash('sha256').update(unclear).digest('base64')}`;
-      const cleaned = cleanHtml(`a<script>${unclear}</script>`, resolve, { allowedScripts: [own] });
+      const scriptHash = `sha256-${createHash('sha256').update(unclear).digest('base64')}`;
+      const cleaned = cleanHtml(`a<script>${unclear}</script>`, resolve, { allowedScripts: [scriptHash] });
 
       expect(JSON.stringify(cleaned)).not.toContain('Script');
     });
 
     test('is not mentioned if it is empty, or if it is a fallback for scripts', () => {
-      const { log, options: given } = options([]);
+      const { log, options: processorOptions } = options([]);
 
-      expect(cleanHtml('<script> </script><noscript>a<p><script>1</script></p></noscript>', resolve, given)).toBe(
-        '<noscript>a<p></p></noscript>',
-      );
+      expect(
+        cleanHtml('<script> </script><noscript>a<p><script>1</script></p></noscript>', resolve, processorOptions),
+      ).toBe('<noscript>a<p></p></noscript>');
       expect(log).toEqual([]);
     });
   });
@@ -168,9 +168,9 @@ describe('what a processor returns is checked against the allow-list like an edi
   });
 
   test('an unknown component is removed, and the log says what to do', () => {
-    const { log, options: given } = options([], [giving({ component: 'Carousel' })]);
+    const { log, options: processorOptions } = options([], [giving({ component: 'Carousel' })]);
 
-    expect(cleanHtml('a<p>b</p>', resolve, given)).toBe('a');
+    expect(cleanHtml('a<p>b</p>', resolve, processorOptions)).toBe('a');
     expect(log).toEqual([['error', 'No component is named Carousel: add it to Html.tsx.']]);
   });
 
@@ -208,10 +208,10 @@ test('every node is processed from the top down, text too, and knows what its pa
 });
 
 test('each address is made the site’s own once, however often it occurs', () => {
-  const asked: string[] = [];
+  const resolvedUrls: string[] = [];
   const html = '<a href="https://wp.example/a/">https://wp.example/a/</a> <a href="https://wp.example/a/">a</a>';
 
-  cleanHtml(html, (url) => resolve(asked[asked.push(url) - 1] ?? ''));
+  cleanHtml(html, (url) => resolve(resolvedUrls[resolvedUrls.push(url) - 1] ?? ''));
 
-  expect(asked).toEqual(['https://wp.example/a/']);
+  expect(resolvedUrls).toEqual(['https://wp.example/a/']);
 });

@@ -31,24 +31,24 @@ const SHOWN_LENGTH = 200;
  * site's own; nothing loaded from another host; and no names that could be mistaken for the page's.
  */
 export function cleanProps({ component, props }: HtmlElement, context: PropsContext): HtmlProps {
-  const kept: Record<string, string | true> = {};
+  const cleanedProps: Record<string, string | true> = {};
   const looks = lookClasses({ component, props, children: [] });
   const background = backgroundOf(props['style']);
   if (background !== undefined) reportLost(background, 'insert it as a picture, since styles show none', context);
   for (const [name, value] of Object.entries(props)) {
     if (!ATTRIBUTES['*']?.has(name) && !ATTRIBUTES[component]?.has(name)) continue;
     const cleaned = value === true ? value : cleanValue(name, value, context);
-    if (cleaned !== undefined) kept[name] = cleaned;
+    if (cleaned !== undefined) cleanedProps[name] = cleaned;
   }
   const { src = '', srcSet } = props;
-  if (typeof srcSet === 'string' && src === '' && kept['srcSet'] === undefined && component === 'img')
+  if (typeof srcSet === 'string' && src === '' && cleanedProps['srcSet'] === undefined && component === 'img')
     reportLost(srcSet.trim(), 'put it into the media library', context);
-  if (looks.length > 0) kept['className'] = joinClasses(kept['className'], looks);
-  return component === 'a' ? withSafeRelations(kept) : kept;
+  if (looks.length > 0) cleanedProps['className'] = joinClasses(cleanedProps['className'], looks);
+  return component === 'a' ? withSafeRelations(cleanedProps) : cleanedProps;
 }
 
-function joinClasses(own: string | true | undefined, looks: readonly string[]): string {
-  const classes = typeof own === 'string' ? own.split(/\s+/).filter(Boolean) : [];
+function joinClasses(className: string | true | undefined, looks: readonly string[]): string {
+  const classes = typeof className === 'string' ? className.split(/\s+/).filter(Boolean) : [];
   return [...new Set([...classes, ...looks])].join(' ');
 }
 
@@ -93,9 +93,9 @@ function cleanSrcset(value: string, { resolve }: PropsContext): string | undefin
 
 /** A window that a link opens must not reach back to this one, whatever the link says. */
 function withSafeRelations({ rel, ...others }: HtmlProps): HtmlProps {
-  const said = typeof rel === 'string' ? rel.split(/\s+/) : [];
-  const kept = said.filter((relation) => RELATIONS.has(relation.toLowerCase()));
-  const relations = others['target'] === undefined ? kept : ['noopener', ...kept];
+  const sourceRelations = typeof rel === 'string' ? rel.split(/\s+/) : [];
+  const allowedRelations = sourceRelations.filter((relation) => RELATIONS.has(relation.toLowerCase()));
+  const relations = others['target'] === undefined ? allowedRelations : ['noopener', ...allowedRelations];
   return relations.length > 0 ? { ...others, rel: relations.join(' ') } : others;
 }
 

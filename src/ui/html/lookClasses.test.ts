@@ -79,7 +79,7 @@ test.each([';', 'a:', ':', 'color:red;', ' ', 'rgb('])('a style of 100 kB of %j 
 
 test('the stylesheet knows every class that a look becomes', () => {
   const css = readFileSync(new URL('../theme/looks.css', import.meta.url), 'utf8');
-  const known = new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  const styledClasses = new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
   const classes = [
     ...['left', 'center', 'right', 'justify'].map((side) => `has-text-align-${side}`),
     ...['left', 'center', 'right'].map((side) => `align${side}`),
@@ -88,5 +88,5 @@ test('the stylesheet knows every class that a look becomes', () => {
     ...COLOUR_FAMILIES.map((family) => `has-${family}-color`),
   ];
 
-  expect(classes.filter((name) => !known.has(name))).toEqual([]);
+  expect(classes.filter((name) => !styledClasses.has(name))).toEqual([]);
 });

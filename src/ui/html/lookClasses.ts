@@ -26,28 +26,30 @@ const ALIGNMENTS: ReadonlyMap<string, string> = new Map([
  */
 export function lookClasses({ component, props }: HtmlElement): readonly string[] {
   const { style, align, width, color, className } = props;
-  const said = new Map(typeof style === 'string' ? readStyle(style) : []);
+  const declarations = new Map(typeof style === 'string' ? readStyle(style) : []);
   const text = (value: string | true | undefined): string => (typeof value === 'string' ? value : '');
-  const isCentred = [said.get('margin-left'), said.get('margin-right')].every((side) => side === 'auto');
+  const isCentred = [declarations.get('margin-left'), declarations.get('margin-right')].every(
+    (side) => side === 'auto',
+  );
   const isFloating = FLOATING.has(component);
   const classes = [
-    wordsClass(said.get('text-align') ?? (isFloating ? '' : text(align))),
-    blockClass(said.get('float') ?? (isCentred ? 'center' : isFloating ? text(align) : '')),
-    widthClass(widthInStyle(said) ?? (WIDE.has(component) ? widthAttribute(component, text(width)) : '')),
-    colourClass(familyOfColour(said.get('color') ?? (component === 'font' ? text(color) : ''))),
+    wordsClass(declarations.get('text-align') ?? (isFloating ? '' : text(align))),
+    blockClass(declarations.get('float') ?? (isCentred ? 'center' : isFloating ? text(align) : '')),
+    widthClass(widthInStyle(declarations) ?? (WIDE.has(component) ? widthAttribute(component, text(width)) : '')),
+    colourClass(familyOfColour(declarations.get('color') ?? (component === 'font' ? text(color) : ''))),
     ...text(className).split(/\s+/).map(paletteClass),
   ];
-  return [...new Set(classes.filter((found) => found !== undefined))];
+  return [...new Set(classes.filter((className) => className !== undefined))];
 }
 
 const wordsClass = (side: string): string | undefined => {
-  const known = ALIGNMENTS.get(side.trim().toLowerCase());
-  return known && `has-text-align-${known}`;
+  const alignment = ALIGNMENTS.get(side.trim().toLowerCase());
+  return alignment && `has-text-align-${alignment}`;
 };
 
 const blockClass = (side: string): string | undefined => {
-  const known = ALIGNMENTS.get(side.trim().toLowerCase());
-  return known === undefined || known === 'justify' ? undefined : `align${known}`;
+  const alignment = ALIGNMENTS.get(side.trim().toLowerCase());
+  return alignment === undefined || alignment === 'justify' ? undefined : `align${alignment}`;
 };
 
 const widthAttribute = (component: string, width: string): string => {

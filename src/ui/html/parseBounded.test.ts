@@ -40,11 +40,11 @@ const bombs: readonly (readonly [name: string, html: string])[] = [
 ];
 
 function sizeOf(nodes: readonly HtmlNode[]): number {
-  const left: HtmlNode[] = [...nodes];
+  const stack: HtmlNode[] = [...nodes];
   let count = 0;
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     count += 1;
-    if (typeof node !== 'string') for (const child of node.children) left.push(child);
+    if (typeof node !== 'string') for (const child of node.children) stack.push(child);
   }
   return count;
 }
@@ -54,19 +54,23 @@ test.each(bombs)('a tree is no larger than its HTML can mean: %s', (_name, html)
 });
 
 test.each(bombs)('what is shown of it and read in it is no larger either: %s', (_name, html) => {
-  const shown = cleanHtml(html, (url) => url);
-  const length = (typeof shown === 'string' ? shown : JSON.stringify(shown)).length;
+  const output = cleanHtml(html, (url) => url);
+  const length = (typeof output === 'string' ? output : JSON.stringify(output)).length;
 
   expect(length).toBeLessThan(20 * html.length + 200_000);
   expect(textOfHtml(html).length).toBeLessThanOrEqual(html.length);
 });
 
 test.each(bombs.slice(0, 5))('a text that is cut keeps its beginning, and is reported: %s', (_name, html) => {
-  const said: string[] = [];
-  const shown = cleanHtml(`<p>First words.</p>${html}`, (url) => url, { report: (problem) => void said.push(problem) });
+  const problems: string[] = [];
+  const output = cleanHtml(`<p>First words.</p>${html}`, (url) => url, {
+    report: (problem) => void problems.push(problem),
+  });
 
-  expect(shown).toMatch(/^<p>First words\.<\/p>/);
-  expect(said).toEqual([expect.stringMatching(/^A text in the content asks for far more elements .* <p>First words/)]);
+  expect(output).toMatch(/^<p>First words\.<\/p>/);
+  expect(problems).toEqual([
+    expect.stringMatching(/^A text in the content asks for far more elements .* <p>First words/),
+  ]);
 });
 
 test.each([

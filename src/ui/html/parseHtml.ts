@@ -53,8 +53,8 @@ function insideNoScript(element: DefaultTreeAdapterTypes.Element, budget: ParseB
 function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children: HtmlNode[]): HtmlElement {
   const props: Record<string, string | true> = {};
   for (const { prefix, name, value } of attrs) {
-    const [prop, given] = propOf(prefix ? `${prefix}:${name}` : name, withLineFeeds(value));
-    props[prop] = given;
+    const [prop, propValue] = propOf(prefix ? `${prefix}:${name}` : name, withLineFeeds(value));
+    props[prop] = propValue;
   }
   return { component: tagName, props, children };
 }

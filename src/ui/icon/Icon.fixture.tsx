@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 import * as frameIcons from './frameIcons.ts';
 import * as icons from './icons.ts';
 
-export const all = (
+export const iconList = (
   <ul>
     {[...Object.entries(icons), ...Object.entries(frameIcons)].map(([name, drawing]) => (
       <li key={name}>

@@ -41,10 +41,10 @@ export function Link(props: LinkProps) {
   );
 }
 
-function warnOfMissingLink(found: unknown): void {
+function warnOfMissingLink(value: unknown): void {
   // For developers; visitors run another build.
   // oxlint-disable-next-line no-console
   console.warn(
-    `<Link>: the link prop is required and must be a string, but it is ${String(found)}. It is shown as text.`,
+    `<Link>: the link prop is required and must be a string, but it is ${String(value)}. It is shown as text.`,
   );
 }

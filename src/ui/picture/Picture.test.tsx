@@ -83,12 +83,12 @@ test.each([
   ['fr', 'A nose'],
 ])('a picture says on a page in "%s": %s', (language, alt) => {
   const image = { ...drawing, altTexts: { es: 'Una nariz' } };
-  const shown = (isDecoration: boolean) =>
+  const renderPicture = (isDecoration: boolean) =>
     renderToStaticMarkup(
       <LanguageContext value={language}>
         <Picture image={image} isDecoration={isDecoration} />
       </LanguageContext>,
     );
-  expect(shown(false)).toContain(` alt="${alt}"`);
-  expect(shown(true)).toContain(' alt=""');
+  expect(renderPicture(false)).toContain(` alt="${alt}"`);
+  expect(renderPicture(true)).toContain(' alt=""');
 });

@@ -80,7 +80,9 @@ export type PictureUse = keyof typeof USES | readonly ShownWidth[];
 /** The `sizes` attribute of a picture. The part of it that is cut off counts: the file contains it too. */
 export function sizesOf(use: PictureUse, image: { width?: number | undefined; height?: number | undefined }): string {
   const widths: readonly ShownWidth[] = typeof use === 'string' ? USES[use] : use;
-  return widths.map((shown) => (shown.from ? `(min-width: ${shown.from}px) ` : '') + lengthOf(shown, image)).join(', ');
+  return widths
+    .map((imageWidth) => (imageWidth.from ? `(min-width: ${imageWidth.from}px) ` : '') + lengthOf(imageWidth, image))
+    .join(', ');
 }
 
 function lengthOf({ vw = 0, px = 0, shape }: ShownWidth, { width, height }: Parameters<typeof sizesOf>[1]): string {

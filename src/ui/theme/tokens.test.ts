@@ -18,10 +18,10 @@ const needed = [...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) =>
 test.each(['src/site/theme/tokens.css', 'examples/physiotherapy/theme/tokens.css'])(
   '%s gives every token that the primitives ask for and have no default of',
   (file) => {
-    const own = setIn(readFileSync(join(root, file), 'utf8'));
-    const known = setIn(styles);
+    const declaredNames = setIn(readFileSync(join(root, file), 'utf8'));
+    const knownNames = setIn(styles);
 
-    expect([...new Set(needed)].filter((name) => !known.has(name) && !own.has(name))).toEqual([]);
+    expect([...new Set(needed)].filter((name) => !knownNames.has(name) && !declaredNames.has(name))).toEqual([]);
   },
 );
 
@@ -30,8 +30,8 @@ const declarationsIn = (file: string): readonly string[] =>
 
 test('a site of its own states no size that it starts from anyway', () => {
   const sizes = declarationsIn('src/ui/theme/sizes.css');
-  const own = declarationsIn('examples/physiotherapy/theme/tokens.css');
+  const declarations = declarationsIn('examples/physiotherapy/theme/tokens.css');
 
   expect(sizes.length).toBeGreaterThan(30);
-  expect(own.filter((line) => sizes.includes(line))).toEqual([]);
+  expect(declarations.filter((line) => sizes.includes(line))).toEqual([]);
 });

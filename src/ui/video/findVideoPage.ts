@@ -66,9 +66,9 @@ const HOSTS: ReadonlyMap<string, VideoHost> = new Map([
 /** The page of a video, from any address that leads to it: page, short link, frame. `undefined` for any other address. */
 export function findVideoPage(address: string): VideoPage | undefined {
   const { kind, host = '', path = '', query = '', hash = '' } = ADDRESS.exec(address)?.groups ?? {};
-  const known = HOSTS.get(host.toLowerCase());
-  if (!known || (kind !== undefined && !known.kinds.includes(kind.toLowerCase()))) return undefined;
-  return known.find({ path, query, hash });
+  const videoHost = HOSTS.get(host.toLowerCase());
+  if (!videoHost || (kind !== undefined && !videoHost.kinds.includes(kind.toLowerCase()))) return undefined;
+  return videoHost.find({ path, query, hash });
 }
 
 /** The letters, digits and colons at the beginning of a parameter, if it is present. */
@@ -98,7 +98,8 @@ function secondsOf(text: string | undefined): number {
 }
 
 /** A parameter, unless it has no value. */
-const given = (name: string, value: string | number | undefined): string => (value ? `&${name}=${value}` : '');
+const formatParameter = (name: string, value: string | number | undefined): string =>
+  value ? `&${name}=${value}` : '';
 
 const YOUTUBE_PLAYER = 'autoplay=1&playsinline=1&rel=0';
 
@@ -106,8 +107,8 @@ function youtubePage(id: string, place: Place): VideoPage {
   const [start, end, list] = [startOf(place), secondsOf(parameter(place.query, 'end')), parameter(place.query, 'list')];
   return {
     host: 'YouTube',
-    url: `https://www.youtube.com/watch?v=${id}${given('list', list)}${given('t', start && `${start}s`)}`,
-    embed: `${EMBED_ORIGINS.YouTube}/embed/${id}?${YOUTUBE_PLAYER}${given('list', list)}${given('start', start)}${given('end', end)}`,
+    url: `https://www.youtube.com/watch?v=${id}${formatParameter('list', list)}${formatParameter('t', start && `${start}s`)}`,
+    embed: `${EMBED_ORIGINS.YouTube}/embed/${id}?${YOUTUBE_PLAYER}${formatParameter('list', list)}${formatParameter('start', start)}${formatParameter('end', end)}`,
   };
 }
 
@@ -129,6 +130,6 @@ function vimeoPage(id: string, key: string | undefined, place: Place): VideoPage
   return {
     host: 'Vimeo',
     url: `https://vimeo.com/${id}${key ? `/${key}` : ''}${from}`,
-    embed: `${EMBED_ORIGINS.Vimeo}/video/${id}?autoplay=1&dnt=1${given('h', key)}${from}`,
+    embed: `${EMBED_ORIGINS.Vimeo}/video/${id}?autoplay=1&dnt=1${formatParameter('h', key)}${from}`,
   };
 }

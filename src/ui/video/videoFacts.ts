@@ -13,7 +13,7 @@ export const DEFAULT_VIDEO_SIZE = { width: 640, height: 360 } as const;
 
 /** A length in the usual format: `1:42`, `1:02:03`. */
 export function formatDuration(seconds: number): string {
-  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
+  const [hours, minutes, remainingSeconds] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
   const parts = hours ? [hours, `${minutes}`.padStart(2, '0')] : [minutes];
-  return [...parts, `${rest}`.padStart(2, '0')].join(':');
+  return [...parts, `${remainingSeconds}`.padStart(2, '0')].join(':');
 }

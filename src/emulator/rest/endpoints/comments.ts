@@ -12,10 +12,10 @@ export function listComments(request: RestRequest): Outcome {
   const { model, isAuthorised } = request;
   const posts = params.ids('post');
   for (const id of posts) refuseHiddenPost(model.items.get(id), isAuthorised);
-  const all = posts.length > 0 ? posts.flatMap((id) => model.commentsByPost.get(id) ?? []) : model.comments;
+  const candidates = posts.length > 0 ? posts.flatMap((id) => model.commentsByPost.get(id) ?? []) : model.comments;
   const [parents, unwanted] = [params.ids('parent'), params.ids('parent_exclude')];
   const [after, before] = [params.text('after'), params.text('before')];
-  const found = chooseFrom(all, params, commentText).filter(
+  const matches = chooseFrom(candidates, params, commentText).filter(
     (comment) =>
       isVisible(comment, isAuthorised) &&
       (parents.length === 0 || parents.includes(comment.parent)) &&
@@ -23,13 +23,13 @@ export function listComments(request: RestRequest): Outcome {
       (after === undefined || comment.date > after) &&
       (before === undefined || comment.date < before),
   );
-  const inOrder = params.text('order') === 'asc' ? found.toReversed() : found;
+  const inOrder = params.text('order') === 'asc' ? matches.toReversed() : matches;
   return pageOf(request, params, inOrder, (comment) => commentResource(comment, model));
 }
 
 /** `wp/v2/comments/{id}`. */
 export function showComment(id: number, request: RestRequest): Outcome {
-  const comment = request.model.comments.find((one) => one.id === id);
+  const comment = request.model.comments.find((comment) => comment.id === id);
   if (!comment) throw new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
   if (!isVisible(comment, request.isAuthorised)) {
     throw new RestError(401, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');

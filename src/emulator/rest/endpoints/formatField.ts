@@ -100,10 +100,10 @@ function formatImage(item: Item, upload: Upload, home: string): object {
 }
 
 /** For a size of which a picture has no copy, ACF gives the picture itself. */
-const sizesOf = ({ url, copies }: Upload, whole: PictureSize): object =>
+const sizesOf = ({ url, copies }: Upload, fullSize: PictureSize): object =>
   Object.fromEntries(
     [
-      ...SIZES.map((name) => ({ name, url, ...whole })),
+      ...SIZES.map((name) => ({ name, url, ...fullSize })),
       ...copies.map((copy) => ({ ...copy, name: copyName(copy) })),
     ].flatMap(({ name, url: address, width, height }) => [
       [name, address],

@@ -174,10 +174,10 @@ function linksOf(item: Item, model: Model): Links {
 
 /** ACF links the items named by top-level fields, except single pictures, in the order of ids. */
 function fieldLinksOf(item: Item, model: Model): Links {
-  const named = [...(item.acf?.values() ?? [])].flatMap((field) => namedBy(field, model));
-  const linksTo = (wanted: (item: Item) => boolean): Link[] =>
-    named
-      .filter(wanted)
+  const referencedItems = [...(item.acf?.values() ?? [])].flatMap((field) => namedBy(field, model));
+  const linksTo = (isIncluded: (item: Item) => boolean): Link[] =>
+    referencedItems
+      .filter(isIncluded)
       .toSorted((a, b) => a.type.restBase.localeCompare(b.type.restBase) || a.id - b.id)
       .map(({ type, id }) => embeddable(`${model.home}/wp-json/wp/v2/${type.restBase}/${id}`));
   const [posts, uploads] = [linksTo(({ upload }) => !upload), linksTo(({ upload }) => Boolean(upload))];

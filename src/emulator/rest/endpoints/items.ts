@@ -28,14 +28,14 @@ export function listItems(type: PostType, request: RestRequest): Outcome {
   if (params.text('orderby') === 'relevance' && !params.text('search')) throw needsSearch();
   if (params.text('orderby') === 'include' && params.ids('include').length === 0) throw needsInclude();
   const index = model.types.get(type.name);
-  const found = index ? selectItems(type, index, params, request) : [];
-  const span = pageSpan(found.length, params);
-  if (span.page > span.pages && found.length > 0 && !params.has('offset')) throw invalidPageNumber('post');
+  const matches = index ? selectItems(type, index, params, request) : [];
+  const span = pageSpan(matches.length, params);
+  if (span.page > span.pages && matches.length > 0 && !params.has('offset')) throw invalidPageNumber('post');
   return {
     kind: 'list',
-    resources: found.slice(span.start, span.end).map((item) => resourceOf(item, model)),
+    resources: matches.slice(span.start, span.end).map((item) => resourceOf(item, model)),
     view: viewOf(request, params),
-    headers: listHeaders(request, params, { total: found.length, span }),
+    headers: listHeaders(request, params, { total: matches.length, span }),
   };
 }
 
@@ -61,19 +61,19 @@ export function showItem(type: PostType, id: number, request: RestRequest): Outc
 export function listRevisions(type: PostType, id: number, request: RestRequest): Outcome {
   const { revisions } = itemWithRevisions(type, id, request);
   const params = readParams(request.query, revisionListRules, request.model.time);
-  const found = revisions.filter(
+  const matches = revisions.filter(
     (revision) =>
       !params.ids('exclude').includes(revision.id) &&
       (params.ids('include').length === 0 || params.ids('include').includes(revision.id)),
   );
-  const span = pageSpan(found.length, params);
-  if (span.page > span.pages && found.length > 0) throw invalidPageNumber('revision');
+  const span = pageSpan(matches.length, params);
+  if (span.page > span.pages && matches.length > 0) throw invalidPageNumber('revision');
   // Without per_page, WordPress returns the whole list, and there is no second page of it.
   return {
     kind: 'list',
-    resources: found.slice(span.start, span.end).map((revision) => revisionResource(revision, request.model)),
+    resources: matches.slice(span.start, span.end).map((revision) => revisionResource(revision, request.model)),
     view: viewOf(request, params),
-    headers: listHeaders(request, params, { total: found.length, span }),
+    headers: listHeaders(request, params, { total: matches.length, span }),
   };
 }
 
@@ -83,7 +83,7 @@ export function showRevision(
   [id, revisionId]: readonly [number, number],
   request: RestRequest,
 ): Outcome {
-  const revision = itemWithRevisions(type, id, request).revisions.find((one) => one.id === revisionId);
+  const revision = itemWithRevisions(type, id, request).revisions.find((revision) => revision.id === revisionId);
   if (!revision) throw new RestError(404, 'rest_post_invalid_id', 'Invalid revision ID.');
   const params = readParams(request.query, singleRules, request.model.time);
   return { kind: 'one', resource: revisionResource(revision, request.model), view: viewOf(request, params) };

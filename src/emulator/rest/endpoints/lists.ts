@@ -14,24 +14,24 @@ export function readListParams(request: RestRequest, rules: ParamRules, editing:
 
 /** Filters a list by `include`, `exclude`, `slug` and `search`. */
 export function chooseFrom<T extends { id: number; slug?: string }>(
-  all: readonly T[],
+  entries: readonly T[],
   params: Params,
-  textOf: (one: T) => string,
+  textOf: (entry: T) => string,
 ): T[] {
   const [include, exclude, slugs] = [params.ids('include'), params.ids('exclude'), params.texts('slug')];
-  const wanted = params.text('search')?.trim().toLowerCase() ?? '';
-  return all.filter(
-    (one) =>
-      (include.length === 0 || include.includes(one.id)) &&
-      !exclude.includes(one.id) &&
-      (slugs.length === 0 || slugs.includes(one.slug ?? '')) &&
-      (!wanted || textOf(one) === '' || textOf(one).toLowerCase().includes(wanted)),
+  const searchText = params.text('search')?.trim().toLowerCase() ?? '';
+  return entries.filter(
+    (entry) =>
+      (include.length === 0 || include.includes(entry.id)) &&
+      !exclude.includes(entry.id) &&
+      (slugs.length === 0 || slugs.includes(entry.slug ?? '')) &&
+      (!searchText || textOf(entry) === '' || textOf(entry).toLowerCase().includes(searchText)),
   );
 }
 
 /** Sorts a list that is already sorted by name. */
 export function sortNamed<T extends { id: number; slug: string; count?: number }>(
-  found: readonly T[],
+  entries: readonly T[],
   params: Params,
 ): readonly T[] {
   const orders: Readonly<Record<string, (a: T, b: T) => number>> = {
@@ -42,7 +42,7 @@ export function sortNamed<T extends { id: number; slug: string; count?: number }
     include_slugs: (a, b) => params.texts('slug').indexOf(a.slug) - params.texts('slug').indexOf(b.slug),
   };
   const order = orders[params.text('orderby') ?? ''];
-  const ascending = order ? found.toSorted(order) : found;
+  const ascending = order ? entries.toSorted(order) : entries;
   return params.text('order') === 'desc' ? ascending.toReversed() : ascending;
 }
 
@@ -50,15 +50,15 @@ export function sortNamed<T extends { id: number; slug: string; count?: number }
 export function pageOf<T>(
   request: RestRequest,
   params: Params,
-  found: readonly T[],
-  show: (one: T) => Resource,
+  entries: readonly T[],
+  show: (entry: T) => Resource,
 ): Outcome {
-  const span = pageSpan(found.length, params);
+  const span = pageSpan(entries.length, params);
   return {
     kind: 'list',
     view: viewOf(request, params),
-    resources: found.slice(span.start, span.end).map(show),
-    headers: listHeaders(request, params, { total: found.length, span }),
+    resources: entries.slice(span.start, span.end).map(show),
+    headers: listHeaders(request, params, { total: entries.length, span }),
   };
 }
 

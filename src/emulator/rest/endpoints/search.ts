@@ -10,15 +10,17 @@ export function search(request: RestRequest): Outcome {
   const { model } = request;
   const { postTypes } = model.site;
   const params = readListParams(request, searchRules(postTypes), 'search');
-  const wanted = params.texts('subtype').filter((name) => name !== 'any');
-  const types = postTypes.filter(({ name }) => name !== 'attachment' && (wanted.length === 0 || wanted.includes(name)));
+  const subtypes = params.texts('subtype').filter((name) => name !== 'any');
+  const types = postTypes.filter(
+    ({ name }) => name !== 'attachment' && (subtypes.length === 0 || subtypes.includes(name)),
+  );
   const words = parseSearch(params.text('search') ?? '');
   const items = types.flatMap(({ name }) => model.types.get(name)?.published ?? []);
   const matching = words.phrase
     ? items.filter((item) => matchesSearch(item, words, ['post_title', 'post_excerpt', 'post_content']))
     : items;
-  const found = params.text('type') === 'post' ? chooseFrom(matching, params, () => '') : [];
-  const inOrder = found.toSorted(
+  const matches = params.text('type') === 'post' ? chooseFrom(matching, params, () => '') : [];
+  const inOrder = matches.toSorted(
     (a, b) => (words.phrase ? searchRank(a, words) - searchRank(b, words) : 0) || b.date.localeCompare(a.date),
   );
   const span = pageSpan(inOrder.length, params);
@@ -89,9 +91,9 @@ const MAX_WORDS = 9;
 /** Parses a search as WordPress does: quoted phrases stay whole, common words and single letters are dropped, `-word` excludes. */
 export function parseSearch(search: string): SearchWords {
   const phrase = foldText(search.trim());
-  const parts = [...phrase.matchAll(/"([^"]*)"?|[^\s",+]+/g)].map(([whole, quoted]) => (quoted ?? whole).trim());
-  const kept = parts.filter((part) => part && part !== '-' && !/^[a-z]$/.test(part) && !STOPWORDS.has(part));
-  const terms = kept.length === 0 || kept.length > MAX_WORDS ? [phrase] : kept;
+  const parts = [...phrase.matchAll(/"([^"]*)"?|[^\s",+]+/g)].map(([match, quoted]) => (quoted ?? match).trim());
+  const words = parts.filter((part) => part && part !== '-' && !/^[a-z]$/.test(part) && !STOPWORDS.has(part));
+  const terms = words.length === 0 || words.length > MAX_WORDS ? [phrase] : words;
   const excluded = terms.filter((term) => /^-./.test(term)).map((term) => term.slice(1));
   return { phrase, words: terms.filter((term) => !/^-./.test(term)), excluded };
 }

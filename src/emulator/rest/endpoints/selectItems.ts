@@ -14,21 +14,21 @@ export function selectItems(type: PostType, index: TypeIndex, params: Params, re
   const base = startingList(type, index, params, request);
   const between = withinDates(base, params);
   const tests = testsOf(type, params, request);
-  const found = tests.length > 0 ? between.filter((item) => tests.every((test) => test(item))) : between;
-  return inOrder(found, index, params);
+  const matches = tests.length > 0 ? between.filter((item) => tests.every((test) => test(item))) : between;
+  return inOrder(matches, index, params);
 }
 
 /** The shortest indexed list that contains everything requested, newest first. */
 function startingList(type: PostType, index: TypeIndex, params: Params, request: RestRequest): readonly Item[] {
   const statuses = params.texts('status').filter((status) => status !== 'publish' && status !== 'inherit');
   if (statuses.length > 0) {
-    const wanted = params.texts('status');
-    return index.all.filter((item) => wanted.includes('any') || wanted.includes(item.status));
+    const statuses = params.texts('status');
+    return index.items.filter((item) => statuses.includes('any') || statuses.includes(item.status));
   }
   const include = params.ids('include');
   if (include.length > 0) {
-    const named = [...new Set(include)].flatMap((id) => request.model.items.get(id) ?? []);
-    return named.filter((item) => item.type === type && isPublic(item)).toSorted(compareItems('date'));
+    const includedItems = [...new Set(include)].flatMap((id) => request.model.items.get(id) ?? []);
+    return includedItems.filter((item) => item.type === type && isPublic(item)).toSorted(compareItems('date'));
   }
   const slugs = params.texts('slug');
   if (slugs.length > 0) return union(slugs.map((slug) => index.bySlug.get(slug)));
@@ -93,11 +93,11 @@ const carries =
 function testsOf(type: PostType, params: Params, request: RestRequest): Test[] {
   const tests: Test[] = [];
   const within = (name: string, idOf: (item: Item) => number): void => {
-    const [wanted, unwanted] = [new Set(params.ids(name)), new Set(params.ids(`${name}_exclude`))];
-    if (wanted.size > 0) tests.push((item) => wanted.has(idOf(item)));
+    const [includedIds, unwanted] = [new Set(params.ids(name)), new Set(params.ids(`${name}_exclude`))];
+    if (includedIds.size > 0) tests.push((item) => includedIds.has(idOf(item)));
     if (unwanted.size > 0) tests.push((item) => !unwanted.has(idOf(item)));
   };
-  const given = <T>(value: T | undefined, test: (value: T) => Test): void => {
+  const addTest = <T>(value: T | undefined, test: (value: T) => Test): void => {
     if (value !== undefined) tests.push(test(value));
   };
 
@@ -108,22 +108,24 @@ function testsOf(type: PostType, params: Params, request: RestRequest): Test[] {
   if (excluded.size > 0) tests.push((item) => !excluded.has(item.id));
   const slugs = params.texts('slug');
   if (slugs.length > 0 && params.ids('include').length > 0) tests.push((item) => slugs.includes(item.slug));
-  given(params.text('modified_after'), (date) => (item) => item.modified > date);
-  given(params.text('modified_before'), (date) => (item) => item.modified < date);
-  given(params.number('menu_order'), (order) => (item) => item.menuOrder === order);
-  given(params.flag('sticky'), (isSticky) => (item) => item.isSticky === isSticky);
-  given(params.text('mime_type'), (mime) => (item) => item.upload?.mimeType === mime);
-  given(params.text('media_type'), (media) => (item) => item.upload?.mimeType.startsWith(`${media}/`) === true);
+  addTest(params.text('modified_after'), (date) => (item) => item.modified > date);
+  addTest(params.text('modified_before'), (date) => (item) => item.modified < date);
+  addTest(params.number('menu_order'), (order) => (item) => item.menuOrder === order);
+  addTest(params.flag('sticky'), (isSticky) => (item) => item.isSticky === isSticky);
+  addTest(params.text('mime_type'), (mime) => (item) => item.upload?.mimeType === mime);
+  addTest(params.text('media_type'), (media) => (item) => item.upload?.mimeType.startsWith(`${media}/`) === true);
   return [...tests, ...termTests(type, params, request), ...searchTests(params)];
 }
 
 function termTests(type: PostType, params: Params, request: RestRequest): Test[] {
-  const wanted = termFilters(type, params, request).map(carries);
+  const includedTerms = termFilters(type, params, request).map(carries);
   const unwanted = termFilters(type, params, request, '_exclude').map(carries);
-  const isEither = params.text('tax_relation') === 'OR' && wanted.length > 0;
+  const isEither = params.text('tax_relation') === 'OR' && includedTerms.length > 0;
   // The first filter chose the starting list, unless something narrower did.
   const isFirstDone = params.ids('include').length + params.texts('slug').length + params.texts('status').length === 0;
-  const required = isEither ? [(item: Item) => wanted.some((test) => test(item))] : wanted.slice(isFirstDone ? 1 : 0);
+  const required = isEither
+    ? [(item: Item) => includedTerms.some((test) => test(item))]
+    : includedTerms.slice(isFirstDone ? 1 : 0);
   return [...required, ...unwanted.map((test) => (item: Item) => !test(item))];
 }
 
@@ -132,34 +134,34 @@ const COLUMNS: readonly SearchColumn[] = ['post_title', 'post_excerpt', 'post_co
 function searchTests(params: Params): Test[] {
   const search = params.text('search');
   if (!search?.trim()) return [];
-  const wanted = COLUMNS.filter((column) => params.texts('search_columns').includes(column));
+  const columns = COLUMNS.filter((column) => params.texts('search_columns').includes(column));
   const words = parseSearch(search);
-  return [(item) => matchesSearch(item, words, wanted.length > 0 ? wanted : COLUMNS)];
+  return [(item) => matchesSearch(item, words, columns.length > 0 ? columns : COLUMNS)];
 }
 
 const ORDERS: readonly ItemOrder[] = ['date', 'modified', 'title', 'slug', 'id', 'author', 'parent', 'menu_order'];
 
-function inOrder(found: readonly Item[], index: TypeIndex, params: Params): readonly Item[] {
-  const wanted = params.text('orderby') ?? 'date';
+function inOrder(items: readonly Item[], index: TypeIndex, params: Params): readonly Item[] {
+  const orderBy = params.text('orderby') ?? 'date';
   const isAscending = params.text('order') === 'asc';
-  if (wanted === 'include') return inListOrder(found, params.ids('include'), ({ id }) => id);
-  if (wanted === 'include_slugs') return inListOrder(found, params.texts('slug'), ({ slug }) => slug);
-  if (wanted === 'relevance') {
+  if (orderBy === 'include') return inListOrder(items, params.ids('include'), ({ id }) => id);
+  if (orderBy === 'include_slugs') return inListOrder(items, params.texts('slug'), ({ slug }) => slug);
+  if (orderBy === 'relevance') {
     const words = parseSearch(params.text('search') ?? '');
-    return found.toSorted((a, b) => searchRank(a, words) - searchRank(b, words));
+    return items.toSorted((a, b) => searchRank(a, words) - searchRank(b, words));
   }
-  const order = ORDERS.find((name) => name === wanted) ?? 'date';
-  const sorted = found === index.published ? index.sorted(order) : sortUnless(found, order);
+  const order = ORDERS.find((name) => name === orderBy) ?? 'date';
+  const sorted = items === index.published ? index.sorted(order) : sortUnless(items, order);
   return isAscending ? reversed(sorted) : sorted;
 }
 
-const sortUnless = (found: readonly Item[], order: ItemOrder): readonly Item[] =>
-  order === 'date' ? found : found.toSorted(compareItems(order));
+const sortUnless = (items: readonly Item[], order: ItemOrder): readonly Item[] =>
+  order === 'date' ? items : items.toSorted(compareItems(order));
 
 /** Reversed once for a list that is requested again and again. */
 const reversed = memoize((list: readonly Item[]): readonly Item[] => list.toReversed());
 
-function inListOrder<K>(found: readonly Item[], keys: readonly K[], keyOf: (item: Item) => K): readonly Item[] {
+function inListOrder<K>(items: readonly Item[], keys: readonly K[], keyOf: (item: Item) => K): readonly Item[] {
   const places = new Map(keys.map((key, place) => [key, place]));
-  return found.toSorted((a, b) => (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0));
+  return items.toSorted((a, b) => (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0));
 }

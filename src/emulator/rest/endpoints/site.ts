@@ -49,7 +49,7 @@ export const listTypes = ({ model }: RestRequest): Outcome => ({
 
 /** `wp/v2/types/{name}`. */
 export function showType(name: string, { model }: RestRequest): Outcome {
-  const type = model.site.postTypes.find((one) => one.name === name);
+  const type = model.site.postTypes.find((type) => type.name === name);
   if (!type) throw new RestError(404, 'rest_type_invalid', 'Invalid post type.', { hasAllow: true });
   return { kind: 'data', data: typeData(type, model) };
 }
@@ -62,7 +62,7 @@ export const listTaxonomies = ({ model }: RestRequest): Outcome => ({
 
 /** `wp/v2/taxonomies/{name}`. */
 export function showTaxonomy(name: string, request: RestRequest): Outcome {
-  const taxonomy = request.model.site.taxonomies.find((one) => one.name === name);
+  const taxonomy = request.model.site.taxonomies.find((candidate) => candidate.name === name);
   if (!taxonomy) throw new RestError(404, 'rest_taxonomy_invalid', 'Invalid taxonomy.', { hasAllow: true });
   return { kind: 'data', data: taxonomyData(taxonomy, request.model) };
 }

@@ -13,15 +13,15 @@ export function listTerms(taxonomy: Taxonomy, request: RestRequest): Outcome {
   const params = readListParams(request, termListRules(taxonomy), 'edit terms in this taxonomy');
   const [post, parent] = [params.number('post'), params.number('parent')];
   const carried = post === undefined ? undefined : request.model.items.get(post)?.terms.get(taxonomy.name);
-  const all = post === undefined ? (request.model.termLists.get(taxonomy.name) ?? []) : (carried ?? []);
+  const candidates = post === undefined ? (request.model.termLists.get(taxonomy.name) ?? []) : (carried ?? []);
   // A parent without items of its own is kept for its children.
-  const used = new Set(all.filter(({ count }) => count > 0).flatMap(withParents));
+  const used = new Set(candidates.filter(({ count }) => count > 0).flatMap(withParents));
   const isUsed = (term: Term): boolean => (taxonomy.isHierarchical ? used.has(term) : term.count > 0);
-  const found = chooseFrom(all, params, (term) => `${term.name} ${term.slug} ${term.description}`).filter(
+  const matches = chooseFrom(candidates, params, (term) => `${term.name} ${term.slug} ${term.description}`).filter(
     (term) =>
       (parent === undefined || (term.parent?.id ?? 0) === parent) && (!params.flag('hide_empty') || isUsed(term)),
   );
-  return pageOf(request, params, sortNamed(found, params), (term) => termResource(term, request.model));
+  return pageOf(request, params, sortNamed(matches, params), (term) => termResource(term, request.model));
 }
 
 /** A term and all those above it. The files cannot make a term its own ancestor. */

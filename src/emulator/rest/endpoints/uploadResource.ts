@@ -87,10 +87,10 @@ const paragraph = (text: string): string => (text ? `<p>${formatTitle(text)}</p>
 /** WordPress shows the upload itself before its description: a picture, or a link with the title of any other file. */
 function describe({ url, size, alt, description, mimeType }: Upload, titleHtml: string): string {
   const name = /^(?:audio|video)\//.test(mimeType) ? url : titleHtml;
-  const shown = size
+  const imageHtml = size
     ? `<img loading="lazy" decoding="async" width="${size.width}" height="${size.height}" src="${url}" class="attachment-medium size-medium" alt="${formatAttribute(alt)}" />`
     : name;
-  return `<p class="attachment"><a href='${url}'>${shown}</a></p>\n${paragraph(description)}`;
+  return `<p class="attachment"><a href='${url}'>${imageHtml}</a></p>\n${paragraph(description)}`;
 }
 
 /** Only pictures have details here. */

@@ -11,8 +11,8 @@ import { chooseFrom, pageOf, readListParams, sortNamed } from './lists.ts';
 export function listUsers(request: RestRequest): Outcome {
   const params = readListParams(request, userListRules, 'list users');
   const visible = request.model.users.filter((user) => user.isPublic || request.isAuthorised);
-  const found = chooseFrom(visible, params, (user) => `${user.name} ${user.slug} ${user.url}`);
-  return pageOf(request, params, sortNamed(found, params), (user) => userResource(user, request.model));
+  const matches = chooseFrom(visible, params, (user) => `${user.name} ${user.slug} ${user.url}`);
+  return pageOf(request, params, sortNamed(matches, params), (user) => userResource(user, request.model));
 }
 
 /** `wp/v2/users/{id}`, or `me` for the holder of the credential: the first user. */
@@ -21,8 +21,8 @@ export function showUser(id: number | 'me', request: RestRequest): Outcome {
   if (id === 'me' && !isAuthorised) {
     throw new RestError(401, 'rest_not_logged_in', 'You are not currently logged in.', { hasAllow: true });
   }
-  const own = Math.min(...model.users.map((user) => user.id));
-  const user = model.users.find((one) => one.id === (id === 'me' ? own : id));
+  const currentUserId = Math.min(...model.users.map((user) => user.id));
+  const user = model.users.find((candidate) => candidate.id === (id === 'me' ? currentUserId : id));
   if (!user) throw new RestError(404, 'rest_user_invalid_id', 'Invalid user ID.');
   if (!user.isPublic && !isAuthorised) {
     throw new RestError(401, 'rest_user_cannot_view', 'Sorry, you are not allowed to list users.');

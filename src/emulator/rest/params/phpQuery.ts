@@ -13,8 +13,8 @@ export function parsePhpQuery(search: string): PhpQuery {
       query.set(name, value);
       continue;
     }
-    const before = query.get(base);
-    const entries = before instanceof Map ? before : new Map<string, string>();
+    const previousValue = query.get(base);
+    const entries = previousValue instanceof Map ? previousValue : new Map<string, string>();
     entries.set(key || String(entries.size), value);
     query.set(base, entries);
   }
@@ -38,8 +38,8 @@ function formatValue(name: string, value: WritableValue): string[] {
 
 /** The name of a plain parameter stays as it is; brackets are encoded. */
 const pair = (name: string, value: string): string => {
-  const left = name.includes('[') ? encode(name) : name;
-  return value === '' ? left : `${left}=${encode(value)}`;
+  const encodedName = name.includes('[') ? encode(name) : name;
+  return value === '' ? encodedName : `${encodedName}=${encode(value)}`;
 };
 
 /** PHP's urlencode: a space becomes a plus, and marks that addresses otherwise allow are encoded too. */

@@ -42,18 +42,18 @@ function openDocument(tags: readonly (Omit<HeadTag, 'tag'> & { tag: string })[])
     documentElement: { lang: 'en' },
     head: {
       children,
-      insertBefore: (element, before) =>
-        void children.splice(before ? children.indexOf(before) : children.length, 0, element),
+      insertBefore: (element, nextElement) =>
+        void children.splice(nextElement ? children.indexOf(nextElement) : children.length, 0, element),
     },
     createElement: create,
   };
-  const shown = () =>
+  const readHead = () =>
     children.map(({ tagName, attributes, textContent }) => ({
       tag: tagName.toLowerCase(),
       attributes: Object.fromEntries(attributes),
       ...(textContent && { content: textContent }),
     }));
-  return { document, children, shown };
+  return { document, children, readHead };
 }
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
@@ -77,38 +77,38 @@ const AFTER = [
 ];
 
 test('the tags of a page replace those that the server wrote, and the document’s own stay', () => {
-  const { document, shown } = openDocument([...BEFORE, ...FIRST, ...AFTER]);
+  const { document, readHead } = openDocument([...BEFORE, ...FIRST, ...AFTER]);
 
   applyHead(document, SECOND, 'es', 'both');
 
-  expect(shown()).toEqual([...BEFORE, ...SECOND, ...AFTER]);
+  expect(readHead()).toEqual([...BEFORE, ...SECOND, ...AFTER]);
   expect(document.documentElement.lang).toBe('es');
 });
 
 test('a page with tags is applied after one without', () => {
-  const { document, shown } = openDocument([title('First'), ...AFTER]);
+  const { document, readHead } = openDocument([title('First'), ...AFTER]);
 
   applyHead(document, SECOND, 'en', 'both');
 
-  expect(shown()).toEqual([title('Second'), ...AFTER, ...SECOND.slice(1)]);
+  expect(readHead()).toEqual([title('Second'), ...AFTER, ...SECOND.slice(1)]);
 });
 
 test('if only the server sets tags, the title follows, and nothing of the previous page is left', () => {
-  const { document, shown } = openDocument([...BEFORE, ...FIRST, ...AFTER]);
+  const { document, readHead } = openDocument([...BEFORE, ...FIRST, ...AFTER]);
 
   applyHead(document, SECOND, 'en', 'server');
 
-  expect(shown()).toEqual([...BEFORE, title('Second'), ...AFTER]);
+  expect(readHead()).toEqual([...BEFORE, title('Second'), ...AFTER]);
 });
 
 test('a head that is already correct keeps its elements', () => {
   const { document, children } = openDocument([...BEFORE, ...FIRST, ...AFTER]);
-  const before = [...children];
+  const initialChildren = [...children];
 
   applyHead(document, FIRST, 'en', 'both');
 
-  expect(children).toHaveLength(before.length);
-  expect(children.every((element, index) => element === before[index])).toBe(true);
+  expect(children).toHaveLength(initialChildren.length);
+  expect(children.every((element, index) => element === initialChildren[index])).toBe(true);
 });
 
 test('equal tags at the beginning stay, the rest is replaced in order', () => {
@@ -123,9 +123,9 @@ test('equal tags at the beginning stay, the rest is replaced in order', () => {
 test('tags differ by element, by any attribute, or by content', () => {
   const tag = meta('a', '1');
 
-  for (const other of [data('1'), meta('a', '2'), { ...tag, attributes: { name: 'a' } }, { ...tag, content: 'x' }]) {
-    expect(planHead([tag], [other])).toEqual({ keep: 0, add: [other] });
-    expect(planHead([other], [tag])).toEqual({ keep: 0, add: [tag] });
+  for (const otherTag of [data('1'), meta('a', '2'), { ...tag, attributes: { name: 'a' } }, { ...tag, content: 'x' }]) {
+    expect(planHead([tag], [otherTag])).toEqual({ keep: 0, add: [otherTag] });
+    expect(planHead([otherTag], [tag])).toEqual({ keep: 0, add: [tag] });
   }
 });
 
@@ -138,12 +138,12 @@ const anyTag = fc.oneof(
 test('after any visit, a head has only the tags of its last page, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyTag), { minLength: 1 }), (pages) => {
-      const { document, shown } = openDocument([...BEFORE, title('Start'), ...AFTER]);
+      const { document, readHead } = openDocument([...BEFORE, title('Start'), ...AFTER]);
       for (const tags of pages) applyHead(document, [title('A page'), ...tags], 'en', 'both');
-      const own = shown().filter(
+      const pageTags = readHead().filter(
         (tag) => ![...BEFORE, ...AFTER].some((fixed) => JSON.stringify(fixed) === JSON.stringify(tag)),
       );
-      expect(own).toEqual([title('A page'), ...(pages.at(-1) ?? [])]);
+      expect(pageTags).toEqual([title('A page'), ...(pages.at(-1) ?? [])]);
     }),
   );
 });

@@ -16,7 +16,7 @@ export interface HeadElement {
 export interface HeadDocument<E extends HeadElement> {
   title: string;
   readonly documentElement: { lang: string };
-  readonly head: { readonly children: Iterable<E>; insertBefore(element: E, before: E | null): unknown };
+  readonly head: { readonly children: Iterable<E>; insertBefore(element: E, nextElement: E | null): unknown };
   createElement(name: HeadTag['tag']): E;
 }
 
@@ -27,10 +27,10 @@ export interface HeadPlan {
 }
 
 /** Plans how to make a head hold exactly the wanted tags. Order matters: a picture's size comes after the picture. */
-export function planHead(existing: readonly HeadTag[], wanted: readonly HeadTag[]): HeadPlan {
-  const changed = wanted.findIndex((tag, index) => !isSameTag(tag, existing[index]));
-  const keep = changed === -1 ? wanted.length : changed;
-  return { keep, add: wanted.slice(keep) };
+export function planHead(existing: readonly HeadTag[], tags: readonly HeadTag[]): HeadPlan {
+  const changed = tags.findIndex((tag, index) => !isSameTag(tag, existing[index]));
+  const keep = changed === -1 ? tags.length : changed;
+  return { keep, add: tags.slice(keep) };
 }
 
 /**
@@ -47,7 +47,7 @@ export function applyHead<E extends HeadElement>(
   document.documentElement.lang = language;
   // The title element stays: screen readers announce it when its text changes.
   document.title = titleIn(tags);
-  const wanted = renderTags === 'server' ? [] : tags.filter(({ tag }) => tag !== 'title');
+  const headTags = renderTags === 'server' ? [] : tags.filter(({ tag }) => tag !== 'title');
 
   const present = [...document.head.children].flatMap((element) => {
     const tag = describe(element);
@@ -55,7 +55,7 @@ export function applyHead<E extends HeadElement>(
   });
   const { keep, add } = planHead(
     present.map(({ tag }) => tag),
-    wanted,
+    headTags,
   );
   const stale = present.slice(keep).map(({ element }) => element);
   for (const tag of add) document.head.insertBefore(createTag(document, tag), stale[0] ?? null);
@@ -79,13 +79,13 @@ function createTag<E extends HeadElement>(document: HeadDocument<E>, { tag, attr
   return element;
 }
 
-function isSameTag(one: HeadTag, other: HeadTag | undefined): boolean {
-  const names = Object.keys(one.attributes);
+function isSameTag(a: HeadTag, b: HeadTag | undefined): boolean {
+  const names = Object.keys(a.attributes);
   return (
-    other !== undefined &&
-    one.tag === other.tag &&
-    one.content === other.content &&
-    names.length === Object.keys(other.attributes).length &&
-    names.every((name) => one.attributes[name] === other.attributes[name])
+    b !== undefined &&
+    a.tag === b.tag &&
+    a.content === b.content &&
+    names.length === Object.keys(b.attributes).length &&
+    names.every((name) => a.attributes[name] === b.attributes[name])
   );
 }

@@ -8,8 +8,8 @@ import { styleName } from '#engine/page/document/styleName.ts';
 export function createStyleLoader(document: Document): (page: Pick<Page, 'home' | 'styles'>) => Promise<unknown> {
   const loads = new Map<string, Promise<unknown>>();
   // What the server has written into the document.
-  const own = document.querySelector<HTMLElement>('[data-styles]')?.dataset['styles'] ?? '';
-  for (const name of own.split(' ')) loads.set(name, Promise.resolve());
+  const loadedNames = document.querySelector<HTMLElement>('[data-styles]')?.dataset['styles'] ?? '';
+  for (const name of loadedNames.split(' ')) loads.set(name, Promise.resolve());
 
   const load = (name: string, href: string) =>
     new Promise((resolve, reject) => {

@@ -5,38 +5,38 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('a short wait shows nothing', () => {
-  const shown: boolean[] = [];
-  const wait = createLoadingIndicator((isWaiting) => shown.push(isWaiting));
+  const states: boolean[] = [];
+  const wait = createLoadingIndicator((isWaiting) => states.push(isWaiting));
 
   wait(true);
   vi.advanceTimersByTime(149);
   wait(false);
   vi.advanceTimersByTime(10_000);
 
-  expect(shown).toEqual([false]);
+  expect(states).toEqual([false]);
 });
 
 test('a long wait shows until it is over', () => {
-  const shown: boolean[] = [];
-  const wait = createLoadingIndicator((isWaiting) => shown.push(isWaiting));
+  const states: boolean[] = [];
+  const wait = createLoadingIndicator((isWaiting) => states.push(isWaiting));
 
   wait(true);
   vi.advanceTimersByTime(151);
   wait(false);
 
-  expect(shown).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
 });
 
 test('for a visitor who goes elsewhere meanwhile, the wait begins again', () => {
-  const shown: boolean[] = [];
-  const wait = createLoadingIndicator((isWaiting) => shown.push(isWaiting));
+  const states: boolean[] = [];
+  const wait = createLoadingIndicator((isWaiting) => states.push(isWaiting));
 
   wait(true);
   vi.advanceTimersByTime(100);
   wait(true);
   vi.advanceTimersByTime(100);
 
-  expect(shown).toEqual([]);
+  expect(states).toEqual([]);
 });
 
 test('a very long wait is announced differently', () => {

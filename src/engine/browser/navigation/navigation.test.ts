@@ -13,18 +13,18 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
   const events: string[] = [];
   const checks: (() => void)[] = [];
   const waitingFor = new Map<string, { respond: (page?: Page) => void; fail: (error: Error) => void }>();
-  const known = new Map<string, Page>();
+  const cachedPages = new Map<string, Page>();
   const pages: Pick<Pages, 'page' | 'fetch' | 'abort' | 'record'> = {
-    record: (link) => (known.get(pageKey(link)) ?? pageOf(pageKey(link))).record,
-    page: (link) => known.get(pageKey(link)),
+    record: (link) => (cachedPages.get(pageKey(link)) ?? pageOf(pageKey(link))).record,
+    page: (link) => cachedPages.get(pageKey(link)),
     fetch: (link) =>
       new Promise((resolve, reject) => {
         const key = pageKey(link);
         const respond = (page = pageOf(key)) => {
-          known.set(key, page);
+          cachedPages.set(key, page);
           resolve();
         };
-        if (known.has(key)) resolve();
+        if (cachedPages.has(key)) resolve();
         else waitingFor.set(key, { respond, fail: reject });
       }),
     abort: (link) => void events.push(`abort ${link}`),

@@ -14,89 +14,89 @@ const pageOf = (link: string, more: object = {}) => emptyPage(link, { record: re
 
 /** A server that responds when the test says so. */
 function slowServer() {
-  const asked: { link: string; signal: AbortSignal; respond: (page: Page) => void; fail: (error: Error) => void }[] =
+  const requests: { link: string; signal: AbortSignal; respond: (page: Page) => void; fail: (error: Error) => void }[] =
     [];
   const client: PageClient = {
     page: (link, signal) =>
       new Promise((respond, fail) => {
-        asked.push({ link, signal, respond, fail });
+        requests.push({ link, signal, respond, fail });
         signal.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')));
       }),
     chrome: () => Promise.reject(new Error('not asked for here')),
   };
-  return { asked, pages: createPages(record('/'), client) };
+  return { requests, pages: createPages(record('/'), client) };
 }
 
 test('a page is requested once, however many callers need it', async () => {
-  const { asked, pages } = slowServer();
+  const { requests, pages } = slowServer();
 
   const both = Promise.all([pages.fetch('/a/'), pages.fetch('/a/#signs')]);
   expect(pages.record('/a/')).toMatchObject({ isFetching: true, isReady: false });
-  asked[0]?.respond(pageOf('/a/'));
+  requests[0]?.respond(pageOf('/a/'));
   await both;
   await pages.fetch('/a/');
 
-  expect(asked.map(({ link }) => link)).toEqual(['/a/']);
+  expect(requests.map(({ link }) => link)).toEqual(['/a/']);
   expect(pages.page('/a/')).toEqual(pageOf('/a/'));
 });
 
 test('a failed request leaves the record as it was, and the next need asks again', async () => {
-  const { asked, pages } = slowServer();
+  const { requests, pages } = slowServer();
 
   const failing = pages.fetch('/a/');
-  asked[0]?.fail(new Error('no network'));
+  requests[0]?.fail(new Error('no network'));
 
   await expect(failing).rejects.toThrow('no network');
   expect(pages.record('/a/')).toMatchObject({ isFetching: false, isReady: false });
   void pages.fetch('/a/');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('an abandoned page is not fetching, and can be requested at once', async () => {
-  const { asked, pages } = slowServer();
+  const { requests, pages } = slowServer();
 
   const first = pages.fetch('/a/');
   pages.abort('/a/');
   expect(pages.record('/a/')).toMatchObject({ isFetching: false });
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   const second = pages.fetch('/a/');
   await expect(first).rejects.toThrow('aborted');
   expect(pages.record('/a/')).toMatchObject({ isFetching: true });
-  asked[1]?.respond(pageOf('/a/'));
+  requests[1]?.respond(pageOf('/a/'));
   await second;
 
   expect(pages.record('/a/')).toMatchObject({ isFetching: false, isReady: true });
 });
 
 test('a response that arrives after it was abandoned changes nothing', async () => {
-  const { asked, pages } = slowServer();
+  const { requests, pages } = slowServer();
 
-  const given = pages.fetch('/a/').catch(() => 'given up');
-  asked[0]?.respond(pageOf('/a/'));
+  const result = pages.fetch('/a/').catch(() => 'given up');
+  requests[0]?.respond(pageOf('/a/'));
   pages.abort('/a/');
-  await given;
+  await result;
 
   expect(pages.page('/a/')).toBeUndefined();
 });
 
 test('the page that the server rendered is ready, but its content is requested when it is shown again', () => {
-  const { asked, pages } = slowServer();
+  const { requests, pages } = slowServer();
 
   expect(pages.record('/')).toMatchObject({ isReady: true });
   void pages.fetch('/');
 
-  expect(asked.map(({ link }) => link)).toEqual(['/']);
+  expect(requests.map(({ link }) => link)).toEqual(['/']);
 });
 
 test('a failed page is requested again, because a visitor who tries again wants to know whether it works now', async () => {
-  const { asked, pages } = slowServer();
+  const { requests, pages } = slowServer();
 
   const first = pages.fetch('/a/');
-  asked[0]?.respond(pageOf('/a/', { isError: true, errorStatus: 503, errorStatusText: 'away' }));
+  requests[0]?.respond(pageOf('/a/', { isError: true, errorStatus: 503, errorStatusText: 'away' }));
   await first;
   void pages.fetch('/a/');
 
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('an alias has the record of its link', () => {
@@ -126,19 +126,23 @@ const article = (id: number, neighbours: readonly number[] = []): Page =>
     record: record(`/blog/p${id}/`, { type: 'post', id, isPostType: true, isPost: true }),
     entities: Object.fromEntries([
       [`post:${id}`, post(id, `All of ${id}`)],
-      ...neighbours.filter((other) => other !== id).map((other) => [`post:${other}`, post(other)] as const),
+      ...neighbours
+        .filter((neighbour) => neighbour !== id)
+        .map((neighbour) => [`post:${neighbour}`, post(neighbour)] as const),
     ]),
-    needs: { [`next of ${id}`]: { entities: neighbours.map((other) => `post:${other}`), total: 1, totalPages: 1 } },
+    needs: {
+      [`next of ${id}`]: { entities: neighbours.map((neighbour) => `post:${neighbour}`), total: 1, totalPages: 1 },
+    },
   });
 
 /** A visit to these pages in turn. */
-async function visitAll(all: readonly Page[]) {
-  const responses = [...all];
+async function visitAll(pageList: readonly Page[]) {
+  const responses = [...pageList];
   const pages = createPages(record('/'), {
     page: async () => responses.shift() ?? Promise.reject(new Error('asked for too often')),
     chrome: () => Promise.reject(new Error('not asked for here')),
   });
-  for (const { link } of all) await pages.fetch(link);
+  for (const { link } of pageList) await pages.fetch(link);
   return pages;
 }
 
@@ -170,9 +174,9 @@ test('whatever the order of responses, each page is found with its own content',
   );
 
   await fc.assert(
-    fc.asyncProperty(visits, async (all) => {
-      const pages = await visitAll(all.map(({ id, neighbours }) => article(id, neighbours)));
-      for (const { id } of all) {
+    fc.asyncProperty(visits, async (visits) => {
+      const pages = await visitAll(visits.map(({ id, neighbours }) => article(id, neighbours)));
+      for (const { id } of visits) {
         expect(pages.page(`/blog/p${id}/`)?.entities[`post:${id}`]).toMatchObject({ content: `All of ${id}` });
       }
     }),

@@ -25,7 +25,7 @@ export interface Pages {
 interface Load {
   promise: Promise<void>;
   controller: AbortController;
-  before: DataRecord;
+  record: DataRecord;
 }
 
 /** The key of a page: a place within a page belongs to the page. */
@@ -41,7 +41,7 @@ export function createPages(first: DataRecord, client: PageClient): Pages {
   const giveUp = (key: string, load: Load) => {
     if (!isRunning(key, load)) return;
     inFlight.delete(key);
-    set(withRecord(get(), key, load.before));
+    set(withRecord(get(), key, load.record));
   };
 
   const settle = async (key: string, load: Load) => {
@@ -58,11 +58,11 @@ export function createPages(first: DataRecord, client: PageClient): Pages {
 
   const start = (key: string): Load => {
     const controller = new AbortController();
-    const before = recordOf(key);
-    const load: Load = { controller, before, promise: Promise.resolve() };
+    const previousRecord = recordOf(key);
+    const load: Load = { controller, record: previousRecord, promise: Promise.resolve() };
     load.promise = settle(key, load);
     inFlight.set(key, load);
-    set(withRecord(get(), key, { ...before, isFetching: true }));
+    set(withRecord(get(), key, { ...previousRecord, isFetching: true }));
     return load;
   };
 
@@ -71,9 +71,9 @@ export function createPages(first: DataRecord, client: PageClient): Pages {
     page: (link) => findPage(get(), pageKey(link)),
     fetch(link) {
       const key = pageKey(link);
-      const known = findPage(get(), key);
+      const cachedPage = findPage(get(), key);
       // A visitor who retries a failed page wants to know whether it works now.
-      if (known && !known.record.isError) return Promise.resolve();
+      if (cachedPage && !cachedPage.record.isError) return Promise.resolve();
       return (inFlight.get(key) ?? start(key)).promise;
     },
     abort(link) {

@@ -10,11 +10,11 @@ test('without a connection nothing can be reached', async () => {
 });
 
 test('it asks for the very address, and no cache answers', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await isReachable(async (address, init) => {
-    asked.push(address, init?.method, init?.cache);
+    requests.push(address, init?.method, init?.cache);
     return new Response();
   }, '/blog/?page=2');
 
-  expect(asked).toEqual(['/blog/?page=2', 'HEAD', 'no-store']);
+  expect(requests).toEqual(['/blog/?page=2', 'HEAD', 'no-store']);
 });

@@ -19,21 +19,21 @@ export interface FakeHistory extends RouterHistory {
 export function fakeHistory(address = 'https://site.example/', state: EntryState = {}): FakeHistory {
   const calls: HistoryCall[] = [];
   const listeners = new Set<(pop: Pop) => void>();
-  let shown = address;
+  let currentAddress = address;
   return {
     calls,
-    push: (link, own) => calls.push(['push', link, own]),
-    replace: (link, own) => calls.push(['replace', link ?? null, own]),
+    push: (link, state) => calls.push(['push', link, state]),
+    replace: (link, state) => calls.push(['replace', link ?? null, state]),
     leave: (to) => calls.push(['leave', to]),
-    currentAddress: () => shown,
+    currentAddress: () => currentAddress,
     currentState: () => state,
     onPop(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    pop(to, own, position) {
-      shown = to;
-      for (const listener of listeners) listener({ state: own, position });
+    pop(to, state, position) {
+      currentAddress = to;
+      for (const listener of listeners) listener({ state: state, position });
     },
   };
 }
@@ -47,8 +47,8 @@ export interface FakeRecords extends RouterRecords {
 }
 
 /** For tests. */
-export function fakeRecords(known: Readonly<Record<string, RoutedRecord>> = {}): FakeRecords {
-  const records = new Map(Object.entries(known));
+export function fakeRecords(initialRecords: Readonly<Record<string, RoutedRecord>> = {}): FakeRecords {
+  const records = new Map(Object.entries(initialRecords));
   const listeners = new Set<() => void>();
   const fetched: string[] = [];
   const steps: FakeRecords['steps'] = [];

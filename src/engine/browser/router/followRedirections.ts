@@ -52,6 +52,10 @@ function destinationOf(link: string, record: RoutedRecord | undefined, root?: st
 function withQueryOf(link: string, location: string, root?: string, spent: readonly string[] = []): string {
   const from = parseLink(link);
   const to = parseLink(location);
-  const kept = Object.entries(remainingQuery(from, root)).filter(([name]) => !spent.includes(name));
-  return formatLink({ ...to, query: { ...Object.fromEntries(kept), ...to.query }, hash: to.hash || from.hash });
+  const remainingEntries = Object.entries(remainingQuery(from, root)).filter(([name]) => !spent.includes(name));
+  return formatLink({
+    ...to,
+    query: { ...Object.fromEntries(remainingEntries), ...to.query },
+    hash: to.hash || from.hash,
+  });
 }

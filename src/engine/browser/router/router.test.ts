@@ -19,12 +19,12 @@ interface Given {
   address?: string;
   initialLink?: string;
   state?: Record<string, unknown>;
-  known?: Record<string, RoutedRecord>;
+  knownRecords?: Record<string, RoutedRecord>;
 }
 
-function open({ address = 'https://site.example/', initialLink = '/', state = {}, known = {} }: Given = {}) {
+function open({ address = 'https://site.example/', initialLink = '/', state = {}, knownRecords = {} }: Given = {}) {
   const history = fakeHistory(address, state);
-  const records = fakeRecords(known);
+  const records = fakeRecords(knownRecords);
   const log: string[] = [];
   const write = (text: string) => void log.push(text);
   const router = createRouter({ initialLink, history, records, log: { warn: write, error: write } });
@@ -35,24 +35,24 @@ test.each(['reload', '', 'toString', '__proto__'])(
   'the method %j is refused with a sentence, and nothing changes',
   (method) => {
     const { router, history, records, log } = open();
-    const before = router.get();
+    const previousVisit = router.get();
 
     // @ts-expect-error: only three methods exist
     router.set('/a/', { method });
 
     expect(log).toEqual([`router.set has no method "${method}": use push, replace or pop.`]);
-    expect([router.get(), history.calls, records.fetched]).toEqual([before, [], []]);
-    expect(router.get()).toBe(before);
+    expect([router.get(), history.calls, records.fetched]).toEqual([previousVisit, [], []]);
+    expect(router.get()).toBe(previousVisit);
   },
 );
 
 test('the current link does nothing, however it is spelled', () => {
   const { router, history, records } = open({ initialLink: '/a/?x=1&y=2#Top' });
-  const before = router.get();
+  const previousVisit = router.get();
 
   router.set('https://site.example/A?y=2&x=1#Top', { state: { n: 1 } });
 
-  expect(router.get()).toBe(before);
+  expect(router.get()).toBe(previousVisit);
   expect([history.calls, records.fetched]).toEqual([[], []]);
 });
 
@@ -84,8 +84,8 @@ test('a state is a copy: what happens to the original later does not matter', ()
 
 test('subscribers are notified of every change until they stop', () => {
   const { router } = open();
-  const heard: string[] = [];
-  const stop = router.subscribe(() => heard.push(router.get().link));
+  const links: string[] = [];
+  const stop = router.subscribe(() => links.push(router.get().link));
 
   router.set('/a/');
   router.set('/a/');
@@ -93,7 +93,7 @@ test('subscribers are notified of every change until they stop', () => {
   stop();
   router.set('/b/');
 
-  expect(heard).toEqual(['/a/', '/a/']);
+  expect(links).toEqual(['/a/', '/a/']);
 });
 
 test('data is on its way before anyone hears of the link', () => {
@@ -174,14 +174,14 @@ test('without records it says so once, and goes where requested', () => {
 
 test('the server’s router has no history: it changes its link and state, and the current link notifies nobody', () => {
   const router = createRouter({ initialLink: '/a/', log: console });
-  const heard: unknown[] = [];
-  router.subscribe(() => heard.push(router.get()));
+  const visits: unknown[] = [];
+  router.subscribe(() => visits.push(router.get()));
 
   router.set('/a/');
   router.updateState({ n: 1 });
   router.set('/b/');
 
-  expect(heard).toEqual([
+  expect(visits).toEqual([
     { link: '/a/', state: { n: 1 } },
     { link: '/b/', previous: '/a/', state: {} },
   ]);
@@ -257,8 +257,8 @@ test.each<[string, Record<string, RoutedRecord>, string, HistoryCall]>([
   ],
   ['without a target it leads nowhere', { '/a/': { isReady: true, isRedirection: true } }, '/a/', ['push', '/a/', {}]],
   ['what is not ready leads nowhere yet', { '/a/': { ...leadsTo('/b/'), isReady: false } }, '/a/', ['push', '/a/', {}]],
-])('of a redirection known before: %s', (_what, known, link, call) => {
-  const { router, history } = open({ known });
+])('of a redirection known before: %s', (_what, knownRecords, link, call) => {
+  const { router, history } = open({ knownRecords });
 
   router.set('/a/');
 
@@ -271,7 +271,7 @@ test.each([
   ['/clinic/a/', '/elsewhere/', { address: '/elsewhere/' }],
   ['/clinic/a/', '/clinic/-/media/a.pdf', { address: '/clinic/-/media/a.pdf' }],
 ])('in a folder %s, redirected to %s, ends there', (link, location, end) => {
-  const find = (one: string) => (one === link ? leadsTo(location) : undefined);
+  const find = (candidate: string) => (candidate === link ? leadsTo(location) : undefined);
   expect(followRedirections(link, find, '/clinic/')).toEqual(end);
 });
 
@@ -280,7 +280,7 @@ test.each([
   ['/old/#part', '/new/#other', '/new/#other'],
   ['/old/page/2/', '/new/page/3/', '/new/page/3/'],
 ])('the parameters of %s come along to %s, as on the server', (from, location, link) => {
-  const { router } = open({ known: { [from]: leadsTo(location) } });
+  const { router } = open({ knownRecords: { [from]: leadsTo(location) } });
 
   router.set(from);
 
@@ -292,7 +292,7 @@ test.each([
   ['/?page_id=7&utm_source=mail', '/services/ear/?utm_source=mail'],
   ['/?cat=3&s=ear#x', '/services/ear/?s=ear#x'],
 ])('what selects a page at %s is not taken along to %s', (link, end) => {
-  const { router } = open({ known: { [normalizeLink(link)]: leadsTo('/services/ear/'), [end]: ready } });
+  const { router } = open({ knownRecords: { [normalizeLink(link)]: leadsTo('/services/ear/'), [end]: ready } });
   router.set(link);
   expect(router.get().link).toBe(end);
 });
@@ -313,7 +313,7 @@ test('a redirection that becomes known while its link is shown replaces it, with
 });
 
 test('a redirection that is known at the start is followed', () => {
-  const { router, history } = open({ known: { '/': leadsTo('/new/') } });
+  const { router, history } = open({ knownRecords: { '/': leadsTo('/new/') } });
 
   router.start();
 
@@ -337,7 +337,7 @@ test('a redirection to another site that becomes known later leaves the site, on
 });
 
 test('going back to an address that redirects mends the address', () => {
-  const { router, history } = open({ known: { '/old/': leadsTo('/new/') } });
+  const { router, history } = open({ knownRecords: { '/old/': leadsTo('/new/') } });
   router.start();
   router.set('/a/');
 

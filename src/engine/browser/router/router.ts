@@ -93,28 +93,28 @@ export function createRouter({
   const show = (link: string, state: EntryState, scroll?: ScrollTarget) =>
     visit.set({ link, previous: visit.get().link, state, scroll });
 
-  const set: Router['set'] = (asked, { method = 'push', state = {}, scroll } = {}) => {
+  const set: Router['set'] = (requestedLink, { method = 'push', state = {}, scroll } = {}) => {
     if (!METHODS.has(method)) {
       log.error(`router.set has no method "${method}": use push, replace or pop.`);
       return;
     }
-    const link = normalizeLink(asked);
-    const own = cloneJson(state);
+    const link = normalizeLink(requestedLink);
+    const stateCopy = cloneJson(state);
     const { link: current } = visit.get();
-    if (!history) return link === current ? undefined : show(link, own, scroll);
+    if (!history) return link === current ? undefined : show(link, stateCopy, scroll);
 
-    const end = followRedirections(link, (one) => records?.get(one), root);
+    const end = followRedirections(link, (key) => records?.get(key), root);
     if ('address' in end) return history.leave(end.address, method);
     // After a pop, the address bar shows the link that redirects.
-    if (method === 'pop' && end.link !== link) history.replace(end.link, own);
+    if (method === 'pop' && end.link !== link) history.replace(end.link, stateCopy);
     if (end.link !== current) {
       // The browser itself has already made a pop's step.
-      if (method !== 'pop') history[method](end.link, own);
+      if (method !== 'pop') history[method](end.link, stateCopy);
       fetch(end.link, scroll);
-      return show(end.link, own, scroll);
+      return show(end.link, stateCopy, scroll);
     }
     // The entry may hold another state, but it is the same page.
-    if (method === 'pop') visit.set({ ...visit.get(), state: own, scroll });
+    if (method === 'pop') visit.set({ ...visit.get(), state: stateCopy, scroll });
     if (scroll !== undefined) fetch(current, scroll);
   };
 
@@ -123,9 +123,9 @@ export function createRouter({
     subscribe: visit.subscribe,
     set,
     updateState(state) {
-      const own = cloneJson(state);
-      history?.replace(undefined, own);
-      visit.set({ ...visit.get(), state: own });
+      const stateCopy = cloneJson(state);
+      history?.replace(undefined, stateCopy);
+      visit.set({ ...visit.get(), state: stateCopy });
     },
     start() {
       fetch();

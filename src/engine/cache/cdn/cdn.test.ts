@@ -17,7 +17,7 @@ interface Asked {
   body: string;
 }
 
-type Respond = (asked: Asked) => [status: number, body: object];
+type Respond = (call: Asked) => [status: number, body: object];
 
 let ends: (() => void)[] = [];
 afterEach(() => {
@@ -29,19 +29,19 @@ afterEach(() => {
 async function standIn(responseTo: Respond) {
   const done: Asked[] = [];
   const state = { isBroken: false, arrived: 0, holds: Promise.resolve() };
-  const respond = async (asked: Asked, response: ServerResponse) => {
-    const [status, said] = state.isBroken ? [503, {}] : responseTo(asked);
+  const respond = async (call: Asked, response: ServerResponse) => {
+    const [status, responseBody] = state.isBroken ? [503, {}] : responseTo(call);
     state.arrived += 1;
     await state.holds;
-    if (status === 200) done.push(asked);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    if (status === 200) done.push(call);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(responseBody));
   };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
-      const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-      void respond(asked, response);
+      const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+      void respond(call, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,21 +67,21 @@ const cloudflare: Respond = ({ method, url, headers, body }) => {
 };
 
 function connect(settings: CdnSettings, pauses = [20, 20]) {
-  const said: string[] = [];
-  const cdn = createCdn(settings, { say: (sentence) => said.push(sentence), pauses, echoMs: 30 });
+  const warnings: string[] = [];
+  const cdn = createCdn(settings, { say: (sentence) => warnings.push(sentence), pauses, echoMs: 30 });
   ends.push(() => cdn.close());
-  return { cdn, said };
+  return { cdn, warnings };
 }
 
 const many = Array.from({ length: 300 }, (_, index) => `post:${index}`);
 
 test('Fastly is told through its API, twice, with no more keys per call than it accepts', async () => {
   const { api, done } = await standIn(fastly);
-  const { cdn, said } = connect({ name: 'fastly', api, token: TOKEN, service: 'SERVICE' });
+  const { cdn, warnings } = connect({ name: 'fastly', api, token: TOKEN, service: 'SERVICE' });
   expect(await cdn.purge(many)).toEqual([]);
   expect(done.length).toBe(2);
   await vi.waitUntil(() => done.length === 4);
-  expect(said).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 test('Cloudflare is told through its API, and “everything” is a single tag', async () => {
@@ -96,20 +96,20 @@ test('Cloudflare is told through its API, and “everything” is a single tag',
 
 test('a failed call is retried, and the log contains no token', async () => {
   const { api, done, state } = await standIn(cloudflare);
-  const { cdn, said } = connect({ name: 'cloudflare', api: `${api}/client/v4`, token: TOKEN, service: 'SERVICE' });
+  const { cdn, warnings } = connect({ name: 'cloudflare', api: `${api}/client/v4`, token: TOKEN, service: 'SERVICE' });
   state.isBroken = true;
   expect(await cdn.purge(['post:1'])).toEqual(['Cloudflare could not be told (it answered 503): it is told again.']);
   await cdn.purge(['post:2']);
   state.isBroken = false;
   await vi.waitUntil(() => done.length > 0);
-  await vi.waitUntil(() => said.length === 2);
+  await vi.waitUntil(() => warnings.length === 2);
   expect(JSON.parse(done[0]?.body ?? '')).toEqual({ tags: ['many', 'post:1', 'post:2'] });
-  expect(said.join(' ')).not.toContain(TOKEN);
+  expect(warnings.join(' ')).not.toContain(TOKEN);
 });
 
 test('a purge that fails during a retry is sent after it', async () => {
   const { api, done, state } = await standIn(fastly);
-  const { cdn, said } = connect({ name: 'fastly', api, token: TOKEN, service: 'SERVICE' });
+  const { cdn, warnings } = connect({ name: 'fastly', api, token: TOKEN, service: 'SERVICE' });
   const keysOf = ({ body }: Asked) => (JSON.parse(body) as { surrogate_keys: string[] }).surrogate_keys;
   state.isBroken = true;
   await cdn.purge(['post:1']);
@@ -129,15 +129,15 @@ test('a purge that fails during a retry is sent after it', async () => {
     ['many', 'post:1'],
     ['many', 'post:1', 'post:2'],
   ]);
-  await vi.waitUntil(() => said.length === 2);
-  expect(said[1]).toBe('Fastly was told of the purges that it had missed.');
+  await vi.waitUntil(() => warnings.length === 2);
+  expect(warnings[1]).toBe('Fastly was told of the purges that it had missed.');
 });
 
 test('a CDN that keeps failing is given up after some tries, in one sentence', async () => {
-  const { cdn, said } = connect({ name: 'varnish', addresses: ['http://127.0.0.1:1'] });
+  const { cdn, warnings } = connect({ name: 'varnish', addresses: ['http://127.0.0.1:1'] });
   await cdn.purge(['post:1']);
-  await vi.waitUntil(() => said.length === 2);
-  expect(said).toEqual([
+  await vi.waitUntil(() => warnings.length === 2);
+  expect(warnings).toEqual([
     expect.stringMatching(/^Varnish at 127\.0\.0\.1:1 could not be told of a purge \(.+\): it is told again\.$/),
     'Varnish at 127.0.0.1:1 was not told of a purge: it may show old pages until their time is up.',
   ]);
@@ -167,8 +167,8 @@ test('a stale response, or one for a single visitor, is not cached by a CDN', ()
   const edge = createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache: { state: () => undefined } });
   expect(edge('/', page)).toEqual({});
   const cache = { state: () => ({ tags: [], ageMs: 0 }) };
-  const own = { ...page, headers: { 'cache-control': 'no-store' } };
-  expect(createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache })('/', own)).toEqual({});
+  const uncachedPage = { ...page, headers: { 'cache-control': 'no-store' } };
+  expect(createEdgeHeaders({ name: 'varnish', cacheSeconds: 60, cache })('/', uncachedPage)).toEqual({});
 });
 
 test.each([

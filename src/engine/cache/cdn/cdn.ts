@@ -63,7 +63,7 @@ function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<Cdn
   /** Returns why the call failed, if it did. */
   const call = async (tags: readonly string[]): Promise<string | undefined> => {
     try {
-      for (const one of target.callsFor(tags.includes(ALL_TAG) ? [ALL_TAG] : [...new Set(tags)])) await send(one);
+      for (const call of target.callsFor(tags.includes(ALL_TAG) ? [ALL_TAG] : [...new Set(tags)])) await send(call);
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

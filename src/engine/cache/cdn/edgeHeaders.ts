@@ -52,8 +52,8 @@ export function createEdgeHeaders({ name, cacheSeconds, cache }: EdgeDeps): Edge
     `stale-if-error=${STALE_IF_ERROR_S}`,
   ].join(', ');
   const textOf = memoize((tags: readonly string[]) => {
-    const whole = [ALL_TAG, ...tags.filter((tag) => TAG.test(tag))].join(between);
-    return whole.length <= most ? whole : [ALL_TAG, MANY_TAG].join(between);
+    const headerValue = [ALL_TAG, ...tags.filter((tag) => TAG.test(tag))].join(between);
+    return headerValue.length <= most ? headerValue : [ALL_TAG, MANY_TAG].join(between);
   });
   return (key, response) => {
     const isStored = response.headers['cache-control'] === 'public, no-cache';

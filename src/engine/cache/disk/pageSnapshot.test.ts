@@ -28,9 +28,9 @@ function setUp(dir = mkdtempSync(join(tmpdir(), 'ostium-snapshot-'))) {
 
 test('a page is there after a restart, with its headers and its tags', async () => {
   const { open } = setUp();
-  const before = await open();
-  before.write('/a/', page('words', ['post:1']));
-  await before.settle();
+  const firstSnapshot = await open();
+  firstSnapshot.write('/a/', page('words', ['post:1']));
+  await firstSnapshot.settle();
   expect(await (await open()).read('/a/')).toEqual(page('words', ['post:1']));
   expect(await (await open()).read('/b/')).toBeUndefined();
 });
@@ -62,9 +62,9 @@ test('withdrawn pages are removed at once, from the disk too, and no others', as
 
 test('a page removed while it is being read is not returned, however long the folder is busy', async () => {
   const { open } = setUp();
-  const before = await open();
-  before.write('/a/', page('withdrawn', ['post:1']));
-  await before.settle();
+  const firstSnapshot = await open();
+  firstSnapshot.write('/a/', page('withdrawn', ['post:1']));
+  await firstSnapshot.settle();
   const snapshot = await open();
   for (let index = 0; index < 5; index += 1) snapshot.write(`/${index}/`, page(`${'words '.repeat(50_000)}${index}`));
   const reading = snapshot.read('/a/');
@@ -94,8 +94,10 @@ test('the folder holds a limited number of files, the latest ones, and redirecti
   await snapshot.settle();
   expect(files()).toHaveLength(5);
   const again = await open('a', room);
-  const found = await Promise.all(['/1/', '/2/', '/3/', '/4/', '/old/18/', '/old/19/'].map((key) => again.read(key)));
-  expect(found.map((one) => one?.response.status)).toEqual([undefined, 200, 200, 200, 301, 301]);
+  const savedPages = await Promise.all(
+    ['/1/', '/2/', '/3/', '/4/', '/old/18/', '/old/19/'].map((key) => again.read(key)),
+  );
+  expect(savedPages.map((page) => page?.response.status)).toEqual([undefined, 200, 200, 200, 301, 301]);
 });
 
 test('withdrawn pages are removed even if an ended process wrote them, or another process rewrote them', async () => {
@@ -112,8 +114,8 @@ test('withdrawn pages are removed even if an ended process wrote them, or anothe
   await stays.settle();
   expect(files()).toHaveLength(2);
   const next = await open();
-  const found = await Promise.all(['/a/', '/b/', '/c/'].map((key) => next.read(key)));
-  expect(found.map((saved) => saved?.response.body.toString())).toEqual([undefined, undefined, 'three']);
+  const savedPages = await Promise.all(['/a/', '/b/', '/c/'].map((key) => next.read(key)));
+  expect(savedPages.map((saved) => saved?.response.body.toString())).toEqual([undefined, undefined, 'three']);
   expect(await stays.read('/b/')).toBeUndefined();
 
   stays.removeTagged(['all']);
@@ -140,14 +142,14 @@ test.each<[string, (file: string) => void]>([
   ['a head of wrong types', (file) => writeFileSync(file, '{"owner":1,"key":[],"status":"200"}\nabc')],
 ])('a file that holds %s is none', async (_what, spoil) => {
   const { open, fileOf, problems } = setUp();
-  const before = await open();
-  before.write('/a/', page('words '.repeat(500)));
-  await before.settle();
+  const firstSnapshot = await open();
+  firstSnapshot.write('/a/', page('words '.repeat(500)));
+  await firstSnapshot.settle();
   spoil(fileOf(0));
-  const after = await open();
-  expect(await after.read('/a/')).toBeUndefined();
-  after.write('/a/', page('new'));
-  await after.settle();
+  const nextSnapshot = await open();
+  expect(await nextSnapshot.read('/a/')).toBeUndefined();
+  nextSnapshot.write('/a/', page('new'));
+  await nextSnapshot.settle();
   expect(String((await (await open()).read('/a/'))?.response.body)).toBe('new');
   expect(problems).toEqual([]);
 });
@@ -161,11 +163,11 @@ test.each([
   snapshot.write('/a/', page('Call 713 555 0134, at any hour.'));
   await snapshot.settle();
   const file = fileOf(0);
-  const whole = readFileSync(file);
-  for (let at = 0; at < whole.length; at += 1) {
-    const damaged = Buffer.from(whole);
+  const fileBytes = readFileSync(file);
+  for (let at = 0; at < fileBytes.length; at += 1) {
+    const damaged = Buffer.from(fileBytes);
     damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
-    writeFileSync(file, isBefore ? damaged : whole);
+    writeFileSync(file, isBefore ? damaged : fileBytes);
     const again = await open();
     writeFileSync(file, damaged);
     expect([at, await again.read('/a/')]).toEqual([at, undefined]);
@@ -175,9 +177,9 @@ test.each([
 
 test('what others keep in the folder stays, whatever a cache folder was named; half a page of ours goes', async () => {
   const { dir, open, files } = setUp();
-  const own = `${'0'.repeat(64)}.page`;
+  const fileName = `${'0'.repeat(64)}.page`;
   mkdirSync(join(dir, 'pages', 'a-folder'), { recursive: true });
-  for (const name of ['about.md', 'home.page', own, `${own}.0123456789abcdef`]) {
+  for (const name of ['about.md', 'home.page', fileName, `${fileName}.0123456789abcdef`]) {
     writeFileSync(join(dir, 'pages', name), 'words');
     utimesSync(join(dir, 'pages', name), new Date(0), new Date(0));
   }
@@ -187,9 +189,9 @@ test('what others keep in the folder stays, whatever a cache folder was named; h
 
 test('the pages of another source or another address are not read', async () => {
   const { open } = setUp();
-  const before = await open('https://one.example');
-  before.write('/a/', page('words'));
-  await before.settle();
+  const firstSnapshot = await open('https://one.example');
+  firstSnapshot.write('/a/', page('words'));
+  await firstSnapshot.settle();
   expect(await (await open('https://two.example')).read('/a/')).toBeUndefined();
 });
 
@@ -226,13 +228,13 @@ test('a page that could not be saved leaves nothing, and the next one can be', a
 test.each<[string, string | undefined, string | undefined]>([
   ['without the secret', undefined, 'the secret of this site'],
   ['with another secret', 'the secret of others', 'the secret of this site'],
-])('a page that others have put there is not shown: one signed %s', async (_what, theirs, own) => {
+])('a page that others have put there is not shown: one signed %s', async (_what, otherSecret, siteSecret) => {
   const { open, files } = setUp();
-  const before = await open('a', undefined, theirs);
-  before.write('/a/', page('foreign'));
-  await before.settle();
-  const after = await open('a', undefined, own);
-  expect([await after.read('/a/'), files()]).toEqual([undefined, []]);
+  const firstSnapshot = await open('a', undefined, otherSecret);
+  firstSnapshot.write('/a/', page('foreign'));
+  await firstSnapshot.settle();
+  const nextSnapshot = await open('a', undefined, siteSecret);
+  expect([await nextSnapshot.read('/a/'), files()]).toEqual([undefined, []]);
 });
 
 test.each<[string, object]>([

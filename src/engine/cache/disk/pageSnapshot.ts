@@ -114,7 +114,7 @@ export async function openPageSnapshot({
 
   const readIndex = async () => {
     await makeFolder(folder);
-    for (const name of (await readdir(folder)).filter((one) => OWN_FILE.test(one))) {
+    for (const name of (await readdir(folder)).filter((name) => OWN_FILE.test(name))) {
       if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
       const file = await readFile(join(folder, name)).catch(() => undefined);
       const content = file && file.length <= MAX_FILE_BYTES ? readSigned(file, fileOwner.seal) : undefined;
@@ -196,7 +196,7 @@ export async function openPageSnapshot({
     removeTagged(tags) {
       if (tags.length === 0) return;
       const isTagged = createTagMatch(tags);
-      for (const [key, { tags: own }] of index.entries()) if (isTagged(own)) enqueue(key, undefined);
+      for (const [key, { tags: entryTags }] of index.entries()) if (isTagged(entryTags)) enqueue(key, undefined);
       for (const [key, page] of pending) if (page && isTagged(page.tags)) enqueue(key, undefined);
       working = working.then(() => sweep(isTagged)).catch(fail);
     },

@@ -98,9 +98,9 @@ export function createCacheEntries({ now, snapshot }: EntriesDeps): CacheEntries
       // The same bytes stay the same object, with everything derived from them.
       const isSame = old?.response.body === entry.response.body;
       const cached = isSame ? { ...entry, response: old.response } : entry;
-      const own = roomOf(entry);
-      for (const other of rooms) if (other !== own) other.delete(key);
-      own.set(key, cached);
+      const entryRoom = roomOf(entry);
+      for (const otherRoom of rooms) if (otherRoom !== entryRoom) otherRoom.delete(key);
+      entryRoom.set(key, cached);
       const isRedirection = entry.response.status >= 300 && entry.response.status < 400;
       if (!isDocument(key) || !(entry.isPage || isRedirection)) snapshot?.remove(key);
       else if (!isSame || !snapshot?.has(key)) snapshot?.write(key, cached);

@@ -35,9 +35,9 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 /** The tag of an object in a custom field, recognized by WordPress's names for its fields. */
 function tagOf(value: Json): string | undefined {
-  const own = value['ID'] ?? value['id'] ?? value['term_id'];
-  if (!/^[1-9]\d{0,11}$/.test(String(own))) return undefined;
-  const id = String(own);
+  const rawId = value['ID'] ?? value['id'] ?? value['term_id'];
+  if (!/^[1-9]\d{0,11}$/.test(String(rawId))) return undefined;
+  const id = String(rawId);
   if (typeof value['post_type'] === 'string') return `${value['post_type']}:${id}`;
   if (typeof value['mime_type'] === 'string') return `attachment:${id}`;
   if (typeof value['user_nicename'] === 'string') return `author:${id}`;

@@ -12,7 +12,7 @@ const DOWN = 'down';
 function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {}) {
   let now = 1_000_000;
   const source: Record<string, string> = {};
-  const asked: string[] = [];
+  const requestedKeys: string[] = [];
   const snapshot: PageSnapshot = {
     keys: () => [...saved.keys()],
     has: (key) => saved.has(key),
@@ -27,7 +27,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
   const errors: unknown[] = [];
   const cache = createPageCache({ freshMs, now: () => now, snapshot, onError: (error) => errors.push(error) });
   const make = async (key: string): Promise<MadeResponse> => {
-    asked.push(key);
+    requestedKeys.push(key);
     const body = source[key];
     const tags = [`page:${key}`, 'site'];
     if (body === DOWN) return { status: 503, headers: {}, body: Buffer.from(DOWN), tags, isUnavailable: true };
@@ -35,7 +35,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
     return { status: 200, headers: { etag: body }, body: Buffer.from(body), tags, isOfSite: true };
   };
   const view = async (key: string) => String((await cache.get(key, () => make(key))).body);
-  return { cache, source, asked, errors, saved, make, view, pass: (ms: number) => void (now += ms) };
+  return { cache, source, requestedKeys, errors, saved, make, view, pass: (ms: number) => void (now += ms) };
 }
 
 const settle = () => pause(1);
@@ -51,12 +51,12 @@ test('a page that could not be saved is saved when it is made again, although it
 });
 
 test('a page is made once, and returned unchanged for the first half of its maximum age', async () => {
-  const { source, asked, view, pass } = setUp();
+  const { source, requestedKeys, view, pass } = setUp();
   source['/a/'] = 'one';
   expect(await view('/a/')).toBe('one');
   source['/a/'] = 'two';
   pass(MINUTE_MS / 2 - 1);
-  expect([await view('/a/'), asked.length]).toEqual(['one', 1]);
+  expect([await view('/a/'), requestedKeys.length]).toEqual(['one', 1]);
 });
 
 test('in the second half it is returned unchanged, and remade in the background', async () => {
@@ -80,25 +80,25 @@ test('what is withdrawn is gone when its time is over, however long it was not r
 });
 
 test('simultaneous requests share one result', async () => {
-  const { source, asked, view } = setUp();
+  const { source, requestedKeys, view } = setUp();
   source['/a/'] = 'one';
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => view('/a/'))))).toEqual(new Set(['one']));
-  expect(asked).toEqual(['/a/']);
+  expect(requestedKeys).toEqual(['/a/']);
 });
 
 describe('while the source is away', () => {
   test('pages are as they were, and only one visitor at a time asks after it', async () => {
-    const { source, asked, view, pass } = setUp();
+    const { source, requestedKeys, view, pass } = setUp();
     const keys = Array.from({ length: 20 }, (_, index) => `/${index}/`);
     for (const key of keys) source[key] = `words of ${key}`;
     for (const key of keys) await view(key);
     for (const key of keys) source[key] = DOWN;
     pass(3 * 24 * 60 * MINUTE_MS);
-    asked.length = 0;
+    requestedKeys.length = 0;
     for (const key of keys) expect(await view(key)).toBe(`words of ${key}`);
-    expect(asked.length).toBeLessThanOrEqual(keys.length);
+    expect(requestedKeys.length).toBeLessThanOrEqual(keys.length);
     pass(10_000);
-    asked.length = 0;
+    requestedKeys.length = 0;
     await Promise.all(keys.map(view));
     source['/0/'] = 'back';
     pass(10_000);
@@ -156,8 +156,10 @@ describe('what a response says about itself', () => {
   test('that it is for one client only makes every other client ask for their own', async () => {
     const { cache } = setUp();
     const refused = data('too much', { status: 429, isForOne: true });
-    const made = data('page', { tags: ['site'] });
-    const responses = await Promise.all([refused, refused, made, made, refused].map((make) => cache.get('/a/', make)));
+    const freshResponse = data('page', { tags: ['site'] });
+    const responses = await Promise.all(
+      [refused, refused, freshResponse, freshResponse, refused].map((make) => cache.get('/a/', make)),
+    );
     expect(responses.map(({ body }) => String(body))).toEqual(['too much', 'too much', 'page', 'page', 'page']);
   });
 
@@ -183,13 +185,13 @@ describe('what a response says about itself', () => {
 
 describe('a purge', () => {
   test('has only the pages with its tag made again', async () => {
-    const { cache, source, asked, view } = setUp();
+    const { cache, source, requestedKeys, view } = setUp();
     Object.assign(source, { '/a/': 'one', '/b/': 'two' });
     await Promise.all(['/a/', '/b/'].map(view));
     Object.assign(source, { '/a/': 'three', '/b/': 'four' });
-    asked.length = 0;
+    requestedKeys.length = 0;
     cache.purge({ changed: ['page:/a/'], withdrawn: [] });
-    expect([await view('/a/'), await view('/b/'), asked]).toEqual(['three', 'two', ['/a/']]);
+    expect([await view('/a/'), await view('/b/'), requestedKeys]).toEqual(['three', 'two', ['/a/']]);
   });
 
   test('leaves changed pages available while the source is down, but no withdrawn ones', async () => {
@@ -215,25 +217,25 @@ describe('a purge', () => {
     source['/a/'] = 'old';
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => (finish = resolve));
-    const before = cache.get('/a/', async () => {
-      const made = await make('/a/');
+    const pendingResponse = cache.get('/a/', async () => {
+      const response = await make('/a/');
       await slow;
-      return made;
+      return response;
     });
     await settle();
     cache.purge({ changed: ['page:/a/'], withdrawn: [] });
     source['/a/'] = 'new';
-    const after = cache.get('/a/', () => make('/a/'));
+    const freshResponse = cache.get('/a/', () => make('/a/'));
     finish();
-    expect([String((await before).body), String((await after).body)]).toEqual(['old', 'new']);
+    expect([String((await pendingResponse).body), String((await freshResponse).body)]).toEqual(['old', 'new']);
     expect(String(cache.peek('/a/')?.body)).toBe('new');
   });
 
   test('looks at each tag of a page once or twice, however many names it has', async () => {
     const { cache } = setUp();
     let reads = 0;
-    const own = Array.from({ length: 100 }, (_none, index) => `attachment:${index}`);
-    const tags = new Proxy(own, {
+    const attachmentTags = Array.from({ length: 100 }, (_none, index) => `attachment:${index}`);
+    const tags = new Proxy(attachmentTags, {
       get(target, name) {
         reads += 1;
         return Reflect.get(target, name) as unknown;
@@ -341,10 +343,10 @@ test('redirections, of which one rule may produce any number, take no room from 
   await cache.get('/moved/', moved('/there/'));
   source['/moved/'] = DOWN;
   pass(MINUTE_MS);
-  const own = setUp({ saved });
-  own.source['/moved/'] = DOWN;
-  for (const one of [{ view }, own]) expect(await one.view('/moved/')).toBe('');
-  expect(own.cache.stats().entries).toBe(1);
+  const savedSetup = setUp({ saved });
+  savedSetup.source['/moved/'] = DOWN;
+  for (const setup of [{ view }, savedSetup]) expect(await setup.view('/moved/')).toBe('');
+  expect(savedSetup.cache.stats().entries).toBe(1);
 });
 
 test('a redirection that became a page is one of the pages, and the other way round', async () => {
@@ -432,34 +434,34 @@ test('a page is what the source says or said within its time', async () => {
     asyncProperty(array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       const { cache, source, view, pass } = setUp();
       let now = 0;
-      const said: Record<string, { words: string; until: number }[]> = { '/a/': [], '/b/': [] };
+      const versions: Record<string, { words: string; until: number }[]> = { '/a/': [], '/b/': [] };
       const wasSeen = new Set<string>();
       const wrong: string[] = [];
       const end = (of: string) => {
         const words = source[of];
-        if (words !== undefined && words !== DOWN) said[of]?.push({ words, until: now });
+        if (words !== undefined && words !== DOWN) versions[of]?.push({ words, until: now });
       };
       Object.assign(source, { '/a/': 'first', '/b/': 'first' });
-      for (const one of steps) {
-        if (one.do === 'pass') {
-          now += one.ms;
-          pass(one.ms);
-        } else if (one.do === 'purge') {
-          cache.purge({ changed: [`page:${one.key}`], withdrawn: [] });
+      for (const step of steps) {
+        if (step.do === 'pass') {
+          now += step.ms;
+          pass(step.ms);
+        } else if (step.do === 'purge') {
+          cache.purge({ changed: [`page:${step.key}`], withdrawn: [] });
           // From now on only the current content counts, if the source responds.
-          if (source[one.key] !== DOWN) said[one.key] = [];
-        } else if (one.do === 'view') {
-          const shown = await view(one.key);
+          if (source[step.key] !== DOWN) versions[step.key] = [];
+        } else if (step.do === 'view') {
+          const body = await view(step.key);
           await settle();
-          const isDown = source[one.key] === DOWN;
-          const recent = said[one.key]?.filter(({ until }) => now - until < MINUTE_MS) ?? [];
-          const allowed = [source[one.key], ...recent.map(({ words }) => words)];
-          const isRight = isDown ? !wasSeen.has(one.key) || shown !== DOWN : allowed.includes(shown);
-          if (!isRight) wrong.push(`${shown} in the place of ${allowed.join(', ')}`);
-          if (!isDown) wasSeen.add(one.key);
+          const isDown = source[step.key] === DOWN;
+          const recent = versions[step.key]?.filter(({ until }) => now - until < MINUTE_MS) ?? [];
+          const allowed = [source[step.key], ...recent.map(({ words }) => words)];
+          const isRight = isDown ? !wasSeen.has(step.key) || body !== DOWN : allowed.includes(body);
+          if (!isRight) wrong.push(`${body} in the place of ${allowed.join(', ')}`);
+          if (!isDown) wasSeen.add(step.key);
         } else {
-          end(one.key);
-          source[one.key] = one.do === 'down' ? DOWN : one.words;
+          end(step.key);
+          source[step.key] = step.do === 'down' ? DOWN : step.words;
         }
       }
       expect(wrong).toEqual([]);

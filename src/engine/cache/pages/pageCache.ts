@@ -130,7 +130,7 @@ const AWAY_MS = 5000;
 export function createPageCache({ freshMs, now, share, snapshot, onError }: CacheDeps): PageCache {
   const entries = createCacheEntries({ now, snapshot });
   const { find, purges } = entries;
-  const flights = new Map<string, { purges: number; made: Promise<CacheResponse> }>();
+  const flights = new Map<string, { purges: number; response: Promise<CacheResponse> }>();
   const responses = { fresh: 0, stale: 0, made: 0, shared: 0 };
   let awayUntil = 0;
 
@@ -152,28 +152,28 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     // It may contain something that was purged meanwhile.
     if (tags === undefined || isRefused || purges() !== purgesBefore)
       return { ...response, isForOne, cacheStatus: 'unstored' };
-    const given = entries.put(key, {
+    const entry = entries.put(key, {
       response,
       tags,
       askedAt: askedAt - (ageMs ?? 0),
       mustRevalidate: isPartial === true,
       isPage: isOfSite === true && isPath(key) && response.status < 300,
     });
-    return { ...given, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'remade' : 'made' };
+    return { ...entry, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'remade' : 'made' };
   };
 
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
   const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
     const flight = flights.get(key);
     if (flight?.purges === purges()) {
-      const shared = await flight.made;
+      const shared = await flight.response;
       return shared.isForOne ? makeOnce(key, how) : collapse(shared);
     }
-    const made = make(key, how).finally(() => {
-      if (flights.get(key)?.made === made) flights.delete(key);
+    const response = make(key, how).finally(() => {
+      if (flights.get(key)?.response === response) flights.delete(key);
     });
-    flights.set(key, { purges: purges(), made });
-    return made;
+    flights.set(key, { purges: purges(), response });
+    return response;
   };
 
   /** A new response in place of a stale one, if it can be had in time. */
@@ -187,10 +187,10 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       onError(error);
       return stale(old.response);
     });
-    const made = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
-    if (made === undefined) awayUntil = now() + AWAY_MS;
+    const response = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
+    if (response === undefined) awayUntil = now() + AWAY_MS;
     const old = find(key);
-    return made ?? (old ? stale(old.response) : await making);
+    return response ?? (old ? stale(old.response) : await making);
   };
 
   return {

@@ -7,7 +7,8 @@ import { savedResponse } from '../savedResponse.testing.ts';
 const { headers, body } = savedResponse('words');
 const document = { status: 200, headers: { ...headers }, tags: ['site'] };
 const redirection = { status: 301, headers: { location: '/there/', 'cache-control': 'no-cache' }, tags: ['site'] };
-const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([own]) => own !== name));
+const without = (name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([headerName]) => headerName !== name));
 
 test('the head of a page, and of a redirection within the site, is read as it was', () => {
   expect([readSavedHead(document), readSavedHead(redirection)]).toEqual([document, redirection]);
@@ -91,9 +92,9 @@ describe('the site as it is shipped', () => {
       const { statusCode, headers: sent, rawPayload } = await app.inject({ url });
       const isData = path.startsWith('/-/');
       const isOwn = (name: string) => !ADDED.test(name) && !(isData && name === 'content-security-policy');
-      const own = Object.fromEntries(Object.entries(sent).filter(([name]) => isOwn(name)));
-      const head = readSavedHead({ status: statusCode, headers: own, tags: [] });
-      expect([url, own, head === undefined]).toEqual([url, own, false]);
+      const savedHeaders = Object.fromEntries(Object.entries(sent).filter(([name]) => isOwn(name)));
+      const head = readSavedHead({ status: statusCode, headers: savedHeaders, tags: [] });
+      expect([url, savedHeaders, head === undefined]).toEqual([url, savedHeaders, false]);
       expect(head && isBodyOf(head, rawPayload)).toBe(true);
     }
   });

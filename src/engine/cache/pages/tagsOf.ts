@@ -8,8 +8,8 @@ import { namedTags } from './namedTags.ts';
 export const ALL_TAG = 'all';
 
 /** Creates a function that says whether one of these tags is among the given ones; fast however many these are. */
-export function createTagMatch(named: readonly string[]): (tags: readonly string[]) => boolean {
-  const names = new Set(named);
+export function createTagMatch(purgedTags: readonly string[]): (tags: readonly string[]) => boolean {
+  const names = new Set(purgedTags);
   return (tags) => names.has(ALL_TAG) || tags.some((tag) => names.has(tag));
 }
 
@@ -25,17 +25,17 @@ const listTag = (type: string): string => `list:${type}`;
  */
 export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: TagsDeps): string[] {
   const { entities, found } = source.snapshot();
-  const named = Object.keys(found)
+  const neededTypes = Object.keys(found)
     // The practice is not a list.
     .filter((key) => !key.startsWith('/'))
     .map((key) => typeOfEndpoint(config, endpointOfKey(key)));
   const listed = record.isArchive ? record.items.map(({ type }) => type) : [];
-  const own = record.isPostTypeArchive ? [record.type] : [];
+  const archiveTypes = record.isPostTypeArchive ? [record.type] : [];
   // A redirection or a 404 holds only until an item or a term gets that address.
-  const all = record.isRedirection || record.isError ? allLists(config) : [];
-  const lists = [...own, ...listed, ...named, ...all].map(listTag);
+  const allTypes = record.isRedirection || record.isError ? allLists(config) : [];
+  const lists = [...archiveTypes, ...listed, ...neededTypes, ...allTypes].map(listTag);
   const inFields = Object.values(entities).flatMap((entity) => namedByEntity(entity));
-  const inValues = Object.values(found).flatMap((one) => ('value' in one ? namedByValue(one.value) : []));
+  const inValues = Object.values(found).flatMap((result) => ('value' in result ? namedByValue(result.value) : []));
   return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inValues])];
 }
 

@@ -27,10 +27,12 @@ test('without a Redis, or without a page cache, nothing is shared', async () => 
 });
 
 test('a Redis without a secret to sign with is not used, and the start says what follows', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const settings = settingsOf({ REDIS_URL: 'redis://127.0.0.1:1', PURGE_SECRET: '' });
-  expect(await openSharing(settings, { build: 'build', say: (sentence) => void said.push(sentence) })).toBeUndefined();
-  expect(said).toEqual([
+  expect(
+    await openSharing(settings, { build: 'build', say: (sentence) => void messages.push(sentence) }),
+  ).toBeUndefined();
+  expect(messages).toEqual([
     expect.stringMatching(/^Redis is not used: REDIS_URL is set, and PURGE_SECRET is not\. .*makes all/),
   ]);
 });
@@ -58,11 +60,11 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
 
   const page = (text: string): MadeResponse => ({ ...savedResponse(text), tags: ['post:1'], isOfSite: true });
   /** A page made by one process, as another process gets it. */
-  const taken = async (one: Sharing, other: Sharing, key: string): Promise<string> => {
-    await one.pages(key, 60_000, async () => page('shared'));
+  const taken = async (firstSharing: Sharing, secondSharing: Sharing, key: string): Promise<string> => {
+    await firstSharing.pages(key, 60_000, async () => page('shared'));
     // It is cached in the background.
-    await until(async () => (await one.pages(key, 60_000, async () => page('anew'))).ageMs !== undefined);
-    return (await other.pages(key, 60_000, async () => page('its own'))).body.toString();
+    await until(async () => (await firstSharing.pages(key, 60_000, async () => page('anew'))).ageMs !== undefined);
+    return (await secondSharing.pages(key, 60_000, async () => page('its own'))).body.toString();
   };
 
   test.each<[string, Env]>([
@@ -104,14 +106,17 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
       false,
     ],
     ['at another address', {}, { SITE_URL: 'https://other.example' }, false],
-  ])('a machine %s hears of purges only where the content is the same', async (_what, own, others, isHeard) => {
-    const [one, other, same] = [await open(own), await open(others, 'other'), await open(own)];
-    const heard: string[] = [];
-    other.cache.listen({ onMessage: (text) => void heard.push(`other ${text}`), onReconnect: () => undefined });
-    same.cache.listen({ onMessage: (text) => void heard.push(`same ${text}`), onReconnect: () => undefined });
-    for (const text of ['first', 'last']) await one.cache.purge({ changed: [], withdrawn: [] }, text);
-    await until(() => heard.includes('same last') && (!isHeard || heard.includes('other last')));
-    expect(heard.some((words) => words.startsWith('other'))).toBe(isHeard);
+  ])('a machine %s hears of purges only where the content is the same', async (_what, env, otherEnv, isHeard) => {
+    const [firstSharing, secondSharing, same] = [await open(env), await open(otherEnv, 'other'), await open(env)];
+    const messages: string[] = [];
+    secondSharing.cache.listen({
+      onMessage: (text) => void messages.push(`other ${text}`),
+      onReconnect: () => undefined,
+    });
+    same.cache.listen({ onMessage: (text) => void messages.push(`same ${text}`), onReconnect: () => undefined });
+    for (const text of ['first', 'last']) await firstSharing.cache.purge({ changed: [], withdrawn: [] }, text);
+    await until(() => messages.includes('same last') && (!isHeard || messages.includes('other last')));
+    expect(messages.some((words) => words.startsWith('other'))).toBe(isHeard);
   });
 
   test.each([
@@ -126,17 +131,19 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   );
 
   test('an answer of the source is taken by others', async () => {
-    const [one, other] = [await open(), await open()];
-    const made: CachedResponse = {
+    const [firstSharing, secondSharing] = [await open(), await open()];
+    const cachedResponse: CachedResponse = {
       text: '[1]',
       etag: undefined,
       response: { isOk: true, status: 200, statusText: 'OK', body: [1], total: 1, totalPages: 1 },
     };
     const url = 'https://wp.example/wp-json/wp/v2/posts';
-    await one.responses(url, undefined, async () => made);
+    await firstSharing.responses(url, undefined, async () => cachedResponse);
     await until(
-      async () => (await one.responses(url, undefined, async () => ({ ...made }))).response !== made.response,
+      async () =>
+        (await firstSharing.responses(url, undefined, async () => ({ ...cachedResponse }))).response !==
+        cachedResponse.response,
     );
-    expect(await other.responses(url, undefined, notAsked)).toEqual(made);
+    expect(await secondSharing.responses(url, undefined, notAsked)).toEqual(cachedResponse);
   });
 });

@@ -4,9 +4,9 @@ import { mergePurges, readPurgeMessage, writePurge } from './purgeMessage.ts';
 const PURGE = { changed: ['post:1'], withdrawn: ['post:2'] };
 
 test('one process can read what another wrote, and every message has its own id', () => {
-  const [one, other] = [readPurgeMessage(writePurge(PURGE)), readPurgeMessage(writePurge(PURGE))];
-  expect(one).toEqual({ ...PURGE, id: expect.stringMatching(/^[\w-]{36}$/) });
-  expect(other?.id).not.toBe(one?.id);
+  const [firstMessage, secondMessage] = [readPurgeMessage(writePurge(PURGE)), readPurgeMessage(writePurge(PURGE))];
+  expect(firstMessage).toEqual({ ...PURGE, id: expect.stringMatching(/^[\w-]{36}$/) });
+  expect(secondMessage?.id).not.toBe(firstMessage?.id);
   expect(readPurgeMessage(writePurge(PURGE, 'named'))).toEqual({ ...PURGE, id: 'named' });
 });
 

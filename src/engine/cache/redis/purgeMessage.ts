@@ -26,10 +26,13 @@ export function readPurgeMessage(text: string): PurgeMessage | undefined {
 const MAX_TAGS = 1000;
 
 /** Combines two purges, however many tags they have. */
-export function mergePurges(one: Purge | undefined, other: Purge): Purge {
-  const merged = (own: readonly string[] = [], more: readonly string[]) => {
-    const all = [...new Set([...own, ...more])];
-    return all.length > MAX_TAGS ? [ALL_TAG] : all;
+export function mergePurges(firstPurge: Purge | undefined, secondPurge: Purge): Purge {
+  const merged = (tags: readonly string[] = [], more: readonly string[]) => {
+    const mergedTags = [...new Set([...tags, ...more])];
+    return mergedTags.length > MAX_TAGS ? [ALL_TAG] : mergedTags;
   };
-  return { changed: merged(one?.changed, other.changed), withdrawn: merged(one?.withdrawn, other.withdrawn) };
+  return {
+    changed: merged(firstPurge?.changed, secondPurge.changed),
+    withdrawn: merged(firstPurge?.withdrawn, secondPurge.withdrawn),
+  };
 }

@@ -10,17 +10,17 @@ const NAMED: Purge = { changed: ['post:1'], withdrawn: ['post:2'] };
 
 /** A process whose page cache, bus, Redis and CDN record what they are told. */
 function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
-  const told: string[] = [];
+  const events: string[] = [];
   const errors: unknown[] = [];
   const bus = new Set<(text: string) => void>();
   let redis: SharedCacheListener = { onMessage: () => undefined, onReconnect: () => undefined };
   const purges = createPurges({
     async apply({ changed, withdrawn }) {
-      told.push(`here ${changed.join()} ${withdrawn.join()}`);
+      events.push(`here ${changed.join()} ${withdrawn.join()}`);
       if (fails) throw new Error('It cannot be purged.');
     },
     bus: {
-      publish: () => void told.push('bus'),
+      publish: () => void events.push('bus'),
       subscribe: (onMessage) => {
         bus.add(onMessage);
         return () => void bus.delete(onMessage);
@@ -30,7 +30,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
       ? undefined
       : {
           purge: async (_named, text) => {
-            told.push('machines');
+            events.push('machines');
             // Redis sends it to all listeners, including this process.
             redis.onMessage(text);
             return isUp;
@@ -41,20 +41,20 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
       ? undefined
       : {
           purge: async (tags) => {
-            told.push(`cdn ${tags.join()}`);
+            events.push(`cdn ${tags.join()}`);
             return ['The CDN is away.'];
           },
         },
     onError: (error) => void errors.push(error),
   });
   const sayOnBus = (text: string) => bus.forEach((onMessage) => onMessage(text));
-  return { purges, told, errors, sayOnBus, redis: () => redis };
+  return { purges, events, errors, sayOnBus, redis: () => redis };
 }
 
 test('a purge reaches the shared cache, then the other processes, then this process once, then the CDN', async () => {
-  const { purges, told } = setUp();
+  const { purges, events } = setUp();
   expect(await purges.purge(NAMED)).toEqual(['The CDN is away.']);
-  expect(told).toEqual(['machines', 'bus', 'here post:1 post:2', 'cdn post:1,post:2']);
+  expect(events).toEqual(['machines', 'bus', 'here post:1 post:2', 'cdn post:1,post:2']);
 });
 
 test('recipients that could not be told are named', async () => {
@@ -66,33 +66,33 @@ test('recipients that could not be told are named', async () => {
 });
 
 test('a purge that arrives twice is applied once, and an invalid message not at all', () => {
-  const { told, sayOnBus, redis } = setUp();
+  const { events, sayOnBus, redis } = setUp();
   redis().onMessage(writePurge(NAMED, 'one'));
   sayOnBus(writePurge(NAMED, 'one'));
   sayOnBus('{');
-  expect(told).toEqual(['here post:1 post:2']);
+  expect(events).toEqual(['here post:1 post:2']);
   sayOnBus(writePurge(NAMED, 'two'));
-  expect(told).toHaveLength(2);
+  expect(events).toHaveLength(2);
 });
 
 test('when Redis is back everything is purged, including what the CDN received meanwhile', async () => {
-  const { told, redis } = setUp();
+  const { events, redis } = setUp();
   redis().onReconnect();
-  await vi.waitUntil(() => told.length === 2);
-  expect(told).toEqual(['here all ', 'cdn all']);
+  await vi.waitUntil(() => events.length === 2);
+  expect(events).toEqual(['here all ', 'cdn all']);
 });
 
 test('a Redis that comes and goes has the CDN purged at most once in 30 seconds, and once more after its last return', async () => {
   vi.useFakeTimers();
-  const { told, redis } = setUp();
-  const purgesOfCdn = () => told.filter((one) => one === 'cdn all').length;
+  const { events, redis } = setUp();
+  const purgesOfCdn = () => events.filter((event) => event === 'cdn all').length;
   for (let seconds = 0; seconds < 30; seconds += 3) {
     redis().onReconnect();
     await vi.advanceTimersByTimeAsync(3_000 - 1);
     expect(purgesOfCdn()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
   }
-  expect(told.filter((one) => one === 'here all ')).toHaveLength(10);
+  expect(events.filter((event) => event === 'here all ')).toHaveLength(10);
   expect(purgesOfCdn()).toBe(2);
 
   // What the CDN received after the second purge is purged as well.
@@ -111,23 +111,23 @@ test('a Redis that comes and goes has the CDN purged at most once in 30 seconds,
 });
 
 test('a purge of the CDN that is still due is sent when the process closes', async () => {
-  const { purges, told, redis } = setUp();
+  const { purges, events, redis } = setUp();
   for (let times = 0; times < 2; times += 1) {
     redis().onReconnect();
-    await vi.waitUntil(() => told.length === [2, 3][times]);
+    await vi.waitUntil(() => events.length === [2, 3][times]);
   }
-  expect(told).toEqual(['here all ', 'cdn all', 'here all ']);
+  expect(events).toEqual(['here all ', 'cdn all', 'here all ']);
   await purges.close();
-  expect(told.at(-1)).toBe('cdn all');
-  expect(told).toHaveLength(4);
+  expect(events.at(-1)).toBe('cdn all');
+  expect(events).toHaveLength(4);
 });
 
 test('a failed purge is reported, and no message is read after closing', async () => {
-  const { purges, told, errors, sayOnBus } = setUp({ fails: true });
+  const { purges, events, errors, sayOnBus } = setUp({ fails: true });
   sayOnBus(writePurge(NAMED, 'one'));
   await Promise.resolve();
   expect(errors).toEqual([new Error('It cannot be purged.')]);
   await purges.close();
   sayOnBus(writePurge(NAMED, 'two'));
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
 });

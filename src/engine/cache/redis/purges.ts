@@ -10,14 +10,14 @@ import type { SharedCache } from './sharedCache.ts';
 /** Distributes a purge to everything that caches pages: this process, the others on this machine, other machines, the CDN. */
 export interface Purges {
   /** Resolves when it is done here and the others were told, with one sentence for each that could not be told. */
-  purge(named: Purge): Promise<readonly string[]>;
+  purge(purge: Purge): Promise<readonly string[]>;
   /** Reads no more messages. Resolves when the CDN was told of what was still due. */
   close(): Promise<void>;
 }
 
 interface PurgesDeps {
   /** Purges this process's own cache. */
-  apply: (named: Purge) => Promise<void>;
+  apply: (purge: Purge) => Promise<void>;
   bus: Bus;
   /** Other machines, if there are any. */
   shared: Pick<SharedCache, 'purge' | 'listen'> | undefined;
@@ -33,39 +33,39 @@ const MAX_KNOWN = 20_000;
 const WHOLE_EACH_MS = 30_000;
 
 export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): Purges {
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const seenIds = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   const onMessage = (text: string) => {
     const message = readPurgeMessage(text);
-    if (!message || known.has(message.id)) return;
-    known.set(message.id, true);
+    if (!message || seenIds.has(message.id)) return;
+    seenIds.set(message.id, true);
     apply(message).catch(onError);
   };
   const leave = bus.subscribe(onMessage);
-  const whole = cdn && createWholePurges(cdn, onError);
+  const wholePurges = cdn && createWholePurges(cdn, onError);
   /** The pages of this process may have been purged meanwhile, and so may those that it gave to the CDN after the CDN was told. */
   const onReconnect = async () => {
     await apply({ changed: [ALL_TAG], withdrawn: [] });
-    await whole?.purge();
+    await wholePurges?.purge();
   };
   shared?.listen({ onMessage, onReconnect: () => void onReconnect().catch(onError) });
 
   return {
-    async purge(named) {
+    async purge(purge) {
       const id = randomUUID();
-      const text = writePurge(named, id);
-      known.set(id, true);
+      const text = writePurge(purge, id);
+      seenIds.set(id, true);
       // The shared pages come first: otherwise a void one would be fetched from there at once.
-      const isDelivered = (await shared?.purge(named, text)) ?? true;
+      const isDelivered = (await shared?.purge(purge, text)) ?? true;
       bus.publish(text);
-      await apply(named);
+      await apply(purge);
       const alone = isDelivered ? [] : ['Redis is away: other machines are told when it is back.'];
-      const failures = await cdn?.purge([...named.changed, ...named.withdrawn]);
+      const failures = await cdn?.purge([...purge.changed, ...purge.withdrawn]);
       return [...alone, ...(failures ?? [])];
     },
     async close() {
       leave();
-      await whole?.close();
+      await wholePurges?.close();
     },
   };
 }

@@ -21,7 +21,7 @@ export function createRecentPurges(now: () => number): RecentPurges {
       const tags = [...changed, ...withdrawn];
       for (const tag of tags) purgedAt.set(tag, Math.max(at, purgedAt.get(tag) ?? at));
       if (!tags.includes(ALL_TAG) && purgedAt.size <= MAX_TAGS) return;
-      allPurgedAt = [...purgedAt.values()].reduce((latest, one) => Math.max(latest, one), allPurgedAt);
+      allPurgedAt = [...purgedAt.values()].reduce((latest, time) => Math.max(latest, time), allPurgedAt);
       purgedAt.clear();
     },
     isPurged: (tags, begunAt) =>

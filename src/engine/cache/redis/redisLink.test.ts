@@ -19,18 +19,18 @@ type LinkDeps = Parameters<typeof openRedisLink>[0];
 
 /** A link, with what it has reported, what it has heard, and how it has joined. */
 async function open(url: string, more: Partial<LinkDeps> = {}) {
-  const told = { said: [] as string[], heard: [] as string[], joined: [] as boolean[] };
+  const records = { said: [] as string[], heard: [] as string[], joined: [] as boolean[] };
   const link: RedisLink = await openRedisLink({
     url,
     channel: 'channel',
-    onMessage: async (text) => void told.heard.push(text),
+    onMessage: async (text) => void records.heard.push(text),
     pulse: (run) => run(ask('return 1')),
-    join: async (_run, isBack) => void told.joined.push(isBack),
-    say: (sentence) => void told.said.push(sentence),
+    join: async (_run, isBack) => void records.joined.push(isBack),
+    say: (sentence) => void records.said.push(sentence),
     ...more,
   });
   ends.push(() => link.close());
-  return { link, ...told };
+  return { link, ...records };
 }
 
 const ALONE = /^Redis is away \((.+)\): this process works alone until it is back\.$/;
@@ -83,7 +83,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     const { link, said, joined } = await open(url);
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     const call = ask('return { KEYS[1], KEYS[2], ARGV[1], ARGV[2] }', ['one', 'other'], ['text', bytes]);
-    const reply = await link.run(call, (found) => found);
+    const reply = await link.run(call, (reply) => reply);
     expect(reply).toEqual([Buffer.from('one'), Buffer.from('other'), Buffer.from('text'), bytes]);
     expect([link.isUp(), said, joined]).toEqual([true, [], [false]]);
   });

@@ -92,39 +92,39 @@ export async function openRedisLink({ url, channel, onMessage, pulse, join, say 
         // A lost connection is reopened here, so that what was missed is dealt with first.
         retryStrategy: () => null,
       });
-    const own: Ends = { commands: client(), listening: client() };
+    const clients: Ends = { commands: client(), listening: client() };
     let reason: unknown;
-    for (const one of [own.commands, own.listening]) {
-      one.on('error', (error: unknown) => {
+    for (const connection of [clients.commands, clients.listening]) {
+      connection.on('error', (error: unknown) => {
         reason ??= error;
-        lose(own, error);
+        lose(clients, error);
       });
-      one.on('end', () => lose(own, reason ?? new Error('it closed the connection')));
+      connection.on('end', () => lose(clients, reason ?? new Error('it closed the connection')));
     }
     try {
-      await Promise.all([own.commands.connect(), own.listening.connect()]);
-      const run: RunScript = (call) => evaluate(own, call);
-      own.listening.on('message', (_channel: string, text: string) => {
-        onMessage(text, run).catch((error: unknown) => lose(own, error));
+      await Promise.all([clients.commands.connect(), clients.listening.connect()]);
+      const run: RunScript = (call) => evaluate(clients, call);
+      clients.listening.on('message', (_channel: string, text: string) => {
+        onMessage(text, run).catch((error: unknown) => lose(clients, error));
       });
-      await own.listening.subscribe(channel);
+      await clients.listening.subscribe(channel);
       await join(run, wasAway);
-      if (isClosed) return drop(own);
-      ends = own;
+      if (isClosed) return drop(clients);
+      ends = clients;
       tries = 0;
       if (wasAway) say('Redis is back: this process shares pages with others again.');
       wasAway = false;
     } catch (error) {
-      drop(own);
+      drop(clients);
       if (!isClosed) goAlone(reason ?? error);
     }
   };
 
   const ping = setInterval(() => {
-    const own = ends;
-    if (!own) return;
-    Promise.all([pulse((call) => evaluate(own, call)), own.listening.ping()]).catch((error: unknown) =>
-      lose(own, error),
+    const clients = ends;
+    if (!clients) return;
+    Promise.all([pulse((call) => evaluate(clients, call)), clients.listening.ping()]).catch((error: unknown) =>
+      lose(clients, error),
     );
   }, PING_EACH_MS).unref();
 
@@ -132,12 +132,12 @@ export async function openRedisLink({ url, channel, onMessage, pulse, join, say 
   return {
     isUp: () => ends !== undefined,
     async run(call, read) {
-      const own = ends;
-      if (!own) return undefined;
+      const clients = ends;
+      if (!clients) return undefined;
       try {
-        return read(await evaluate(own, call));
+        return read(await evaluate(clients, call));
       } catch (error) {
-        lose(own, error);
+        lose(clients, error);
         return undefined;
       }
     },

@@ -25,7 +25,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   /** Inspects the contents, unlike any process of ours. */
   let inside: Redis;
   let caches: SharedCache[] = [];
-  let said: string[] = [];
+  let warnings: string[] = [];
 
   beforeAll(async () => {
     server = await startRedis();
@@ -38,12 +38,12 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   beforeEach(() => inside.flushall());
   afterEach(() => {
     for (const cache of caches) cache.close();
-    [caches, said] = [[], []];
+    [caches, warnings] = [[], []];
   });
 
   const open = async ({ site = 'site', pages = 'build', user = '', secret = SECRET } = {}): Promise<SharedCache> => {
     const url = `redis://${user}127.0.0.1:${server.port}`;
-    const cache = await openSharedCache({ url, site, pages, secret, say: (sentence) => void said.push(sentence) });
+    const cache = await openSharedCache({ url, site, pages, secret, say: (sentence) => void warnings.push(sentence) });
     caches.push(cache);
     return cache;
   };
@@ -61,7 +61,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     maxAgeMs: 60_000,
     cachedMs: 60_000,
     make: async () => ({ text }),
-    pack: (made) => packed(made.text),
+    pack: (value) => packed(value.text),
     open: (_head, body, ageMs) => ({ text: body.toString(), ageMs }),
     ...more,
   });
@@ -82,18 +82,18 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   const begin = async (cache: SharedCache, text: string) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const made = cache.share(sharing('', { make: async () => (await held, { text }) }));
+    const pendingResult = cache.share(sharing('', { make: async () => (await held, { text }) }));
     await until(async () => (await keysOf('lock')).length === 1);
-    return { made, release: () => release() };
+    return { pendingResult, release: () => release() };
   };
 
   test('what one process makes, another takes unchanged, with its age', async () => {
-    const [one, other] = [await open(), await open()];
-    expect(await one.share(sharing('made'))).toEqual({ text: 'made' });
+    const [firstCache, secondCache] = [await open(), await open()];
+    expect(await firstCache.share(sharing('made'))).toEqual({ text: 'made' });
     await untilCached();
     await sleep(30);
     const opened: unknown[] = [];
-    const taken = await other.share(
+    const taken = await secondCache.share(
       sharing('made anew', {
         open(head, body, ageMs) {
           opened.push([head, body.toString()]);
@@ -105,57 +105,59 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(taken).toEqual({ text: 'taken', ageMs: expect.any(Number) });
     expect(taken.ageMs).toBeGreaterThanOrEqual(30);
     expect(taken.ageMs).toBeLessThan(30_000);
-    expect(said).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('of simultaneous requesters, one makes it and the others take its result', async () => {
-    const [one, other] = [await open(), await open()];
-    let made = 0;
-    const slow = sharing('made', { make: async () => (await sleep(60), { text: `made ${(made += 1)}` }) });
-    const responses = await Promise.all([one, other, one, other].map((cache) => cache.share(slow)));
+    const [firstCache, secondCache] = [await open(), await open()];
+    let makeCount = 0;
+    const slow = sharing('made', { make: async () => (await sleep(60), { text: `made ${(makeCount += 1)}` }) });
+    const responses = await Promise.all(
+      [firstCache, secondCache, firstCache, secondCache].map((cache) => cache.share(slow)),
+    );
     expect(responses.map(({ text }) => text)).toEqual(Array(4).fill('made 1'));
   });
 
   test('something that another process needs more than a second for is made here too', async () => {
-    const [one, other] = [await open(), await open()];
-    const { made, release } = await begin(one, 'slow');
+    const [firstCache, secondCache] = [await open(), await open()];
+    const { pendingResult, release } = await begin(firstCache, 'slow');
     const started = performance.now();
-    expect(await other.share(sharing('own'))).toEqual({ text: 'own' });
+    expect(await secondCache.share(sharing('own'))).toEqual({ text: 'own' });
     expect(performance.now() - started).toBeGreaterThan(900);
     await until(async () => (await keysOf('kept')).length === 1);
     // The process that is making it still holds the lock: another process cannot release it.
     expect(await keysOf('lock')).toHaveLength(1);
     release();
-    expect(await made).toEqual({ text: 'slow' });
+    expect(await pendingResult).toEqual({ text: 'slow' });
     // An entry that was begun later stays.
     await untilCached();
-    expect(await other.share(sharing('third'))).toMatchObject({ text: 'own' });
+    expect(await secondCache.share(sharing('third'))).toMatchObject({ text: 'own' });
   });
 
   test('a process that died while making something does not block others for ever', async () => {
-    const one = await open();
-    void one.share(sharing('', { make: () => new Promise(() => undefined) }));
+    const cache = await open();
+    void cache.share(sharing('', { make: () => new Promise(() => undefined) }));
     await until(async () => (await keysOf('lock')).length === 1);
     const [lock = ''] = await keysOf('lock');
-    const left = await inside.pttl(lock);
-    expect(left).toBeGreaterThan(5_000);
-    expect(left).toBeLessThanOrEqual(10_000);
+    const ttlMs = await inside.pttl(lock);
+    expect(ttlMs).toBeGreaterThan(5_000);
+    expect(ttlMs).toBeLessThanOrEqual(10_000);
   });
 
   test('what could not be made is made at once by the next requester', async () => {
-    const [one, other] = [await open(), await open()];
+    const [firstCache, secondCache] = [await open(), await open()];
     const failing = sharing('', { make: () => Promise.reject(new Error('It cannot be made.')) });
-    await expect(one.share(failing)).rejects.toThrow('It cannot be made.');
+    await expect(firstCache.share(failing)).rejects.toThrow('It cannot be made.');
     await untilLetGo();
-    expect(await other.share(sharing('made'))).toEqual({ text: 'made' });
+    expect(await secondCache.share(sharing('made'))).toEqual({ text: 'made' });
   });
 
   test('what is for a single process is not cached, and nobody waits for it', async () => {
-    const [one, other] = [await open(), await open()];
-    await one.share(sharing('own', { pack: () => undefined }));
+    const [firstCache, secondCache] = [await open(), await open()];
+    await firstCache.share(sharing('own', { pack: () => undefined }));
     await untilLetGo();
     expect(await keysOf('kept')).toEqual([]);
-    expect(await other.share(sharing('other'))).toEqual({ text: 'other' });
+    expect(await secondCache.share(sharing('other'))).toEqual({ text: 'other' });
   });
 
   test('an entry older than the requester allows is made again and replaced', async () => {
@@ -172,9 +174,9 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await cache.share(sharing('', { cachedMs: 5_000, make: async () => (await sleep(100), { text: 'made' }) }));
     await untilCached();
     const [entry = ''] = await keysOf('kept');
-    const left = await inside.pttl(entry);
-    expect(left).toBeGreaterThan(2_000);
-    expect(left).toBeLessThanOrEqual(4_900);
+    const ttlMs = await inside.pttl(entry);
+    expect(ttlMs).toBeGreaterThan(2_000);
+    expect(ttlMs).toBeLessThanOrEqual(4_900);
 
     await cache.share(
       sharing('', { key: 'page /b/', cachedMs: 20, make: async () => (await sleep(60), { text: '' }) }),
@@ -183,7 +185,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test('a purge voids entries with one of its tags, changed or withdrawn, for all processes, and no others', async () => {
-    const [one, other] = [await open(), await open()];
+    const [firstCache, secondCache] = [await open(), await open()];
     const page = (key: string, tags: readonly string[], text: string) =>
       sharing(text, { key, pack: () => packed(text, tags) });
     const pages: [key: string, tags: string[]][] = [
@@ -192,12 +194,12 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
       ['/c/', ['site', 'post:3']],
       ['/d/', [ANY_TAG]],
     ];
-    for (const [key, tags] of pages) await one.share(page(key, tags, 'old'));
+    for (const [key, tags] of pages) await firstCache.share(page(key, tags, 'old'));
     await untilCached(4);
-    const named = { changed: ['post:1', 'post:9'], withdrawn: ['post:2'] };
-    expect(await one.purge(named, writePurge(named))).toBe(true);
-    const after = await Promise.all(pages.map(([key, tags]) => other.share(page(key, tags, 'new'))));
-    expect(after.map(({ text }) => text)).toEqual(['new', 'new', 'old', 'new']);
+    const purge = { changed: ['post:1', 'post:9'], withdrawn: ['post:2'] };
+    expect(await firstCache.purge(purge, writePurge(purge))).toBe(true);
+    const newResponses = await Promise.all(pages.map(([key, tags]) => secondCache.share(page(key, tags, 'new'))));
+    expect(newResponses.map(({ text }) => text)).toEqual(['new', 'new', 'old', 'new']);
   });
 
   test('a void entry is deleted from Redis as soon as it is requested', async () => {
@@ -214,23 +216,23 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     ['all that is cached is void where all is meant', ['all']],
     ['it is void where all is withdrawn too', []],
   ])('%s', async (_what, changed) => {
-    const [one, other] = [await open(), await open()];
-    await one.share(sharing('old'));
+    const [firstCache, secondCache] = [await open(), await open()];
+    await firstCache.share(sharing('old'));
     await untilCached();
-    const named = { changed, withdrawn: changed.length === 0 ? ['all'] : [] };
-    await one.purge(named, writePurge(named));
-    expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+    const purge = { changed, withdrawn: changed.length === 0 ? ['all'] : [] };
+    await firstCache.purge(purge, writePurge(purge));
+    expect(await secondCache.share(sharing('new'))).toEqual({ text: 'new' });
   });
 
   test('an entry that was being made during a purge is not given to later requesters', async () => {
-    const [one, other] = [await open(), await open()];
-    const { made, release } = await begin(one, 'old');
-    const named = { changed: ['post:1'], withdrawn: [] };
-    await other.purge(named, writePurge(named));
+    const [firstCache, secondCache] = [await open(), await open()];
+    const { pendingResult, release } = await begin(firstCache, 'old');
+    const purge = { changed: ['post:1'], withdrawn: [] };
+    await secondCache.purge(purge, writePurge(purge));
     release();
-    await made;
+    await pendingResult;
     await untilLetGo();
-    expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+    expect(await secondCache.share(sharing('new'))).toEqual({ text: 'new' });
   });
 
   test('if there are too many purge marks, everything is void', async () => {
@@ -256,29 +258,29 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test('a purge is received by processes of the same site, even of another build, and by no other site', async () => {
-    const heard: string[] = [];
+    const messages: string[] = [];
     const hearing = async (name: string, cache: Promise<SharedCache>) => {
-      (await cache).listen({ ...NOBODY, onMessage: (text) => void heard.push(`${name} ${text}`) });
+      (await cache).listen({ ...NOBODY, onMessage: (text) => void messages.push(`${name} ${text}`) });
     };
     await hearing('same', open());
     await hearing('another build', open({ pages: 'other' }));
     await hearing('another site', open({ site: 'other' }));
-    const one = await open();
+    const cache = await open();
     // Whoever receives the second message has received the first.
-    await one.purge({ changed: ['post:1'], withdrawn: [] }, 'first');
-    await one.purge({ changed: ['post:1'], withdrawn: [] }, 'second');
-    await until(() => heard.filter((words) => words.endsWith('second')).length === 2);
-    expect(heard.toSorted()).toEqual(['another build first', 'another build second', 'same first', 'same second']);
+    await cache.purge({ changed: ['post:1'], withdrawn: [] }, 'first');
+    await cache.purge({ changed: ['post:1'], withdrawn: [] }, 'second');
+    await until(() => messages.filter((words) => words.endsWith('second')).length === 2);
+    expect(messages.toSorted()).toEqual(['another build first', 'another build second', 'same first', 'same second']);
   });
 
   test('a purge without a message is marked but not announced', async () => {
-    const [one, other] = [await open(), await open()];
-    const heard: string[] = [];
-    other.listen({ ...NOBODY, onMessage: (text) => void heard.push(text) });
-    await one.purge({ changed: ['post:1'], withdrawn: [] }, '');
-    await one.purge({ changed: ['post:1'], withdrawn: [] }, 'last');
-    await until(() => heard.includes('last'));
-    expect(heard).toEqual(['last']);
+    const [firstCache, secondCache] = [await open(), await open()];
+    const messages: string[] = [];
+    secondCache.listen({ ...NOBODY, onMessage: (text) => void messages.push(text) });
+    await firstCache.purge({ changed: ['post:1'], withdrawn: [] }, '');
+    await firstCache.purge({ changed: ['post:1'], withdrawn: [] }, 'last');
+    await until(() => messages.includes('last'));
+    expect(messages).toEqual(['last']);
   });
 
   test('pages are not shared with another build or site, nor mistaken for something else', async () => {
@@ -296,20 +298,20 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     ['what fills more than 1 MiB is not', randomBytes(1024 * 1024 + 1), 0],
   ])('%s', async (_what, body, count) => {
     const cache = await open();
-    let made = 0;
+    let makeCount = 0;
     const share = () =>
       cache.share<Buffer>({
         key: 'page /large/',
         maxAgeMs: 60_000,
         cachedMs: 60_000,
-        make: async () => ((made += 1), body),
+        make: async () => ((makeCount += 1), body),
         pack: () => ({ tags: [], head: '{}', body }),
         open: (_head, opened) => opened,
       });
     await share();
     await untilCached(count);
     expect((await share()).equals(body)).toBe(true);
-    expect(made).toBe(2 - count);
+    expect(makeCount).toBe(2 - count);
   });
 
   test.each<[string, Partial<SharedWork<Taken>>, Buffer | undefined]>([
@@ -324,71 +326,73 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const [entry = ''] = await keysOf('kept');
     if (body) await inside.hset(entry, 'body', body);
     expect(await cache.share(sharing('new', more))).toEqual({ text: 'new' });
-    expect(said).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('cut off, a process works alone at once; reconnected, it voids everything and tells others what they missed', async () => {
-    const [one, other] = [await openAs('one'), await open()];
-    const heard: { [name: string]: unknown[] } = { one: [], other: [] };
+    const [firstCache, secondCache] = [await openAs('one'), await open()];
+    const messages: { [name: string]: unknown[] } = { one: [], other: [] };
     // Nobody has missed a message.
-    expect(await one.purge({ changed: ['post:0'], withdrawn: [] }, '')).toBe(true);
-    for (const [name, cache] of [['one', one] as const, ['other', other] as const])
+    expect(await firstCache.purge({ changed: ['post:0'], withdrawn: [] }, '')).toBe(true);
+    for (const [name, cache] of [['one', firstCache] as const, ['other', secondCache] as const])
       cache.listen({
-        onMessage: (text) => void heard[name]?.push(JSON.parse(text)),
-        onReconnect: () => void heard[name]?.push('back'),
+        onMessage: (text) => void messages[name]?.push(JSON.parse(text)),
+        onReconnect: () => void messages[name]?.push('back'),
       });
-    await one.share(sharing('old'));
+    await firstCache.share(sharing('old'));
     await untilCached();
 
     await cutOff('one');
-    await until(() => said.length === 1);
+    await until(() => warnings.length === 1);
     for (const id of [1, 2]) {
-      const named = { changed: [`post:${id}`], withdrawn: [`page:${id}`] };
-      expect(await one.purge(named, writePurge(named))).toBe(false);
+      const purge = { changed: [`post:${id}`], withdrawn: [`page:${id}`] };
+      expect(await firstCache.purge(purge, writePurge(purge))).toBe(false);
     }
-    expect(await one.share(sharing('alone'))).toEqual({ text: 'alone' });
-    expect(await other.share(sharing(''))).toMatchObject({ text: 'old' });
+    expect(await firstCache.share(sharing('alone'))).toEqual({ text: 'alone' });
+    expect(await secondCache.share(sharing(''))).toMatchObject({ text: 'old' });
 
-    await until(() => said.length === 2);
+    await until(() => warnings.length === 2);
     const missed = { id: expect.any(String), changed: ['post:1', 'post:2'], withdrawn: ['page:1', 'page:2'] };
-    await until(() => heard['other']?.length === 1);
-    expect(heard['other']).toEqual([missed]);
-    await until(() => heard['one']?.length === 2);
-    expect(heard['one']).toEqual(expect.arrayContaining([missed, 'back']));
-    expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+    await until(() => messages['other']?.length === 1);
+    expect(messages['other']).toEqual([missed]);
+    await until(() => messages['one']?.length === 2);
+    expect(messages['one']).toEqual(expect.arrayContaining([missed, 'back']));
+    expect(await secondCache.share(sharing('new'))).toEqual({ text: 'new' });
 
     await cutOff('one');
-    await until(() => said.length === 4);
-    await other.purge({ changed: ['post:1'], withdrawn: [] }, '{"last":true}');
-    await until(() => heard['other']?.length === 2);
+    await until(() => warnings.length === 4);
+    await secondCache.purge({ changed: ['post:1'], withdrawn: [] }, '{"last":true}');
+    await until(() => messages['other']?.length === 2);
     // A message is not repeated.
-    expect(heard['other']).toEqual([missed, { last: true }]);
-    expect(said.join()).not.toContain('a-password');
+    expect(messages['other']).toEqual([missed, { last: true }]);
+    expect(warnings.join()).not.toContain('a-password');
   });
 
   test('at its first start a process voids nothing that others made, and sends no message', async () => {
-    const one = await open();
-    const heard: string[] = [];
-    one.listen({ onMessage: (text) => void heard.push(text), onReconnect: () => void heard.push('back') });
-    await one.share(sharing('old'));
+    const cache = await open();
+    const messages: string[] = [];
+    cache.listen({ onMessage: (text) => void messages.push(text), onReconnect: () => void messages.push('back') });
+    await cache.share(sharing('old'));
     await untilCached();
-    const other = await open();
-    expect(await other.share(sharing('new'))).toMatchObject({ text: 'old' });
-    await other.purge({ changed: [], withdrawn: [] }, 'first');
-    await until(() => heard.length > 0);
-    expect(heard).toEqual(['first']);
+    const otherCache = await open();
+    expect(await otherCache.share(sharing('new'))).toMatchObject({ text: 'old' });
+    await otherCache.purge({ changed: [], withdrawn: [] }, 'first');
+    await until(() => messages.length > 0);
+    expect(messages).toEqual(['first']);
   });
 
   test('a name is new only once among all processes, of any build, until its time is up', async () => {
-    const [one, other] = [await open(), await open({ pages: 'other' })];
-    const news = await Promise.all([one, other, one, other].map((cache) => cache.claim('nonce a', 300)));
+    const [firstCache, secondCache] = [await open(), await open({ pages: 'other' })];
+    const news = await Promise.all(
+      [firstCache, secondCache, firstCache, secondCache].map((cache) => cache.claim('nonce a', 300)),
+    );
     expect(news.filter(Boolean)).toHaveLength(1);
-    expect(await other.claim('nonce b', 300)).toBe(true);
+    expect(await secondCache.claim('nonce b', 300)).toBe(true);
     await sleep(350);
-    expect(await other.claim('nonce a', 300)).toBe(true);
+    expect(await secondCache.claim('nonce a', 300)).toBe(true);
     await (await open()).claim('nonce c', 300);
-    one.close();
-    expect(await one.claim('nonce c', 300)).toBeUndefined();
+    firstCache.close();
+    expect(await firstCache.claim('nonce c', 300)).toBeUndefined();
   });
 
   /** The only entry, as it is in Redis. */
@@ -423,13 +427,13 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   ])(
     'an entry to which somebody gave %s is dropped, and what is made in its place is shared again',
     async (_what, spoil) => {
-      const [one, other] = [await open(), await open()];
-      await one.share(sharing('old'));
+      const [firstCache, secondCache] = [await open(), await open()];
+      await firstCache.share(sharing('old'));
       await untilCached();
       await spoil((await entryOf()).name);
-      expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
-      await until(async () => (await one.share(sharing('other'))).text === 'new');
-      expect(said).toEqual([]);
+      expect(await secondCache.share(sharing('new'))).toEqual({ text: 'new' });
+      await until(async () => (await firstCache.share(sharing('other'))).text === 'new');
+      expect(warnings).toEqual([]);
     },
   );
   const momentOf = async (name: string) => String(await inside.hget(name, 'moment'));
@@ -455,17 +459,17 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test.each(['post:1', 'all'])(
     'what was withdrawn (%s) and is put back with all marks is given to nobody',
     async (tag) => {
-      const [one, other] = [await open(), await open()];
-      await one.share(sharing('withdrawn'));
+      const [firstCache, secondCache] = [await open(), await open()];
+      await firstCache.share(sharing('withdrawn'));
       await untilCached();
       const { name, fields } = await entryOf();
       const marks = { name: await marksName(), fields: await inside.hgetall(await marksName()) };
-      const heard: string[] = [];
-      other.listen({ ...NOBODY, onMessage: (text) => void heard.push(text) });
-      const named = { changed: [], withdrawn: [tag] };
-      await one.purge(named, writePurge(named));
-      await until(() => heard.length === 1);
-      for (const cache of [one, other]) {
+      const messages: string[] = [];
+      secondCache.listen({ ...NOBODY, onMessage: (text) => void messages.push(text) });
+      const purge = { changed: [], withdrawn: [tag] };
+      await firstCache.purge(purge, writePurge(purge));
+      await until(() => messages.length === 1);
+      for (const cache of [firstCache, secondCache]) {
         await inside.del(name, marks.name);
         await inside.hset(name, fields);
         await inside.hset(marks.name, marks.fields);
@@ -483,20 +487,20 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     ['signed two minutes ahead', (channel) => signed(SECRET, channel, Date.now() + 120_000)],
     ['endless', () => 'x'.repeat(2_000_000)],
   ])('a message that is %s reaches nobody', async (_what, write) => {
-    const [one, other] = [await open(), await open()];
-    const heard: string[] = [];
-    other.listen({ ...NOBODY, onMessage: (text) => void heard.push(text) });
+    const [firstCache, secondCache] = [await open(), await open()];
+    const messages: string[] = [];
+    secondCache.listen({ ...NOBODY, onMessage: (text) => void messages.push(text) });
     const [channel = ''] = (await inside.pubsub('CHANNELS', '*')) as string[];
     await inside.publish(channel, write(channel));
     await inside.publish(channel, write(channel));
-    await one.purge({ changed: [], withdrawn: [] }, 'the last');
-    await until(() => heard.length > 0);
-    expect(heard).toEqual(['the last']);
+    await firstCache.purge({ changed: [], withdrawn: [] }, 'the last');
+    await until(() => messages.length > 0);
+    expect(messages).toEqual(['the last']);
     // Both processes say so, each once.
     expect(
-      said.filter((sentence) => !sentence.startsWith('Redis brings a message that this site has not signed')),
+      warnings.filter((sentence) => !sentence.startsWith('Redis brings a message that this site has not signed')),
     ).toEqual([]);
-    expect(said.length).toBeLessThanOrEqual(2);
+    expect(warnings.length).toBeLessThanOrEqual(2);
   });
   const signed = (secret: string, channel: string, atMs: number) =>
     writeSignedMessage(createSeal(secret, 'shared cache'), channel, { at: atMs * 1000, text: 'a text' });
@@ -528,11 +532,11 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   test('when Redis’ clock goes back, nothing from before is taken, since nobody knows its age', async () => {
-    const [one, other] = [await open(), await open()];
-    await one.share(sharing('old'));
+    const [firstCache, secondCache] = [await open(), await open()];
+    await firstCache.share(sharing('old'));
     await untilCached();
     await inside.hincrby(await marksName(), '=last', 3_000_000);
-    expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+    expect(await secondCache.share(sharing('new'))).toEqual({ text: 'new' });
   });
 
   test.each<[string, (name: string) => Promise<unknown>]>([
@@ -566,12 +570,12 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await untilCached();
     await spoil(await marksName());
     expect(await cache.share(sharing('new'))).toEqual({ text: 'new' });
-    const named = { changed: ['post:1'], withdrawn: [] };
-    expect(await cache.purge(named, writePurge(named))).toBe(true);
+    const purge = { changed: ['post:1'], withdrawn: [] };
+    expect(await cache.purge(purge, writePurge(purge))).toBe(true);
     await untilLetGo();
     await cache.share(sharing('newer'));
     await until(async () => (await cache.share(sharing('other'))).text === 'newer');
-    expect(said).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('a Redis without room counts as down: everything is made here', async () => {
@@ -579,7 +583,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await inside.config('SET', 'maxmemory', '1');
     try {
       expect(await cache.share(sharing('own'))).toEqual({ text: 'own' });
-      expect(said).toEqual([expect.stringMatching(/^Redis is away \(OOM .+\): this process works alone until/)]);
+      expect(warnings).toEqual([expect.stringMatching(/^Redis is away \(OOM .+\): this process works alone until/)]);
     } finally {
       await inside.config('SET', 'maxmemory', '0');
     }
@@ -589,7 +593,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const cache = await openAs('leaving');
     cache.close();
     await until(async () => !String(await inside.client('LIST')).includes('user=leaving'));
-    expect(said).toEqual([]);
+    expect(warnings).toEqual([]);
     expect(await cache.share(sharing('own'))).toEqual({ text: 'own' });
   });
 });

@@ -32,7 +32,7 @@ export interface SharedWork<T> {
   cachedMs: number;
   make: () => Promise<T>;
   /** `undefined` if it is for this process alone. */
-  pack: (made: T) => Packed | undefined;
+  pack: (value: T) => Packed | undefined;
   /** `undefined` if it cannot be read. */
   open: (head: string, body: Buffer, ageMs: number) => T | undefined;
 }
@@ -50,7 +50,7 @@ export interface SharedCache {
   /** Takes what another process has made, or else makes it; of simultaneous requesters only one makes it. */
   share<T>(work: SharedWork<T>): Promise<T>;
   /** Voids everything that carries a tag, and tells the others. Resolves to whether they were told; if not, they are told when Redis is back. */
-  purge(named: Purge, text: string): Promise<boolean>;
+  purge(purge: Purge, text: string): Promise<boolean>;
   /** Whether this process is the first to claim this name within `forMs`; `undefined` if Redis is down. */
   claim(name: string, forMs: number): Promise<boolean | undefined>;
   /** Sets the listener. */
@@ -130,8 +130,8 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
   const join = async (run: RunScript, isBack: boolean) => {
     const sent = missed;
     const at = readTime(await run(timeCall()));
-    const all = { changed: [ALL_TAG], withdrawn: [] };
-    if (isBack) readOk(await run(purgeCall(all, signMessage(sent ? writePurge(sent) : '', at))));
+    const fullPurge = { changed: [ALL_TAG], withdrawn: [] };
+    if (isBack) readOk(await run(purgeCall(fullPurge, signMessage(sent ? writePurge(sent) : '', at))));
     if (missed === sent) missed = undefined;
     if (isBack) listener.onReconnect();
   };
@@ -182,12 +182,12 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
     wrong = '',
   ): Promise<Look | undefined> => {
     const until = performance.now() + WAIT_MS;
-    let found = await look(key, owner, maxAgeMs, wrong);
-    while (found?.name === 'wait' && performance.now() < until) {
+    let outcome = await look(key, owner, maxAgeMs, wrong);
+    while (outcome?.name === 'wait' && performance.now() < until) {
       await sleep(STEP_MS);
-      found = await look(key, owner, maxAgeMs, wrong);
+      outcome = await look(key, owner, maxAgeMs, wrong);
     }
-    return found;
+    return outcome;
   };
 
   const cache = async (key: string, owner: string, moment: string, cachedMs: number, packed: Packed | undefined) => {
@@ -206,36 +206,36 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
       const { key, cachedMs, make, pack: packOf } = work;
       if (!link.isUp()) return make();
       const owner = randomUUID();
-      let found = await lookUntilMade(work, owner);
-      if (found?.name === 'cached') {
-        const taken = await openEntry(work, found.entry);
+      let outcome = await lookUntilMade(work, owner);
+      if (outcome?.name === 'cached') {
+        const taken = await openEntry(work, outcome.entry);
         if (taken !== undefined) return taken;
-        found = await lookUntilMade(work, owner, found.entry.moment);
-        const next = found?.name === 'cached' ? await openEntry(work, found.entry) : undefined;
+        outcome = await lookUntilMade(work, owner, outcome.entry.moment);
+        const next = outcome?.name === 'cached' ? await openEntry(work, outcome.entry) : undefined;
         if (next !== undefined) return next;
       }
-      if (!found || found.name === 'cached') return make();
-      const { moment } = found;
+      if (!outcome || outcome.name === 'cached') return make();
+      const { moment } = outcome;
       let packed: Packed | undefined;
       try {
-        const made = await make();
-        packed = packOf(made);
-        return made;
+        const value = await make();
+        packed = packOf(value);
+        return value;
       } finally {
         // In the background: nobody waits for it.
         cache(key, owner, moment, cachedMs, packed).catch(() => undefined);
       }
     },
-    async purge(named, text) {
-      recent.note(withAny(named));
+    async purge(purge, text) {
+      recent.note(withAny(purge));
       const at = await link.run(timeCall(), readTime);
-      const isSent = at !== undefined && (await link.run(purgeCall(named, signMessage(text, at)), readOk));
-      if (!isSent) missed = mergePurges(missed, named);
+      const isSent = at !== undefined && (await link.run(purgeCall(purge, signMessage(text, at)), readOk));
+      if (!isSent) missed = mergePurges(missed, purge);
       return isSent === true;
     },
     claim: (name, forMs) =>
       link.run({ script: CLAIM, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readIsNew),
-    listen: (own) => void (listener = own),
+    listen: (newListener) => void (listener = newListener),
     close: () => link.close(),
   };
 }

@@ -10,13 +10,13 @@ import type { Packed, SharedWork } from './sharedCache.ts';
 function sharedMemory() {
   const cached = new Map<string, Packed>();
   const share = async <T>({ key, make, pack, open }: SharedWork<T>): Promise<T> => {
-    const found = cached.get(key);
-    const taken = found && open(found.head, found.body, 250);
+    const entry = cached.get(key);
+    const taken = entry && open(entry.head, entry.body, 250);
     if (taken) return taken;
-    const made = await make();
-    const packed = pack(made);
+    const value = await make();
+    const packed = pack(value);
     if (packed) cached.set(key, packed);
-    return made;
+    return value;
   };
   return { cached, share };
 }
@@ -41,9 +41,9 @@ const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
 test('an answer of the source is taken by another process as it was', async () => {
   const memory = sharedMemory();
   const share = createShareSourceResponses(memory, 5_000);
-  const made = sourceResponse('[{"id":1}]');
-  expect(await share(URL_OF, undefined, async () => made)).toBe(made);
-  expect(await share(URL_OF, undefined, notAsked)).toEqual(made);
+  const response = sourceResponse('[{"id":1}]');
+  expect(await share(URL_OF, undefined, async () => response)).toBe(response);
+  expect(await share(URL_OF, undefined, notAsked)).toEqual(response);
   expect([...memory.cached.values()].map(({ tags }) => tags)).toEqual([['=any']]);
 
   const unnamed: CachedResponse = {
@@ -57,8 +57,8 @@ test('an answer of the source is taken by another process as it was', async () =
 test('a text that this process already knows is not parsed again', async () => {
   const share = createShareSourceResponses(sharedMemory(), 5_000);
   await share(URL_OF, undefined, async () => sourceResponse('[{"id":1}]'));
-  const known = sourceResponse('[{"id":1}]');
-  expect((await share(URL_OF, known, notAsked)).response.body).toBe(known.response.body);
+  const response = sourceResponse('[{"id":1}]');
+  expect((await share(URL_OF, response, notAsked)).response.body).toBe(response.response.body);
   const older = sourceResponse('[{"id":2}]');
   expect((await share(URL_OF, older, notAsked)).response.body).toEqual([{ id: 1 }]);
 });
@@ -91,9 +91,9 @@ test.each<[string, MadeResponse]>([
   ['a refusal', { ...PAGE, status: 400 }],
   ['what strangers can make up without end', { ...PAGE, isOfSite: false }],
   ['what nobody can purge', UNNAMED],
-])('%s is shared with nobody', async (_what, made) => {
+])('%s is shared with nobody', async (_what, response) => {
   const { cached, share } = sharedMemory();
-  await createSharePages({ share }, 60_000)('/a/', 1_000, async () => made);
+  await createSharePages({ share }, 60_000)('/a/', 1_000, async () => response);
   expect(cached.size).toBe(0);
 });
 
@@ -103,8 +103,8 @@ test.each(['{', '{}', '{"status":500,"statusText":"","headers":{},"tags":[]}'])(
     const memory = sharedMemory();
     const wrong = { tags: [], head, body: Buffer.from('no JSON') };
     memory.cached.set(`answer ${URL_OF}`, wrong).set('page /a/', wrong);
-    const made = sourceResponse('[]');
-    expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
+    const response = sourceResponse('[]');
+    expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => response)).toBe(response);
     expect(await createSharePages(memory, 60_000)('/a/', 1_000, async () => PAGE)).toBe(PAGE);
   },
 );
@@ -116,6 +116,6 @@ test('a cached response that is not JSON is requested again', async () => {
     head: '{"status":200,"statusText":""}',
     body: Buffer.from('no JSON'),
   });
-  const made = sourceResponse('[]');
-  expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
+  const response = sourceResponse('[]');
+  expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => response)).toBe(response);
 });

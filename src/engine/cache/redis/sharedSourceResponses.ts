@@ -20,7 +20,7 @@ const headSchema = v.object({
  */
 export const createShareSourceResponses =
   (cache: Pick<SharedCache, 'share'>, cachedMs: number): ShareSourceResponse =>
-  (url, known, ask) =>
+  (url, previousResponse, ask) =>
     isSearch(url)
       ? ask()
       : cache.share<CachedResponse>({
@@ -34,17 +34,17 @@ export const createShareSourceResponses =
           },
           open(head, content) {
             const { success, output } = v.safeParse(headSchema, parseJson(head));
-            return success ? cachedResponse(output, content.toString(), known) : undefined;
+            return success ? cachedResponse(output, content.toString(), previousResponse) : undefined;
           },
         });
 
 function cachedResponse(
   { etag, status, statusText, total, totalPages }: v.InferOutput<typeof headSchema>,
   text: string,
-  known: CachedResponse | undefined,
+  previousResponse: CachedResponse | undefined,
 ): CachedResponse | undefined {
   try {
-    const body = known?.text === text ? known.response.body : parseBounded(text);
+    const body = previousResponse?.text === text ? previousResponse.response.body : parseBounded(text);
     return { text, etag, response: { isOk: true, status, statusText, body, total, totalPages } };
   } catch {
     return undefined;

@@ -15,34 +15,34 @@ const failing: Provider = {
 };
 
 function open(switches: { pageviews?: Switches; events?: Switches }, extra: Record<string, Provider> = {}) {
-  const heard: unknown[] = [];
+  const sentEvents: unknown[] = [];
   const problems: string[] = [];
   const listener = (name: string): Provider => ({
-    pageview: (view) => void heard.push([name, view]),
-    event: (event) => void heard.push([name, event]),
+    pageview: (view) => void sentEvents.push([name, view]),
+    event: (event) => void sentEvents.push([name, event]),
   });
   const providers = { ...extra, first: listener('first'), second: listener('second') };
   const log = (problem: string) => void problems.push(problem);
-  return { ...createAnalytics({ pageviews: {}, events: {}, ...switches, providers, log }), heard, problems };
+  return { ...createAnalytics({ pageviews: {}, events: {}, ...switches, providers, log }), sentEvents, problems };
 }
 
 test('a page view goes to the providers that are switched on for page views', () => {
-  const { pageview, heard } = open({ pageviews: { first: true, second: false }, events: { second: true } });
+  const { pageview, sentEvents } = open({ pageviews: { first: true, second: false }, events: { second: true } });
   pageview(VIEW);
-  expect(heard).toEqual([['first', VIEW]]);
+  expect(sentEvents).toEqual([['first', VIEW]]);
 });
 
 test('an event goes to the providers that are switched on for events, payload and all', () => {
-  const { event, heard } = open({ pageviews: { first: true }, events: { first: false, second: true } });
+  const { event, sentEvents } = open({ pageviews: { first: true }, events: { first: false, second: true } });
   event(EVENT);
-  expect(heard).toEqual([['second', EVENT]]);
+  expect(sentEvents).toEqual([['second', EVENT]]);
 });
 
 test('a provider without a switch receives nothing', () => {
-  const { pageview, event, heard, problems } = open({});
+  const { pageview, event, sentEvents, problems } = open({});
   pageview(VIEW);
   event(EVENT);
-  expect([heard, problems]).toEqual([[], []]);
+  expect([sentEvents, problems]).toEqual([[], []]);
 });
 
 test.each(['third', 'constructor', '__proto__'])(
@@ -52,11 +52,11 @@ test.each(['third', 'constructor', '__proto__'])(
       [name, true],
       ['first', true],
     ]);
-    const { pageview, event, heard, problems } = open({ pageviews: switches, events: switches });
+    const { pageview, event, sentEvents, problems } = open({ pageviews: switches, events: switches });
     pageview(VIEW);
     pageview(VIEW);
     event(EVENT);
-    expect(heard).toHaveLength(3);
+    expect(sentEvents).toHaveLength(3);
     expect(problems).toEqual([
       `The analytics provider "${name}" is switched on, but there is none of this name: ` +
         'switch it off or register it. There are: first, second.',
@@ -71,13 +71,13 @@ test('an unknown provider that is switched off is not a problem', () => {
 });
 
 test('a provider that throws is logged once, and the others still receive everything', () => {
-  const { pageview, event, heard, problems } = open(
+  const { pageview, event, sentEvents, problems } = open(
     { pageviews: { broken: true, first: true }, events: { broken: true, first: true } },
     { broken: failing },
   );
   pageview(VIEW);
   event(EVENT);
-  expect(heard).toEqual([
+  expect(sentEvents).toEqual([
     ['first', VIEW],
     ['first', EVENT],
   ]);

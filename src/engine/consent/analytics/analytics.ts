@@ -63,9 +63,9 @@ export function createAnalytics({ pageviews, events, providers, log }: Analytics
   };
 }
 
-const unknownProvider = (name: string, known: readonly string[]): string =>
+const unknownProvider = (name: string, providerNames: readonly string[]): string =>
   `The analytics provider "${name}" is switched on, but there is none of this name: ` +
-  `switch it off or register it. There are: ${known.join(', ') || 'none'}.`;
+  `switch it off or register it. There are: ${providerNames.join(', ') || 'none'}.`;
 
 /** The page that a visitor is looking at. */
 export interface Shown {
@@ -81,7 +81,7 @@ export interface Shown {
  * link's data is ready and its title is set. It goes by the link itself, not by a change of the title: a link may be ready from the
  * start but still have the previous page's title. Returning to a link is a new visit.
  */
-export function createPageViewSender(sendView: (view: PageView) => void): (shown: Shown) => void {
+export function createPageViewSender(sendView: (view: PageView) => void): (view: Shown) => void {
   let current: string | undefined;
   let isSent = false;
 

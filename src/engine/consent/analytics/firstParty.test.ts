@@ -7,7 +7,7 @@ function open(ownLink: string) {
   const reports: Report[] = [];
   const provider = createFirstParty({
     send: (report) => void reports.push(report),
-    shown: { ownLink, kind: 'post' },
+    page: { ownLink, kind: 'post' },
     privatePaths: ['/quiz/'],
     privateEvents: ['quizStarted', 'quizCompleted'],
   });

@@ -7,7 +7,7 @@ import type { EventReport, Report } from './report.ts';
 interface FirstPartyDeps {
   send: (report: Report) => void;
   /** The current page by its own link, not its address: a private page is private at `/?page_id=150` too. */
-  shown: Readonly<{ ownLink: string; kind: string }>;
+  page: Readonly<{ ownLink: string; kind: string }>;
   privatePaths: PrivatePaths;
   /** The events that may be counted on a private page, by name alone. */
   privateEvents?: readonly string[] | undefined;
@@ -19,18 +19,18 @@ const MAX_WORDS_LENGTH = 100;
  * The provider that counts on this site's own server: paths and events, without title, query, cookie or anything else that would
  * tell one visitor from another.
  */
-export function createFirstParty({ send, shown, privatePaths, privateEvents }: FirstPartyDeps): Provider {
+export function createFirstParty({ send, page, privatePaths, privateEvents }: FirstPartyDeps): Provider {
   return {
     pageview({ link }) {
-      const own = pathOf(shown.ownLink);
-      const path = findPrivatePath(own, privatePaths) ? own : pathOf(link);
+      const pagePath = pathOf(page.ownLink);
+      const path = findPrivatePath(pagePath, privatePaths) ? pagePath : pathOf(link);
       const privatePath = findPrivatePath(path, privatePaths);
       // The path to a page below a private one may reveal answers.
-      if (!privatePath || path === privatePath) send({ kind: 'pageview', link: path, page: shown.kind });
+      if (!privatePath || path === privatePath) send({ kind: 'pageview', link: path, page: page.kind });
     },
     event(event) {
       const { name } = event;
-      if (!findPrivatePath(pathOf(shown.ownLink), privatePaths)) send(reportOf(event));
+      if (!findPrivatePath(pathOf(page.ownLink), privatePaths)) send(reportOf(event));
       else if (privateEvents?.includes(name)) send({ kind: 'event', name });
     },
   };

@@ -65,16 +65,16 @@ const visit = fc
 
 test('any path through the site gives one view for each visit that became ready, and none before', () => {
   fc.assert(
-    fc.property(fc.array(visit, { maxLength: 12 }), (all) => {
+    fc.property(fc.array(visit, { maxLength: 12 }), (pageViews) => {
       // Navigating to the current link does nothing, so it is not a visit.
-      const visits = all.filter(({ link }, index) => link !== all[index - 1]?.link);
+      const visits = pageViews.filter(({ link }, index) => link !== pageViews[index - 1]?.link);
       const views: PageView[] = [];
-      let shown: Shown | undefined;
+      let currentView: Shown | undefined;
       const show = createPageViewSender((view) => {
-        expect(shown).toEqual({ ...view, isReady: true });
+        expect(currentView).toEqual({ ...view, isReady: true });
         views.push(view);
       });
-      for (shown of visits.flatMap(({ changes }) => changes)) show(shown);
+      for (currentView of visits.flatMap(({ changes }) => changes)) show(currentView);
       expect(views).toEqual(visits.filter(({ isSeen }) => isSeen).map(({ link, title }) => ({ link, title })));
     }),
   );

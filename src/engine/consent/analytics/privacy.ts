@@ -23,7 +23,7 @@ export type PrivatePaths = readonly string[];
 
 /** The private path that a path equals or is below. */
 export const findPrivatePath = (path: string, privatePaths: PrivatePaths): string | undefined =>
-  privatePaths.find((own) => path.startsWith(own));
+  privatePaths.find((privatePath) => path.startsWith(privatePath));
 
 /** Longer texts are cut before they are searched, so that no text takes long. */
 const MAX_SEARCHED_LENGTH = 2000;

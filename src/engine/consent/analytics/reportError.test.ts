@@ -5,7 +5,7 @@ import type { PageError } from './reportError.ts';
 
 function reportsOf(errors: readonly Partial<PageError>[]): ErrorReport[] {
   const reports: ErrorReport[] = [];
-  const report = createErrorReporter({ send: (one) => void reports.push(one), privatePaths: ['/quiz/'] });
+  const report = createErrorReporter({ send: (report) => void reports.push(report), privatePaths: ['/quiz/'] });
   for (const error of errors) {
     report({ where: 'block home-carousel', error: new Error('broken'), link: '/', build: 'b1', ...error });
   }

@@ -57,8 +57,8 @@ export function createPresses(): Presses {
     add({ interactionId: id, duration }) {
       if (!id) return;
       [lowest, highest] = [Math.min(lowest, id), Math.max(highest, id)];
-      const ms = Math.max(duration, longest.find((one) => one.id === id)?.ms ?? 0);
-      longest = [...longest.filter((one) => one.id !== id), { id, ms }]
+      const ms = Math.max(duration, longest.find((entry) => entry.id === id)?.ms ?? 0);
+      longest = [...longest.filter((entry) => entry.id !== id), { id, ms }]
         .toSorted((a, b) => b.ms - a.ms)
         .slice(0, MAX_LONGEST);
     },

@@ -3,11 +3,11 @@ import { start } from './start.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(own: object = {}) {
+function open(settings: object = {}) {
   const sent: unknown[] = [];
   let come = (_hasCome: boolean) => {};
   const provider = start({
-    settings: { script: 'https://data.example.com/d.js', send: 'data.send', ...own },
+    settings: { script: 'https://data.example.com/d.js', send: 'data.send', ...settings },
     contacts: ['visited'],
     loadScript: () => new Promise<boolean>((resolve) => (come = resolve)),
   });

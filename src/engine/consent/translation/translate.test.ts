@@ -13,7 +13,7 @@ const settings = { script: 'https://words.example/w.js', key: 'pk_1', global: 'W
 /** A page with a widget that says what happens to it, once its script has come. Nothing happens by itself. */
 function openPage() {
   const calls: unknown[] = [];
-  const heard: string[] = [];
+  const events: string[] = [];
   const listeners: [string, (language?: unknown) => void][] = [];
   const scope: Record<string, unknown> = {};
   const widget = {
@@ -34,17 +34,17 @@ function openPage() {
       });
     });
   };
-  const ask = () => translate('es', { settings, scope, loadScript, onLanguage: (language) => heard.push(language) });
+  const ask = () => translate('es', { settings, scope, loadScript, onLanguage: (language) => events.push(language) });
   const fire = async (event: string, language?: unknown) => {
     await vi.advanceTimersByTimeAsync(0);
     for (const [name, listener] of listeners) if (name === event) listener(language);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { ask, fire, calls, heard, scope, widget, scripts };
+  return { ask, fire, calls, events, scope, widget, scripts };
 }
 
 test('the widget is loaded, initialised with its key, and then switched to the language', async () => {
-  const { ask, fire, calls, heard, scripts } = openPage();
+  const { ask, fire, calls, events, scripts } = openPage();
   const done = ask();
   expect(calls).toEqual([['loadScript', settings.script]]);
 
@@ -59,7 +59,7 @@ test('the widget is loaded, initialised with its key, and then switched to the l
   await expect(done).resolves.toBeUndefined();
   await fire('languageChanged', 'en');
   await fire('languageChanged', 7);
-  expect(heard).toEqual(['es', 'en']);
+  expect(events).toEqual(['es', 'en']);
 });
 
 test.each([

@@ -10,7 +10,7 @@ const settings = {
   subdirectory: '/',
   prefix: '/wp-json',
 };
-const testIn = (own: typeof settings) => createApiTest(createContentHosts(own), own);
+const testIn = (sourceSettings: typeof settings) => createApiTest(createContentHosts(sourceSettings), sourceSettings);
 
 test.each([
   '/wp-json/wp/v2/posts?_embed=author&acf_format=standard&per_page=100&slug=query-loop&query-1-page=2',

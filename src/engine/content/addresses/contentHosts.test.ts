@@ -47,9 +47,10 @@ describe('a host', () => {
   });
 
   test('is not the site’s outside of its folder, unless WordPress has files there', () => {
-    const own = (names?: IndexNames) => hostsOf({ api, siteUrl: `${siteUrl}/clinic` }, names).find(new URL(siteUrl));
-    expect(own()).toEqual({ isSite: true, isHidden: false, pages: '/clinic/', files: ['/clinic/'] });
-    expect(own(at(siteUrl))?.files).toEqual(['/clinic/', '/']);
+    const findSite = (names?: IndexNames) =>
+      hostsOf({ api, siteUrl: `${siteUrl}/clinic` }, names).find(new URL(siteUrl));
+    expect(findSite()).toEqual({ isSite: true, isHidden: false, pages: '/clinic/', files: ['/clinic/'] });
+    expect(findSite(at(siteUrl))?.files).toEqual(['/clinic/', '/']);
   });
 
   test('is new only once, and not if the settings name it', () => {
@@ -90,8 +91,8 @@ test.each<[string, string, IndexNames | undefined, string]>([
     'http://wp:8080/cms/wp',
   ],
   ['http://wp:8080/wp-json', 'below the site', { home: siteUrl, url: `${siteUrl}/wp` }, 'http://wp:8080/wp'],
-])('over %s the files are %s', (own, _where, names, expected) => {
-  expect(hostsOf({ api: own }, names).uploadsUrls()).toEqual([`${expected}/wp-content/uploads`]);
+])('over %s the files are %s', (contentApi, _where, names, expected) => {
+  expect(hostsOf({ api: contentApi }, names).uploadsUrls()).toEqual([`${expected}/wp-content/uploads`]);
 });
 
 test.each([

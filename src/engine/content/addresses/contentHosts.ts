@@ -52,14 +52,14 @@ type HostSettings = Pick<SourceConfig, 'siteUrl' | 'base' | 'url' | 'subdirector
 export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSettings): ContentHosts {
   const site = nameOf(siteUrl);
   let index: IndexNames | undefined;
-  let known = knownHosts(site, subdirectory, [url, base]);
+  let contentHosts = knownHosts(site, subdirectory, [url, base]);
   let folders: readonly UploadFolder[] = [];
   let uploads = readUploads();
 
   /** Sorts the folders into those below WordPress's own addresses and those of hosts beside it. */
   function readUploads() {
     const standard = filesUrl(base, index) + STANDARD_UPLOADS;
-    const places = folders.map((folder) => placeOfUploads(folder, { hosts: known.hosts, base, index }));
+    const places = folders.map((folder) => placeOfUploads(folder, { hosts: contentHosts.hosts, base, index }));
     const accepted = places.filter((place) => place !== undefined);
     // The other sites of a network have their folders below the standard one.
     const reached = accepted.map((place) => (place.reached.startsWith(standard) ? standard : place.reached));
@@ -72,11 +72,11 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
   }
 
   return {
-    find: (address) => findHost(known.hosts, nameOf(address)),
-    isNamedIn: (words) => known.names.test(words),
+    find: (address) => findHost(contentHosts.hosts, nameOf(address)),
+    isNamedIn: (words) => contentHosts.names.test(words),
     uploadsUrls: () => uploads.urls,
     uploadPath(address, isPathAlone = false) {
-      const { files = [] } = findHost(known.hosts, nameOf(address)) ?? {};
+      const { files = [] } = findHost(contentHosts.hosts, nameOf(address)) ?? {};
       const inFolders = [...(isPathAlone ? ['/'] : []), ...files].flatMap(
         (folder) => pathBelow(folder, address.pathname) ?? [],
       );
@@ -92,17 +92,19 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
     },
     adminUrl: () => index && `${withoutFinalSlash(index.url)}/wp-admin/`,
     learn(names) {
-      const news = [names.home, names.url].filter((address) => findHost(known.hosts, nameOf(address)) === undefined);
+      const news = [names.home, names.url].filter(
+        (address) => findHost(contentHosts.hosts, nameOf(address)) === undefined,
+      );
       index = names;
-      known = knownHosts(site, subdirectory, [url, base], names);
+      contentHosts = knownHosts(site, subdirectory, [url, base], names);
       uploads = readUploads();
       return [...new Set(news.map(withoutFinalSlash))];
     },
-    learnUploads(named) {
-      const before = uploads.urls.join();
-      folders = named;
+    learnUploads(uploadFolders) {
+      const previousUrls = uploads.urls.join();
+      folders = uploadFolders;
       uploads = readUploads();
-      return { isChanged: uploads.urls.join() !== before, refused: uploads.refused };
+      return { isChanged: uploads.urls.join() !== previousUrls, refused: uploads.refused };
     },
   };
 }
@@ -135,13 +137,13 @@ function placeOfUploads(
       ? { reached: folder }
       : undefined;
   // The innermost folder is the one that it stands in.
-  const [own = '/'] = host.files
+  const [hostPath = '/'] = host.files
     .filter((outer) => pathBelow(outer, url.pathname) !== undefined)
     .toSorted((a, b) => b.length - a.length);
-  const path = pathBelow(own, url.pathname) ?? url.pathname;
+  const path = pathBelow(hostPath, url.pathname) ?? url.pathname;
   if (path === '/' || host.files.some((inner) => pathBelow(url.pathname, inner) !== undefined)) return undefined;
   if (nameOf(url) === nameOf(base)) return { reached: new URL(base).origin + url.pathname, path };
-  const isOfFiles = index !== undefined && folderOf(index.url) === own;
+  const isOfFiles = index !== undefined && folderOf(index.url) === hostPath;
   return { reached: (isOfFiles ? filesUrl(base, index) : withoutFinalSlash(base)) + path, path };
 }
 
@@ -198,10 +200,12 @@ function patternOf(hosts: ReadonlyMap<string, KnownHost>): RegExp {
       .replace(/[^a-z\d]/gi, String.raw`\$&`)
       .replaceAll(String.raw`\:`, '(?::|%3a)');
     // A single word, such as `wordpress`, can occur in any sentence, so it counts as a host only inside an address.
-    const before = /[.:]/.test(name) ? String.raw`(?:^|[^a-z\d.@-]|%[\da-f]{2})` : String.raw`(?:[\\/]{2}|%2f%2f)`;
+    const prefixPattern = /[.:]/.test(name)
+      ? String.raw`(?:^|[^a-z\d.@-]|%[\da-f]{2})`
+      : String.raw`(?:[\\/]{2}|%2f%2f)`;
     // With a port it is a different host.
-    const after = String.raw`(?![a-z\d-]|\.[a-z\d]|(?::|%3a)(?!(?:80|443)(?!\d))\d)`;
-    return String.raw`${before}${isWithVariant ? String.raw`(?:www\.)?` : ''}${text}${after}`;
+    const suffixPattern = String.raw`(?![a-z\d-]|\.[a-z\d]|(?::|%3a)(?!(?:80|443)(?!\d))\d)`;
+    return String.raw`${prefixPattern}${isWithVariant ? String.raw`(?:www\.)?` : ''}${text}${suffixPattern}`;
   });
   return new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i');
 }

@@ -4,7 +4,8 @@ import { createFeedPath } from './rewriteLink.ts';
 
 const wordpress = 'https://wp.example/cms/';
 const settings = { siteUrl: 'https://www.site.example', base: wordpress, url: wordpress, subdirectory: '/' };
-const testIn = (own: typeof settings) => createFeedPath(createContentHosts(own), own.subdirectory);
+const testIn = (sourceSettings: typeof settings) =>
+  createFeedPath(createContentHosts(sourceSettings), sourceSettings.subdirectory);
 const feedPath = testIn(settings);
 
 test.each([

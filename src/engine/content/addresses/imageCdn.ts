@@ -5,8 +5,8 @@ type FindPicture = (url: URL) => string | undefined;
 const addressInPath: FindPicture = ({ pathname }) => {
   const start = /https?(?::|%3a)(?:\/|%2f){1,2}/i.exec(pathname);
   if (!start) return undefined;
-  const rest = pathname.slice(start.index + start[0].length);
-  return `https://${/%2f/i.test(start[0]) ? decode(rest) : rest}`;
+  const remainingPath = pathname.slice(start.index + start[0].length);
+  return `https://${/%2f/i.test(start[0]) ? decode(remainingPath) : remainingPath}`;
 };
 
 const HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z\d-]+(?::\d{1,5})?$|^[a-z\d-]+:\d{1,5}$/i;
@@ -64,11 +64,11 @@ export function pictureBehind(address: string, base: string): string | undefined
 
 /** The query of an upload's address, without Jetpack's instructions. */
 export function withoutResizing(search: string): string {
-  const kept = search
+  const pairs = search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !RESIZING.test(pair.split('=', 1)[0] ?? ''));
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 function decode(text: string): string {

@@ -151,8 +151,8 @@ test('every text in which a browser would find the content host is said to name 
 
 test('a content host that is the site’s own need not be hidden', () => {
   const shared = readSourceConfig({ siteUrl: 'https://site.example', url: 'https://site.example/wp/' });
-  const own = createContentHosts(shared);
-  const isHidden = createContentAddressTest(createLinkRewriter(shared, own), own);
+  const hosts = createContentHosts(shared);
+  const isHidden = createContentAddressTest(createLinkRewriter(shared, hosts), hosts);
   expect(['https://site.example/wp/wp-includes/x.png', 'https://site.example/x.png'].map(isHidden)).toEqual([
     false,
     false,
@@ -160,8 +160,8 @@ test('a content host that is the site’s own need not be hidden', () => {
 });
 
 const rewriterOf = (settings: Omit<SourceSettings, 'siteUrl'>, siteUrl = 'https://site.example') => {
-  const own = readSourceConfig({ siteUrl, ...settings });
-  return createLinkRewriter(own, createContentHosts(own));
+  const config = readSourceConfig({ siteUrl, ...settings });
+  return createLinkRewriter(config, createContentHosts(config));
 };
 
 test.each([

@@ -30,10 +30,10 @@ export function createLinkRewriter(
     { pathname, searchParams }: URL,
   ): string | undefined => {
     const inFolders = files.flatMap((folder) => pathBelow(folder, pathname) ?? []);
-    const own = isHidden ? undefined : pathBelow(subdirectory, pathname);
+    const sitePath = isHidden ? undefined : pathBelow(subdirectory, pathname);
     const page = isSite ? undefined : pathBelow(pages, pathname);
     // If one folder contains the other, the inner one owns the address.
-    if (own !== undefined && (page === undefined || subdirectory.length > pages.length)) return own;
+    if (sitePath !== undefined && (page === undefined || subdirectory.length > pages.length)) return sitePath;
     return inFolders.some(isMachinery) || searchParams.has('rest_route') ? undefined : page;
   };
   /** The WordPress address that a path without a host stands for; `undefined` for paths already inside the site. */
@@ -159,7 +159,7 @@ export function createSiteLink(
     const place = URL.canParse(address) ? hosts.find(new URL(address)) : undefined;
     const from = (place?.pages ?? sourcePath).toLowerCase();
     const link = normalizeLink(address);
-    const rest = link.startsWith(from) ? link.slice(from.length) : link;
-    return normalizeLink(`${joinLink(subdirectory)}${rest.replace(/^\/+/, '')}`);
+    const relativeLink = link.startsWith(from) ? link.slice(from.length) : link;
+    return normalizeLink(`${joinLink(subdirectory)}${relativeLink.replace(/^\/+/, '')}`);
   };
 }

@@ -56,8 +56,8 @@ test.each([
   ['169.254.169.254', 'cms.example.com', false],
   ['[::1]', 'cms.example.com', false],
   ['bucket.s3.amazonaws.com', 'cms.example.com', false],
-])('whether %s belongs to the people of %s: %s', (name, other, isSibling) => {
-  expect(isSiblingHost(name, other)).toBe(isSibling);
+])('whether %s belongs to the people of %s: %s', (name, otherName, isSibling) => {
+  expect(isSiblingHost(name, otherName)).toBe(isSibling);
 });
 
 const learn = (folder: string, names: { api?: string; home?: string; url?: string } = {}) => {

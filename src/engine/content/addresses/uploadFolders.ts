@@ -53,12 +53,12 @@ const isFolderOfUploads = (path: string): boolean => path.length <= MAX_LENGTH &
  * Whether a host belongs to the same people as another: the same name with another port, a name below the other's, or one beside it
  * (`media.example.com` and `cms.example.com`). Names of hosts without a port; a number belongs to nobody else.
  */
-export function isSiblingHost(name: string, other: string): boolean {
-  if (name === other) return true;
-  if ([name, other].some((host) => /^[\d.]+$|^\[/.test(host))) return false;
-  const [parent, otherParent] = [parentOf(name), parentOf(other)];
+export function isSiblingHost(name: string, otherName: string): boolean {
+  if (name === otherName) return true;
+  if ([name, otherName].some((host) => /^[\d.]+$|^\[/.test(host))) return false;
+  const [parent, otherParent] = [parentOf(name), parentOf(otherName)];
   const isBelow = (inner: string, outer: string): boolean => outer.includes('.') && inner.endsWith(`.${outer}`);
-  return (parent === otherParent && parent.includes('.')) || isBelow(name, other) || isBelow(other, name);
+  return (parent === otherParent && parent.includes('.')) || isBelow(name, otherName) || isBelow(otherName, name);
 }
 
 const parentOf = (host: string): string => host.slice(host.indexOf('.') + 1);

@@ -20,16 +20,16 @@ test.each([
   ['/?p=7x', '/a/', undefined],
   ['/blog/a/?author=5', '/blog/a/', undefined],
   ['/a/', '/b/', undefined],
-])('%s, of something whose link is %s, ends at %s', (link, own, end) => {
-  expect(redirectOfSelection(parseLink(link), own)).toBe(end);
+])('%s, of something whose link is %s, ends at %s', (link, ownLink, end) => {
+  expect(redirectOfSelection(parseLink(link), ownLink)).toBe(end);
 });
 
 test.each([
   ['/clinic/?cat=3', '/clinic/category/ear/', '/clinic/category/ear/'],
   ['/clinic/?author=5&utm=1', '/clinic/author/ann/', '/clinic/author/ann/?utm=1'],
   ['/?cat=3', '/clinic/category/ear/', undefined],
-])('of a site in a folder %s, of something whose link is %s, ends at %s', (link, own, end) => {
-  expect(redirectOfSelection(parseLink(link), own, '/clinic/')).toBe(end);
+])('of a site in a folder %s, of something whose link is %s, ends at %s', (link, ownLink, end) => {
+  expect(redirectOfSelection(parseLink(link), ownLink, '/clinic/')).toBe(end);
 });
 
 test('the end of a selection selects nothing more and keeps every other parameter', () => {
@@ -52,8 +52,12 @@ test('the end of a selection selects nothing more and keeps every other paramete
     const selecting = selectingNames(link);
     if (end === undefined) return selecting.length === 0;
     const { route, query } = parseLink(end);
-    const kept = Object.keys(link.query).filter((name) => !selecting.includes(name));
-    return route === '/own/path/' && normalizeLink(end) === end && Object.keys(query).join() === kept.toSorted().join();
+    const remainingNames = Object.keys(link.query).filter((name) => !selecting.includes(name));
+    return (
+      route === '/own/path/' &&
+      normalizeLink(end) === end &&
+      Object.keys(query).join() === remainingNames.toSorted().join()
+    );
   };
   expect(() => fc.assert(fc.property(queries, isFine), { numRuns: 20_000 })).not.toThrow();
 });
@@ -66,10 +70,10 @@ test('whatever the order of its parameters, a link has one key, and its record l
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
   );
   const write = (list: readonly string[]) => `/x?${list.map((name) => `${name}=v${name}`).join('&')}`;
-  const isFine = ([one, other]: [string[], string[]]) => {
-    const key = normalizeLink(write(one));
+  const isFine = ([firstPair, secondPair]: [string[], string[]]) => {
+    const key = normalizeLink(write(firstPair));
     const pairs = parseLink(key).queryString.slice(1).split('&');
-    return key === normalizeLink(write(other)) && pairs.join() === pairs.toSorted().join();
+    return key === normalizeLink(write(secondPair)) && pairs.join() === pairs.toSorted().join();
   };
   expect(() => fc.assert(fc.property(orders, isFine), { numRuns: 5_000 })).not.toThrow();
   expect(readRequestLink('/x?k2=v2&k1=v1').link).toBe('/x?k1=v1&k2=v2');

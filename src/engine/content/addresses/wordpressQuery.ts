@@ -46,8 +46,12 @@ export function redirectOfSelection(
   root = '/',
 ): string | undefined {
   if (selectingNames(link, root).length === 0) return undefined;
-  const own = parseLink(ownLink);
-  const target = formatLink({ ...own, page: link.page, query: { ...remainingQuery(link, root), ...own.query } });
+  const ownLinkParts = parseLink(ownLink);
+  const target = formatLink({
+    ...ownLinkParts,
+    page: link.page,
+    query: { ...remainingQuery(link, root), ...ownLinkParts.query },
+  });
   return target === formatLink(link) ? undefined : target;
 }
 
@@ -97,7 +101,8 @@ function findPath(query: Query, config: AddressConfig): { names: readonly string
     if (path !== undefined) return { names: [name, 'post_type', 'name'], path: joinLink(name, path) };
   }
   // With words to search for, the type only narrows the search.
-  const type = query['s'] === undefined ? postTypes.find((own) => own.type === query['post_type']) : undefined;
+  const type =
+    query['s'] === undefined ? postTypes.find((postType) => postType.type === query['post_type']) : undefined;
   const item = slugs(query['name'] ?? '');
   if (type && item !== undefined) return { names: ['post_type', 'name'], path: joinLink(type.type, item) };
   return type?.archive === undefined ? undefined : { names: ['post_type'], path: joinLink(type.archive) };
@@ -111,8 +116,8 @@ const pageOf = (query: Query): number | undefined => {
 
 /** The parameters of a link that are no longer needed once it is written as a path. */
 function pathNames({ route, query }: Pick<Link, 'route' | 'query'>, config: AddressConfig): readonly string[] {
-  const found = route.toLowerCase() === config.subdirectory ? findPath(query, config) : undefined;
-  return [...(found?.names ?? []), ...(pageOf(query) === undefined ? [] : ['paged'])];
+  const pathSelection = route.toLowerCase() === config.subdirectory ? findPath(query, config) : undefined;
+  return [...(pathSelection?.names ?? []), ...(pageOf(query) === undefined ? [] : ['paged'])];
 }
 
 /** The parameters that a redirection drops because its target's path says the same. */
@@ -133,12 +138,12 @@ export function redirectOfQuery(
 ): string | undefined {
   const { subdirectory: root } = config;
   const isRoot = link.route.toLowerCase() === root;
-  const found = isRoot && !NUMBER.test(link.query['p'] ?? '') ? findPath(link.query, config) : undefined;
+  const pathSelection = isRoot && !NUMBER.test(link.query['p'] ?? '') ? findPath(link.query, config) : undefined;
   const page = (isRoot || isList) && link.page === 1 ? pageOf(link.query) : undefined;
-  if (!found && page === undefined) return undefined;
-  const names = [...(found?.names ?? []), ...(page === undefined ? [] : ['paged'])];
+  if (!pathSelection && page === undefined) return undefined;
+  const names = [...(pathSelection?.names ?? []), ...(page === undefined ? [] : ['paged'])];
   const query = without(link.query, names);
-  const route = found ? joinLink(root, found.path) : link.route;
+  const route = pathSelection ? joinLink(root, pathSelection.path) : link.route;
   return formatLink({ route, page: page ?? link.page, query });
 }
 
@@ -178,8 +183,8 @@ export function redirectOfAddress(
   const path = `/${route.slice(root.length)}`;
   if (!route.toLowerCase().startsWith(root)) return undefined;
   const feed = feedOf(path, query);
-  const own = formatLink({ route, page, query });
-  if (feed) return joinLink(root, feed) === own ? undefined : joinLink(root, feed);
+  const currentLink = formatLink({ route, page, query });
+  if (feed) return joinLink(root, feed) === currentLink ? undefined : joinLink(root, feed);
   const [, words] = SEARCH.exec(path) ?? [];
   if (words !== undefined) return formatLink({ route: root, page, query: { ...query, s: words } });
   const item = route.replace(COMMENT_PAGE, '');
@@ -188,5 +193,5 @@ export function redirectOfAddress(
     item.startsWith(index) && item !== index && permalink !== undefined && !permalink.includes('index.php');
   const place = isBehindIndex ? root + item.slice(index.length) : item;
   const target = formatLink({ route: place, page, query });
-  return target === own ? undefined : target;
+  return target === currentLink ? undefined : target;
 }

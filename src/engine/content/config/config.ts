@@ -35,13 +35,13 @@ function readRedirections(setting: RedirectionSetting = 'no'): Redirections {
 }
 
 function compile(part: string): RegExp {
-  const wanted = `"no", "all", "404", "RegExp:" with a regular expression, or a list of the last two`;
-  if (!part.startsWith(PREFIX)) throw wrongSetting('redirections', part, wanted);
+  const expectedValues = `"no", "all", "404", "RegExp:" with a regular expression, or a list of the last two`;
+  if (!part.startsWith(PREFIX)) throw wrongSetting('redirections', part, expectedValues);
   try {
     return new RegExp(part.slice(PREFIX.length));
   } catch {
     // The engine's own message names neither the setting nor what to write instead.
-    throw wrongSetting('redirections', part, wanted);
+    throw wrongSetting('redirections', part, expectedValues);
   }
 }
 
@@ -175,8 +175,8 @@ export interface ItemPlace {
 
 /** The endpoint of a post type, for reading one item by its id. */
 export function endpointOfType({ postTypes }: Pick<SourceConfig, 'postTypes'>, type: string): string {
-  const own = postTypes.find((setting) => setting.type === type)?.endpoint;
-  return own ?? BUILT_IN_ENDPOINTS.get(type) ?? type;
+  const configuredEndpoint = postTypes.find((setting) => setting.type === type)?.endpoint;
+  return configuredEndpoint ?? BUILT_IN_ENDPOINTS.get(type) ?? type;
 }
 
 const BUILT_IN_ENDPOINTS: ReadonlyMap<string, string> = new Map([
@@ -187,9 +187,9 @@ const BUILT_IN_ENDPOINTS: ReadonlyMap<string, string> = new Map([
 
 /** The type of the items at an endpoint: the reverse of `endpointOfType`. */
 export function typeOfEndpoint({ postTypes }: Pick<SourceConfig, 'postTypes'>, endpoint: string): string {
-  const own = postTypes.find((setting) => setting.endpoint === endpoint)?.type;
-  const [builtIn] = [...BUILT_IN_ENDPOINTS].find(([, other]) => other === endpoint) ?? [];
-  return own ?? builtIn ?? endpoint;
+  const configuredType = postTypes.find((setting) => setting.endpoint === endpoint)?.type;
+  const [builtIn] = [...BUILT_IN_ENDPOINTS].find(([, builtInEndpoint]) => builtInEndpoint === endpoint) ?? [];
+  return configuredType ?? builtIn ?? endpoint;
 }
 
 /** The endpoint to read when `posts` is listed: a site may list more than posts there. */

@@ -31,11 +31,11 @@ export function createPostRouteReader(
   structure: string,
   subdirectory: string,
 ): (route: string) => PostParts | undefined {
-  const named = new Set<string>();
+  const seenTags = new Set<string>();
   const pattern = joinLink(subdirectory, structure)
     .toLowerCase()
     .split(/%([a-z_]+)%/)
-    .map((part, index) => (index % 2 === 0 ? part.replace(/[^\w/]/g, '\\$&') : patternOfTag(part, named)))
+    .map((part, index) => (index % 2 === 0 ? part.replace(/[^\w/]/g, '\\$&') : patternOfTag(part, seenTags)))
     .join('');
   const expression = new RegExp(`^${pattern}$`, 'i');
   return (route) => {
@@ -50,12 +50,12 @@ export function frontOfPermalink(structure: string, subdirectory: string): strin
   return front === joinLink(subdirectory) ? undefined : front;
 }
 
-function patternOfTag(tag: string, named: Set<string>): string {
+function patternOfTag(tag: string, seenTags: Set<string>): string {
   const pattern = DIGITS.has(tag) ? '\\d+' : tag === 'category' ? '.+' : '[^/]+';
   const name = NAMING[tag];
   // A structure may repeat a tag, and an expression no group.
-  if (name === undefined || named.has(name)) return pattern;
-  named.add(name);
+  if (name === undefined || seenTags.has(name)) return pattern;
+  seenTags.add(name);
   return `(?<${name}>${pattern})`;
 }
 
@@ -112,7 +112,7 @@ export function createBaseHints(config: ArchiveBases, onProblem: (message: strin
     read(entities) {
       if (ARCHIVES.every((archive) => settled.has(archive))) return;
       for (const { type, link } of entities) {
-        const archive = ARCHIVES.find((one) => one.type === type);
+        const archive = ARCHIVES.find((archive) => archive.type === type);
         if (!archive || settled.has(archive)) continue;
         const start = link.indexOf(`/${type}/`, root.length - 1) + 1;
         if (start === root.length) settled.add(archive);
@@ -123,11 +123,13 @@ export function createBaseHints(config: ArchiveBases, onProblem: (message: strin
     },
     missed(route) {
       if (front === undefined || !route.startsWith(front)) return;
-      const rest = route.slice(front.length);
-      const named = ARCHIVES.find(({ type }) => rest.startsWith(`${type}/`) && rest !== `${type}/`);
-      const archive = named ?? (DATE.test(rest) ? DATES : undefined);
+      const relativeRoute = route.slice(front.length);
+      const namedArchive = ARCHIVES.find(
+        ({ type }) => relativeRoute.startsWith(`${type}/`) && relativeRoute !== `${type}/`,
+      );
+      const archive = namedArchive ?? (DATE.test(relativeRoute) ? DATES : undefined);
       if (!archive || settled.has(archive)) return;
-      const base = named ? `${front}${named.type}/` : front;
+      const base = namedArchive ? `${front}${namedArchive.type}/` : front;
       report(archive, base, 'Nothing was found below', `if the content source has its ${archive.plural} there, `);
     },
   };

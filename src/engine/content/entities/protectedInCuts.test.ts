@@ -16,14 +16,14 @@ const PAGE: Readonly<Record<string, unknown>> = {
 
 /** The requested fields, as WordPress returns them: naming part of a field after the whole field ends the list. */
 function cut(fields: string): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const field of fields.split(',')) {
     const [name = '', part] = field.split('.');
-    if (part !== undefined && found[name] === PAGE[name]) break;
+    if (part !== undefined && result[name] === PAGE[name]) break;
     const value = PAGE[name];
-    found[name] = part === undefined || typeof value !== 'object' ? value : { [part]: Reflect.get(value ?? {}, part) };
+    result[name] = part === undefined || typeof value !== 'object' ? value : { [part]: Reflect.get(value ?? {}, part) };
   }
-  return found;
+  return result;
 }
 
 test.each(['id,type,slug,link,title,acf', 'id,type,slug,link,acf,content'])(

@@ -24,9 +24,9 @@ interface Deps {
 
 /** Reads the entities of a response: a list or a single object. Throws if it is neither. */
 export function readEntities(body: unknown, deps: Deps): EntityReading {
-  const found = normalize(body, Array.isArray(body) ? [anyEntity] : anyEntity);
+  const foundItems = normalize(body, Array.isArray(body) ? [anyEntity] : anyEntity);
   const entities = new Map<string, Entity>();
-  const items = readAll(found, { ...deps, entities, depth: 0, place: 'a response of the content source' });
+  const items = readAll(foundItems, { ...deps, entities, depth: 0, place: 'a response of the content source' });
   return { items, entities: [...entities.values()] };
 }
 
@@ -41,8 +41,8 @@ interface Context extends Deps {
 /** WordPress embeds one level, and its attachments embed their author; anything deeper is not read. */
 const MAX_DEPTH = 2;
 
-function readAll(found: readonly FoundItem[], context: Context): Entity[] {
-  return found.flatMap(({ kind, item }) => {
+function readAll(items: readonly FoundItem[], context: Context): Entity[] {
+  return items.flatMap(({ kind, item }) => {
     const entity = readEntity(kind, item, context);
     if (typeof entity === 'string') {
       context.onProblem(`Left out of ${context.place}: ${entity}.`);
@@ -123,8 +123,8 @@ const LIST_OF_LISTS: Schema = [[anyEntity]];
 function readEmbedded(embedded: unknown, context: Context): Embedded {
   if (!isJsonObject(embedded) || context.depth === MAX_DEPTH) return NOTHING;
   const refs = (name: string, schema: Schema, kind: EntityKind): readonly EntityRef[] => {
-    const found = readAll(findItems(embedded[name], schema), { ...context, depth: context.depth + 1 });
-    const fitting = found.filter((entity) => entity.kind === kind);
+    const embeddedEntities = readAll(findItems(embedded[name], schema), { ...context, depth: context.depth + 1 });
+    const fitting = embeddedEntities.filter((entity) => entity.kind === kind);
     return Object.freeze(fitting.map(({ type, id }) => Object.freeze({ type, id })));
   };
   const [author] = refs('author', LIST, 'author');

@@ -132,5 +132,5 @@ export const wrongApi = (): Error =>
   new Error('Add the URL of your WordPress REST API in CONTENT_API, for example https://cms.example.com/wp-json/.');
 
 /** Any other unusable setting of the content source. */
-export const wrongSetting = (name: string, value: string, wanted: string): Error =>
-  new Error(`The setting ${name} of the content source is "${value}"; it must be ${wanted}.`);
+export const wrongSetting = (name: string, value: string, expected: string): Error =>
+  new Error(`The setting ${name} of the content source is "${value}"; it must be ${expected}.`);

@@ -33,8 +33,8 @@ test.each([
     'http://127.0.0.1:8081 (connect ECONNREFUSED 127.0.0.1:8081)',
     'http://127.0.0.1:8081 (connect ECONNREFUSED 127.0.0.1:8081)',
   ],
-])('%s is told as %s', (words, told) => {
-  expect(withoutSecrets(words)).toBe(told);
+])('%s is told as %s', (words, expected) => {
+  expect(withoutSecrets(words)).toBe(expected);
 });
 
 test('a line of JSON stays one, whatever is taken out of it', () => {
@@ -59,9 +59,9 @@ test('a line of JSON stays one, whatever is taken out of it', () => {
   ];
   const words = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((list) => list.join(''));
   const stays = (message: string) => {
-    const told = withoutSecrets(JSON.stringify({ message, path: '/a/' }));
-    expect(JSON.parse(told)).toMatchObject({ path: '/a/' });
-    expect(withoutSecrets(told)).toBe(told);
+    const output = withoutSecrets(JSON.stringify({ message, path: '/a/' }));
+    expect(JSON.parse(output)).toMatchObject({ path: '/a/' });
+    expect(withoutSecrets(output)).toBe(output);
   };
   expect(() => fc.assert(fc.property(words, stays), { numRuns: 20_000 })).not.toThrow();
 });
@@ -82,6 +82,6 @@ test.each([
   ['file:///etc', 'file:///etc'],
   ['Basic bWU6c2VjcmV0', 'Basic …'],
   ['me:Basic secret9@wp.example', '…@wp.example'],
-])('%s is repeated as %s', (address, told) => {
-  expect(shownAddress(address)).toBe(told);
+])('%s is repeated as %s', (address, expected) => {
+  expect(shownAddress(address)).toBe(expected);
 });

@@ -36,28 +36,28 @@ const MAIL_HOST = /@[\w-]+(?:\.[\w-]+)+/g;
  * addresses are removed. Accepts any text, including lines of JSON, which stay valid JSON. Applying it twice changes nothing more.
  */
 export function withoutSecrets(text: string): string {
-  const shown = withoutAvatarHashes(text)
+  const maskedText = withoutAvatarHashes(text)
     .replace(QUERY, (_all, query: string) => `?${query.split('&').map(shownParameter).join('&')}`)
     .replace(ESCAPED_QUERY, '$1…')
     .replace(SEARCHED, '$1…')
     .replace(USER_INFO, '//')
     .replace(AUTHORIZATION, '$1 …');
-  return withoutMailAddresses(shown);
+  return withoutMailAddresses(maskedText);
 }
 
 /** A text without the hashes of mail addresses that are in addresses of avatars. */
 export const withoutAvatarHashes = (text: string): string => text.replace(AVATAR_HASH, '$1…');
 
 function withoutMailAddresses(text: string): string {
-  let shown = '';
+  let output = '';
   let from = 0;
   for (const { 0: host, index } of text.matchAll(MAIL_HOST)) {
     const start = startOfName(text, from, index);
     if (start >= index) continue;
-    shown += `${text.slice(from, start)}…@…`;
+    output += `${text.slice(from, start)}…@…`;
     from = index + host.length;
   }
-  return shown + text.slice(from);
+  return output + text.slice(from);
 }
 
 /** Where the name before an `@` begins. Not inside a JSON escape: the name in `\\nme@mail.example` begins with the `m`. */
@@ -84,9 +84,9 @@ const NAME_AND_MORE = /^(?<name>[a-z][\w.+-]*):(?!\/|\d+(?:\/|$)).+$/is;
 export function shownAddress(address: string): string {
   const end = address.lastIndexOf('@');
   const [scheme = ''] = /^https?:\/{0,3}/i.exec(address) ?? [];
-  const shown =
+  const maskedAddress =
     end < 0
       ? address.replace(NAME_AND_MORE, '$<name>:…')
       : `${scheme.length < end ? scheme : ''}…${address.slice(end)}`;
-  return shown.replace(/([?#]).+$/s, '$1…').replace(AUTHORIZATION, '$1 …');
+  return maskedAddress.replace(/([?#]).+$/s, '$1…').replace(AUTHORIZATION, '$1 …');
 }

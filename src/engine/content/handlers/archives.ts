@@ -76,13 +76,13 @@ function boundsOf({ year, month, day }: Period): { after: string; before: string
 
 /** Finds a term by its slug, or by the number in the query, then the posts filed under it. */
 export const termArchive =
-  ({ taxonomy, endpoint, postTypeEndpoint = 'posts', params: own }: TaxonomySetting): Handler =>
+  ({ taxonomy, endpoint, postTypeEndpoint = 'posts', params: fixedParams }: TaxonomySetting): Handler =>
   async (request) => {
     const { link } = request;
     const { subject, entities } = await findSubject(request, { kind: 'term', type: taxonomy, endpoint });
 
     const filter = filterOf(parameterOf(endpoint), subject);
-    const list = await readPages(request, { endpoint: postTypeEndpoint, filter, own });
+    const list = await readPages(request, { endpoint: postTypeEndpoint, filter, overrides: fixedParams });
     if (hasNoPage(list, link)) throw termPageNotFound(taxonomy, slugOf(subject), link.page);
 
     const flags = { ...flagField(taxonomy), isTerm: true, isTaxonomy: true } as const;
@@ -144,9 +144,12 @@ export const authorArchive: Handler = async (request) => {
 /** The articles, or what a search at their list asks for: `?s=nose&post_type=movie` finds movies and nothing else. */
 export const articleArchive: Handler = (request) => {
   const { config, link } = request;
-  const asked = link.query['s'] === undefined ? undefined : link.query['post_type'];
+  const requestedType = link.query['s'] === undefined ? undefined : link.query['post_type'];
   const places = [{ type: 'page', endpoint: 'pages' }, { type: 'attachment', endpoint: 'media' }, ...config.postTypes];
-  const { type, endpoint } = places.find((place) => place.type === asked) ?? { type: 'post', endpoint: 'posts' };
+  const { type, endpoint } = places.find((place) => place.type === requestedType) ?? {
+    type: 'post',
+    endpoint: 'posts',
+  };
   return postTypeArchive({ type, endpoint })(request);
 };
 
@@ -181,8 +184,8 @@ export const dateOr =
       const mayBeItem = !hasDateShape(params) || config.readPostRoute?.(link.route) !== undefined;
       if (!isMissing(error) || !mayBeItem) throw error;
       // Without an item either, the message is about the date.
-      return await findItem().catch((other: unknown) => {
-        throw isMissing(other) ? error : other;
+      return await findItem().catch((itemError: unknown) => {
+        throw isMissing(itemError) ? error : itemError;
       });
     }
   };
@@ -212,37 +215,37 @@ interface Subject {
   entities: readonly Entity[];
 }
 
-type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'known'>;
+type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'knownEntities'>;
 
 /**
  * Finds the term or author that an archive is about: by the number in the query, else by its slug. Throws `SourceError` if it does
  * not exist.
  */
-const findSubject = (request: Request, wanted: Wanted): Promise<Subject> =>
-  request.params.id === undefined ? findHere(request, wanted) : findNumbered(request, wanted, request.params.id);
+const findSubject = (request: Request, place: Wanted): Promise<Subject> =>
+  request.params.id === undefined ? findHere(request, place) : findNumbered(request, place, request.params.id);
 
 /** Finds it at this very address. A slug alone is not enough: a term exists at one address only, and search engines dislike content at two. */
-async function findHere({ link, params, wp, known }: Request, { kind, endpoint }: Wanted): Promise<Subject> {
-  const before = known.byLink(link.route);
-  if (before?.kind === kind) return { subject: before, entities: [] };
+async function findHere({ link, params, wp, knownEntities }: Request, { kind, endpoint }: Wanted): Promise<Subject> {
+  const knownEntity = knownEntities.byLink(link.route);
+  if (knownEntity?.kind === kind) return { subject: knownEntity, entities: [] };
 
   const { slug = '' } = params;
   const isHere = (item: Entity) => item.kind === kind && item.link === link.route;
   const { item, entities, others } = await findBySlug(wp, endpoint, slug, isHere);
   if (item) return { subject: item, entities };
-  const [other, ...more] = others.filter((entity) => entity.kind === kind);
+  const [otherEntity, ...more] = others.filter((entity) => entity.kind === kind);
   // WordPress finds a term by the last name of a path, whatever is before it.
-  if (other && more.length === 0) throw new ElsewhereError(other.link);
-  throw other ? routeNotFound(link.route) : entityNotFound(endpoint, slug);
+  if (otherEntity && more.length === 0) throw new ElsewhereError(otherEntity.link);
+  throw otherEntity ? routeNotFound(link.route) : entityNotFound(endpoint, slug);
 }
 
 async function findNumbered(
-  { link, wp, known }: Request,
+  { link, wp, knownEntities }: Request,
   { kind, type, endpoint }: Wanted,
   id: string,
 ): Promise<Subject> {
-  const before = known.byRef({ type, id: Number(id) });
-  if (before) return { subject: before, entities: [] };
+  const knownEntity = knownEntities.byRef({ type, id: Number(id) });
+  if (knownEntity) return { subject: knownEntity, entities: [] };
 
   const { item, entities } = await wp.item(endpoint, id);
   if (item?.kind !== kind) throw routeNotFound(formatLink(link));

@@ -18,11 +18,11 @@ export function isFormerAddress(route: string, article: Entity, entities: readon
   const { above, name } = takeApart(route, config);
   if (type !== 'post' || (name !== String(id) && !isLastName(raw['slug'], route))) return false;
   const dates = String(raw['date']).slice(0, 'yyyy-mm-dd'.length).split('-');
-  const named = above.findIndex((part, index) => part !== dates[index]);
-  const rest = named < 0 ? [] : above.slice(named);
-  if (rest.length === 0) return true;
+  const firstDifference = above.findIndex((part, index) => part !== dates[index]);
+  const remainingParts = firstDifference < 0 ? [] : above.slice(firstDifference);
+  if (remainingParts.length === 0) return true;
   const keys = new Set([...embedded.terms, ...(embedded.author ? [embedded.author] : [])].map(entityKey));
-  return entities.some((entity) => keys.has(entityKey(entity)) && entity.link.endsWith(joinLink(...rest)));
+  return entities.some((entity) => keys.has(entityKey(entity)) && entity.link.endsWith(joinLink(...remainingParts)));
 }
 
 /** The number of an article that a route may be the former address of, such as `/7/`. */

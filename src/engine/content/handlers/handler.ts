@@ -19,7 +19,7 @@ export interface HandlerRequest {
   /** Sent only when an item is read by its id for a preview. */
   credential?: string | undefined;
   /** Entities of earlier responses, so that nothing is requested twice; empty when the fetch is forced. */
-  known: KnownEntities;
+  knownEntities: KnownEntities;
   /**
    * Set for a link that is known to exist, with the endpoint where its item was found, if it has one. An unknown link is looked for
    * at all endpoints at once, since usually none has it.

@@ -272,25 +272,30 @@ test('a link that was looked up for a redirection first is not looked up again a
 
 describe('many items of one slug', () => {
   const PARENTS = 250;
-  const all = Array.from({ length: PARENTS }, (_none, index) => post(index + 1, `/parent-${index + 1}/a/`, 'page'));
+  const parents = Array.from({ length: PARENTS }, (_none, index) => post(index + 1, `/parent-${index + 1}/a/`, 'page'));
 
   /** A WordPress that serves a list in pages of the requested length. */
   const paged = (items: readonly unknown[], hasTotals = true) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const content = connectSource(
       { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json', params: { per_page: 9 } },
       {
         fetch: async (input) => {
           const { pathname, searchParams } = new URL(input);
           const [perPage, page] = [Number(searchParams.get('per_page')), Number(searchParams.get('page') ?? 1)];
-          asked.push(`${pathname.split('/').at(-1)} ${perPage} ${page}`);
-          const own = /pages|categories|users/.test(pathname) ? items : [];
-          const totals = { 'x-wp-total': `${own.length}`, 'x-wp-totalpages': `${Math.ceil(own.length / perPage)}` };
-          return Response.json(own.slice((page - 1) * perPage, page * perPage), { headers: hasTotals ? totals : {} });
+          requests.push(`${pathname.split('/').at(-1)} ${perPage} ${page}`);
+          const listedItems = /pages|categories|users/.test(pathname) ? items : [];
+          const totals = {
+            'x-wp-total': `${listedItems.length}`,
+            'x-wp-totalpages': `${Math.ceil(listedItems.length / perPage)}`,
+          };
+          return Response.json(listedItems.slice((page - 1) * perPage, page * perPage), {
+            headers: hasTotals ? totals : {},
+          });
         },
       },
     );
-    return { source: content.open(), asked };
+    return { source: content.open(), requests };
   };
 
   test.each([
@@ -299,24 +304,24 @@ describe('many items of one slug', () => {
     ['the very last', 250, 3],
   ])('the one whose link is asked for is found, %s', async (_name, id, pages) => {
     for (const hasTotals of [true, false]) {
-      const { source, asked } = paged(all, hasTotals);
+      const { source, requests } = paged(parents, hasTotals);
       await source.fetch(`/parent-${id}/a/`);
       expect(source.get(`/parent-${id}/a/`)).toMatchObject({ isPage: true, id });
-      expect(asked.filter((call) => call.startsWith('pages'))).toEqual(
+      expect(requests.filter((call) => call.startsWith('pages'))).toEqual(
         Array.from({ length: pages }, (_none, index) => `pages 100 ${index + 1}`),
       );
     }
   });
 
   test('one that is not among them is elsewhere, and the search for it has an end', async () => {
-    const { source, asked } = paged(
+    const { source, requests } = paged(
       Array.from({ length: 5000 }, (_none, index) => post(index, `/x-${index}/a/`, 'page')),
     );
     await source.fetch('/none/a/');
     expect(source.get('/none/a/')).toMatchObject({
       errorStatusText: 'You have tried to access content at route: /none/a/ but it does not exist',
     });
-    expect(asked.filter((call) => call.startsWith('pages'))).toHaveLength(10);
+    expect(requests.filter((call) => call.startsWith('pages'))).toHaveLength(10);
   });
 
   test('terms and authors are looked for alike', async () => {
@@ -479,13 +484,13 @@ describe('what an earlier response contained', () => {
   ])('is not asked for again: %s', async (link, expected) => {
     const { source, calls, problems } = openFakeSource({ rest });
     await source.fetch('/');
-    const before = calls.length;
+    const initialCalls = calls.length;
 
     await source.fetch(link);
 
     expect(source.get(link)).toMatchObject(expected);
     expect(lists(calls)).toEqual([]);
-    expect(calls.length - before).toBe('isArchive' in expected ? 1 : 0);
+    expect(calls.length - initialCalls).toBe('isArchive' in expected ? 1 : 0);
     expect(problems).toEqual([]);
   });
 

@@ -18,9 +18,9 @@ import { readNumbered } from './numbered.ts';
 export const singleItem =
   (endpoints: readonly string[]): Handler =>
   async (request) => {
-    const { link, params, wp, config, known } = request;
-    const before = known.byLink(link.route);
-    if (before && isItem(before)) return itemResult(before, []);
+    const { link, params, wp, config, knownEntities } = request;
+    const knownEntity = knownEntities.byLink(link.route);
+    if (knownEntity && isItem(knownEntity)) return itemResult(knownEntity, []);
 
     const { slug = '' } = params;
     const isHere = (item: Entity) => isItem(item) && item.link === link.route;
@@ -33,8 +33,8 @@ export const singleItem =
     const readings = await Promise.allSettled(
       endpoints.map(async (endpoint) => (early && endpoint === likely ? early : read(endpoint))),
     );
-    const found = firstOf(readings) ?? (await findPreviewed(request, endpoints));
-    if (found) return found;
+    const result = firstOf(readings) ?? (await findPreviewed(request, endpoints));
+    if (result) return result;
     const elsewhere = findElsewhere(readings, request) ?? (await findFormerNumber(endpoints, request));
     throw elsewhere === undefined ? missingItem(readings, endpoints, request) : new ElsewhereError(elsewhere);
   };
@@ -75,11 +75,11 @@ const othersOf = (readings: Readings): readonly Entity[] =>
 /** The link of the one item with this slug whose second or former address a link is. */
 function findElsewhere(readings: Readings, { link, config }: HandlerRequest): string | undefined {
   const entities = readings.flatMap((reading) => (reading.status === 'fulfilled' ? reading.value.entities : []));
-  const [own, ...more] = othersOf(readings).filter(
+  const [ownItem, ...more] = othersOf(readings).filter(
     (item) =>
       isItem(item) && (isAlsoAt(link.route, item, config) || isFormerAddress(link.route, item, entities, config)),
   );
-  return more.length === 0 ? own?.link : undefined;
+  return more.length === 0 ? ownItem?.link : undefined;
 }
 
 /** The link of the article whose number is its former address. */
@@ -118,8 +118,8 @@ async function findPreviewed(
   if (!credential || !/^\d+$/.test(id)) return undefined;
   const readings = await Promise.allSettled(endpoints.map((endpoint) => wp.item(endpoint, id, credential)));
   const responses = readings.flatMap((reading) => (reading.status === 'fulfilled' ? [reading.value] : []));
-  const found = responses.find(({ item }) => item?.link === link.route);
-  if (found?.item) return itemResult(found.item, found.entities);
+  const matchingResponse = responses.find(({ item }) => item?.link === link.route);
+  if (matchingResponse?.item) return itemResult(matchingResponse.item, matchingResponse.entities);
   for (const reading of readings) if (reading.status === 'rejected' && !isRefusal(reading.reason)) throw reading.reason;
   return undefined;
 }
@@ -180,8 +180,8 @@ export const anyItemByQuery =
   (likely: string): Handler =>
   async (request) => {
     const places = endpointsOf(request.config, likely);
-    const before = places.map((place) => knownItem(place, request)).find((item) => item !== undefined);
-    if (before) return itemResult(before, []);
+    const knownEntity = places.map((place) => knownItem(place, request)).find((item) => item !== undefined);
+    if (knownEntity) return itemResult(knownEntity, []);
     try {
       return await Promise.any(places.map((place) => readItem(place, request)));
     } catch (error) {
@@ -190,17 +190,17 @@ export const anyItemByQuery =
   };
 
 function endpointsOf({ postTypes }: Pick<SourceConfig, 'postTypes'>, likely: string): readonly ItemEndpoint[] {
-  const all = [...ITEM_ENDPOINTS, ...postTypes];
-  return [...all.filter(({ type }) => type === likely), ...all.filter(({ type }) => type !== likely)];
+  const endpoints = [...ITEM_ENDPOINTS, ...postTypes];
+  return [...endpoints.filter(({ type }) => type === likely), ...endpoints.filter(({ type }) => type !== likely)];
 }
 
 /** Finds a known item. Not for editors, who may see more than what is known for everybody. */
-const knownItem = ({ type }: ItemEndpoint, { params: { id = '' }, credential, known }: HandlerRequest) =>
-  credential ? undefined : known.byRef({ type, id: Number(id) });
+const knownItem = ({ type }: ItemEndpoint, { params: { id = '' }, credential, knownEntities }: HandlerRequest) =>
+  credential ? undefined : knownEntities.byRef({ type, id: Number(id) });
 
 async function readItem(place: ItemEndpoint, request: HandlerRequest): Promise<HandlerResult> {
-  const before = knownItem(place, request);
-  if (before) return itemResult(before, []);
+  const knownEntity = knownItem(place, request);
+  if (knownEntity) return itemResult(knownEntity, []);
 
   const { link, params, wp, credential } = request;
   const { item, entities } = await wp.item(place.endpoint, params.id ?? '', credential);

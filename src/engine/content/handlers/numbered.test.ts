@@ -20,7 +20,11 @@ const ENDPOINTS: Readonly<Record<string, string>> = {
 };
 
 /** A WordPress with these items, which finds them by slug and by number, and says in the head of a page which item it shows. */
-function connect(items: Item[], settings: Partial<SourceSettings> = {}, shown: Readonly<Record<string, number>> = {}) {
+function connect(
+  items: Item[],
+  settings: Partial<SourceSettings> = {},
+  idsByPath: Readonly<Record<string, number>> = {},
+) {
   const calls: string[] = [];
   const bodyOf = ({ id, slug, link, type = 'page', date = '2026-03-05T09:00:00', content }: Item) => ({
     id,
@@ -35,21 +39,21 @@ function connect(items: Item[], settings: Partial<SourceSettings> = {}, shown: R
     const { pathname, searchParams } = new URL(address);
     if (method === 'HEAD') {
       calls.push(`HEAD ${pathname}`);
-      const own = items.find(({ id }) => id === shown[pathname]);
-      const endpoint = Object.keys(ENDPOINTS).find((name) => ENDPOINTS[name] === (own?.type ?? 'page'));
-      const link = `<https://wp.example/wp-json/wp/v2/${endpoint}/${own?.id}>; rel="alternate"; title="JSON"; type="application/json"`;
+      const pageItem = items.find(({ id }) => id === idsByPath[pathname]);
+      const endpoint = Object.keys(ENDPOINTS).find((name) => ENDPOINTS[name] === (pageItem?.type ?? 'page'));
+      const link = `<https://wp.example/wp-json/wp/v2/${endpoint}/${pageItem?.id}>; rel="alternate"; title="JSON"; type="application/json"`;
       const api = '<https://wp.example/wp-json/>; rel="https://api.w.org/"';
-      return new Response(null, { headers: { link: own ? `${api}, ${link}` : api } });
+      return new Response(null, { headers: { link: pageItem ? `${api}, ${link}` : api } });
     }
     const [, endpoint = '', id] = /^\/wp-json\/wp\/v2\/([a-z]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
     calls.push(`${endpoint} ${id ?? searchParams.get('slug') ?? 'list'}`);
-    const own = items.filter(({ type = 'page' }) => type === ENDPOINTS[endpoint]);
+    const endpointItems = items.filter(({ type = 'page' }) => type === ENDPOINTS[endpoint]);
     if (id === undefined) {
       const slug = searchParams.get('slug');
-      const open = own.filter((item) => item.status === undefined && (slug === null || item.slug === slug));
+      const open = endpointItems.filter((item) => item.status === undefined && (slug === null || item.slug === slug));
       return Response.json(open.map(bodyOf), { headers: { 'x-wp-totalpages': '1' } });
     }
-    const item = own.find((one) => String(one.id) === id);
+    const item = endpointItems.find((candidate) => String(candidate.id) === id);
     if (!item)
       return Response.json({ code: 'rest_post_invalid_id', message: 'no', data: { status: 404 } }, { status: 404 });
     if (item.status)
@@ -92,20 +96,20 @@ const settings = { postTypes: [{ type: 'film', endpoint: 'films' }] };
 
 describe.each(CUSTOM)('the address of %s, %s, which no slug says', (_what, link, type = 'page') => {
   const item = { id: 7, slug: 'its-slug', link, type };
-  const shown = { isPostType: true, type, id: 7 };
+  const expectedItem = { isPostType: true, type, id: 7 };
 
   test('is read by the number of its item, once a list has named it', async () => {
     const { ask, learn, calls, content } = connect([item], settings);
     await (type === 'attachment' ? content.open().fetchNeeds([{ endpoint: 'media' }]) : learn());
-    expect(await ask(link)).toMatchObject(shown);
+    expect(await ask(link)).toMatchObject(expectedItem);
     expect(calls).toHaveLength(1);
   });
 
   test('is found before that by what WordPress says of its page', async () => {
     const { ask, calls } = connect([item], { ...settings, redirections: '404' }, { [link]: 7 });
-    expect(await ask(link)).toMatchObject(shown);
+    expect(await ask(link)).toMatchObject(expectedItem);
     expect(calls.filter((call) => call.startsWith('HEAD'))).toHaveLength(1);
-    expect(await ask(link)).toMatchObject(shown);
+    expect(await ask(link)).toMatchObject(expectedItem);
     expect(calls).toHaveLength(1);
   });
 

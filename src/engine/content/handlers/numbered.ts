@@ -10,9 +10,9 @@ import { isItem, itemResult } from './itemResult.ts';
 export const numberedItem =
   (place: ItemPlace, otherwise: Handler = nothing): Handler =>
   async (request) => {
-    const { link, known, onMiss } = request;
-    const before = known.byLink(link.route);
-    if (before && isItem(before)) return itemResult(before, []);
+    const { link, knownEntities, onMiss } = request;
+    const knownEntity = knownEntities.byLink(link.route);
+    if (knownEntity && isItem(knownEntity)) return itemResult(knownEntity, []);
 
     const { item, entities } = await readNumbered(place, request);
     if (item?.link === link.route) return itemResult(item, entities);

@@ -12,7 +12,7 @@ interface WantedList {
   /** What selects its items. */
   filter?: Params;
   /** Parameters that override all others. */
-  own?: Params | undefined;
+  overrides?: Params | undefined;
 }
 
 /**
@@ -21,19 +21,20 @@ interface WantedList {
  */
 export async function readPages(
   { link, wp, config, expected }: Pick<HandlerRequest, 'link' | 'wp' | 'config' | 'expected'>,
-  { endpoint, filter = {}, own = {} }: WantedList,
+  { endpoint, filter = {}, overrides = {} }: WantedList,
 ): Promise<Listing> {
   const { page: last, query } = link;
   const first = firstPageOf(link);
   const parts = partsOf(endpoint, config);
   const search = readableValue(query['s'] ?? '').trim();
-  const read = (page: number) => wp.list(listEndpoint(endpoint, config), { ...parts, ...filter, page, search, ...own });
+  const read = (page: number) =>
+    wp.list(listEndpoint(endpoint, config), { ...parts, ...filter, page, search, ...overrides });
 
   const ownPage = read(last);
   // Page numbers are easily made up. If the link is not known, the earlier pages are requested only once its own turns out to exist.
   if (!expected && first < last && (await ownPage).length === 0) return ownPage;
-  const before = Array.from({ length: last - first }, (_none, index) => read(first + index));
-  const lists = await Promise.all([...before, ownPage]);
+  const earlierPages = Array.from({ length: last - first }, (_none, index) => read(first + index));
+  const lists = await Promise.all([...earlierPages, ownPage]);
   const items = new Map(lists.flatMap((list) => list.items).map((item) => [entityKey(item), item]));
   return { ...(await ownPage), items: [...items.values()], entities: lists.flatMap(({ entities }) => entities) };
 }

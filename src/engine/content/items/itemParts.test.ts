@@ -13,9 +13,9 @@ const item = (rendered: unknown, more: Partial<Entity> = {}): Entity => ({
   ...more,
 });
 
-const wordsOf = (whole: Entity): unknown[] =>
+const wordsOf = (wholeItem: Entity): unknown[] =>
   [1, 2, 3, 4]
-    .flatMap((number) => findPart(whole, number)?.item.raw['content'] ?? [])
+    .flatMap((number) => findPart(wholeItem, number)?.item.raw['content'] ?? [])
     .map((content) => Object(content).rendered);
 
 test.each([
@@ -29,21 +29,21 @@ test.each([
 });
 
 test('each page is one and the same object, and leads to the others', () => {
-  const whole = item('a<!--nextpage-->b');
-  const first = findPart(whole, 1);
+  const wholeItem = item('a<!--nextpage-->b');
+  const first = findPart(wholeItem, 1);
 
   expect(first?.view).toEqual({ part: 1, parts: 2 });
-  expect(findPart(whole, 1)?.item).toBe(first?.item);
-  expect(first && findPart(first.item, 2)?.item).toBe(findPart(whole, 2)?.item);
+  expect(findPart(wholeItem, 1)?.item).toBe(first?.item);
+  expect(first && findPart(first.item, 2)?.item).toBe(findPart(wholeItem, 2)?.item);
 });
 
 test.each([
   ['in one piece', item('a')],
   ['without words', item(undefined)],
   ['opened by a password', item('a<!--nextpage-->b', { lock: 'open' })],
-])('an item %s is its own only page', (_what, whole) => {
-  expect(findPart(whole, 1)).toEqual({ item: whole, view: {} });
-  expect(findPart(whole, 2)).toBeUndefined();
+])('an item %s is its own only page', (_what, wholeItem) => {
+  expect(findPart(wholeItem, 1)).toEqual({ item: wholeItem, view: {} });
+  expect(findPart(wholeItem, 2)).toBeUndefined();
 });
 
 test.each([

@@ -17,26 +17,26 @@ const BREAK = /(?:<p>\s{0,9})?<!--nextpage-->(?:\s{0,9}<\/p>)?/;
 const wholes = new WeakMap<Entity, Entity>();
 
 /** The pages of an item, each made once, so that anything derived from a page is cached like that of any item. */
-const partsOf = memoize((whole: Entity): readonly Entity[] => {
-  const { content } = whole.raw;
+const partsOf = memoize((wholeItem: Entity): readonly Entity[] => {
+  const { content } = wholeItem.raw;
   const rendered = isJsonObject(content) ? content['rendered'] : undefined;
-  if (!isJsonObject(content) || typeof rendered !== 'string' || !BREAK.test(rendered)) return [whole];
-  const [first = '', ...others] = rendered.split(BREAK);
+  if (!isJsonObject(content) || typeof rendered !== 'string' || !BREAK.test(rendered)) return [wholeItem];
+  const [first = '', ...otherParts] = rendered.split(BREAK);
   // As in WordPress, a mark before any text divides nothing.
-  return (first.trim() === '' ? others : [first, ...others]).map((words) => {
+  return (first.trim() === '' ? otherParts : [first, ...otherParts]).map((words) => {
     const part = Object.freeze({
-      ...whole,
-      raw: Object.freeze({ ...whole.raw, content: Object.freeze({ ...content, rendered: words }) }),
+      ...wholeItem,
+      raw: Object.freeze({ ...wholeItem.raw, content: Object.freeze({ ...content, rendered: words }) }),
     });
-    wholes.set(part, whole);
+    wholes.set(part, wholeItem);
     return part;
   });
 });
 
 /** The page of an item by number, starting at 1; `undefined` if there is no such page. An item opened with a password stays in one piece. */
 export function findPart(item: Entity, number: number): ItemPart | undefined {
-  const whole = wholes.get(item) ?? item;
-  const parts = whole.lock === 'open' ? [whole] : partsOf(whole);
+  const wholeItem = wholes.get(item) ?? item;
+  const parts = wholeItem.lock === 'open' ? [wholeItem] : partsOf(wholeItem);
   const part = parts[number - 1];
   return part && { item: part, view: parts.length > 1 ? { part: number, parts: parts.length } : {} };
 }

@@ -25,6 +25,6 @@ test.each([
   ['/b/?s=nose#c', '/a/?lang=es', '/b/?s=nose&lang=es#c'],
   ['/b/', '/a/', '/b/'],
   ['/b/', '/a/?lang=', '/b/'],
-])('%s, come to from %s, is %s', (address, from, kept) => {
-  expect(keepLanguage(address, from)).toBe(kept);
+])('%s, come to from %s, is %s', (address, from, expected) => {
+  expect(keepLanguage(address, from)).toBe(expected);
 });

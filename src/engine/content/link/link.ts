@@ -100,15 +100,15 @@ function withoutHost(address: string): string {
 
 /** The last suffix gives the page; `page/0/` and `page/1/` are skipped. */
 function splitPage(path: string): { route: string; page: number } {
-  let rest = path;
+  let remainingPath = path;
   let page = 1;
-  for (let suffix = PAGE_SUFFIX.exec(rest); suffix && page <= 1; suffix = PAGE_SUFFIX.exec(rest)) {
+  for (let suffix = PAGE_SUFFIX.exec(remainingPath); suffix && page <= 1; suffix = PAGE_SUFFIX.exec(remainingPath)) {
     page = Number(suffix[1]);
     let end = suffix.index;
-    while (rest[end - 1] === '/') end -= 1;
-    rest = rest.slice(0, end);
+    while (remainingPath[end - 1] === '/') end -= 1;
+    remainingPath = remainingPath.slice(0, end);
   }
-  return { route: withFinalSlash(rest), page };
+  return { route: withFinalSlash(remainingPath), page };
 }
 
 /** Whether a route still ends with a page suffix: a page of a page does not exist. */

@@ -37,14 +37,14 @@ test.each([
   ['/blog/page/3/?from=2&x=1', '/blog/?x=1'],
   ['/blog/page/3/', '/blog/page/2/'],
   ['/blog/page/3/?from=mail', '/blog/page/2/?from=mail'],
-])('before %s is %s', (link, before) => {
-  expect(linkBefore(parseLink(link))).toBe(before);
+])('before %s is %s', (link, previousLink) => {
+  expect(linkBefore(parseLink(link))).toBe(previousLink);
 });
 
 test.each([
   ['/blog/', '/blog/page/2/'],
   ['/page/12/?from=1&s=nose', '/page/13/?s=nose'],
   ['/blog/page/3/?from=mail', '/blog/page/4/?from=mail'],
-])('the page after %s is %s', (link, after) => {
-  expect(linkAfter(parseLink(link))).toBe(after);
+])('the page after %s is %s', (link, nextLink) => {
+  expect(linkAfter(parseLink(link))).toBe(nextLink);
 });

@@ -25,11 +25,11 @@ export function linkToMore({ route, page, query }: ListLink): string | undefined
 
 /** The link of the next page alone, without the pages that this link already shows. */
 export function linkAfter({ route, page, query }: ListLink): string {
-  const { [FIRST]: from, ...others } = query;
+  const { [FIRST]: from, ...otherParameters } = query;
   return formatLink({
     route,
     page: page + 1,
-    query: firstPageOf({ page, query }) < page || from === undefined ? others : query,
+    query: firstPageOf({ page, query }) < page || from === undefined ? otherParameters : query,
   });
 }
 
@@ -37,6 +37,6 @@ export function linkAfter({ route, page, query }: ListLink): string {
 export function linkBefore({ route, page, query }: ListLink): string | undefined {
   const first = firstPageOf({ page, query });
   if (first <= 1) return undefined;
-  const { [FIRST]: from, ...others } = query;
-  return formatLink({ route, page: first - 1, query: first < page || from === undefined ? others : query });
+  const { [FIRST]: from, ...otherParameters } = query;
+  return formatLink({ route, page: first - 1, query: first < page || from === undefined ? otherParameters : query });
 }

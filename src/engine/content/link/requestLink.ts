@@ -11,13 +11,13 @@ export function readRequestLink(url: string, prefix = 'ostium_'): RequestLink {
   const [, path = '', query = '', hash = ''] =
     /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? [];
   const options: Record<string, string> = Object.create(null);
-  const rest = new URLSearchParams();
+  const remainingParams = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
     if (name.startsWith(prefix)) options[optionName(name, prefix)] = value;
-    else rest.append(name, value);
+    else remainingParams.append(name, value);
   }
-  rest.sort();
-  const search = rest.toString();
+  remainingParams.sort();
+  const search = remainingParams.toString();
   return { link: `${path || '/'}${search && `?${search}`}${hash}`, options };
 }
 

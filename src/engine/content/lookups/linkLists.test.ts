@@ -3,7 +3,11 @@ import { connectSource } from '../source.ts';
 import type { FetchLike, Limits, SourceSettings } from '../source.ts';
 
 /** A WordPress with this many items at each endpoint; a status instead of a number makes the endpoint respond with that status. */
-function open(counts: Record<string, number>, own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
+function open(
+  counts: Record<string, number>,
+  sourceSettings: Partial<SourceSettings> = {},
+  limits: Partial<Limits> = {},
+) {
   const calls: string[] = [];
   const failing = new Map<string, number>();
   let running = 0;
@@ -20,8 +24,8 @@ function open(counts: Record<string, number>, own: Partial<SourceSettings> = {},
     const status = failing.get(endpoint);
     if (status !== undefined) return Response.json({}, { status });
     const perPage = Number(searchParams.get('per_page'));
-    const left = Math.max(0, (counts[endpoint] ?? 0) - (page - 1) * perPage);
-    const items = Array.from({ length: Math.min(perPage, left) }, (_one, index) => ({
+    const remainingCount = Math.max(0, (counts[endpoint] ?? 0) - (page - 1) * perPage);
+    const items = Array.from({ length: Math.min(perPage, remainingCount) }, (_one, index) => ({
       id: (page - 1) * perPage + index + 1,
       type: 'page',
       link: `https://wp.example/${endpoint}-${(page - 1) * perPage + index + 1}/`,
@@ -30,7 +34,7 @@ function open(counts: Record<string, number>, own: Partial<SourceSettings> = {},
     return Response.json(items, { headers: { 'x-wp-totalpages': total } });
   };
   const content = connectSource(
-    { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json', ...own },
+    { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json', ...sourceSettings },
     { fetch, limits: { linkListPauseMs: 0, ...limits } },
   );
   const { signal } = new AbortController();
@@ -48,12 +52,12 @@ function open(counts: Record<string, number>, own: Partial<SourceSettings> = {},
 }
 
 test('all lists are read to their end, one call at a time, all of them in step', async () => {
-  const own = {
+  const sourceSettings = {
     postTypes: [{ type: 'event', endpoint: '/acme/v1/events', archive: '/events/' }],
     taxonomies: [{ taxonomy: 'topic', endpoint: 'topics' }],
     params: { per_page: 9, lang: 'es' },
   };
-  const { read, content, peak } = open({ pages: 205, posts: 101, tags: 3, 'acme/v1/events': 1 }, own);
+  const { read, content, peak } = open({ pages: 205, posts: 101, tags: 3, 'acme/v1/events': 1 }, sourceSettings);
 
   expect(await read()).toEqual([
     true,

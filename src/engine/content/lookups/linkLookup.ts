@@ -67,7 +67,7 @@ export function lookupOf(key: string, deps: LinkLookupDeps, isForced = false): L
 /** The look-up of the item whose further page a link may be. `undefined` if it cannot be one, or is known to be something else or nothing. */
 export function itemLookupOf(
   key: string,
-  own: LinkLookup,
+  linkLookup: LinkLookup,
   deps: LinkLookupDeps,
   isForced = false,
 ): ItemLookup | undefined {
@@ -75,25 +75,26 @@ export function itemLookupOf(
   const link = parseLink(key);
   const { base: route, number } = readPartPath(link.route) ?? {};
   if (route === undefined || number === undefined) return undefined;
-  const isNamed = own.match?.on === 'path' && !own.match.isArchive && own.match.params.slug === String(number);
+  const isNamed =
+    linkLookup.match?.on === 'path' && !linkLookup.match.isArchive && linkLookup.match.params.slug === String(number);
   const hasNumber = (path: string) => config.readPostRoute?.(path)?.id !== undefined;
   // Of an item without its slug in its address, a page may look like a month, and the item itself like a page of something.
   const isOfNumber = hasNumber(route) || lookups.placeOf(route) !== undefined;
   if (!isOfNumber && (!isNamed || hasNumber(link.route))) return undefined;
-  if (lookups.known(own) || lookups.missingError(own)) return undefined;
+  if (lookups.knownLink(linkLookup) || lookups.missingError(linkLookup)) return undefined;
   const place = formatLink({ ...link, route });
   const lookup = lookupOf(place, deps, isForced);
   const isItem = lookup.match?.on === 'path' && !lookup.match.isArchive;
   // Items of a custom type may have a number for a name.
-  const isOfType = config.postTypes.some(({ type }) => type === own.match?.name);
-  return isItem && (!isOfType || lookup.match?.name === own.match?.name) ? { place, lookup, number } : undefined;
+  const isOfType = config.postTypes.some(({ type }) => type === linkLookup.match?.name);
+  return isItem && (!isOfType || lookup.match?.name === linkLookup.match?.name) ? { place, lookup, number } : undefined;
 }
 
 /** The look-up that decides whether a link counts as known: for a further page of a known item, the item's. */
 export function knownLookupOf(key: string, deps: LinkLookupDeps): LinkLookup {
-  const own = lookupOf(key, deps);
-  const item = itemLookupOf(key, own, deps)?.lookup;
-  return item && deps.lookups.known(item) ? item : own;
+  const linkLookup = lookupOf(key, deps);
+  const item = itemLookupOf(key, linkLookup, deps)?.lookup;
+  return item && deps.lookups.knownLink(item) ? item : linkLookup;
 }
 
 /** A list with more pages has a million items; WordPress refuses a number that it cannot hold. */
@@ -101,8 +102,8 @@ const MOST_PAGES = 100_000;
 
 function findMatch(link: Link, { rules, redirectInternally, config, lookups }: LinkLookupDeps): Match | undefined {
   const redirection = redirectInternally(link);
-  const own = config.isFileRoute(link.route) ? undefined : link.route;
-  const route = redirection ? redirection.route : own;
+  const linkRoute = config.isFileRoute(link.route) ? undefined : link.route;
+  const route = redirection ? redirection.route : linkRoute;
   const isAddress = route !== undefined && !isPageOfPage(link.route);
   const rule = isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
   const match = rule?.on === 'link' || link.page > 1 ? rule : matchItem(link.route, rule, { config, lookups });

@@ -8,7 +8,7 @@ const page = (slug: string) => ({ id: slug, slug, type: 'page', link: `https://w
 afterEach(() => void vi.useRealTimers());
 
 /** A source that has the named pages and answers only calls whose address is not held back. */
-function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
+function open(sourceSettings: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
   const calls: string[] = [];
   const pages = new Set(['home']);
   let isHeld = (_address: string): boolean => false;
@@ -19,7 +19,7 @@ function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
     const { pathname, searchParams, search } = new URL(url);
     calls.push(`${method} ${pathname.replace('/wp-json/wp/v2/', '')}${method === 'HEAD' ? search : ''}`);
     const slug = searchParams.get('slug') ?? '';
-    const found = pathname.endsWith('/pages') && pages.has(slug) ? [page(slug)] : [];
+    const matches = pathname.endsWith('/pages') && pages.has(slug) ? [page(slug)] : [];
     if (isHeld(url)) {
       running += 1;
       peak = Math.max(peak, running);
@@ -29,9 +29,12 @@ function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
     if (method === 'HEAD') return new Response(null, { status: 404 });
     const number = /\/pages\/(\d+)$/.exec(pathname)?.[1];
     if (number !== undefined) return Response.json({ ...page('secret'), id: Number(number) });
-    return Response.json(found);
+    return Response.json(matches);
   };
-  const content = connectSource({ ...settings, ...own }, { fetch, limits: { refusalPauseMs: 0, ...limits } });
+  const content = connectSource(
+    { ...settings, ...sourceSettings },
+    { fetch, limits: { refusalPauseMs: 0, ...limits } },
+  );
   return {
     content,
     calls,
@@ -125,12 +128,12 @@ describe('unknown links', () => {
       message: 'Too many unknown addresses are asked for at once',
     });
     expect(await ask('/missing-8/', { client })).toMatchObject({ is429: true });
-    const other = ask('/other/', { client: '192.0.2.2' });
+    const otherRequest = ask('/other/', { client: '192.0.2.2' });
     expect(content.open({ client }).refusal('/')).toBeUndefined();
 
     release();
     await Promise.all(waiting);
-    expect(await other).toMatchObject({ is404: true });
+    expect(await otherRequest).toMatchObject({ is404: true });
     expect(await ask('/missing-8/', { client })).toMatchObject({ is404: true });
   });
 
@@ -329,28 +332,28 @@ describe('what was not found', () => {
   test.each([
     ['is not cached if the content was changed meanwhile', '/new/', '/new/'],
     ['nor is its item, if it may be a further page of one', '/new/2/', '/new/'],
-  ])('%s', async (_what, begun, asked) => {
+  ])('%s', async (_what, begun, requestedLink) => {
     const { ask, pages, content, hold, release } = open({ redirections });
     hold((address) => address.includes('new'));
-    const before = ask(begun);
+    const firstRequest = ask(begun);
     await turn();
     pages.add('new');
     content.renew();
     release();
-    expect(await before).toMatchObject({ is404: true });
+    expect(await firstRequest).toMatchObject({ is404: true });
 
-    expect(await ask(asked)).toMatchObject({ isPage: true });
+    expect(await ask(requestedLink)).toMatchObject({ isPage: true });
   });
 
   test('is looked for elsewhere again if the redirections were changed meanwhile', async () => {
     const { ask, calls, content, hold, release } = open({ redirections });
     hold((address) => !address.includes('/wp-json/'));
-    const before = ask('/gone/');
+    const firstRequest = ask('/gone/');
     await turn();
     await turn();
     content.renew();
     release();
-    await before;
+    await firstRequest;
     calls.length = 0;
     await ask('/gone/');
     expect(calls).toContain('HEAD /gone/');

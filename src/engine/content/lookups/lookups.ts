@@ -50,7 +50,7 @@ export interface Lookups {
   /** Which item a path is of, if it is known and not the item's slug that says so. */
   placeOf: (path: string) => ItemPlace | undefined;
   /** What is known about a link that exists. */
-  known: (lookup: Lookup) => KnownLink | undefined;
+  knownLink: (lookup: Lookup) => KnownLink | undefined;
   /** How often the content was changed since the start. */
   changes: () => number;
   noteFound: (lookup: Lookup) => void;
@@ -90,7 +90,8 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
   const notRedirected = createExpiringCache<true>(limits.missingForMs);
   let changes = 0;
 
-  const known: Lookups['known'] = ({ canBeKnown, contentKey }) => (canBeKnown ? links.get(contentKey) : undefined);
+  const knownLink: Lookups['knownLink'] = ({ canBeKnown, contentKey }) =>
+    canBeKnown ? links.get(contentKey) : undefined;
   const missingError: Lookups['missingError'] = ({ isCacheable, contentKey }) =>
     isCacheable ? missing.get(contentKey) : undefined;
   const isNotRedirected: Lookups['isNotRedirected'] = ({ isCacheable, key }) =>
@@ -98,7 +99,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
   /** Whether the response is already known and costs no call. */
   const isAnswered = (lookup: Lookup) =>
     missingError(lookup) !== undefined && (!areRedirectionsLookedUp || isNotRedirected(lookup));
-  const isKnown = (lookup: Lookup) => lookup.preview === 'signed' || known(lookup) !== undefined;
+  const isKnown = (lookup: Lookup) => lookup.preview === 'signed' || knownLink(lookup) !== undefined;
 
   return {
     length: queue.length,
@@ -133,7 +134,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
       const { endpoint, id } = links.get(path) ?? {};
       return endpoint === undefined || id === undefined ? undefined : { endpoint, id };
     },
-    known,
+    knownLink,
     missingError,
     isNotRedirected,
     changes: () => changes,
@@ -163,7 +164,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
           endpoint === undefined || typeof id !== 'number' ? path : [path, endpoint, id],
         ),
     noteNeeds(lookup, needs) {
-      if (known(lookup)) links.add(lookup.contentKey, { needs });
+      if (knownLink(lookup)) links.add(lookup.contentKey, { needs });
     },
     noteChange() {
       changes += 1;

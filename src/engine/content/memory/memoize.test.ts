@@ -3,9 +3,9 @@ import { memoize } from './memoize.ts';
 
 describe('a memoized function', () => {
   test('computes once for each object, and distinguishes equal objects', () => {
-    const asked: object[] = [];
+    const calls: object[] = [];
     const length = memoize((list: readonly number[]) => {
-      asked.push(list);
+      calls.push(list);
       return { length: list.length };
     });
     const first = [1, 2];
@@ -14,8 +14,8 @@ describe('a memoized function', () => {
     expect(length(first)).toBe(length(first));
     expect(length(second)).toEqual(length(first));
     expect(length(second)).not.toBe(length(first));
-    expect(asked).toEqual([first, second]);
-    expect(asked[1]).toBe(second);
+    expect(calls).toEqual([first, second]);
+    expect(calls[1]).toBe(second);
   });
 
   test('keeps an undefined value', () => {

@@ -73,8 +73,8 @@ test.each([
     { constructor: 'x y' },
     JSON.parse('{"__proto__":{"a":1},"constructor":"x y"}'),
   ],
-])('%s', (_name, before, revision, expected) => {
-  expect(mergeFields(before, revision)).toEqual(expected);
+])('%s', (_name, fields, revision, expected) => {
+  expect(mergeFields(fields, revision)).toEqual(expected);
 });
 
 test('fields nested without measure are compared', () => {

@@ -41,10 +41,10 @@ const isSwitch = (leaf: unknown): boolean => isBlank(leaf) || typeof leaf !== 's
 
 /** Whether all leaves of a value pass the test. A work list replaces recursion, since the source chooses the depth. */
 function holdsOnly(value: unknown, fits: (leaf: unknown) => boolean): boolean {
-  const left = [value];
-  while (left.length > 0) {
-    const next = left.pop();
-    if (typeof next === 'object' && next !== null) for (const one of Object.values(next)) left.push(one);
+  const stack = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
+    if (typeof next === 'object' && next !== null) for (const child of Object.values(next)) stack.push(child);
     else if (!fits(next)) return false;
   }
   return true;

@@ -65,16 +65,16 @@ async function fetchRevision(
  * writes into the draft itself, without a revision. Both times are UTC.
  */
 function isOlder(revision: JsonObject, item: JsonObject): boolean {
-  const [before, after] = [revision['modified_gmt'], item['modified_gmt']];
-  return typeof before === 'string' && typeof after === 'string' && before < after;
+  const [revisionTime, itemTime] = [revision['modified_gmt'], item['modified_gmt']];
+  return typeof revisionTime === 'string' && typeof itemTime === 'string' && revisionTime < itemTime;
 }
 
 function revised(item: Entity, { title, content, excerpt, acf, ostium_fields: areReal }: JsonObject): Entity {
   const changed = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
   const published = item.raw['acf'];
-  const before = isJsonObject(published) ? published : {};
+  const publishedFields = isJsonObject(published) ? published : {};
   // The plugin says whether a revision's fields are those that were saved with it; without the plugin it has to be guessed.
-  const fields = isJsonObject(acf) ? { acf: areReal === true ? acf : mergeFields(before, acf) } : {};
+  const fields = isJsonObject(acf) ? { acf: areReal === true ? acf : mergeFields(publishedFields, acf) } : {};
   return Object.freeze({
     ...item,
     raw: Object.freeze({ ...item.raw, ...Object.fromEntries(changed), ...fields }),

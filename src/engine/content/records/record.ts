@@ -162,9 +162,9 @@ const fieldsOf = ({ link, route, query, page }: Pick<DataRecord, 'link' | 'route
 });
 
 /** The record of a link that has not been fetched. `link` is normalized. */
-export function initialRecord(link: string, known?: Pick<InitialRecord, 'type' | 'taxonomy' | 'id'>): InitialRecord {
+export function initialRecord(link: string, subject?: Pick<InitialRecord, 'type' | 'taxonomy' | 'id'>): InitialRecord {
   const { route, query, page } = parseLink(link);
-  return { link, route, query, page, ...known, isReady: false, isFetching: false };
+  return { link, route, query, page, ...subject, isReady: false, isFetching: false };
 }
 
 /** The same record while it is being fetched: its content stays, unless it was an error. */

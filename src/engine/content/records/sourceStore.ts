@@ -31,7 +31,7 @@ export interface SourceStore {
   /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is whole. */
   putEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
   found: (key: string) => Found | undefined;
-  putFound: (found: Readonly<Record<string, Found>>) => void;
+  putFound: (results: Readonly<Record<string, Found>>) => void;
 }
 
 /** An empty store. */
@@ -56,22 +56,22 @@ export function createSourceStore(): SourceStore {
     entityAt,
     putEntities: (entities, isReplacing) => change(withEntities(state(), entities, isReplacing)),
     found: (key) => state().found[key],
-    putFound: (found) => change({ found: { ...state().found, ...found } }),
+    putFound: (results) => change({ found: { ...state().found, ...results } }),
   };
 }
 
 function withEntities(state: SourceState, entities: readonly Entity[], isReplacing: boolean): Partial<SourceState> {
-  const known = { ...state.entities };
+  const entitiesByKey = { ...state.entities };
   const links = { ...state.links };
   for (const entity of entities) {
     const key = entityKey(entity);
-    const before = known[key];
-    const isBetter = before?.isCut === true && !entity.isCut;
-    if (!isReplacing && before && !isBetter) continue;
-    known[key] = entity;
+    const knownEntity = entitiesByKey[key];
+    const isBetter = knownEntity?.isCut === true && !entity.isCut;
+    if (!isReplacing && knownEntity && !isBetter) continue;
+    entitiesByKey[key] = entity;
     if (entity.link) links[entity.link] = key;
   }
-  return { entities: known, links };
+  return { entities: entitiesByKey, links };
 }
 
 /** The part of an initial record that names an entity from another response. */

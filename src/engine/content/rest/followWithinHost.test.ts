@@ -4,16 +4,16 @@ import type { FetchLike } from './followWithinHost.ts';
 
 /** Requests `http(s)://wp.example/a` from a server that redirects to these addresses in turn. */
 async function ask(from: string, ...locations: string[]) {
-  const asked: string[] = [];
-  const left = [...locations];
+  const requests: string[] = [];
+  const remainingLocations = [...locations];
   const fetch: FetchLike = async (url, init) => {
     expect(init.redirect).toBe('manual');
-    asked.push(`${url} ${new Headers(init.headers).get('authorization')}`);
-    const location = left.shift();
+    requests.push(`${url} ${new Headers(init.headers).get('authorization')}`);
+    const location = remainingLocations.shift();
     return location === undefined ? Response.json([]) : new Response('', { status: 301, headers: { location } });
   };
   const response = followWithinHost(fetch, from, { headers: { authorization: 'Basic x' } });
-  return { response: await response.then(({ status }) => status, String), asked };
+  return { response: await response.then(({ status }) => status, String), requests };
 }
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   ['http://wp.example/a', 'https://wp.example/a'],
   ['https://wp.example:8443/a', 'https://WP.example:8443/b'],
 ])('%s -> %s is followed, with what was sent along', async (from, to) => {
-  const { response, asked } = await ask(from, to);
+  const { response, requests } = await ask(from, to);
   expect(response).toBe(200);
-  expect(asked).toEqual([`${from} Basic x`, `${new URL(to, from).href} Basic x`]);
+  expect(requests).toEqual([`${from} Basic x`, `${new URL(to, from).href} Basic x`]);
 });
 
 test.each([
@@ -35,16 +35,16 @@ test.each([
   ['https://wp.example/a', 'https://me:secret@wp.example/a', 'https://wp.example'],
   ['https://wp.example/a', 'file:///etc/passwd', 'no web address'],
   ['https://wp.example/a', 'https://', 'no web address'],
-])('%s -> %s is not followed, and it is said what to do', async (from, to, named) => {
-  const { response, asked } = await ask(from, to);
+])('%s -> %s is not followed, and it is said what to do', async (from, to, reason) => {
+  const { response, requests } = await ask(from, to);
   expect(response).toBe(
-    `RedirectionError: redirects to another host (${named}), which is not followed; if the REST API is there, name it in CONTENT_API`,
+    `RedirectionError: redirects to another host (${reason}), which is not followed; if the REST API is there, name it in CONTENT_API`,
   );
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('redirections without end are given up', async () => {
-  const { response, asked } = await ask('https://wp.example/a', ...Array.from({ length: 20 }, () => '/a'));
+  const { response, requests } = await ask('https://wp.example/a', ...Array.from({ length: 20 }, () => '/a'));
   expect(response).toBe('RedirectionError: redirects more than 3 times');
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });

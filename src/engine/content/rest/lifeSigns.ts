@@ -168,10 +168,10 @@ export function createLifeSigns({
   };
 
   const begin = () => {
-    const result = look().then((found) => {
-      if (found) onProblem(found.sentence);
-      [fault, faultAt] = [found, now()];
-      return found;
+    const result = look().then((currentFault) => {
+      if (currentFault) onProblem(currentFault.sentence);
+      [fault, faultAt] = [currentFault, now()];
+      return currentFault;
     });
     latest = { begunAt: now(), result };
     return result;

@@ -54,20 +54,26 @@ interface LookupDeps {
 }
 
 /** Makes the redirect lookup for one lane. */
-export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLink }: LookupDeps): RedirectLookup {
+export function createRedirectLookup({
+  rest: restClient,
+  lane,
+  config,
+  hosts,
+  rewriteLink,
+}: LookupDeps): RedirectLookup {
   const target = createTarget(config, hosts, rewriteLink);
-  const rest: Pick<Rest, 'head'> = { head: (address, redirect) => all.head(address, redirect, lane) };
+  const rest: Pick<Rest, 'head'> = { head: (address, redirect) => restClient.head(address, redirect, lane) };
   return async (link, platform) => {
     const question = linkAtSource(link, config);
     if (question === undefined) return {};
     const address = `${config.base.replace(/\/$/, '')}${asFile(question, config)}`;
     if (platform === 'client') {
-      const found = await lookUpInBrowser(rest, address);
-      return { redirection: found && target(link, found) };
+      const rawRedirect = await lookUpInBrowser(rest, address);
+      return { redirection: rawRedirect && target(link, rawRedirect) };
     }
     const response = await rest.head(address, 'manual');
-    const found = redirectionOf(response, address);
-    return { redirection: found && target(link, found), place: placeOf(response, config) };
+    const rawRedirect = redirectionOf(response, address);
+    return { redirection: rawRedirect && target(link, rawRedirect), place: placeOf(response, config) };
   };
 }
 
@@ -77,7 +83,7 @@ const ITEM = /\/wp\/v2\/([\w-]+)\/(\d{1,15})>; rel="alternate"/;
 function placeOf({ link }: Pick<HeadResponse, 'link'>, { postTypes }: SourceConfig): ItemPlace | undefined {
   const [, name, id] = ITEM.exec(link ?? '') ?? [];
   const endpoints = ['posts', 'pages', 'media', ...postTypes.map((type) => type.endpoint)];
-  const endpoint = endpoints.find((own) => own === name);
+  const endpoint = endpoints.find((endpoint) => endpoint === name);
   return endpoint === undefined || id === undefined ? undefined : { endpoint, id };
 }
 
@@ -89,7 +95,7 @@ interface Found {
 }
 
 function redirectionOf({ status: code, location }: HeadResponse, address: string): Found | undefined {
-  const status = STATUSES.find((known) => known === code);
+  const status = STATUSES.find((status) => status === code);
   // WordPress writes a full address, but a path alone is equally valid HTTP.
   return status && location ? { status, address: new URL(location, address).href } : undefined;
 }
@@ -115,8 +121,8 @@ function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): str
   const path = decodedPath(route);
   if (path === undefined || isLeftAlone(path)) return undefined;
   if (prefix && `${path}/`.toLowerCase().includes(`${prefix.toLowerCase()}/`)) return undefined;
-  const own = formatLink({ route, page, query: selectingQuery(query) });
-  return own.startsWith(subdirectory) ? `/${own.slice(subdirectory.length)}` : own;
+  const ownLink = formatLink({ route, page, query: selectingQuery(query) });
+  return ownLink.startsWith(subdirectory) ? `/${ownLink.slice(subdirectory.length)}` : ownLink;
 }
 
 /** Decodes a path, since a server reads `%77p-cron.php` as `wp-cron.php`. */
@@ -144,10 +150,10 @@ function createTarget({ subdirectory }: SourceConfig, hosts: ContentHosts, rewri
     [url.username, url.password] = ['', ''];
     const host = hosts.find(url);
     const isExternal = host === undefined;
-    const own = rewriteLink(url.href);
+    const siteLink = rewriteLink(url.href);
     // A page of a hidden host can be shown only below the site's folder; beside that folder are other people's pages.
     const folder = host?.isHidden ? subdirectory.slice(0, -1) : '';
-    const place = own.startsWith('/') ? own : `${folder}${url.pathname}${url.search}${url.hash}`;
+    const place = siteLink.startsWith('/') ? siteLink : `${folder}${url.pathname}${url.search}${url.hash}`;
     // A WordPress whose home is this site redirects everything here, missing pages too, sometimes without the port.
     if (isMachinery(url.pathname) || pathOf(place) === pathOf(link)) return undefined;
     const location = isExternal ? url.href : place;

@@ -99,11 +99,11 @@ test('hanging calls release their places, and those behind them are made', async
 });
 
 test('an answer whose version is known is not sent again, and an authorised call never asks by version', async () => {
-  const asked: (string | null)[] = [];
+  const sentETags: (string | null)[] = [];
   let version = '"1"';
   const fetch: FetchLike = async (_url, init) => {
     const tag = new Headers(init.headers).get('if-none-match');
-    asked.push(tag);
+    sentETags.push(tag);
     if (tag === version) return new Response(null, { status: 304 });
     return Response.json([{ version }], { headers: { ...headers, etag: version } });
   };
@@ -115,7 +115,7 @@ test('an answer whose version is known is not sent again, and an authorised call
   await rest.get('https://wp.example/x', 'Basic abc');
   expect(second).toBe(first);
   expect(third.body).toEqual([{ version: '"2"' }]);
-  expect(asked).toEqual([null, '"1"', '"1"', null]);
+  expect(sentETags).toEqual([null, '"1"', '"1"', null]);
 });
 
 test('an unrequested 304 is not a valid response', async () => {

@@ -41,12 +41,12 @@ export interface RestClient extends Rest {
 }
 
 /**
- * Returns the response for an address that another process received a moment ago, or else makes the request. `known` is what this
+ * Returns the response for an address that another process received a moment ago, or else makes the request. `previousResponse` is what this
  * process had last: if the text is the same, so is the object.
  */
 export type ShareSourceResponse = (
   url: string,
-  known: CachedResponse | undefined,
+  previousResponse: CachedResponse | undefined,
   ask: () => Promise<CachedResponse>,
 ) => Promise<CachedResponse>;
 
@@ -101,7 +101,7 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
       if (isCached && place.get(url) !== read) place.set(url, read);
       return read.response;
     } catch (error) {
-      onProblem(`The content source did not answer GET ${named(url, isSecret)}: ${reasonOf(error)}.`);
+      onProblem(`The content source did not answer GET ${describeUrl(url, isSecret)}: ${reasonOf(error)}.`);
       throw sourceUnavailable();
     }
   };
@@ -154,7 +154,7 @@ async function readHead(response: Response): Promise<HeadResponse> {
 }
 
 /** An address as it may be reported. */
-const named = (url: string, isSecret = false): string => (isSecret ? url.replace(/\?.*$/s, '') : url);
+const describeUrl = (url: string, isSecret = false): string => (isSecret ? url.replace(/\?.*$/s, '') : url);
 
 /** The message of an error; `fetch` hides the reason for a failed connection in its cause. */
 function reasonOf(error: unknown): string {
@@ -173,7 +173,7 @@ export function restWithDeadline(deadline: number, rest: Rest, onProblem: (messa
     async get(url, credential, lane, isSecret) {
       const response = await wait(() => rest.get(url, credential, lane, isSecret));
       if (response) return response;
-      onProblem(`The time of a request was up before the content source answered GET ${named(url, isSecret)}.`);
+      onProblem(`The time of a request was up before the content source answered GET ${describeUrl(url, isSecret)}.`);
       throw sourceUnavailable();
     },
     async head(url, redirect, lane) {
@@ -189,9 +189,9 @@ function createWait(deadline: number) {
   let isOver = false;
 
   return async <T extends object>(start: () => Promise<T>): Promise<T | undefined> => {
-    const left = deadline - Date.now();
-    if (isOver || left <= 0) return undefined;
-    const response = await waitAtMost(left, start());
+    const remainingMs = deadline - Date.now();
+    if (isOver || remainingMs <= 0) return undefined;
+    const response = await waitAtMost(remainingMs, start());
     if (response === undefined) isOver = true;
     return response;
   };

@@ -4,24 +4,27 @@ import type { FetchLike, SourceSettings } from '../source.ts';
 
 const settings = { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' };
 const post = { id: 1, slug: 'a', type: 'post', link: 'https://wp.example/a/' };
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const need = { endpoint: 'tags' };
 
 /** A source that answers each call after a while, and the named endpoints later than the others. */
-function connect(own: Partial<SourceSettings>, slow: Readonly<Record<string, number>>, body: unknown = []) {
+function connect(sourceSettings: Partial<SourceSettings>, slow: Readonly<Record<string, number>>, body: unknown = []) {
   const calls: string[] = [];
   const fetch: FetchLike = async (url, { method = 'GET', signal }) => {
     const { pathname } = new URL(url);
     const call = `${method} ${pathname}`;
     calls.push(call);
-    await after(slow[call] ?? 0);
+    await delay(slow[call] ?? 0);
     signal?.throwIfAborted();
     return method === 'HEAD'
       ? new Response(null, { status: 301, headers: { location: '/b/' } })
       : Response.json(body, { headers: { 'content-type': 'application/json' } });
   };
   const problems: string[] = [];
-  const content = connectSource({ ...settings, ...own }, { fetch, onProblem: (message) => problems.push(message) });
+  const content = connectSource(
+    { ...settings, ...sourceSettings },
+    { fetch, onProblem: (message) => problems.push(message) },
+  );
   return { content, calls, problems };
 }
 

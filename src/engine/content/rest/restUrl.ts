@@ -22,7 +22,7 @@ export function formatParams(params: Params): string {
     .toSorted()
     .flatMap((name) => {
       const value = params[name];
-      return isList(value) ? value.map((one) => pair(`${name}[]`, one)) : [pair(name, value)];
+      return isList(value) ? value.map((item) => pair(`${name}[]`, item)) : [pair(name, value)];
     })
     .filter((text) => text !== '')
     .join('&');

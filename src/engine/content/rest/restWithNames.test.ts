@@ -41,14 +41,14 @@ test('a source whose names cannot be read is unavailable until they can', async 
   const { world, fetch, onProblem } = connect();
   world.status = 503;
   const content = connectSource(settings, { fetch, onProblem, isNamedByIndex: true });
-  const before = content.open();
-  await before.fetch('/a/');
-  expect(before.get('/a/')).toMatchObject({ is503: true });
+  const firstSource = content.open();
+  await firstSource.fetch('/a/');
+  expect(firstSource.get('/a/')).toMatchObject({ is503: true });
 
   world.status = 200;
-  const after = content.open();
-  await after.fetch('/a/');
-  expect(after.get('/a/')).toMatchObject({ isPost: true });
+  const secondSource = content.open();
+  await secondSource.fetch('/a/');
+  expect(secondSource.get('/a/')).toMatchObject({ isPost: true });
   expect(content.isContentAddress('https://cms.example/wp-includes/x.png')).toBe(true);
 });
 
@@ -93,10 +93,10 @@ test('uploads are where the media endpoint says, from the first one on, and wher
   const home = 'https://cms.example';
   const world = { uploads: [] as string[], time: 0, media: 200 };
   const problems: string[] = [];
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const fetch: FetchLike = async (url) => {
     if (isIndex(url)) return Response.json({ home, url: home });
-    asked.push(url);
+    requestedUrls.push(url);
     if (!url.includes('/media?')) return Response.json([]);
     return Response.json(
       world.uploads.map((source_url) => ({ source_url })),
@@ -129,10 +129,10 @@ test('uploads are where the media endpoint says, from the first one on, and wher
   await reached('http://wp:8080/app/uploads');
 
   // Nothing is asked while all is known.
-  const before = asked.filter((url) => url.includes('/media?')).length;
+  const initialCount = requestedUrls.filter((url) => url.includes('/media?')).length;
   world.time = 400_000;
   await call();
-  expect(asked.filter((url) => url.includes('/media?'))).toHaveLength(before);
+  expect(requestedUrls.filter((url) => url.includes('/media?'))).toHaveLength(initialCount);
 
   // An attachment elsewhere says that something has changed, and so does an outage.
   world.uploads = [`${home}/media/2026/11/a.jpg`];

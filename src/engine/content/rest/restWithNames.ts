@@ -86,12 +86,12 @@ export function restWithNames({
     }
     const { isChanged, refused } = hosts.learnUploads(folders);
     if (isChanged) rest.clearCache();
-    const named = refused.join(' and ');
-    if (named !== '' && named !== refusedUploads)
+    const refusedNames = refused.join(' and ');
+    if (refusedNames !== '' && refusedNames !== refusedUploads)
       onProblem(
-        `WordPress has uploads at ${named}, which the site does not read: that is neither on the content source's host nor on one beside it, or it holds more than uploads. Its pictures are left out.`,
+        `WordPress has uploads at ${refusedNames}, which the site does not read: that is neither on the content source's host nor on one beside it, or it holds more than uploads. Its pictures are left out.`,
       );
-    refusedUploads = named;
+    refusedUploads = refusedNames;
     return folders;
   };
   const readOnce = (): Promise<void> => {
@@ -99,7 +99,7 @@ export function restWithNames({
     reading ??= read().finally(() => (reading = undefined));
     return reading;
   };
-  const known = async (): Promise<void> => {
+  const ensureNames = async (): Promise<void> => {
     if (!hasAnswered) return readOnce();
     // The old names stay valid until new ones are read, so nobody waits, and a failure changes nothing.
     if (now() >= readAgainAt) readOnce().catch(doubt);
@@ -110,7 +110,7 @@ export function restWithNames({
   };
   const withNames = async <T>(call: Promise<T>): Promise<T> => {
     try {
-      const [response] = await Promise.all([call, known()]);
+      const [response] = await Promise.all([call, ensureNames()]);
       return response;
     } catch (error) {
       doubt();
@@ -121,7 +121,7 @@ export function restWithNames({
   return {
     get: (...call) => withNames(rest.get(...call)),
     head: (...call) => withNames(rest.head(...call)),
-    readHostNames: known,
+    readHostNames: ensureNames,
     readHostNamesAgain: () =>
       readOnce().catch((error: unknown) => {
         doubt();

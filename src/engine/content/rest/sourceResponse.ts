@@ -157,14 +157,14 @@ function endOfString(text: string, start: number): number {
  * chooses the depth.
  */
 function freezeJson(body: unknown): void {
-  const left = [body];
-  while (left.length > 0) {
-    const next = left.pop();
+  const stack = [body];
+  while (stack.length > 0) {
+    const next = stack.pop();
     if (typeof next !== 'object' || next === null) continue;
     for (const [name, value] of Object.entries(next)) {
-      const own = asList(value);
-      if (own !== value) Object.assign(next, { [name]: own });
-      left.push(own);
+      const list = asList(value);
+      if (list !== value) Object.assign(next, { [name]: list });
+      stack.push(list);
     }
     Object.freeze(next);
   }

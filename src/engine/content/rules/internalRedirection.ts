@@ -64,8 +64,8 @@ function baseCandidates(name: string, inside: Inside, base: string | undefined):
     {
       name: `${name} base`,
       apply: (link) => {
-        const rest = restAfter(inside(base), link);
-        return rest ? `/${name}/${rest}` : false;
+        const remainder = restAfter(inside(base), link);
+        return remainder ? `/${name}/${remainder}` : false;
       },
     },
     { name: `${name} base (reverse)`, apply: (link) => (restAfter(inside(name), link) ? undefined : false) },
@@ -74,7 +74,7 @@ function baseCandidates(name: string, inside: Inside, base: string | undefined):
 
 const DATE = /^\d+\/(?:\d+\/){0,2}$/;
 
-const isDate = (rest: string | undefined): rest is string => rest !== undefined && DATE.test(rest);
+const isDate = (remainder: string | undefined): remainder is string => remainder !== undefined && DATE.test(remainder);
 
 /** The same for dates, which have no name of their own. */
 function dateCandidates(inside: Inside, base: string | undefined): Candidate[] {
@@ -83,8 +83,8 @@ function dateCandidates(inside: Inside, base: string | undefined): Candidate[] {
     {
       name: 'date base',
       apply: (link) => {
-        const rest = restAfter(inside(base), link);
-        return isDate(rest) && `/${rest}`;
+        const remainder = restAfter(inside(base), link);
+        return isDate(remainder) && `/${remainder}`;
       },
     },
     { name: 'date base (reverse)', apply: (link) => (isDate(restAfter(inside('/'), link)) ? undefined : false) },
@@ -98,8 +98,8 @@ function subdirectoryCandidates(root: string): Candidate[] {
     {
       name: 'subdirectory',
       apply: (link) => {
-        const rest = restAfter(root, link);
-        return rest === undefined ? false : `/${rest}`;
+        const remainder = restAfter(root, link);
+        return remainder === undefined ? false : `/${remainder}`;
       },
     },
     { name: 'subdirectory (reverse)', apply: (link) => (link.route.startsWith('/') ? undefined : false) },

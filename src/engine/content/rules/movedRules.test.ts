@@ -22,15 +22,15 @@ test.each<[what: string, rules: MovedRule[], link: string, place: string | undef
   ['a circle', [rule('/a/', '/b/'), rule('/b/', '/a/')], '/a/', undefined],
   ['what grows without end', [rule('/a/*', '/a/b/*')], '/a/x/', undefined],
 ])('%s', (_what, rules, link, place) => {
-  expect(shown(compileMovedRules(rules, '/')(link))).toBe(place);
+  expect(formatMove(compileMovedRules(rules, '/')(link))).toBe(place);
 });
 
 test('in a folder, paths are below it', () => {
   const find = compileMovedRules([rule('/a/', '/b/')], '/clinic/');
-  expect([shown(find('/clinic/a/')), find('/a/')]).toEqual(['301 /clinic/b/', undefined]);
+  expect([formatMove(find('/clinic/a/')), find('/a/')]).toEqual(['301 /clinic/b/', undefined]);
 });
 
-function shown(moved: ReturnType<ReturnType<typeof compileMovedRules>>): string | undefined {
+function formatMove(moved: ReturnType<ReturnType<typeof compileMovedRules>>): string | undefined {
   if (!moved) return undefined;
   if (moved.isGone) return 'gone';
   return `${moved.status} ${moved.location}${moved.spent ? ` without ${moved.spent.join()}` : ''}`;

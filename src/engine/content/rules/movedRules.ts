@@ -41,18 +41,18 @@ export function compileMovedRules(rules: readonly MovedRule[], root: string): Fi
     byPath.set(path, [...(byPath.get(path) ?? []), { ...rule, query }]);
   }
   if (byPath.size === 0) return () => undefined;
-  for (const own of byPath.values()) own.sort((a, b) => sizeOf(b.query) - sizeOf(a.query));
+  for (const pathRules of byPath.values()) pathRules.sort((a, b) => sizeOf(b.query) - sizeOf(a.query));
 
-  const find = (link: string): { rule: Rule; rest: string } | undefined => {
+  const find = (link: string): { rule: Rule; remainder: string } | undefined => {
     const { route, page, query } = parseLink(link);
     const path = pathBelow(root, formatLink({ route, page }));
     if (path === undefined) return undefined;
-    const own = byPath.get(path)?.find((rule) => isWithin(rule.query, query));
-    if (own) return { rule: own, rest: '' };
+    const exactRule = byPath.get(path)?.find((rule) => isWithin(rule.query, query));
+    if (exactRule) return { rule: exactRule, remainder: '' };
     for (let end = path.length - 1; end > 0;) {
       end = path.lastIndexOf('/', end - 1);
       const rule = end < 0 ? undefined : byPath.get(`${path.slice(0, end + 1)}*`)?.[0];
-      if (rule) return { rule, rest: path.slice(end + 1) };
+      if (rule) return { rule, remainder: path.slice(end + 1) };
     }
     return undefined;
   };
@@ -63,13 +63,13 @@ export function compileMovedRules(rules: readonly MovedRule[], root: string): Fi
     let status: Redirection['status'] | undefined;
     let location: string | undefined;
     for (let at = link; ;) {
-      const found = find(at);
-      if (!found) break;
-      const { rule, rest } = found;
+      const match = find(at);
+      if (!match) break;
+      const { rule, remainder } = match;
       if (rule.status === 410) return { isGone: true };
       status = status === undefined || FOR_NOW.has(rule.status) ? rule.status : status;
       spent.push(...Object.keys(rule.query));
-      const to = rule.to.replace(/\*$/, () => rest);
+      const to = rule.to.replace(/\*$/, () => remainder);
       if (!isPath(to)) return { status, location: to, isExternal: true };
       location = withinFolder(root, to);
       at = normalizeLink(location.replace(/#.*$/s, ''));
@@ -84,5 +84,5 @@ export function compileMovedRules(rules: readonly MovedRule[], root: string): Fi
 
 const sizeOf = (query: Query): number => Object.keys(query).length;
 
-const isWithin = (some: Query, all: Query): boolean =>
-  Object.entries(some).every(([name, value]) => all[name] === value);
+const isWithin = (some: Query, query: Query): boolean =>
+  Object.entries(some).every(([name, value]) => query[name] === value);

@@ -26,8 +26,8 @@ const redirect = createInternalRedirection(config);
 
 function ruleOf(link: string) {
   const parsed = parseLink(normalizeLink(link));
-  const found = redirect(parsed);
-  const route = found ? found.route : parsed.route;
+  const location = redirect(parsed);
+  const route = location ? location.route : parsed.route;
   const match = route === undefined ? undefined : matchRule(rules, { ...parsed, route });
   return match && { name: match.name, params: match.params };
 }

@@ -84,23 +84,23 @@ const WORDPRESS_COM_RULES: readonly Rule[] = [
 
 function rulesOfPostType({ type, endpoint, archive }: PostTypeSetting): readonly Rule[] {
   const byQuery = `^(?=[^#]*[?&]p=(?<id>\\d+)(?:[&#]|$))[^#]*[?&]post_type=${literal(type)}(?:[&#]|$)`;
-  const own: Rule = { priority: 10, name: type, on: 'path', pattern: below(type), handle: singleItem([endpoint]) };
+  const itemRule: Rule = { priority: 10, name: type, on: 'path', pattern: below(type), handle: singleItem([endpoint]) };
   return [
     // The archive may be at a path below the type's own, and is the more specific of the two.
     ...(archive === undefined
       ? []
       : [
           {
-            ...own,
+            ...itemRule,
             name: `${type} archive`,
             pattern: at(archive),
             isArchive: true as const,
             handle: postTypeArchive({ type, endpoint }),
           },
         ]),
-    own,
+    itemRule,
     {
-      ...own,
+      ...itemRule,
       priority: 9,
       name: `${type} with query permalink`,
       on: 'link',
@@ -133,11 +133,11 @@ export const inPriorityOrder = <R extends Pick<Rule, 'priority'>>(rules: readonl
 
 /** The first matching rule; the rules are in priority order. */
 export function matchRule(rules: readonly Rule[], link: Link): Match | undefined {
-  const whole = formatLink(link);
+  const fullLink = formatLink(link);
   for (const { name, on, isArchive, pattern, handle } of rules) {
-    const found = pattern.exec(on === 'path' ? link.route : whole);
-    if (!found) continue;
-    const params = takenGroups(found.groups);
+    const match = pattern.exec(on === 'path' ? link.route : fullLink);
+    if (!match) continue;
+    const params = takenGroups(match.groups);
     return { name, on, ...(isArchive && { isArchive }), pattern: pattern.source, handle, params };
   }
   return undefined;

@@ -60,8 +60,8 @@ export function createCards({ site, settings, report }: CardsDeps): Cards {
   const versionOf = ({ shows, draw }: CardDrawing): string => {
     // A title may be as long as its editor likes; a cache key must not be.
     const key = hash('sha1', shows);
-    const known = versions.get(key);
-    if (known !== undefined) return known;
+    const cachedVersion = versions.get(key);
+    if (cachedVersion !== undefined) return cachedVersion;
     const svg = draw();
     const version = svg === undefined ? '' : hash('sha1', svg).slice(0, 12);
     versions.set(key, version);

@@ -40,7 +40,7 @@ const svg = (content: string, size = 1000) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`);
 const nested = (count: number, layer: (index: number) => string, inner: string) =>
   Array.from({ length: count }, (_none, index) => layer(index)).reduce(
-    (within, own) => own.replace('*', within),
+    (within, layerSvg) => layerSvg.replace('*', within),
     inner,
   );
 
@@ -110,9 +110,9 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   const { render, counts, process } = open({ 'bad.svg': await make() }, { makeMs: 10_000 });
   await render(plainCard);
   await expect(render(cardWith('/-/media/bad.svg'))).rejects.toThrow(/^\/-\/media\/bad\.svg: /);
-  const before = { ...counts };
+  const initialCounts = { ...counts };
   await expect(render(cardWith('/-/media/bad.svg'))).rejects.toThrow(/^\/-\/media\/bad\.svg: /);
-  expect(counts).toEqual(before);
+  expect(counts).toEqual(initialCounts);
   expect((await sharp(await render(plainCard)).metadata()).width).toBe(1200);
   process.close();
 });

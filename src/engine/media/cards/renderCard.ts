@@ -32,8 +32,8 @@ export function createRenderCard({ process, root, ...source }: RenderDeps): Rend
   const hopeless = new LRUCache<string, string>(HOPELESS);
 
   const embedded = async (address: string, width: number, height: number): Promise<string> => {
-    const known = hopeless.get(address);
-    if (known !== undefined) throw new Error(`${address}: ${known}`);
+    const knownProblem = hopeless.get(address);
+    if (knownProblem !== undefined) throw new Error(`${address}: ${knownProblem}`);
     const file = await uploadAt(address, root, source);
     const delivery = await process.make({ file, width, height, format: 'png' });
     if ('picture' in delivery) return `data:image/png;base64,${delivery.picture.toString('base64')}`;
@@ -45,11 +45,11 @@ export function createRenderCard({ process, root, ...source }: RenderDeps): Rend
     const pictures = new Map<string, string>();
     for (const [tag = '', , address = '', , width, height] of svg.matchAll(IMAGE))
       pictures.set(tag, await embedded(address, Number(width), Number(height)));
-    const whole = svg.replace(
+    const completeSvg = svg.replace(
       IMAGE,
       (tag, start: string, _address, place: string) => `${start}${pictures.get(tag) ?? ''}${place}`,
     );
-    const delivery = await process.make({ file: Buffer.from(whole), ...CARD_SIZE, format: 'jpeg' });
+    const delivery = await process.make({ file: Buffer.from(completeSvg), ...CARD_SIZE, format: 'jpeg' });
     if ('picture' in delivery) return delivery.picture;
     throw new Error(delivery.problem);
   };

@@ -28,8 +28,8 @@ test('pictures whose keys begin with a prefix are removed from memory and the di
   const keys = ['aa', 'ab', 'b'].map((beginning) => beginning.padEnd(32, '0'));
   for (const key of keys) await cache.save(key, pictureOf(1));
   await cache.forget(['ab', 'b']);
-  const found = await Promise.all(keys.map(async (key) => (await cache.find(key)) !== undefined));
-  expect([found, readdirSync(dir).length]).toEqual([[true, false, false], 1]);
+  const hits = await Promise.all(keys.map(async (key) => (await cache.find(key)) !== undefined));
+  expect([hits, readdirSync(dir).length]).toEqual([[true, false, false], 1]);
   expect(await openCachedImages(dir, report).find(keys[2] ?? '')).toBeUndefined();
 });
 
@@ -63,9 +63,9 @@ test('the limits apply to files found at the start, and unfinished files are rem
 
 test('processes that share a folder can make the same picture at the same time without disturbing each other', async () => {
   const dir = newFolder();
-  const all = [1, 2, 3].map(() => openCachedImages(dir, report));
+  const caches = [1, 2, 3].map(() => openCachedImages(dir, report));
   for (let number = 0; number < 10; number += 1)
-    await Promise.all(all.map((cache) => cache.save(keyOf(number), pictureOf(number, 300_000))));
+    await Promise.all(caches.map((cache) => cache.save(keyOf(number), pictureOf(number, 300_000))));
   expect(readdirSync(dir)).toHaveLength(10);
 });
 
@@ -92,8 +92,8 @@ test('if nothing can be written, as many pictures as fit stay in memory', async 
   const dir = join(file, 'images');
   const cache = openCachedImages(dir, (problem) => void problems.push(problem), { maxUnsavedBytes: 900 });
   for (const number of [1, 2, 3]) await cache.save(keyOf(number), pictureOf(number));
-  const found = await Promise.all([1, 2, 3].map((number) => cache.find(keyOf(number))));
-  expect(found.map((image) => image !== undefined)).toEqual([false, true, true]);
+  const images = await Promise.all([1, 2, 3].map((number) => cache.find(keyOf(number))));
+  expect(images.map((image) => image !== undefined)).toEqual([false, true, true]);
   expect(problems).toHaveLength(1);
 
   // Once it has worked again, the next failure is reported again.

@@ -45,13 +45,13 @@ interface CachedFile {
 export function openCachedImages(
   dir: string,
   report: (problem: string) => void,
-  own?: Partial<CacheBounds>,
+  boundOverrides?: Partial<CacheBounds>,
   secret?: string,
 ): CachedImages {
   const seal = createSavedSeal(secret);
   const contentOf = (key: string, picture: Buffer) =>
     Buffer.from(seal.sign(key, picture), 'base64url').toString('hex', 0, 16);
-  const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...own };
+  const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...boundOverrides };
   const fileAt = (key: string, { content }: CachedFile) => join(dir, `${key}-${content}`);
   const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
   const saved = new LRUCache<string, CachedFile>({
@@ -107,7 +107,7 @@ export function openCachedImages(
     async forget(beginnings) {
       await opened;
       const isMeant = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
-      for (const one of [saved, unsaved]) for (const key of [...one.keys()].filter(isMeant)) one.delete(key);
+      for (const files of [saved, unsaved]) for (const key of [...files.keys()].filter(isMeant)) files.delete(key);
       // All files in the folder, including those of other processes, which may have ended.
       const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name) && isMeant(name));
       await Promise.all(names.map((name) => remove(join(dir, name))));
@@ -117,7 +117,7 @@ export function openCachedImages(
 
 /** The pictures in a folder, the most recently requested one last. Unfinished files are removed; those of other programs stay. */
 async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, CachedFile][]> {
-  const found: { entry: [string, CachedFile]; lastUsed: number }[] = [];
+  const cachedFiles: { entry: [string, CachedFile]; lastUsed: number }[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
     const begun = findFinalName(name);
     if (begun !== undefined && NAME.test(begun) && !(await isBeingWritten(join(dir, name))))
@@ -126,7 +126,7 @@ async function readFolder(dir: string, remove: (file: string) => Promise<void>):
     const facts = key === undefined ? undefined : await stat(join(dir, name)).catch(() => undefined);
     if (key === undefined || content === undefined || !facts?.isFile()) continue;
     const lastUsed = Math.max(facts.atimeMs, facts.mtimeMs);
-    found.push({ entry: [key, { content, bytes: facts.size }], lastUsed });
+    cachedFiles.push({ entry: [key, { content, bytes: facts.size }], lastUsed });
   }
-  return found.toSorted((a, b) => a.lastUsed - b.lastUsed).map(({ entry }) => entry);
+  return cachedFiles.toSorted((a, b) => a.lastUsed - b.lastUsed).map(({ entry }) => entry);
 }

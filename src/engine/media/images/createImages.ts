@@ -32,7 +32,7 @@ export type ImageOutcome =
 /** Pictures made from uploads, in the sizes and formats that pages request. */
 export interface Images {
   /** Returns a picture: from the cache, or made now, for which nobody waits longer than a moment. */
-  find: (wanted: WantedImage, client: string) => Promise<ImageOutcome>;
+  find: (imageRequest: WantedImage, client: string) => Promise<ImageOutcome>;
   /** Resolves when nothing made from the uploads that a purge withdraws is cached any more. */
   forget: (purge: Pick<Purge, 'withdrawn'>) => Promise<void>;
 }
@@ -86,10 +86,10 @@ export function createImages({
   lookups,
   sourceName,
   report,
-  limits: own,
+  limits: limitOverrides,
   ...source
 }: ImagesDeps): Images {
-  const limits = { ...LIMITS, ...own };
+  const limits = { ...LIMITS, ...limitOverrides };
   const queue = new PQueue({ concurrency: AT_ONCE });
   const places = createSlots({ max: limits.maxWaiting, maxOfOne: limits.maxWaitingOfClient });
   const inFlight = createInFlight<ImageOutcome>();
@@ -103,8 +103,8 @@ export function createImages({
     return outcome;
   };
 
-  const make = async (wanted: WantedImage, key: string, client: string): Promise<ImageOutcome> => {
-    const { path, length, width, format } = wanted;
+  const make = async (imageRequest: WantedImage, key: string, client: string): Promise<ImageOutcome> => {
+    const { path, length, width, format } = imageRequest;
     const begun = forgotten;
     const signal = AbortSignal.timeout(limits.wholeMs);
     const isThere = ({ kind }: UploadReading) => (kind === 'unavailable' ? undefined : kind !== 'absent');
@@ -118,11 +118,11 @@ export function createImages({
       lengths.set(path, reading.length);
       return reading.length === 0 ? ABSENT : reading;
     }
-    if (reading.kind === 'large') return giveUpOn(wanted, `it has more than ${limits.maxBytes} bytes`, ABSENT);
+    if (reading.kind === 'large') return giveUpOn(imageRequest, `it has more than ${limits.maxBytes} bytes`, ABSENT);
     if (reading.kind !== 'read') return { kind: reading.kind };
     const { file } = reading;
-    if (!isPicture(file)) return giveUpOn(wanted, 'it does not begin like a picture', ABSENT);
-    if (isAnimatedPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
+    if (!isPicture(file)) return giveUpOn(imageRequest, 'it does not begin like a picture', ABSENT);
+    if (isAnimatedPng(file)) return giveUpOn(imageRequest, 'it moves', ORIGINAL);
     const delivery = await process.make({ file, width, format });
     if ('picture' in delivery) {
       const image = await cache.save(key, delivery.picture);
@@ -131,30 +131,30 @@ export function createImages({
       return { kind: 'made', ...image };
     }
     // A browser would fare no better with a picture that is too large to open.
-    return giveUpOn(wanted, delivery.problem, /pixel limit/.test(delivery.problem) ? ABSENT : ORIGINAL);
+    return giveUpOn(imageRequest, delivery.problem, /pixel limit/.test(delivery.problem) ? ABSENT : ORIGINAL);
   };
 
   /** Requests for a picture that is already being made share that one. */
-  const begin = (wanted: WantedImage, key: string, client: string): Promise<ImageOutcome> | undefined => {
-    const known = inFlight.get(key);
-    const leave = known ? undefined : places.take(client);
-    if (!leave) return known;
-    const making = inFlight.add(key, queue.add(() => make(wanted, key, client)).finally(leave));
+  const begin = (imageRequest: WantedImage, key: string, client: string): Promise<ImageOutcome> | undefined => {
+    const pendingImage = inFlight.get(key);
+    const leave = pendingImage ? undefined : places.take(client);
+    if (!leave) return pendingImage;
+    const making = inFlight.add(key, queue.add(() => make(imageRequest, key, client)).finally(leave));
     // Waiting requests handle a failure, but none may be left.
     making.catch(() => undefined);
     return making;
   };
 
   return {
-    async find(wanted, client) {
-      const key = uploadName(wanted.path) + keyOf(`${RECIPE} ${sourceName} ${formatImageAddress(wanted)}`);
+    async find(imageRequest, client) {
+      const key = uploadName(imageRequest.path) + keyOf(`${RECIPE} ${sourceName} ${formatImageAddress(imageRequest)}`);
       const image = await cache.find(key);
       if (image) return { kind: 'made', ...image };
-      const length = lengths.get(wanted.path);
-      if (length !== undefined && length !== wanted.length) return { kind: 'other', length };
-      const known = hopeless.get(`${wanted.length}/${wanted.path}`);
-      if (known) return known;
-      const making = begin(wanted, key, client);
+      const length = lengths.get(imageRequest.path);
+      if (length !== undefined && length !== imageRequest.length) return { kind: 'other', length };
+      const knownOutcome = hopeless.get(`${imageRequest.length}/${imageRequest.path}`);
+      if (knownOutcome) return knownOutcome;
+      const making = begin(imageRequest, key, client);
       return (making && (await waitAtMost(limits.waitMs, making))) ?? ORIGINAL;
     },
     async forget({ withdrawn }) {

@@ -57,8 +57,8 @@ const DECODERS: Readonly<Record<ProcessLimits['decodes'], readonly string[]>> = 
  * Opens a process for pictures, which starts when there is something to make. Picture decoders are large and written in C. Unlike a
  * thread, a process can be killed at any moment, has its own memory, and takes nothing down with it when it crashes.
  */
-export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess {
-  const { makeMs, idleMs, nice, decodes } = { ...LIMITS, ...own };
+export function openImageProcess(limitOverrides: Partial<ProcessLimits> = {}): ImageProcess {
+  const { makeMs, idleMs, nice, decodes } = { ...LIMITS, ...limitOverrides };
   const queue = new PQueue({ concurrency: 1 });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

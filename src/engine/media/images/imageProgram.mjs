@@ -53,15 +53,15 @@ async function load() {
  * @param {Order} order
  * @returns {Promise<Delivery>}
  */
-async function make({ length: whole, width, height, format }) {
-  const file = await take(whole);
+async function make({ length: byteLength, width, height, format }) {
+  const file = await take(byteLength);
   const sharp = await loading;
   const picture = sharp(file, { limitInputPixels: Number(maxPixels), failOn: 'error' });
-  const { pages = 1, format: own } = await picture.metadata();
+  const { pages = 1, format: sourceFormat } = await picture.metadata();
   // Of what is cut to a size, the first picture is enough.
   if (pages > 1 && height === undefined) return { problem: 'it moves', isMoving: true };
   // At half the colour resolution, drawn edges and letters lose their colour; in a photograph nobody sees it.
-  const chromaSubsampling = own === 'jpeg' ? '4:2:0' : '4:4:4';
+  const chromaSubsampling = sourceFormat === 'jpeg' ? '4:2:0' : '4:4:4';
   // Turned the way the camera was held. Colours are converted to the web's, and a camera's other data, such as the place, is left out.
   const upright = picture.autoOrient();
   const sized =
@@ -81,11 +81,11 @@ async function make({ length: whole, width, height, format }) {
 /** Files arrive separately from the orders: a message of many megabytes would hold up its sender. */
 const arriving = on(new Socket({ fd: 4 }), 'data');
 
-/** @param {number} whole the length of the next file */
-async function take(whole) {
+/** @param {number} byteLength the length of the next file */
+async function take(byteLength) {
   /** @type {Buffer[]} */
   const pieces = [];
-  for (let length = 0; length < whole;) {
+  for (let length = 0; length < byteLength;) {
     const { value } = await arriving.next();
     const [piece] = /** @type {[Buffer]} */ (value);
     pieces.push(piece);

@@ -38,7 +38,7 @@ interface Opened {
 
 /** The endpoint in front of a source. */
 function open({ limits, process, dir, respond }: Opened = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reported: string[] = [];
   const report = (problem: string) => void reported.push(problem);
   const app = Fastify({ exposeHeadRoutes: true });
@@ -52,14 +52,14 @@ function open({ limits, process, dir, respond }: Opened = {}) {
     cache: openCachedImages(dir ?? newFolder(), report),
     uploadsUrls: () => ['https://cms.example/wp-content/uploads'],
     contentFetch: async (url, init) => {
-      asked.push(url.slice('https://cms.example/wp-content/uploads/'.length));
+      requests.push(url.slice('https://cms.example/wp-content/uploads/'.length));
       return respond ? respond(url, init?.signal) : fileResponse(room);
     },
   });
   addImagesEndpoint(app, { images, root: '/', messages: MESSAGES });
   const ask = (address: string, headers: Record<string, string> = {}) =>
     app.inject({ url: address.startsWith('/') ? address : `/-/image/${address}`, headers });
-  return { ask, asked, reported, images };
+  return { ask, requests, reported, images };
 }
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'ostium-images-')), 'images');
@@ -74,9 +74,13 @@ describe('a picture', () => {
     ['webp', 'webp'],
     ['jpeg', 'jpeg'],
   ])('is made as %s, as wide as it was asked for, and never grows old', async (format, decoded) => {
-    const { ask, asked } = open();
+    const { ask, requests } = open();
     const { statusCode, headers, rawPayload } = await ask(addressOf(room, '2026/11/my%20room.jpg', format, 480));
-    expect([statusCode, headers['content-type'], asked]).toEqual([200, `image/${format}`, ['2026/11/my%20room.jpg']]);
+    expect([statusCode, headers['content-type'], requests]).toEqual([
+      200,
+      `image/${format}`,
+      ['2026/11/my%20room.jpg'],
+    ]);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -98,8 +102,8 @@ describe('a picture', () => {
     expect(file.includes('Somebody')).toBe(true);
     const { ask } = open({ respond: () => fileResponse(Buffer.from(file)) });
     const { rawPayload } = await ask(addressOf(file, 'a.jpg', 'jpeg'));
-    const { width, height, exif: left, orientation } = await sharp(rawPayload).metadata();
-    expect({ width, height, left, orientation }).toEqual({ width: 320, height: 160 });
+    const { width, height, exif: remainingExif, orientation } = await sharp(rawPayload).metadata();
+    expect({ width, height, remainingExif, orientation }).toEqual({ width: 320, height: 160 });
   });
 
   test.each([
@@ -121,7 +125,7 @@ describe('a picture', () => {
     const first = open({ dir });
     const responses = await Promise.all(Array.from({ length: 20 }, () => first.ask(addressOf(room))));
     expect(new Set(responses.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
-    expect(first.asked).toEqual(['room.jpg']);
+    expect(first.requests).toEqual(['room.jpg']);
 
     const second = open({ dir, respond: () => Promise.reject(new Error('away')) });
     const { statusCode, rawPayload } = await second.ask(addressOf(room));
@@ -135,7 +139,7 @@ describe('a picture', () => {
     const begun = new Promise<void>((resolve) => (begin = resolve));
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const { ask, images, asked } = open({
+    const { ask, images, requests } = open({
       async process(order) {
         if (order.format === 'webp') {
           begin();
@@ -152,9 +156,9 @@ describe('a picture', () => {
     await images.forget({ withdrawn: ['post:12', uploadTag('gone.jpg')] });
     release();
     await making;
-    const calls = asked.length;
+    const calls = requests.length;
     expect((await ask(addressOf(room, 'stays.jpg'))).statusCode).toBe(200);
-    expect(asked.length).toBe(calls);
+    expect(requests.length).toBe(calls);
     for (const format of ['avif', 'webp'])
       expect([format, (await ask(addressOf(room, 'gone.jpg', format))).statusCode]).toEqual([format, 404]);
   });
@@ -167,7 +171,7 @@ describe('a picture', () => {
   });
 
   test('of a replaced upload redirects to the current one', async () => {
-    const { ask, asked } = open();
+    const { ask, requests } = open();
     for (const length of [1, 2]) {
       const { statusCode, headers } = await ask(`320/${length}/room.jpg.avif`);
       expect([statusCode, headers.location, headers['cache-control']]).toEqual([
@@ -176,31 +180,31 @@ describe('a picture', () => {
         'public, max-age=300',
       ]);
     }
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect((await ask(addressOf(room))).statusCode).toBe(200);
   });
 
   test('is made again if its file was damaged', async () => {
     const dir = newFolder();
-    const { ask, asked } = open({ dir });
-    const whole = await ask(addressOf(room));
+    const { ask, requests } = open({ dir });
+    const fullImage = await ask(addressOf(room));
     const [name = ''] = readdirSync(dir);
-    for (const damaged of [whole.rawPayload.subarray(0, 100), Buffer.alloc(0), Buffer.alloc(2000)]) {
+    for (const damaged of [fullImage.rawPayload.subarray(0, 100), Buffer.alloc(0), Buffer.alloc(2000)]) {
       writeFileSync(join(dir, name), damaged);
-      expect((await ask(addressOf(room))).rawPayload.equals(whole.rawPayload)).toBe(true);
+      expect((await ask(addressOf(room))).rawPayload.equals(fullImage.rawPayload)).toBe(true);
       writeFileSync(join(dir, name), damaged);
-      expect((await open({ dir }).ask(addressOf(room))).rawPayload.equals(whole.rawPayload)).toBe(true);
+      expect((await open({ dir }).ask(addressOf(room))).rawPayload.equals(fullImage.rawPayload)).toBe(true);
     }
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
   test('is made even if nothing can be saved, which is logged once', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ostium-images-')), 'file');
     writeFileSync(file, '');
-    const { ask, asked, reported } = open({ dir: join(file, 'images') });
+    const { ask, requests, reported } = open({ dir: join(file, 'images') });
     const addresses = [addressOf(room), addressOf(room), addressOf(room, 'other.jpg')];
     for (const address of addresses) expect((await ask(address)).statusCode).toBe(200);
-    expect(asked).toEqual(['room.jpg', 'other.jpg']);
+    expect(requests).toEqual(['room.jpg', 'other.jpg']);
     expect(reported).toEqual([expect.stringMatching(/^Pictures cannot be saved in .* \(ENOTDIR\)/)]);
   });
 });
@@ -228,8 +232,8 @@ describe('an address of no picture', () => {
     'a.jpg%0d%0ax:y',
     'a.tiff',
   ])('has the path %s: it is not found, and nobody is asked for it', async (path) => {
-    const { ask, asked } = open();
-    expect([(await ask(`320/100/${path}.avif`)).statusCode, asked]).toEqual([404, []]);
+    const { ask, requests } = open();
+    expect([(await ask(`320/100/${path}.avif`)).statusCode, requests]).toEqual([404, []]);
   });
 
   test.each([
@@ -250,8 +254,8 @@ describe('an address of no picture', () => {
     '320/a.jpg.avif',
     '',
   ])('is %s: it is not found, and nobody is asked for it', async (address) => {
-    const { ask, asked } = open();
-    expect([(await ask(address)).statusCode, asked]).toEqual([404, []]);
+    const { ask, requests } = open();
+    expect([(await ask(address)).statusCode, requests]).toEqual([404, []]);
   });
 });
 
@@ -304,12 +308,12 @@ describe('an upload', () => {
     ['that is a PNG and moves', movingPng, 302],
   ])('%s becomes no picture, and is not asked for again', async (_what, make, status) => {
     const file = Buffer.from(make());
-    const { ask, asked, reported } = open({ respond: () => fileResponse(file, { 'content-type': 'image/jpeg' }) });
+    const { ask, requests, reported } = open({ respond: () => fileResponse(file, { 'content-type': 'image/jpeg' }) });
     const { statusCode, headers } = await ask(addressOf(file, 'a.jpg'));
     expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
     expect(headers.location).toBe(status === 302 ? '/-/media/a.jpg' : undefined);
     await ask(addressOf(file, 'a.jpg', 'webp', 480));
-    expect([asked, reported]).toEqual([
+    expect([requests, reported]).toEqual([
       ['a.jpg'],
       [expect.stringMatching(/^No smaller pictures are made of the upload a\.jpg: /)],
     ]);
@@ -368,9 +372,9 @@ describe('an upload', () => {
 
 test('an upload above the size limit is not read, which is logged once', async () => {
   const respond = () => fileResponse(room, { 'content-length': '2000000' });
-  const { ask, asked, reported } = open({ respond, limits: { maxBytes: 1_000_000 } });
+  const { ask, requests, reported } = open({ respond, limits: { maxBytes: 1_000_000 } });
   for (const width of [320, 480]) expect((await ask(`${width}/2000000/room.jpg.avif`)).statusCode).toBe(404);
-  expect([asked, reported]).toEqual([
+  expect([requests, reported]).toEqual([
     ['room.jpg'],
     ['No smaller pictures are made of the upload room.jpg: it has more than 1000000 bytes.'],
   ]);
@@ -381,13 +385,13 @@ describe('under load', () => {
   const held = () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    let made = 0;
+    let makeCount = 0;
     const process = async (): Promise<ImageDelivery> => {
       await released;
-      made += 1;
+      makeCount += 1;
       return { picture: Buffer.from('picture') };
     };
-    return { process, release: () => release(), made: () => made };
+    return { process, release: () => release(), made: () => makeCount };
   };
 
   test('nobody waits: the upload is shown, and the picture is made for the next visitor', async () => {
@@ -405,13 +409,13 @@ describe('under load', () => {
     ['for one client', { maxWaitingOfClient: 5 }],
   ])('no more than some pictures wait %s', async (_whose, limits) => {
     const { process, release, made } = held();
-    const { ask, asked } = open({ process, limits: { waitMs: 50, ...limits } });
+    const { ask, requests } = open({ process, limits: { waitMs: 50, ...limits } });
     const names = Array.from({ length: 40 }, (_none, index) => `${index}.jpg`);
     const responses = await Promise.all(names.map((name) => ask(addressOf(room, name))));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([302]));
     release();
     await expect.poll(made).toBe(5);
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
     await expect.poll(async () => (await ask(addressOf(room, 'later.jpg'))).statusCode).toBe(200);
   });
 

@@ -53,28 +53,28 @@ export function addImagesEndpoint(
 
   app.get(`/${IMAGE_PREFIX}*`, async (request, reply) => {
     const [target = ''] = (request.raw.url ?? '').split('?', 1);
-    const wanted = readTarget(target.slice(`${root}${IMAGE_PREFIX}`.length));
-    if (!wanted) return refuse(reply, 404);
-    const outcome = await images.find(wanted, clientOf(request.ip));
-    const path = escapePath(wanted.path);
+    const imageRequest = readTarget(target.slice(`${root}${IMAGE_PREFIX}`.length));
+    if (!imageRequest) return refuse(reply, 404);
+    const outcome = await images.find(imageRequest, clientOf(request.ip));
+    const path = escapePath(imageRequest.path);
     switch (outcome.kind) {
       case 'made': {
         const { etag, picture } = outcome;
         const isHeld = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
         reply
           .headers({ etag, 'cache-control': FOR_EVER, 'content-security-policy': FILE_POLICY })
-          .headers(tag(uploadTag(wanted.path)))
+          .headers(tag(uploadTag(imageRequest.path)))
           .header('cross-origin-resource-policy', 'same-origin');
-        return isHeld ? reply.code(304).send() : reply.type(`image/${wanted.format}`).send(picture);
+        return isHeld ? reply.code(304).send() : reply.type(`image/${imageRequest.format}`).send(picture);
       }
       case 'other':
         return leadTo(
           reply,
-          IMAGE_PREFIX + formatImageAddress({ ...wanted, path, length: outcome.length }),
+          IMAGE_PREFIX + formatImageAddress({ ...imageRequest, path, length: outcome.length }),
           FOR_A_WHILE,
         );
       case 'original':
-        return wanted.length > MAX_ORIGINAL ? refuse(reply, 503) : leadTo(reply, `-/media/${path}`, 'no-store');
+        return imageRequest.length > MAX_ORIGINAL ? refuse(reply, 503) : leadTo(reply, `-/media/${path}`, 'no-store');
       case 'tooMany':
         return refuse(reply, 429);
       default:
@@ -88,11 +88,11 @@ export function addImagesEndpoint(
  * others than to us.
  */
 function readTarget(target: string): WantedImage | undefined {
-  const wanted = /%(?:2f|5c|00)/i.test(target) ? undefined : parseImageAddress(target);
-  if (!wanted) return undefined;
+  const imageRequest = /%(?:2f|5c|00)/i.test(target) ? undefined : parseImageAddress(target);
+  if (!imageRequest) return undefined;
   try {
-    const path = decodeURIComponent(wanted.path);
-    return isPlainPath(path) && typeOfAddress(path) !== '' ? { ...wanted, path } : undefined;
+    const path = decodeURIComponent(imageRequest.path);
+    return isPlainPath(path) && typeOfAddress(path) !== '' ? { ...imageRequest, path } : undefined;
   } catch {
     // An invalid encoding names no file.
     return undefined;

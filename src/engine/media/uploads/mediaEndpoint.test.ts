@@ -40,16 +40,16 @@ async function open(
 
 /** The endpoint in front of a source that always sends the same response. */
 function behind(respond: () => Response) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   const app = Fastify();
   const contentFetch = async (_url: string, { headers }: RequestInit = {}) => {
-    asked.push(Object.fromEntries(new Headers(headers)));
+    requests.push(Object.fromEntries(new Headers(headers)));
     return respond();
   };
   addMediaEndpoint(app, { contentFetch, uploadsUrls: () => ['https://cms.example/wp-content/uploads'], messages });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url, headers, method });
-  return { ask, asked };
+  return { ask, requests };
 }
 
 describe('a file', () => {
@@ -107,7 +107,7 @@ describe('a file', () => {
       messages,
     });
     const statuses = [await app.inject('/-/media/a.jpg'), await app.inject('/-/media/b.jpg')].map(
-      (found) => found.statusCode,
+      (response) => response.statusCode,
     );
     expect(statuses).toEqual([200, 404]);
     expect(addresses).toEqual(
@@ -124,9 +124,9 @@ describe('a file', () => {
     'a%00.png',
     'a//b.png',
   ])('at %s is none, and the source is not asked for it', async (path) => {
-    const { ask, asked } = behind(() => new Response('x'));
+    const { ask, requests } = behind(() => new Response('x'));
     expect((await ask(`/-/media/${path}`)).statusCode).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each(['text/html', 'Text/HTML; charset=UTF-8', 'application/xhtml+xml', 'application/json; charset=utf-8'])(
@@ -148,31 +148,31 @@ describe('a file', () => {
   test.each(['html', 'htm', 'xhtml', 'xml', 'js', 'mjs', 'css', 'php', 'phtml', 'swf', 'exe', 'json', 'unknown', ''])(
     'that ends in .%s is none, and nobody is asked for it',
     async (ending) => {
-      const { ask, asked } = behind(() => new Response('x'));
+      const { ask, requests } = behind(() => new Response('x'));
       expect((await ask(`/-/media/a.${ending}`)).statusCode).toBe(404);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });
 
 test('the source learns which version the browser has, and nothing else about the visitor', async () => {
-  const { ask, asked } = behind(() => new Response('whole'));
+  const { ask, requests } = behind(() => new Response('whole'));
   const conditions = { 'if-none-match': '"a"', 'if-modified-since': 'Sun, 22 Nov 2026 12:00:00 GMT' };
   await ask('/-/media/a.jpg', { ...conditions, 'if-range': '"a"', cookie: 'a=b', 'user-agent': 'a browser' });
-  expect(asked).toEqual([{ ...conditions, 'accept-encoding': 'identity' }]);
+  expect(requests).toEqual([{ ...conditions, 'accept-encoding': 'identity' }]);
   await ask('/-/media/a.mp4', { range: 'bytes=0-9', 'if-range': '"a"' });
-  expect(asked[1]).toEqual({ range: 'bytes=0-9', 'if-range': '"a"', 'accept-encoding': 'identity' });
+  expect(requests[1]).toEqual({ range: 'bytes=0-9', 'if-range': '"a"', 'accept-encoding': 'identity' });
 });
 
 describe('a range', () => {
   const part = (headers: Record<string, string>, status = 206) => new Response('x', { status, headers });
 
   test.each(['bytes=0-', 'bytes=-5', 'bytes=3-3'])('%s is passed on', async (range) => {
-    const { ask, asked } = behind(() => part({ 'content-range': 'bytes 3-3/9' }));
+    const { ask, requests } = behind(() => part({ 'content-range': 'bytes 3-3/9' }));
     const { statusCode, headers } = await ask('/-/media/a.mp4', { range });
-    expect([statusCode, headers['content-range'], asked[0]?.['range']]).toEqual([206, 'bytes 3-3/9', range]);
+    expect([statusCode, headers['content-range'], requests[0]?.['range']]).toEqual([206, 'bytes 3-3/9', range]);
     // Compressed, it would have another length.
-    expect(asked[0]?.['accept-encoding']).toBe('identity');
+    expect(requests[0]?.['accept-encoding']).toBe('identity');
   });
 
   test('past the end is answered as such, and no cache may store that', async () => {
@@ -185,9 +185,9 @@ describe('a range', () => {
   test.each(['bytes=-', 'bytes=5-3', 'bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', `bytes=0-${'9'.repeat(30)}`])(
     '%s is taken for none',
     async (range) => {
-      const { ask, asked } = behind(() => new Response('whole'));
+      const { ask, requests } = behind(() => new Response('whole'));
       expect((await ask('/-/media/a.mp4', { range })).body).toBe('whole');
-      expect(asked[0]).not.toHaveProperty('range');
+      expect(requests[0]).not.toHaveProperty('range');
     },
   );
 
@@ -198,9 +198,9 @@ describe('a range', () => {
     ['that there is no such part, unasked', 416, {}, {}],
     ['a length that is no number', 200, { 'content-length': '-1' }, {}],
     ['a compressed file', 200, { 'content-encoding': 'gzip' }, {}],
-  ])('the source answers with %s: the file cannot be had', async (_what, status, headers, asked) => {
+  ])('the source answers with %s: the file cannot be had', async (_what, status, headers, requestHeaders) => {
     const { ask } = behind(() => part(headers, status));
-    expect((await ask('/-/media/a.mp4', asked)).statusCode).toBe(503);
+    expect((await ask('/-/media/a.mp4', requestHeaders)).statusCode).toBe(503);
   });
 
   test.each([
@@ -212,8 +212,8 @@ describe('a range', () => {
   ])('whose version the source does not compare itself is compared as the standard says: %s', async (tags, status) => {
     const headers = { etag: '"a"', 'content-length': '4' };
     const { ask } = behind(() => new Response('clip', { headers }));
-    const { statusCode, body, headers: told } = await ask('/-/media/a.mp4', { 'if-none-match': tags });
-    expect([statusCode, body, told.etag]).toEqual([status, status === 304 ? '' : 'clip', '"a"']);
+    const { statusCode, body, headers: responseHeaders } = await ask('/-/media/a.mp4', { 'if-none-match': tags });
+    expect([statusCode, body, responseHeaders.etag]).toEqual([status, status === 304 ? '' : 'clip', '"a"']);
   });
 
   test('“unchanged” is the response only to a client that has a copy', async () => {
@@ -254,11 +254,11 @@ describe('a body', () => {
     ['that is asked for by HEAD', 'HEAD', {}, 200, {}],
     ['that the visitor has already', 'GET', { 'if-none-match': '"a"' }, 304, { etag: '"a"' }],
     ['that comes with “no such part”', 'GET', { range: 'bytes=9-' }, 416, { 'content-range': 'bytes */9' }],
-  ] as const)('%s is not read from the source', async (_which, method, asked, status, headers) => {
+  ] as const)('%s is not read from the source', async (_which, method, requestHeaders, status, headers) => {
     const { ended, noteEnd } = watchEnd();
     const video = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')), cancel: noteEnd });
     const { ask } = behind(() => new Response(video, { status: status === 416 ? 416 : 200, headers }));
-    const response = await ask('/-/media/a.mp4', asked, method);
+    const response = await ask('/-/media/a.mp4', requestHeaders, method);
     expect([response.statusCode, response.body]).toEqual([status, '']);
     expect(await ended).toBe('given up');
   });
@@ -345,16 +345,16 @@ describe('a body', () => {
   });
 
   test('occupies no place if its visitor has left before it is requested', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const app = Fastify();
     servers.push(app);
     let hasLeft = (): void => undefined;
-    const left = new Promise<void>((resolve) => (hasLeft = resolve));
+    const departure = new Promise<void>((resolve) => (hasLeft = resolve));
     app.addHook('onRequest', async ({ raw, url }) => {
       if (!url.endsWith('/left.mp4')) return;
       raw.socket.once('close', hasLeft);
       request.destroy();
-      await left;
+      await departure;
     });
     const answered = new Promise<void>((resolve) =>
       app.addHook('onSend', async ({ url }) => void (url.endsWith('/left.mp4') && resolve())),
@@ -362,7 +362,7 @@ describe('a body', () => {
     addMediaEndpoint(app, {
       messages,
       contentFetch: async (url) => {
-        asked.push(url);
+        requests.push(url);
         return new Response('clip');
       },
       uploadsUrls: () => ['https://cms.example/wp-content/uploads'],
@@ -374,7 +374,7 @@ describe('a body', () => {
     await answered;
 
     expect(await bodyOf(`${url}/next.mp4`)).toBe('clip');
-    expect(asked).toEqual(['https://cms.example/wp-content/uploads/next.mp4']);
+    expect(requests).toEqual(['https://cms.example/wp-content/uploads/next.mp4']);
   });
 
   test.each([
@@ -383,13 +383,13 @@ describe('a body', () => {
   ])('waits for its turn elsewhere when too many are on their way %s', async (_name, limits) => {
     const waiting: ServerResponse[] = [];
     let noteAsked = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (noteAsked = resolve));
+    const arrival = new Promise<void>((resolve) => (noteAsked = resolve));
     const url = await open((_request, response) => {
       waiting.push(response);
       noteAsked();
     }, limits);
     const first = fetch(`${url}/a.mp4`);
-    await asked;
+    await arrival;
     const second = await fetch(`${url}/b.mp4`);
     expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1']);
 

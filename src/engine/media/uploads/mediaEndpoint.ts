@@ -146,9 +146,11 @@ function conditionsOf(headers: IncomingHttpHeaders): Conditions {
     'if-none-match': headers['if-none-match'],
     'if-modified-since': headers['if-modified-since'],
   };
-  const known = Object.entries(conditions).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const sentConditions = Object.entries(conditions).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   // A compressed file would have another length than its headers say.
-  return { 'accept-encoding': 'identity', ...Object.fromEntries(known) };
+  return { 'accept-encoding': 'identity', ...Object.fromEntries(sentConditions) };
 }
 
 function isRange(header: string): boolean {

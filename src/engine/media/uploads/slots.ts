@@ -24,19 +24,21 @@ export function createSlots({ max, maxOfOne }: SlotLimits) {
   let inAll = 0;
 
   const leave = (slot: Slot) => {
-    const own = clients.get(slot.client);
-    if (!own?.delete(slot)) return;
+    const clientSlots = clients.get(slot.client);
+    if (!clientSlots?.delete(slot)) return;
     inAll -= 1;
-    if (own.size === 0) clients.delete(slot.client);
+    if (clientSlots.size === 0) clients.delete(slot.client);
   };
   /** Frees a slot for a client that holds this many; says whether it could. */
   const makeRoom = (held: number): boolean => {
     const most = Math.max(...[...clients.values()].map(({ size }) => size));
     if (most <= held) return false;
-    const candidates = [...clients.values()].filter(({ size }) => size === most).flatMap((own) => [...own]);
+    const candidates = [...clients.values()]
+      .filter(({ size }) => size === most)
+      .flatMap((clientSlots) => [...clientSlots]);
     const [slowest] = candidates
       .flatMap((slot) => (slot.holder ? { slot, holder: slot.holder, behindMs: slot.holder.behindMs() } : []))
-      .toSorted((one, other) => other.behindMs - one.behindMs);
+      .toSorted((a, b) => b.behindMs - a.behindMs);
     if (!slowest) return false;
     leave(slowest.slot);
     slowest.holder.giveWay();
@@ -48,8 +50,8 @@ export function createSlots({ max, maxOfOne }: SlotLimits) {
       const held = clients.get(client)?.size ?? 0;
       if (held >= maxOfOne || (inAll >= max && !makeRoom(held))) return undefined;
       const slot = { client, holder };
-      const own = clients.get(client) ?? new Set<Slot>();
-      clients.set(client, own.add(slot));
+      const clientSlots = clients.get(client) ?? new Set<Slot>();
+      clients.set(client, clientSlots.add(slot));
       inAll += 1;
       return () => leave(slot);
     },

@@ -7,7 +7,7 @@ const isThere = (answer: boolean) => answer;
 test('that an upload is missing is not remembered if it may have been uploaded while the source was asked', async () => {
   const lookups = createUploadLookups(Date.now);
   const missing = async () => false;
-  const asked = lookups.run(
+  const lookup = lookups.run(
     upload,
     async () => {
       lookups.noteChange();
@@ -15,7 +15,7 @@ test('that an upload is missing is not remembered if it may have been uploaded w
     },
     isThere,
   );
-  expect(await asked).toEqual({ kind: 'asked', answer: false });
+  expect(await lookup).toEqual({ kind: 'asked', answer: false });
   expect(await lookups.run(upload, missing, isThere)).toEqual({ kind: 'asked', answer: false });
   expect(await lookups.run(upload, missing, isThere)).toEqual({ kind: 'missing' });
   lookups.noteChange();

@@ -41,28 +41,31 @@ export interface UploadLookups {
 }
 
 /** All requests of a process share one. `now` in milliseconds since 1970. */
-export function createUploadLookups(now: () => number, own: Partial<UploadLookupLimits> = {}): UploadLookups {
-  const limits = { ...LIMITS, ...own };
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+export function createUploadLookups(
+  now: () => number,
+  limitOverrides: Partial<UploadLookupLimits> = {},
+): UploadLookups {
+  const limits = { ...LIMITS, ...limitOverrides };
+  const knownUploads = new LRUCache<string, true>({ max: MAX_KNOWN });
   const missing = createExpiringCache<true>(limits.missingForMs);
   const failures = createFailureLimit(now, limits.maxMissingOfClient);
-  const all = createCallLimit({ maxCalls: limits.maxCalls, maxWaiting: MAX_WAITING });
+  const totalLimit = createCallLimit({ maxCalls: limits.maxCalls, maxWaiting: MAX_WAITING });
   const clients = new Map<string, { limit: CallLimit; users: number }>();
   let changes = 0;
 
   /** Waits first for the client's own turn, so that one that asks for many delays the others only by those few. */
   const inTurn = async <T>(client: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> => {
-    const own = clients.get(client) ?? {
+    const clientCalls = clients.get(client) ?? {
       limit: createCallLimit({ maxCalls: limits.maxCallsOfClient, maxWaiting: MAX_WAITING }),
       users: 0,
     };
-    own.users += 1;
-    clients.set(client, own);
+    clientCalls.users += 1;
+    clients.set(client, clientCalls);
     try {
-      return await own.limit.run(() => all.run(task, signal), signal);
+      return await clientCalls.limit.run(() => totalLimit.run(task, signal), signal);
     } finally {
-      own.users -= 1;
-      if (own.users === 0) clients.delete(client);
+      clientCalls.users -= 1;
+      if (clientCalls.users === 0) clients.delete(client);
     }
   };
 
@@ -70,7 +73,7 @@ export function createUploadLookups(now: () => number, own: Partial<UploadLookup
     async run({ path, client, signal }, ask, isThere) {
       const isMissing = () => missing.get(path) !== undefined;
       if (isMissing()) return { kind: 'missing' };
-      const isKnown = known.has(path);
+      const isKnown = knownUploads.has(path);
       const askNow = async () => {
         // Somebody else may have asked meanwhile.
         if (isMissing()) return MISSING;
@@ -80,9 +83,9 @@ export function createUploadLookups(now: () => number, own: Partial<UploadLookup
         const answer = await ask();
         const verdict = isThere(answer);
         if (verdict !== false) forgive();
-        if (verdict === true && path.length <= MAX_PATH_LENGTH) known.set(path, true);
+        if (verdict === true && path.length <= MAX_PATH_LENGTH) knownUploads.set(path, true);
         if (verdict === false) {
-          known.delete(path);
+          knownUploads.delete(path);
           // It may have been uploaded meanwhile.
           if (changes === changesBefore) missing.set(path, true);
         }

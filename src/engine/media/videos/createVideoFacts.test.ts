@@ -30,13 +30,13 @@ async function listen(listener: RequestListener): Promise<string> {
 
 /** The look-up in front of a video host that always responds the same way. */
 async function behind(first: RequestListener, limits = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reported: string[] = [];
   const clock = { now: 0 };
   let listener = first;
   const host = await listen((request, response) => {
     const { host: _, connection: __, ...headers } = request.headers;
-    asked.push(`${request.url} ${JSON.stringify(headers)}`);
+    requests.push(`${request.url} ${JSON.stringify(headers)}`);
     listener(request, response);
   });
   const find = createVideoFacts({
@@ -45,7 +45,7 @@ async function behind(first: RequestListener, limits = {}) {
     now: () => clock.now,
     limits,
   });
-  return { find, asked, reported, clock, respondWith: (next: RequestListener) => void (listener = next) };
+  return { find, requests, reported, clock, respondWith: (next: RequestListener) => void (listener = next) };
 }
 
 const json =
@@ -61,25 +61,25 @@ const { url } = video();
 const HOURS = 60 * 60 * 1000;
 
 test('a video is requested by its address, once a day for all pages, without anything about the visitor', async () => {
-  const { find, asked, clock } = await behind(json(FACTS));
+  const { find, requests, clock } = await behind(json(FACTS));
 
   expect(await Promise.all([find([video()]), find([video()])])).toEqual([{ [url]: KNOWN }, { [url]: KNOWN }]);
   clock.now = 24 * HOURS - 1;
   expect(await find([video()])).toEqual({ [url]: KNOWN });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatch(/^\/oembed\.json\?url=https%3A%2F%2Fvimeo\.com%2F76979871 /);
-  expect(asked[0]).not.toMatch(/cookie|referer|forwarded/i);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatch(/^\/oembed\.json\?url=https%3A%2F%2Fvimeo\.com%2F76979871 /);
+  expect(requests[0]).not.toMatch(/cookie|referer|forwarded/i);
 });
 
 test('a site that is not configured is not asked', async () => {
-  const { find, asked } = await behind(json(FACTS));
+  const { find, requests } = await behind(json(FACTS));
 
   expect(await find(tube ? [tube] : [])).toEqual({});
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('old facts are shown until newer ones arrive, and if none do', async () => {
-  const { find, asked, clock, reported, respondWith } = await behind(json(FACTS));
+  const { find, requests, clock, reported, respondWith } = await behind(json(FACTS));
   await find([video()]);
   respondWith(json('', 500));
   clock.now = 25 * HOURS;
@@ -87,7 +87,7 @@ test('old facts are shown until newer ones arrive, and if none do', async () => 
   expect(await find([video()])).toEqual({ [url]: KNOWN });
   await expect.poll(() => reported).toHaveLength(1);
   expect(await find([video()])).toEqual({ [url]: KNOWN });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 
   respondWith(json({ ...FACTS, title: 'Another' }));
   clock.now += 6 * 60 * 1000;
@@ -107,13 +107,13 @@ test('the facts of a video are removed when its host no longer has it', async ()
 });
 
 test('a video that its host does not have does not prevent requests for others', async () => {
-  const { find, asked, reported } = await behind((request, response) =>
+  const { find, requests, reported } = await behind((request, response) =>
     json(FACTS, request.url?.includes('%2F1') ? 404 : 200)(request, response),
   );
 
   expect(await find([video('1'), video()])).toEqual({ [url]: KNOWN });
   expect(await find([video('1'), video()])).toEqual({ [url]: KNOWN });
-  expect([asked.length, reported.length]).toEqual([2, 1]);
+  expect([requests.length, reported.length]).toEqual([2, 1]);
 });
 
 test('a page waits for a moment, the next one not at all, and late facts are there for later pages', async () => {
@@ -122,13 +122,13 @@ test('a page waits for a moment, the next one not at all, and late facts are the
   respondWith((request, response) => void waiting.push(() => json(FACTS)(request, response)));
   const time = async (videos: readonly VideoPage[]) => {
     const start = performance.now();
-    const found = await find(videos);
-    return { found, ms: performance.now() - start };
+    const facts = await find(videos);
+    return { facts, ms: performance.now() - start };
   };
 
   const first = await time([video()]);
   const second = await time([video()]);
-  expect([first.found, second.found]).toEqual([{}, {}]);
+  expect([first.facts, second.facts]).toEqual([{}, {}]);
   expect(first.ms).toBeLessThan(1000);
   expect(second.ms).toBeLessThan(50);
   for (const respond of waiting) respond();
@@ -136,15 +136,15 @@ test('a page waits for a moment, the next one not at all, and late facts are the
 });
 
 test('a host that has failed is not asked for a while, however many videos it has', async () => {
-  const { find, asked, clock, reported } = await behind(json('', 503), { maxCalls: 1 });
+  const { find, requests, clock, reported } = await behind(json('', 503), { maxCalls: 1 });
   const videos = Array.from({ length: 40 }, (_, index) => video(`${100 + index}`));
 
   expect(await find(videos)).toEqual({});
   expect(await find(videos)).toEqual({});
-  expect([asked.length, reported.length]).toEqual([1, 1]);
+  expect([requests.length, reported.length]).toEqual([1, 1]);
   clock.now = 5 * 60 * 1000 + 1;
   await find(videos.slice(0, 1));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 describe('a host that', () => {
@@ -181,11 +181,11 @@ describe('a host that', () => {
 
   test('leads to another host is not followed there', async () => {
     const reached: string[] = [];
-    const other = await listen((request, response) => {
+    const otherHost = await listen((request, response) => {
       reached.push(request.url ?? '');
       json(FACTS)(request, response);
     });
-    const { find } = await behind((_request, response) => void response.writeHead(301, { location: other }).end());
+    const { find } = await behind((_request, response) => void response.writeHead(301, { location: otherHost }).end());
 
     expect(await find([video()])).toEqual({});
     expect(reached).toEqual([]);
@@ -205,8 +205,8 @@ test.each<[string, object, object]>([
   ['a title without end', { title: 'a'.repeat(3_000) }, { title: 'a'.repeat(200) }],
   ['a blank title', { title: ' ' }, {}],
   ['a title that is a list', { title: ['a'], duration: 61.4 }, { duration: 61 }],
-])('%s: what can be read is kept', async (_title, said, expected) => {
-  const { find } = await behind(json({ type: 'video', ...said }));
+])('%s: what can be read is kept', async (_title, fields, expected) => {
+  const { find } = await behind(json({ type: 'video', ...fields }));
 
   expect(await find([video()])).toEqual({ [url]: expected });
 });

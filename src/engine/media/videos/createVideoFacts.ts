@@ -91,7 +91,7 @@ export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps)
   };
 
   return async (pages) => {
-    const found = await Promise.all(pages.map(async (page) => [page.url, await factsOf(page)] as const));
-    return Object.fromEntries(found.flatMap(([url, facts]) => (facts ? [[url, facts]] : [])));
+    const entries = await Promise.all(pages.map(async (page) => [page.url, await factsOf(page)] as const));
+    return Object.fromEntries(entries.flatMap(([url, facts]) => (facts ? [[url, facts]] : [])));
   };
 }

@@ -24,11 +24,11 @@ export function BlockList({ blocks }: { blocks: readonly PlacedBlock[] | undefin
     const component = code.get(name);
     const render = () => component && createElement(component, fields);
     const notice = problem && <StaticPart name={name}>{() => tell(tag, problem)}</StaticPart>;
-    const shown = isLive ? <Island name={name}>{render()}</Island> : <StaticPart name={name}>{render}</StaticPart>;
+    const element = isLive ? <Island name={name}>{render()}</Island> : <StaticPart name={name}>{render}</StaticPart>;
     return (
       <Fragment key={index}>
         {notice}
-        {!problem?.isLeftOut && shown}
+        {!problem?.isLeftOut && element}
       </Fragment>
     );
   });

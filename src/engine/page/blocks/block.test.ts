@@ -81,10 +81,10 @@ test('on a page without blocks, an unknown tag is reported alone', () => {
 
 test('a wrong field that is not needed costs itself, a wrong row its row, and both are reported', () => {
   const rows = [{ title: 'a' }, { title: { a: 1 } }, 7, { title: 'b', note: [] }, { title: 'c', note: { a: 1 } }];
-  const left = [{ title: 'a' }, { title: 'b' }, { title: 'c' }];
+  const objects = [{ title: 'a' }, { title: 'b' }, { title: 'c' }];
 
   expect(read([good, { ...good, rows }, good])).toEqual({
-    blocks: [placed, { ...placed, fields: { heading: 'One', rows: left } }, placed],
+    blocks: [placed, { ...placed, fields: { heading: 'One', rows: objects } }, placed],
     problems: [
       'block 2 (note): rows.1.title: must be text; rows.2: Invalid type: Expected Object but received 7; rows.4.note: must be text',
     ],

@@ -140,11 +140,11 @@ export function readRows(
 }
 
 /** Lists the blocks that the page knows, so that a reader of the log sees which name was meant. */
-function describeUnknown(tag: string, known: readonly string[]): string {
+function describeUnknown(tag: string, knownTags: readonly string[]): string {
   const sentence = 'no such block on this page';
-  if (known.length === 0) return sentence;
-  const near = known.find((name) => isNear(fold(tag), fold(name)));
-  return `${sentence}, which knows ${known.join(', ')}${near === undefined ? '' : `. Did you mean "${near}"?`}`;
+  if (knownTags.length === 0) return sentence;
+  const near = knownTags.find((name) => isNear(fold(tag), fold(name)));
+  return `${sentence}, which knows ${knownTags.join(', ')}${near === undefined ? '' : `. Did you mean "${near}"?`}`;
 }
 
 const fold = (tag: string): string => tag.toLowerCase().replaceAll('-', '_');

@@ -202,8 +202,8 @@ describe('a picture', () => {
     [null, undefined],
     ['Una nariz', undefined],
   ])('whose texts in further languages are %j is read', (texts, altTexts) => {
-    const found = read(image, { url, alt: 'A', alt_texts: texts });
-    expect(found).toEqual({ src: '/-/media/a.jpg', alt: 'A', ...(altTexts && { altTexts }) });
+    const result = read(image, { url, alt: 'A', alt_texts: texts });
+    expect(result).toEqual({ src: '/-/media/a.jpg', alt: 'A', ...(altTexts && { altTexts }) });
   });
 
   test('without an address is refused, naming what is missing', () => {
@@ -288,13 +288,17 @@ test('an address for which the site has nothing to show is refused', () => {
 
 describe('a field that points to other items', () => {
   const row = { ID: 12, post_name: 'elise-marlowe', post_title: 'Elise &amp; Marlowe', post_password: 'x' };
-  const whole = { id: 12, slug: 'elise-marlowe', title: 'Elise & Marlowe' };
+  const fullItem = { id: 12, slug: 'elise-marlowe', title: 'Elise & Marlowe' };
 
   test.each([
-    ['a row of WordPress', row, [whole]],
-    ['a row whose number is text', { ...row, ID: '12' }, [whole]],
-    ['rows', [row, { ...row, ID: 13 }], [whole, { ...whole, id: 13 }]],
-    ['an item of its REST API', { id: 12, slug: 'elise-marlowe', title: { rendered: 'Elise &amp; Marlowe' } }, [whole]],
+    ['a row of WordPress', row, [fullItem]],
+    ['a row whose number is text', { ...row, ID: '12' }, [fullItem]],
+    ['rows', [row, { ...row, ID: 13 }], [fullItem, { ...fullItem, id: 13 }]],
+    [
+      'an item of its REST API',
+      { id: 12, slug: 'elise-marlowe', title: { rendered: 'Elise &amp; Marlowe' } },
+      [fullItem],
+    ],
     [
       'a row without its number',
       { post_name: 'elise-marlowe', post_title: 'Elise' },
@@ -319,16 +323,16 @@ describe('a field that points to other items', () => {
 
 test('what is reported while something of a page is read names the page', () => {
   const reports: string[] = [];
-  const own = createFields({ resolve: (url) => url, report: (problem) => void reports.push(problem) });
+  const fieldReaders = createFields({ resolve: (url) => url, report: (problem) => void reports.push(problem) });
   const html = '<img src="https://x.example/a.png">';
 
-  v.parse(own.html, html);
-  own.readAt('/a/', () => {
-    own.readAt('/b/', () => v.parse(own.html, html));
-    v.parse(own.html, html);
+  v.parse(fieldReaders.html, html);
+  fieldReaders.readAt('/a/', () => {
+    fieldReaders.readAt('/b/', () => v.parse(fieldReaders.html, html));
+    v.parse(fieldReaders.html, html);
   });
-  expect(() => own.readAt('/c/', () => v.parse(own.link, 1))).toThrow(v.ValiError);
-  v.parse(own.html, html);
+  expect(() => fieldReaders.readAt('/c/', () => v.parse(fieldReaders.link, 1))).toThrow(v.ValiError);
+  v.parse(fieldReaders.html, html);
 
   expect(reports.map((problem) => problem.replace(/The picture.*/, ''))).toEqual(['', '/b/: ', '/a/: ', '']);
 });

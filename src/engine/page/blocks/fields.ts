@@ -73,10 +73,10 @@ const list = <S extends v.GenericSchema>(schema: S) => {
   return v.optional(
     v.pipe(
       v.custom<readonly v.InferInput<S>[] | Blank>(() => true),
-      v.transform((value): unknown => rowsOf(value).map((found) => valueOfRow(found, field))),
+      v.transform((value): unknown => rowsOf(value).map((row) => valueOfRow(row, field))),
       // A blank row keeps its place until all have been read, so that messages about the others give their real position.
       v.array(v.lazy((value) => (isNothing(value) ? none : row))),
-      v.transform((rows): v.InferOutput<S>[] => rows.filter((found) => found !== undefined)),
+      v.transform((rows): v.InferOutput<S>[] => rows.filter((row) => row !== undefined)),
       facts({ of: schema, isList: true }),
     ),
     [],
@@ -211,8 +211,8 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
       NO_IMAGE,
     ),
     v.transform(({ url, alt, alt_texts, width, height, filesize, sizes = {} }): Image => {
-      const whole = { src: url, alt, ...(alt_texts && { altTexts: alt_texts }), width, height };
-      return { ...whole, ...withSources(whole, acfSizes(sizes), filesize) };
+      const fullImage = { src: url, alt, ...(alt_texts && { altTexts: alt_texts }), width, height };
+      return { ...fullImage, ...withSources(fullImage, acfSizes(sizes), filesize) };
     }),
   );
 

@@ -32,7 +32,7 @@ const ADDRESS = /^(?<width>[1-9]\d{2,3})\/(?<length>[1-9]\d{0,8})\/(?<path>.+)\.
 /** The inverse of `formatImageAddress`. `undefined` for an address of a picture that cannot be made. */
 export function parseImageAddress(address: string): WantedImage | undefined {
   const { width, length, path = '', format } = ADDRESS.exec(address)?.groups ?? {};
-  const known = IMAGE_FORMATS.find((name) => name === format);
-  if (!known || !IMAGE_WIDTHS.includes(Number(width))) return undefined;
-  return { width: Number(width), length: Number(length), path, format: known };
+  const imageFormat = IMAGE_FORMATS.find((name) => name === format);
+  if (!imageFormat || !IMAGE_WIDTHS.includes(Number(width))) return undefined;
+  return { width: Number(width), length: Number(length), path, format: imageFormat };
 }

@@ -45,8 +45,8 @@ describe('the files of a picture', () => {
     ['are none where every size is the picture itself', photograph, [photograph, photograph], undefined],
     ['are none where every size is cropped', photograph, [size('/room-150x150.jpg', 150, 150)], undefined],
     ['are none of an unknown type', drawing, [size('/nose-800x600.tiff', 800, 600, 'image/tiff')], undefined],
-  ])('%s', (_name, whole, sizes, expected) => {
-    expect(findImageSources(whole, sizes)).toEqual(expected);
+  ])('%s', (_name, fullImage, sizes, expected) => {
+    expect(findImageSources(fullImage, sizes)).toEqual(expected);
   });
 });
 
@@ -56,8 +56,8 @@ describe('of an upload whose length is known', () => {
     length,
   });
   const room = at('/-/media/2026/11/room.jpg', 1600, 900, 73_497);
-  const listed = (whole: typeof room, sizes: readonly ImageSize[] = []) =>
-    (findImageSources(whole, sizes) ?? []).map(({ src, width }) => `${src} ${width}w`);
+  const listed = (fullImage: typeof room, sizes: readonly ImageSize[] = []) =>
+    (findImageSources(fullImage, sizes) ?? []).map(({ src, width }) => `${src} ${width}w`);
 
   test('the site makes smaller ones if the source has no lean ones', () => {
     const small = size('/-/media/2026/11/room-300x169.jpg', 300, 169);
@@ -78,7 +78,7 @@ describe('of an upload whose length is known', () => {
         '640/9/a%2C%20b.png.avif 500w',
         '640/9/a%2C%20b.png.webp 500w',
       ]
-        .map((rest) => `/clinic/-/image/${rest}`)
+        .map((suffix) => `/clinic/-/image/${suffix}`)
         .concat('/clinic/-/media/a%2C%20b.png 500w'),
     );
   });
@@ -94,14 +94,14 @@ describe('of an upload whose length is known', () => {
     ['has a query', at('/-/media/room.jpg?v=2', 1600, 900, 9), []],
     ['is no upload', at('/room.jpg', 1600, 900, 9), []],
     ['is another site’s', at('https://other.example/-/media/room.jpg', 1600, 900, 9), []],
-  ])('none is made of one that %s', (_why, whole, sizes) => {
-    expect(listed(whole, sizes).filter((source) => source.includes('-/image/'))).toEqual([]);
+  ])('none is made of one that %s', (_why, fullImage, sizes) => {
+    expect(listed(fullImage, sizes).filter((source) => source.includes('-/image/'))).toEqual([]);
   });
 });
 
 test('an address can be read back, and nothing else is accepted as one', () => {
-  const wanted = { width: 640, length: 73_497, path: '2026/11/room.1.jpg', format: 'avif' } as const;
-  expect(formatImageAddress(wanted)).toBe('640/73497/2026/11/room.1.jpg.avif');
-  expect(parseImageAddress(formatImageAddress(wanted))).toEqual(wanted);
+  const imageRequest = { width: 640, length: 73_497, path: '2026/11/room.1.jpg', format: 'avif' } as const;
+  expect(formatImageAddress(imageRequest)).toBe('640/73497/2026/11/room.1.jpg.avif');
+  expect(parseImageAddress(formatImageAddress(imageRequest))).toEqual(imageRequest);
   expect(parseImageAddress('641/73497/2026/11/room.1.jpg.avif')).toBeUndefined();
 });

@@ -43,15 +43,15 @@ export const typeOfAddress = (address: string): string =>
  * a photograph without a file of a leaner type, those that the site makes of it. `undefined` if there is no choice. A vector drawing
  * is not offered, since it fits every size: it is the fallback if no other type is understood.
  */
-export function findImageSources(whole: WholeImage, sizes: readonly ImageSize[]): ImageSource[] | undefined {
-  const known = Object.values(TYPES);
-  const own = sizes.filter((size) => size.src !== whole.src && isSameCut(whole, size));
+export function findImageSources(fullImage: WholeImage, sizes: readonly ImageSize[]): ImageSource[] | undefined {
+  const types = Object.values(TYPES);
+  const sameCutSizes = sizes.filter((size) => size.src !== fullImage.src && isSameCut(fullImage, size));
   const bySrc = new Map(
-    [...own, ...imagesMadeOf(whole, own), whole]
-      .filter(({ type }) => known.includes(type))
+    [...sameCutSizes, ...imagesMadeOf(fullImage, sameCutSizes), fullImage]
+      .filter(({ type }) => types.includes(type))
       .map(({ src, width, type }) => [src, { src, width, type }]),
   );
-  const sources = [...bySrc.values()].filter(({ src }) => src !== whole.src);
+  const sources = [...bySrc.values()].filter(({ src }) => src !== fullImage.src);
   return sources.length > 0 ? [...bySrc.values()].toSorted((a, b) => a.width - b.width) : undefined;
 }
 
@@ -68,7 +68,10 @@ const UPLOADS = '/-/media/';
  * The pictures that the site makes of an upload: AVIF, and WebP for older browsers if the source has no sizes for them. The widest
  * is the first that is no smaller than the upload.
  */
-function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: readonly ImageSize[]): ImageSource[] {
+function imagesMadeOf(
+  { src, width, height, type, length }: WholeImage,
+  sameCutSizes: readonly ImageSize[],
+): ImageSource[] {
   const [narrowest = 0] = IMAGE_WIDTHS;
   const [folder = '', path = ''] = src.split(UPLOADS, 2);
   // An address with a query or of another host is not a plain upload's.
@@ -76,8 +79,8 @@ function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: rea
   if (!isPlain || !/^(?:\/(?!\/)|$)/.test(folder)) return [];
   if (length === undefined || !MAKEABLE.has(type)) return [];
   if (length > IMAGE_BOUNDS.bytes || width * height > IMAGE_BOUNDS.pixels || width <= narrowest) return [];
-  if (own.some((size) => LEAN.includes(size.type))) return [];
-  const formats: ImageFormat[] = own.length > 0 || LEAN.includes(type) ? ['avif'] : ['avif', 'webp'];
+  if (sameCutSizes.some((size) => LEAN.includes(size.type))) return [];
+  const formats: ImageFormat[] = sameCutSizes.length > 0 || LEAN.includes(type) ? ['avif'] : ['avif', 'webp'];
   const widths = IMAGE_WIDTHS.filter((_width, index) => index === 0 || (IMAGE_WIDTHS[index - 1] ?? 0) < width);
   return formats.flatMap((format) =>
     widths.map((step) => ({
@@ -89,5 +92,5 @@ function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: rea
 }
 
 /** Whether two sizes show the same part of a picture. WordPress rounds the height of a size to whole pixels. */
-const isSameCut = (whole: ImageSize, { width, height }: ImageSize): boolean =>
-  Math.abs((whole.height * width) / whole.width - height) <= 1;
+const isSameCut = (fullImage: ImageSize, { width, height }: ImageSize): boolean =>
+  Math.abs((fullImage.height * width) / fullImage.width - height) <= 1;

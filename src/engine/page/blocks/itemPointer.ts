@@ -30,7 +30,7 @@ export function findItemPointer(value: unknown): ItemPointer | undefined {
 export const item = v.pipe(
   v.custom<number | string | Readonly<Record<string, unknown>>>(() => true),
   v.transform((value): unknown => findItemPointer(value)),
-  v.custom<ItemPointer>((found) => found !== undefined, 'must be an item of WordPress, or its number'),
+  v.custom<ItemPointer>((pointer) => pointer !== undefined, 'must be an item of WordPress, or its number'),
   facts({ field: 'item' }),
 );
 

@@ -67,12 +67,12 @@ function createThinning(raw: unknown) {
     leaveOut(issues: readonly v.BaseIssue<unknown>[]): boolean {
       const gone: { place: Container; key: PropertyKey }[] = [];
       for (const issue of issues) {
-        const found = findPlace((issue.path ?? []).map(({ key }) => key as PropertyKey));
-        if (found.place === holder) return false;
+        const location = findPlace((issue.path ?? []).map(({ key }) => key as PropertyKey));
+        if (location.place === holder) return false;
         leftOut.add(v.getDotPath(issue) ?? '');
-        if (found.place[found.key] === GONE) continue;
-        found.place[found.key] = GONE;
-        gone.push(found);
+        if (location.place[location.key] === GONE) continue;
+        location.place[location.key] = GONE;
+        gone.push(location);
       }
       for (const { place, key } of gone) place[key] = undefined;
       return true;

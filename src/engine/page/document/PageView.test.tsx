@@ -31,24 +31,24 @@ const Words = ({ text }: { text?: unknown }) => <b>{String(text)}</b>;
 
 const idsOf = (items: readonly ReadEntity[]) => items.map(({ id }) => id).join();
 
-function Screen({ page: own }: { page: Page }) {
+function Screen({ page: currentPage }: { page: Page }) {
   return (
-    <main lang={use(LanguageContext)} title={own.link}>
+    <main lang={use(LanguageContext)} title={currentPage.link}>
       <i>{useNeed({ ...NEWS, read: idsOf }) ?? 'none'}</i>
       <u>{useNeed({ ...OTHER, read: idsOf }) ?? 'none'}</u>
-      <BlockList blocks={own.blocks['content']} />
+      <BlockList blocks={currentPage.blocks['content']} />
     </main>
   );
 }
 
-const Frame = ({ page: own, chrome, code, children }: FrameProps) => (
-  <body title={[own.link, chrome, code].join()}>{children}</body>
+const Frame = ({ page: currentPage, chrome, code, children }: FrameProps) => (
+  <body title={[currentPage.link, chrome, code].join()}>{children}</body>
 );
 
-const rendered = (shown: Page, code: { Screen?: typeof Screen } = { Screen }) => {
+const rendered = (page: Page, code: { Screen?: typeof Screen } = { Screen }) => {
   const blocks = new Map([['words', Words]]);
   return renderToString(
-    <PageView page={shown} chrome="menu" code={{ ...code, blocks, chrome: 'its code' }} Frame={Frame} />,
+    <PageView page={page} chrome="menu" code={{ ...code, blocks, chrome: 'its code' }} Frame={Frame} />,
   );
 };
 

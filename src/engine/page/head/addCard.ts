@@ -21,7 +21,7 @@ export function addCard(head: readonly HeadTag[], url: string, automatic: readon
   const replaced = new Set(automatic.map(stemOf));
   const chosen = head.find(({ attributes }) => /^og:image(?::url)?$/i.test(attributes['property'] ?? ''));
   if (chosen && !replaced.has(stemOf(chosen.attributes['content'] ?? ''))) return head;
-  const kept = head.filter(({ attributes: { property, name } }) => !PICTURE.test(property ?? name ?? ''));
+  const otherTags = head.filter(({ attributes: { property, name } }) => !PICTURE.test(property ?? name ?? ''));
   const tags: readonly [kind: string, name: string, content: string | number][] = [
     ['property', 'og:image', url],
     ['property', 'og:image:type', 'image/jpeg'],
@@ -31,7 +31,7 @@ export function addCard(head: readonly HeadTag[], url: string, automatic: readon
     ['name', 'twitter:card', 'summary_large_image'],
   ];
   return [
-    ...kept,
+    ...otherTags,
     ...tags.map(([kind, name, content]): HeadTag => ({
       tag: 'meta',
       attributes: { [kind]: name, content: String(content) },

@@ -21,10 +21,10 @@ test('a page describes its things to search engines in one graph', () => {
 });
 
 test('things that ready-made data describes are left to it', () => {
-  const theirs = readyMade('{"@context":"https://schema.org","@graph":[{"@type": "WebPage","name":"Theirs"}]}');
-  const tags = addStructuredData([title, theirs], [clinic, page]);
+  const wordpressTag = readyMade('{"@context":"https://schema.org","@graph":[{"@type": "WebPage","name":"Theirs"}]}');
+  const tags = addStructuredData([title, wordpressTag], [clinic, page]);
 
-  expect(tags.slice(0, 2)).toEqual([title, theirs]);
+  expect(tags.slice(0, 2)).toEqual([title, wordpressTag]);
   expect(JSON.parse(tags[2]?.content ?? '')).toMatchObject({ '@graph': [clinic] });
 });
 

@@ -62,12 +62,12 @@ function open(content: Readonly<Record<string, unknown>>, { transformLinks = tru
     },
     {
       fetch: async (input) => {
-        const asked = decodeURIComponent(input.replace('https://wp.example/wp-json/wp/v2/', ''));
-        const found = Object.entries(content).find(([start]) => {
+        const requestedPath = decodeURIComponent(input.replace('https://wp.example/wp-json/wp/v2/', ''));
+        const match = Object.entries(content).find(([start]) => {
           const [path = '', parameter = ''] = start.split('?');
-          return asked.split('?')[0] === path && asked.includes(parameter);
+          return requestedPath.split('?')[0] === path && requestedPath.includes(parameter);
         });
-        return Response.json(found?.[1] ?? [], { headers: { 'X-WP-Total': '12', 'X-WP-TotalPages': '2' } });
+        return Response.json(match?.[1] ?? [], { headers: { 'X-WP-Total': '12', 'X-WP-TotalPages': '2' } });
       },
     },
   );
@@ -162,8 +162,10 @@ describe('what the site writes by itself', () => {
     const { headAt } = open(content);
 
     for (const path of ['/about/', '/es/about/']) {
-      const named = (await headAt(path)).filter(({ attributes }) => attributes['rel'] === 'alternate');
-      expect(named.map(({ attributes }) => `${attributes['hreflang']} ${attributes['href']}`)).toEqual(alternates);
+      const alternateTags = (await headAt(path)).filter(({ attributes }) => attributes['rel'] === 'alternate');
+      expect(alternateTags.map(({ attributes }) => `${attributes['hreflang']} ${attributes['href']}`)).toEqual(
+        alternates,
+      );
     }
   });
 
@@ -178,8 +180,10 @@ describe('what the site writes by itself', () => {
     const alternates = [`en ${SITE}/blog/noses/`, `es ${SITE}/blog/narices/`, `x-default ${SITE}/blog/noses/`];
 
     for (const path of ['/blog/noses/', '/blog/narices/']) {
-      const named = (await headAt(path)).filter(({ attributes }) => attributes['hreflang'] !== undefined);
-      expect(named.map(({ attributes }) => `${attributes['hreflang']} ${attributes['href']}`)).toEqual(alternates);
+      const alternateTags = (await headAt(path)).filter(({ attributes }) => attributes['hreflang'] !== undefined);
+      expect(alternateTags.map(({ attributes }) => `${attributes['hreflang']} ${attributes['href']}`)).toEqual(
+        alternates,
+      );
     }
   });
 
@@ -282,8 +286,11 @@ describe('what the site writes by itself', () => {
   });
 
   test('the content host is not named even if an editor wrote its name', async () => {
-    const named = post({ title: { rendered: 'Go to wp.example' }, excerpt: { rendered: 'https://wp.example/feed/' } });
-    const head = await open({ 'posts?slug=noses': [named] }).headAt('/blog/noses/');
+    const namingPost = post({
+      title: { rendered: 'Go to wp.example' },
+      excerpt: { rendered: 'https://wp.example/feed/' },
+    });
+    const head = await open({ 'posts?slug=noses': [namingPost] }).headAt('/blog/noses/');
 
     expect(head[0]?.content).toBe('A practice');
     expect(JSON.stringify(head)).not.toContain('wp.example');

@@ -58,20 +58,20 @@ function subjectOfHead(
 ): { ref: EntityRef; entity: ReadEntity } | undefined {
   const { record, entities } = page;
   if (record.isSearch) return undefined;
-  const other = kinds[page.kind]?.head?.subject?.(page);
-  if (other) {
+  const customSubject = kinds[page.kind]?.head?.subject?.(page);
+  if (customSubject) {
     const [type = '', id = ''] =
       Object.keys(entities)
-        .find((key) => entities[key] === other)
+        .find((key) => entities[key] === customSubject)
         ?.split(':') ?? [];
-    return { ref: { type, id }, entity: other };
+    return { ref: { type, id }, entity: customSubject };
   }
   const ref = subjectRef(record);
   const entity = entityOfRecord(page);
   return ref && entity && { ref, entity };
 }
 
-const named = v.object({
+const namedSchema = v.object({
   name: v.pipe(
     v.string(),
     v.transform((name) => textOfHtml(name)),
@@ -80,6 +80,6 @@ const named = v.object({
 });
 
 function authorOf({ embedded }: Entity, source: Pick<Source, 'entity'>): string | undefined {
-  const author = v.safeParse(named, embedded.author && source.entity(embedded.author)?.raw);
+  const author = v.safeParse(namedSchema, embedded.author && source.entity(embedded.author)?.raw);
   return author.success ? author.output.name : undefined;
 }

@@ -35,27 +35,31 @@ export function createHeadAddresses(
   const ofPath = (path: string) => origin + path;
 
   const rewrite = (url: string): string => {
-    const own = rewriteLink(url);
-    return own !== url && isPath(own) ? ofPath(own) : url;
+    const rewrittenUrl = rewriteLink(url);
+    return rewrittenUrl !== url && isPath(rewrittenUrl) ? ofPath(rewrittenUrl) : url;
   };
-  const isShown = (shown: string): boolean =>
-    !isContentAddress(shown) && !isContentNamed(shown) && feedPath(shown) === undefined;
+  const isShown = (address: string): boolean =>
+    !isContentAddress(address) && !isContentNamed(address) && feedPath(address) === undefined;
 
   return {
     ofPath,
     address(url, path) {
-      const given = url.trim();
-      if (!isWebAddress(given, origin)) return undefined;
-      const own = withinFolder(config.subdirectory, transformLinks ? rewrite(given) : given);
-      const whole = isPath(own) ? ofPath(own) : URL.canParse(own) ? own : new URL(own, ofPath(path)).href;
-      return !transformLinks || isShown(whole) ? whole : undefined;
+      const trimmedUrl = url.trim();
+      if (!isWebAddress(trimmedUrl, origin)) return undefined;
+      const siteAddress = withinFolder(config.subdirectory, transformLinks ? rewrite(trimmedUrl) : trimmedUrl);
+      const fullUrl = isPath(siteAddress)
+        ? ofPath(siteAddress)
+        : URL.canParse(siteAddress)
+          ? siteAddress
+          : new URL(siteAddress, ofPath(path)).href;
+      return !transformLinks || isShown(fullUrl) ? fullUrl : undefined;
     },
     text(words) {
       if (!transformLinks) return words;
       const addresses = WHOLE.test(words) ? [words] : (words.match(ADDRESS) ?? []);
       if (addresses.some(isContentAddress)) return undefined;
-      const shown = WHOLE.test(words) ? rewrite(words) : words.replace(ADDRESS, rewrite);
-      return isContentNamed(shown) ? undefined : shown;
+      const rewrittenText = WHOLE.test(words) ? rewrite(words) : words.replace(ADDRESS, rewrite);
+      return isContentNamed(rewrittenText) ? undefined : rewrittenText;
     },
   };
 }
@@ -80,10 +84,10 @@ export function rewriteTag(
     const holdsAddress = name === 'href' || (name === 'content' && isAddress);
     return [name, holdsAddress ? to.address(value, path) : to.text(value)] as const;
   });
-  const shown = content === undefined ? '' : tag === 'script' ? rewriteJson(content, to) : to.text(content);
-  if (shown === undefined || rewritten.some(([, value]) => value === undefined)) return undefined;
-  const kept = Object.fromEntries(rewritten.map(([name, value = '']) => [name, value]));
-  return { tag, attributes: kept, ...(content !== undefined && { content: shown }) };
+  const rewrittenContent = content === undefined ? '' : tag === 'script' ? rewriteJson(content, to) : to.text(content);
+  if (rewrittenContent === undefined || rewritten.some(([, value]) => value === undefined)) return undefined;
+  const rewrittenAttributes = Object.fromEntries(rewritten.map(([name, value = '']) => [name, value]));
+  return { tag, attributes: rewrittenAttributes, ...(content !== undefined && { content: rewrittenContent }) };
 }
 
 /** A string in JSON, and the colon behind it if it is a name. */
@@ -94,8 +98,11 @@ const TEXT = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?/g;
  * walked. A string that may not be shown becomes `null`, which is read as nothing; a name cannot, so the result is then `undefined`.
  */
 function rewriteJson(json: string, to: HeadAddresses): string | undefined {
-  const shown = (literal: string) => to.text(String(JSON.parse(literal)));
+  const rewriteLiteral = (literal: string) => to.text(String(JSON.parse(literal)));
   const names = [...json.matchAll(TEXT)].filter(([, , colon]) => colon !== undefined);
-  if (names.some(([, literal = '""']) => shown(literal) === undefined)) return undefined;
-  return json.replace(TEXT, (_all, literal: string, colon = '') => JSON.stringify(shown(literal) ?? null) + colon);
+  if (names.some(([, literal = '""']) => rewriteLiteral(literal) === undefined)) return undefined;
+  return json.replace(
+    TEXT,
+    (_all, literal: string, colon = '') => JSON.stringify(rewriteLiteral(literal) ?? null) + colon,
+  );
 }

@@ -16,8 +16,8 @@ const BROWSER_META: ReadonlySet<string> = new Set(
 const BROWSER_META_PREFIX = /^(?:apple|msapplication)-/;
 
 function isBrowserMeta(name: string): boolean {
-  const own = name.toLowerCase();
-  return BROWSER_META.has(own) || BROWSER_META_PREFIX.test(own) || own.includes('-web-app-');
+  const lowerName = name.toLowerCase();
+  return BROWSER_META.has(lowerName) || BROWSER_META_PREFIX.test(lowerName) || lowerName.includes('-web-app-');
 }
 
 /** Structured data: read by search engines, never run. */

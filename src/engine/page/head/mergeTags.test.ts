@@ -37,8 +37,8 @@ const TAKEN = [
   ['the time of an article', item, property('article:published_time', '1'), property('article:published_time', '2')],
 ] as const;
 
-test.each(TAKEN)('%s is taken from the source', (_name, situation, ours, theirs) => {
-  expect(mergeTags([ours], [theirs], situation)).toEqual([theirs]);
+test.each(TAKEN)('%s is taken from the source', (_name, situation, ours, wordpressTag) => {
+  expect(mergeTags([ours], [wordpressTag], situation)).toEqual([wordpressTag]);
 });
 
 const OWN = [
@@ -60,8 +60,8 @@ const OWN = [
   ['that a page is no article', item, property('og:type', 'website'), property('og:type', 'article')],
 ] as const;
 
-test.each(OWN)('%s is the site’s own', (_name, situation, ours, theirs) => {
-  expect(mergeTags([ours], [theirs], situation)).toEqual([ours]);
+test.each(OWN)('%s is the site’s own', (_name, situation, ours, wordpressTag) => {
+  expect(mergeTags([ours], [wordpressTag], situation)).toEqual([ours]);
 });
 
 test.each([
@@ -73,19 +73,19 @@ test.each([
   ['structured data on a later page', laterPage, data('{}')],
   ['another language of the first page on a later one', laterPage, link('alternate', '/es/', { hreflang: 'es' })],
   ['the language of the source on a page in another', { ...item, language: 'es' }, property('og:locale', 'en_US')],
-] as const)('%s is left out', (_name, situation, theirs) => {
-  expect(mergeTags([], [theirs], situation)).toEqual([]);
+] as const)('%s is left out', (_name, situation, wordpressTag) => {
+  expect(mergeTags([], [wordpressTag], situation)).toEqual([]);
 });
 
 test('the source decides that a page is an article, if it is one', () => {
-  const theirs = property('og:type', 'article');
+  const wordpressTag = property('og:type', 'article');
 
-  expect(mergeTags([], [theirs], { ...item, type: 'article' })).toEqual([theirs]);
-  expect(mergeTags([], [theirs], item)).toEqual([]);
+  expect(mergeTags([], [wordpressTag], { ...item, type: 'article' })).toEqual([wordpressTag]);
+  expect(mergeTags([], [wordpressTag], item)).toEqual([]);
 });
 
 test('tags that only the source has come last, in its order', () => {
-  const theirs = [
+  const wordpressTags = [
     name('google-site-verification', 'x'),
     property('og:locale', 'en_US'),
     property('og:locale:alternate', 'es_US'),
@@ -95,14 +95,14 @@ test('tags that only the source has come last, in its order', () => {
     data('[]'),
   ];
 
-  expect(mergeTags([title('a')], theirs, item)).toEqual([title('a'), ...theirs]);
+  expect(mergeTags([title('a')], wordpressTags, item)).toEqual([title('a'), ...wordpressTags]);
 });
 
 test('a picture and its description stay together', () => {
   const ours = [property('og:image', 'ours'), property('og:image:width', '1'), property('og:site_name', 'a')];
-  const theirs = [property('og:image', 'one'), property('og:image:width', '2'), property('og:image', 'two')];
+  const wordpressTags = [property('og:image', 'one'), property('og:image:width', '2'), property('og:image', 'two')];
 
-  expect(mergeTags(ours, theirs, item)).toEqual([...theirs, property('og:site_name', 'a')]);
+  expect(mergeTags(ours, wordpressTags, item)).toEqual([...wordpressTags, property('og:site_name', 'a')]);
 });
 
 test.each(['canonical', 'shortlink'])('of two links to one %s the first counts', (rel) => {
@@ -112,15 +112,15 @@ test.each(['canonical', 'shortlink'])('of two links to one %s the first counts',
 });
 
 test.each(['hreflang', 'type', 'media'])('alternates of another %s stand beside each other', (key) => {
-  const theirs = [link('alternate', '/a/', { [key]: 'a' }), link('alternate', '/b/', { [key]: 'b' })];
+  const wordpressTags = [link('alternate', '/a/', { [key]: 'a' }), link('alternate', '/b/', { [key]: 'b' })];
 
-  expect(mergeTags([], theirs, item)).toEqual(theirs);
+  expect(mergeTags([], wordpressTags, item)).toEqual(wordpressTags);
 });
 
 test('the first of two canonical addresses counts, and the first alternate for each language', () => {
   const es = link('alternate', '/es/', { hreflang: 'es' });
   const fr = link('alternate', '/fr/', { hreflang: 'fr' });
-  const theirs = [
+  const wordpressTags = [
     link('canonical', '/a/'),
     link('canonical', '/b/'),
     es,
@@ -128,5 +128,5 @@ test('the first of two canonical addresses counts, and the first alternate for e
     link('alternate', '/x/', { hreflang: 'es' }),
   ];
 
-  expect(mergeTags([], theirs, item)).toEqual([link('canonical', '/a/'), es, fr]);
+  expect(mergeTags([], wordpressTags, item)).toEqual([link('canonical', '/a/'), es, fr]);
 });

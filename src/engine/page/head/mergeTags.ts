@@ -84,11 +84,11 @@ const KEYS = ['hreflang', 'type', 'media'];
  */
 export function mergeTags(
   ours: readonly HeadTag[],
-  theirs: readonly HeadTag[],
+  wordpressTags: readonly HeadTag[],
   situation: Situation,
 ): readonly HeadTag[] {
   const groups = new Map(ours.map((tag) => [subjectOf(tag), new Array<HeadTag>()]));
-  for (const tag of theirs) {
+  for (const tag of wordpressTags) {
     const subject = subjectOf(tag);
     const group = groups.get(subject) ?? [];
     groups.set(subject, group);

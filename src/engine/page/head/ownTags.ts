@@ -66,7 +66,7 @@ function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsCon
   const name = context.addresses.text(entity.title ?? entity.name ?? '') ?? '';
   const type = definition?.type ?? 'website';
   return {
-    title: withPage(titleIn(head.tags) || named(name, context), part, page, context),
+    title: withPage(titleIn(head.tags) || withSiteName(name, context), part, page, context),
     description: descriptionOf(head) ?? definition?.description?.(page, entity),
     // A page that shows a visitor nothing has nothing for a search engine to find.
     isHidden: isProtected || isPreview || isHiddenFromSearch(head.tags),
@@ -83,17 +83,20 @@ function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsCon
 /** Both directions: a page that names a translation lists itself too, and the main language is the default for all others. */
 function translationsOf(
   { ownLink, home, language }: HeadlessPage,
-  { translation, language: said }: ReadEntity,
+  { translation, language: subjectLanguage }: ReadEntity,
   { languages }: FactsContext,
 ): HeadFacts['translations'] {
   const path = translation === undefined ? undefined : pathBelow(home, translation);
   const order = Object.keys(languages);
-  const others = order.filter((own) => own !== language);
+  const otherLanguages = order.filter((code) => code !== language);
   const ofPath = path === undefined ? language : languageOf(path, languages);
   // An item that declares its own language does not go by its path, and neither does its translation: of two languages it has the other.
-  const other = ofPath === language && path !== undefined && said && others.length === 1 ? others[0] : ofPath;
-  if (translation === undefined || other === undefined || other === language) return undefined;
-  return [[language, ownLink] as const, [other, translation] as const].toSorted(
+  const otherLanguage =
+    ofPath === language && path !== undefined && subjectLanguage && otherLanguages.length === 1
+      ? otherLanguages[0]
+      : ofPath;
+  if (translation === undefined || otherLanguage === undefined || otherLanguage === language) return undefined;
+  return [[language, ownLink] as const, [otherLanguage, translation] as const].toSorted(
     ([one], [two]) => order.indexOf(one) - order.indexOf(two),
   );
 }
@@ -107,8 +110,8 @@ function articleOf({ head, author }: HeadSubject, { addresses }: FactsContext): 
 
 function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
   const { record, isPreview } = page;
-  const made = subject && titleIn(subject.head.tags);
-  const title = made || named(context.addresses.text(titleOf(page, context)) ?? '', context);
+  const sourceTitle = subject && titleIn(subject.head.tags);
+  const title = sourceTitle || withSiteName(context.addresses.text(titleOf(page, context)) ?? '', context);
   return {
     title: withPage(title, record.page, page, context),
     description: (subject && descriptionOf(subject.head)) ?? context.kinds[page.kind]?.head?.description?.(page),
@@ -138,13 +141,14 @@ function pageOfArchive({ record }: HeadlessPage, subject: ReadEntity | undefined
 
 /** An address that shows no item. It is not a page of the site, so none of its addresses is named. */
 function factsOfNothing(page: HeadlessPage, context: FactsContext): HeadFacts {
-  return { title: named(titleOf(page, context), context), isHidden: true, type: 'website' };
+  return { title: withSiteName(titleOf(page, context), context), isHidden: true, type: 'website' };
 }
 
 /** The title that the kind gives to a page. */
 const titleOf = (page: HeadlessPage, { kinds }: FactsContext): string => kinds[page.kind]?.head?.title?.(page) ?? '';
 
-const named = (name: string, { siteName }: FactsContext): string => (name === '' ? siteName : `${name} - ${siteName}`);
+const withSiteName = (name: string, { siteName }: FactsContext): string =>
+  name === '' ? siteName : `${name} - ${siteName}`;
 
 const descriptionOf = ({ tags, summary }: ItemHead): string | undefined =>
   (findMeta(tags, 'description') ?? summary) || undefined;
@@ -160,8 +164,8 @@ export function ownTags(facts: HeadFacts, siteName: string, addresses: HeadAddre
     meta('name', 'author', article?.author),
     meta('name', 'robots', isHidden ? 'noindex' : undefined),
     link('canonical', isHidden ? undefined : url),
-    ...translations.map(([language, own]) => alternate({ hreflang: language }, addresses.ofPath(own))),
-    ...translations.slice(0, 1).map(([, own]) => alternate({ hreflang: 'x-default' }, addresses.ofPath(own))),
+    ...translations.map(([language, link]) => alternate({ hreflang: language }, addresses.ofPath(link))),
+    ...translations.slice(0, 1).map(([, link]) => alternate({ hreflang: 'x-default' }, addresses.ofPath(link))),
     feed === undefined
       ? undefined
       : alternate({ type: 'application/rss+xml', title: siteName }, addresses.ofPath(feed)),

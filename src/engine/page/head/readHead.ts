@@ -88,10 +88,10 @@ function showTag(
     );
     return [];
   }
-  const shown = rewriteTag(tag, path, addresses);
-  if (!shown && tag.tag !== 'link')
+  const rewrittenTag = rewriteTag(tag, path, addresses);
+  if (!rewrittenTag && tag.tag !== 'link')
     say(`${nameOf(tag)} holds an address that no visitor may be shown, so it is left out.`);
-  return shown ? [shown] : [];
+  return rewrittenTag ? [rewrittenTag] : [];
 }
 
 const nameOf = ({ tag, attributes }: HeadTag): string =>
@@ -146,11 +146,11 @@ const isWords = ({ name = '', property = '' }: RawTag['attributes']): boolean =>
   /title|description/i.test(name + property);
 
 function readLink({ attributes }: RawTag): readonly HeadTag[] {
-  const kept = LINK_ATTRIBUTES.flatMap((name): [string, string][] => {
+  const linkAttributes = LINK_ATTRIBUTES.flatMap((name): [string, string][] => {
     const value = folded(attributes[name] ?? '');
     return value === '' ? [] : [[name, value]];
   });
-  const link = Object.fromEntries(kept);
+  const link = Object.fromEntries(linkAttributes);
   return link['href'] === undefined ? [] : [{ tag: 'link', attributes: link }];
 }
 

@@ -24,22 +24,22 @@ export function parseRobots(text: string): RobotsDirective[] {
   const directives: RobotsDirective[] = [];
   let bot: string | undefined;
   for (const part of text.split(',')) {
-    let rest = part.trim().toLowerCase();
-    let colon = rest.indexOf(':');
-    let name = rest.slice(0, Math.max(colon, 0)).trim();
+    let remainder = part.trim().toLowerCase();
+    let colon = remainder.indexOf(':');
+    let name = remainder.slice(0, Math.max(colon, 0)).trim();
     const last = directives.at(-1);
-    if (last?.name === 'unavailable_after' && /\d/.test(rest) && !VALUED.has(name)) {
-      last.value = `${last.value}, ${rest}`;
+    if (last?.name === 'unavailable_after' && /\d/.test(remainder) && !VALUED.has(name)) {
+      last.value = `${last.value}, ${remainder}`;
       continue;
     }
     if (colon >= 0 && !VALUED.has(name)) {
       bot = name;
-      rest = rest.slice(colon + 1).trim();
-      colon = rest.indexOf(':');
-      name = rest.slice(0, Math.max(colon, 0)).trim();
+      remainder = remainder.slice(colon + 1).trim();
+      colon = remainder.indexOf(':');
+      name = remainder.slice(0, Math.max(colon, 0)).trim();
     }
-    if (rest === '') continue;
-    const directive = colon < 0 ? { name: rest } : { name, value: rest.slice(colon + 1).trim() };
+    if (remainder === '') continue;
+    const directive = colon < 0 ? { name: remainder } : { name, value: remainder.slice(colon + 1).trim() };
     directives.push(bot === undefined ? directive : { ...directive, bot });
   }
   return directives;
@@ -50,7 +50,9 @@ export function robotsText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
-    .flatMap(([name, own]) => (own === true ? [name] : typeof own === 'string' && own !== '' ? [own] : []))
+    .flatMap(([name, directive]) =>
+      directive === true ? [name] : typeof directive === 'string' && directive !== '' ? [directive] : [],
+    )
     .join(', ');
 }
 

@@ -47,12 +47,12 @@ export async function openCacheFolder({ dir, say, report, each = eachMinute }: F
   let looking: Promise<void> | undefined;
 
   const look = async () => {
-    const found = await faultOf(dir);
-    const before = fault;
-    fault = found === undefined ? undefined : `${REASONS[found] ?? OTHER_REASON} (${found})`;
-    if (fault !== undefined && before === undefined)
+    const newFault = await faultOf(dir);
+    const previousFault = fault;
+    fault = newFault === undefined ? undefined : `${REASONS[newFault] ?? OTHER_REASON} (${newFault})`;
+    if (fault !== undefined && previousFault === undefined)
       say(`The cache folder "${dir}" cannot be written, ${AND_SO}: ${fault}.`);
-    if (fault === undefined && before !== undefined) say(`The cache folder "${dir}" can be written again.`);
+    if (fault === undefined && previousFault !== undefined) say(`The cache folder "${dir}" can be written again.`);
   };
   /** Runs one look at a time. */
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));

@@ -6,7 +6,7 @@ import { openSnapshotFile } from './snapshotFile.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ostium-snapshots-'));
 const problems: string[] = [];
-const openFile = (name: string, own = {}) =>
+const openFile = (name: string, overrides = {}) =>
   openSnapshotFile({
     dir,
     name,
@@ -15,7 +15,7 @@ const openFile = (name: string, own = {}) =>
     secret: undefined,
     title: 'The words',
     report: (problem) => void problems.push(problem),
-    ...own,
+    ...overrides,
   });
 const fileOf = (name: string) => join(dir, readdirSync(dir).find((file) => file.startsWith(`${name}-`)) ?? '');
 

@@ -64,20 +64,20 @@ const MAX_KNOWN = 2000;
  * hand what the logger would write, which otherwise costs as much as a response from the page cache.
  */
 export function createLogResponse(logger: Pick<Logger, 'isLevelEnabled' | 'bindings'>, sink: LogSink): LogResponse {
-  const known = new LRUCache<string, string>({
+  const cachedParts = new LRUCache<string, string>({
     max: MAX_KNOWN,
     maxSize: 500_000,
     sizeCalculation: (part) => part.length,
   });
-  const own = JSON.stringify(logger.bindings()).slice(1, -1);
+  const bindings = JSON.stringify(logger.bindings()).slice(1, -1);
   const begin = `{"level":30,"time":`;
   return ({ method = '', url = '' }, { status, ms, request }) => {
     if (!logger.isLevelEnabled('info')) return;
     const key = `${method} ${url}`;
-    let part = known.get(key);
+    let part = cachedParts.get(key);
     if (part === undefined) {
-      part = `${own && `,${own}`},${withoutSecrets(JSON.stringify({ method, path: pathOf(url) })).slice(1, -1)}`;
-      known.set(key, part);
+      part = `${bindings && `,${bindings}`},${withoutSecrets(JSON.stringify({ method, path: pathOf(url) })).slice(1, -1)}`;
+      cachedParts.set(key, part);
     }
     sink.write(
       `${begin}${Date.now()}${part},"status":${status},"ms":${Math.round(ms)},"request":"${request}","msg":"answered"}\n`,
@@ -156,8 +156,8 @@ function parseEntry(json: string): Record<string, unknown> | undefined {
 const requestLine = ({ method, path, status, ms }: Record<string, unknown>): string =>
   `${String(method)} ${String(path)} ${String(status)} ${String(ms)} ms`;
 
-const wordsOf = (sentence: unknown, rest: Record<string, unknown>): string =>
-  [textOf(sentence), ...Object.entries(rest).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join('  ');
+const wordsOf = (sentence: unknown, fields: Record<string, unknown>): string =>
+  [textOf(sentence), ...Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join('  ');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 

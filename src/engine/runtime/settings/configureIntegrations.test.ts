@@ -68,11 +68,13 @@ test('a configured one is told about everything unless its provider is switched 
 });
 
 test('the page kinds in its settings replace the declared ones', () => {
-  const kindsWith = (own: object) =>
-    configureIntegrations([pixel], { pixel: { script, ...own } }, ON, KINDS).integrations.map(({ kinds, code }) => ({
-      kinds,
-      code,
-    }));
+  const kindsWith = (settings: object) =>
+    configureIntegrations([pixel], { pixel: { script, ...settings } }, ON, KINDS).integrations.map(
+      ({ kinds, code }) => ({
+        kinds,
+        code,
+      }),
+    );
 
   expect(kindsWith({})).toEqual([{ kinds: ['post'], code: 'tracking-pixel' }]);
   expect(kindsWith({ kinds: ['home'] })).toEqual([{ kinds: ['home'], code: 'tracking-pixel' }]);

@@ -23,10 +23,10 @@ export function configureIntegrations(
   const faults: string[] = [];
   const integrations: Configured[] = [];
   for (const name of Object.keys(settings)) {
-    if (declared.some((one) => one.name === name)) continue;
-    const known = declared.map((one) => one.name).join(', ') || 'none';
+    if (declared.some((integration) => integration.name === name)) continue;
+    const integrationNames = declared.map((integration) => integration.name).join(', ') || 'none';
     faults.push(
-      `"integrations" names "${name}", which this site does not have: take it out, or name one of these: ${known}.`,
+      `"integrations" names "${name}", which this site does not have: take it out, or name one of these: ${integrationNames}.`,
     );
   }
   for (const integration of declared) {
@@ -52,7 +52,7 @@ function configure(
 ): Configured {
   const { origin } = new URL(settings.script);
   const isChosen = chosenKinds !== undefined || chosenPaths !== undefined;
-  const ownAnd = (others: readonly string[] = []) => [...new Set([origin, ...others])];
+  const ownAnd = (origins: readonly string[] = []) => [...new Set([origin, ...origins])];
   return {
     name,
     code,
@@ -74,8 +74,8 @@ function configure(
 
 /** Reads the environment variables: an address is the script's, anything else is all settings as JSON. */
 export function integrationsOfEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
-  const found = Object.entries(env).filter(([key, value]) => key.startsWith(VARIABLE) && value);
-  return Object.fromEntries(found.map(([key, value = '']) => [nameOf(key), readVariable(value)]));
+  const variables = Object.entries(env).filter(([key, value]) => key.startsWith(VARIABLE) && value);
+  return Object.fromEntries(variables.map(([key, value = '']) => [nameOf(key), readVariable(value)]));
 }
 
 /** The prefix of the variables' names. */
@@ -95,6 +95,11 @@ function readVariable(value: string): unknown {
 
 /** What the pages' policies allow for all configured integrations together. */
 export const sourcesOf = (integrations: readonly Configured[]): Sources => {
-  const all = (kind: keyof Sources) => [...new Set(integrations.flatMap(({ sources }) => sources[kind]))];
-  return { script: all('script'), connect: all('connect'), img: all('img'), frame: all('frame') };
+  const sourcesOf = (kind: keyof Sources) => [...new Set(integrations.flatMap(({ sources }) => sources[kind]))];
+  return {
+    script: sourcesOf('script'),
+    connect: sourcesOf('connect'),
+    img: sourcesOf('img'),
+    frame: sourcesOf('frame'),
+  };
 };

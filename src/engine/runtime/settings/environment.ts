@@ -15,22 +15,22 @@ const SECRETS: ReadonlySet<string> = new Set([
   'CDN_TOKEN',
 ]);
 
-/** One sentence about a wrong setting: which one, what it must be, what was found. `whole` names what contains the settings. */
-export function describeSettingIssue(issue: v.BaseIssue<unknown>, whole = 'the file'): string {
-  const path = v.getDotPath(issue) ?? whole;
+/** One sentence about a wrong setting: which one, what it must be, what was found. `subject` names what contains the settings. */
+export function describeSettingIssue(issue: v.BaseIssue<unknown>, subject = 'the file'): string {
+  const path = v.getDotPath(issue) ?? subject;
   if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
   // A missing setting is described by its name alone.
   if (issue.expected === `"${String(issue.path?.at(-1)?.key)}"`) return `"${path}" must be set.`;
-  const found =
+  const actualValue =
     issue.input === undefined
       ? 'it is missing'
-      : `found ${SECRETS.has(path) ? 'a value that is not shown' : JSON.stringify(shown(issue.input))}`;
-  const wanted = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'valid'}`;
-  return `"${path}" ${wanted}; ${found}.`;
+      : `found ${SECRETS.has(path) ? 'a value that is not shown' : JSON.stringify(maskValue(issue.input))}`;
+  const expectation = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'valid'}`;
+  return `"${path}" ${expectation}; ${actualValue}.`;
 }
 
 /** Even a mistyped address can contain a password. */
-const shown = (input: unknown): unknown => (typeof input === 'string' ? shownAddress(input) : input);
+const maskValue = (input: unknown): unknown => (typeof input === 'string' ? shownAddress(input) : input);
 
 const siteAddress = v.pipe(
   webAddress,
@@ -64,7 +64,7 @@ const logLevel = v.picklist(
   'must be one of fatal, error, warn, info, debug, silent',
 );
 
-const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+const listed = (text: string): string[] => text.split(',').map((entry) => entry.trim());
 /** In the usual notation of proxies: addresses and networks, separated by commas. */
 const proxies = v.pipe(
   v.string(),

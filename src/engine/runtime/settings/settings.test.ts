@@ -13,7 +13,7 @@ test('the defaults serve the content folder on port 3000', () => {
     autoPrefetch: 'hover',
     analytics: { pageviews: { firstParty: true }, events: { firstParty: true } },
     head: { transformLinks: true, renderTags: 'both' },
-    own: {},
+    siteSettings: {},
     integrations: {},
     forms: [],
     formHost: undefined,
@@ -34,22 +34,22 @@ test('the defaults serve the content folder on port 3000', () => {
 });
 
 test('a site can have its own settings in addition to the engine’s', () => {
-  const own = { plants: v.optional(v.picklist(['few', 'many'], 'must be "few" or "many"'), 'few') };
+  const siteSettings = { plants: v.optional(v.picklist(['few', 'many'], 'must be "few" or "many"'), 'few') };
 
-  expect(readSettings(config, {}, own).own).toEqual({ plants: 'few' });
-  expect(readSettings({ ...config, plants: 'many' }, {}, own)).toMatchObject({
-    own: { plants: 'many' },
+  expect(readSettings(config, {}, siteSettings).siteSettings).toEqual({ plants: 'few' });
+  expect(readSettings({ ...config, plants: 'many' }, {}, siteSettings)).toMatchObject({
+    siteSettings: { plants: 'many' },
     blogPageId: 6,
   });
-  expect(() => readSettings({ ...config, plants: 'none' }, {}, own)).toThrow(
+  expect(() => readSettings({ ...config, plants: 'none' }, {}, siteSettings)).toThrow(
     'site.config.ts: "plants" must be "few" or "many"; found "none".',
   );
 });
 
 test('the content folder is the one from the environment, else from the site', () => {
-  const own = { ...config, contentDir: 'examples/a/content' };
-  expect(readSettings(own, {}).contentDir).toBe('examples/a/content');
-  expect(readSettings(own, { CONTENT_DIR: 'b' }).contentDir).toBe('b');
+  const customConfig = { ...config, contentDir: 'examples/a/content' };
+  expect(readSettings(customConfig, {}).contentDir).toBe('examples/a/content');
+  expect(readSettings(customConfig, { CONTENT_DIR: 'b' }).contentDir).toBe('b');
 });
 
 test('proxies are addresses and networks, separated by commas', () => {

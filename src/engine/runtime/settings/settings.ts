@@ -10,7 +10,7 @@ import { siteConfig } from './siteConfig.ts';
 /** Everything that can be set about the server and its site. */
 export interface Settings extends v.InferOutput<typeof siteConfig> {
   /** The site's own settings (`Site.settings`) from `site.config.ts`, with their defaults. */
-  own: Readonly<Record<string, unknown>>;
+  siteSettings: Readonly<Record<string, unknown>>;
   port: number;
   host: string;
   /** The site's public address with its folder, without a final slash. */
@@ -53,16 +53,16 @@ export type OwnSettings = Readonly<Record<string, v.GenericSchema>>;
 
 /**
  * Reads `site.config.ts` and the environment. An empty variable counts as unset. Throws a `SettingsError` that names each invalid
- * setting, and each that neither the engine nor the site (`own`) knows.
+ * setting, and each that neither the engine nor the site (`siteSettings`) knows.
  */
 export function readSettings(
   config: unknown,
   env: Readonly<Record<string, string | undefined>>,
-  own: OwnSettings = {},
+  siteSettings: OwnSettings = {},
 ): Settings {
-  const [forSite, forEngine] = divide(config, own);
+  const [forSite, forEngine] = divide(config, siteSettings);
   const site = v.safeParse(siteConfig, forEngine);
-  const ofSite = v.safeParse(v.object(own), forSite);
+  const ofSite = v.safeParse(v.object(siteSettings), forSite);
   const machine = v.safeParse(
     environment,
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
@@ -83,7 +83,7 @@ export function readSettings(
   if (typeof cdn === 'string') throw new SettingsError(`the environment: ${cdn}`);
   return {
     ...site.output,
-    own: ofSite.output,
+    siteSettings: ofSite.output,
     integrations: { ...site.output.integrations, ...integrationsOfEnvironment(env) },
     port: PORT,
     host: HOST,
@@ -107,10 +107,10 @@ export function readSettings(
 }
 
 /** Divides a site's configuration into its own settings and all others. */
-function divide(config: unknown, own: OwnSettings): [forSite: unknown, forEngine: unknown] {
+function divide(config: unknown, siteSettings: OwnSettings): [forSite: unknown, forEngine: unknown] {
   if (typeof config !== 'object' || config === null) return [{}, config];
   const entries = Object.entries(config);
-  const isOwn = ([name]: readonly [string, unknown]) => Object.hasOwn(own, name);
+  const isOwn = ([name]: readonly [string, unknown]) => Object.hasOwn(siteSettings, name);
   return [Object.fromEntries(entries.filter(isOwn)), Object.fromEntries(entries.filter((entry) => !isOwn(entry)))];
 }
 

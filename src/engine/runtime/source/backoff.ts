@@ -4,5 +4,5 @@
  */
 export const backoff =
   (firstMs: number, longestMs: number) =>
-  (made: number): number =>
-    Math.min(firstMs * 2 ** made, longestMs);
+  (attempts: number): number =>
+    Math.min(firstMs * 2 ** attempts, longestMs);

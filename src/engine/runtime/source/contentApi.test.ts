@@ -27,6 +27,6 @@ test.each<[ContentApi['name'], string, Fetch]>([
   ['absent', 'answers JSON that cannot be read', async () => json(`"${'x'.repeat(10_000_001)}"`)],
   ['wrong', 'is not a WordPress REST API (no wp/v2)', async () => json('{"namespaces":[]}')],
   ['locked', 'keeps its REST API locked (it answers 401)', async () => new Response('{}', { status: 401 })],
-])('an API is %s that %s', async (name, found, fetch) => {
-  await expect(checkContentApi(API, fetch)).resolves.toEqual({ name, sentence: expect.stringContaining(found) });
+])('an API is %s that %s', async (name, problem, fetch) => {
+  await expect(checkContentApi(API, fetch)).resolves.toEqual({ name, sentence: expect.stringContaining(problem) });
 });

@@ -69,9 +69,9 @@ async function giveUp(response: Response): Promise<undefined> {
   return undefined;
 }
 
-const absent = (found: string): ContentApi => ({
+const absent = (problem: string): ContentApi => ({
   name: 'absent',
-  sentence: `The content source in CONTENT_API ${found}. Visitors get the unavailable page until it answers; it is asked again and again.`,
+  sentence: `The content source in CONTENT_API ${problem}. Visitors get the unavailable page until it answers; it is asked again and again.`,
 });
 
 const locked = (status: number): ContentApi => ({
@@ -79,9 +79,9 @@ const locked = (status: number): ContentApi => ({
   sentence: `The WordPress in CONTENT_API keeps its REST API locked (it answers ${status}): allow everybody to read wp/v2 in the plugin that locks it.`,
 });
 
-const wrong = (found: string): ContentApi => ({
+const wrong = (problem: string): ContentApi => ({
   name: 'wrong',
-  sentence: `CONTENT_API ${found}: give the address of a WordPress REST API, such as https://cms.example.com/wp-json, or leave it empty to run on the content folder.`,
+  sentence: `CONTENT_API ${problem}: give the address of a WordPress REST API, such as https://cms.example.com/wp-json, or leave it empty to run on the content folder.`,
 });
 
 /** Watches until the content source responds. */
@@ -115,11 +115,11 @@ export function watchContentApi({ first, check, onChange, later }: WatchDeps): C
     cancel = later(() => void look(checks + 1), pauseBefore(checks));
   };
   const look = async (checks: number): Promise<void> => {
-    const found = await check();
+    const contentApi = await check();
     if (isStopped) return;
-    const isNew = found.name !== state.name;
-    state = found;
-    if (isNew) onChange(found);
+    const isNew = contentApi.name !== state.name;
+    state = contentApi;
+    if (isNew) onChange(contentApi);
     wait(checks);
   };
 

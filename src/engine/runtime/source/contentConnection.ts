@@ -46,7 +46,7 @@ interface ConnectionDeps {
 /** Connects the content source that the settings name. Throws a `SettingsError` if there is no WordPress at its address. */
 export async function connectContent(
   settings: Settings,
-  { openEmulator, limits, listed, report, watch = (own) => own, share, memory }: ConnectionDeps,
+  { openEmulator, limits, listed, report, watch = (value) => value, share, memory }: ConnectionDeps,
 ): Promise<ContentConnection> {
   const { contentApi } = settings;
   const emulator = contentApi === undefined ? await startEmulator(settings, openEmulator) : undefined;
@@ -78,8 +78,8 @@ export async function connectContent(
 }
 
 /** Where a WordPress was before, whatever else answers now will go away again: the address is right. */
-const asKnown = (found: ContentApi, wasThere: boolean): ContentApi =>
-  found.name === 'wrong' && wasThere ? { ...found, name: 'absent' } : found;
+const asKnown = (contentApi: ContentApi, wasThere: boolean): ContentApi =>
+  contentApi.name === 'wrong' && wasThere ? { ...contentApi, name: 'absent' } : contentApi;
 
 async function startEmulator(
   { contentDir, contentAuth }: Settings,
@@ -104,10 +104,10 @@ export function createResolve({
   isApiAddress,
 }: ContentSource): (url: string) => string {
   return (url) => {
-    const own = withinFolder(root, rewriteLink(url));
-    const feed = feedPath(own);
+    const siteLink = withinFolder(root, rewriteLink(url));
+    const feed = feedPath(siteLink);
     if (feed !== undefined) return feed;
-    if (isApiAddress(own)) return linkToQueryPage(own) ?? 'about:invalid';
-    return isContentAddress(own) || isContentNamed(own) ? 'about:invalid' : own;
+    if (isApiAddress(siteLink)) return linkToQueryPage(siteLink) ?? 'about:invalid';
+    return isContentAddress(siteLink) || isContentNamed(siteLink) ? 'about:invalid' : siteLink;
   };
 }

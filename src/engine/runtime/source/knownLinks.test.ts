@@ -10,7 +10,7 @@ function start(recalled: unknown, maxLinkLists = 100) {
   const savedPaths: unknown[] = [];
   const laters: { run: () => void; ms: number }[] = [];
   let isDown = false;
-  let asked = (): void => undefined;
+  let onRequest = (): void => undefined;
   const fetch: FetchLike = async (address) => {
     const { pathname, searchParams } = new URL(address);
     calls.push(pathname);
@@ -31,10 +31,10 @@ function start(recalled: unknown, maxLinkLists = 100) {
     remove: () => undefined,
   };
   const later = (run: () => void, ms: number) => {
-    const one = { run, ms };
-    laters.push(one);
-    asked();
-    return () => void laters.splice(laters.indexOf(one), 1);
+    const timer = { run, ms };
+    laters.push(timer);
+    onRequest();
+    return () => void laters.splice(laters.indexOf(timer), 1);
   };
   return {
     content,
@@ -48,7 +48,7 @@ function start(recalled: unknown, maxLinkLists = 100) {
     pause: () =>
       new Promise<number>((resolve) => {
         const tell = () => resolve(laters.at(-1)?.ms ?? 0);
-        asked = tell;
+        onRequest = tell;
         if (laters.length > 0) tell();
       }),
     pass: () => laters.pop()?.run(),

@@ -88,7 +88,7 @@ export function startLinks({ content, file, later, report }: LinksDeps): () => v
 function linksFor(links: readonly NamedLink[]): NamedLink[] {
   let room = MAX_FILE_BYTES - FRAME_BYTES;
   const fitting = links.filter((link) => (room -= Buffer.byteLength(JSON.stringify(link)) + 1) >= 0);
-  return fitting.toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1));
+  return fitting.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));
 }
 
 const pathOf = (link: NamedLink): string => (typeof link === 'string' ? link : link[0]);

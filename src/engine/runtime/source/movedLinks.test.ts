@@ -18,66 +18,66 @@ const listOf = (redirects: readonly unknown[], etag?: string) =>
 /** A site that reads the redirections of a WordPress, which gives these responses in turn and repeats the last one. */
 async function open(
   responses: (() => Response | Promise<Response>)[],
-  own: { cacheDir?: string; contentApi?: undefined } = {},
+  options: { cacheDir?: string; contentApi?: undefined } = {},
 ) {
-  const cacheDir = own.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-moved-'));
-  const asked: { url: string; etag: string | null }[] = [];
-  const given: (readonly MovedRule[])[] = [];
+  const cacheDir = options.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-moved-'));
+  const requests: { url: string; etag: string | null }[] = [];
+  const ruleLists: (readonly MovedRule[])[] = [];
   const problems: string[] = [];
   const onChange = vi.fn<() => void>();
   const moved = await startMovedLinks(
-    { contentApi: API, purgeSecret: undefined, ...own, cacheDir },
+    { contentApi: API, purgeSecret: undefined, ...options, cacheDir },
     {
-      content: { setMovedLinks: (rules) => void given.push(rules) },
+      content: { setMovedLinks: (rules) => void ruleLists.push(rules) },
       async contentFetch(url, init) {
-        asked.push({ url, etag: new Headers(init?.headers).get('if-none-match') });
-        return (responses[asked.length - 1] ?? responses.at(-1) ?? broken(500))();
+        requests.push({ url, etag: new Headers(init?.headers).get('if-none-match') });
+        return (responses[requests.length - 1] ?? responses.at(-1) ?? broken(500))();
       },
       report: (problem) => void problems.push(problem),
       reportUnsaved: (problem) => void problems.push(problem),
       onChange,
     },
   );
-  return { moved, asked, given, problems, onChange, cacheDir };
+  return { moved, requests, ruleLists, problems, onChange, cacheDir };
 }
 
 const broken = (status: number) => () => new Response('', { status });
 
 test('a site without a WordPress has none, and makes no request', async () => {
-  const { moved, asked, given } = await open([], { contentApi: undefined });
+  const { moved, requests, ruleLists } = await open([], { contentApi: undefined });
   expect(await moved.refresh()).toBe(false);
   moved.stop();
-  expect([asked, given]).toEqual([[], []]);
+  expect([requests, ruleLists]).toEqual([[], []]);
 });
 
 test('they are read before the site listens, and again every five minutes, which is a change only if they differ', async () => {
-  const { asked, given, onChange, moved } = await open([
+  const { requests, ruleLists, onChange, moved } = await open([
     () => listOf([RULE], '"1"'),
     () => new Response(null, { status: 304 }),
     () => listOf([RULE], '"2"'),
     () => listOf([OTHER]),
   ]);
-  expect(given).toEqual([[], [RULE]]);
+  expect(ruleLists).toEqual([[], [RULE]]);
 
   for (const changes of [0, 0, 1]) {
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(onChange).toHaveBeenCalledTimes(changes);
   }
-  expect(given.at(-1)).toEqual([OTHER]);
+  expect(ruleLists.at(-1)).toEqual([OTHER]);
   const url = 'https://wp.example/wp-json/ostium/v1/redirects';
-  expect(asked).toEqual([null, '"1"', '"1"', '"2"'].map((etag) => ({ url, etag })));
+  expect(requests).toEqual([null, '"1"', '"1"', '"2"'].map((etag) => ({ url, etag })));
   moved.stop();
 });
 
 test('a purge has them read at once and learns whether they changed; the next read is timed from then', async () => {
-  const { asked, moved, onChange } = await open([() => listOf([RULE]), () => listOf([RULE]), () => listOf([])]);
+  const { requests, moved, onChange } = await open([() => listOf([RULE]), () => listOf([RULE]), () => listOf([])]);
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   expect(await moved.refresh()).toBe(false);
   expect(await moved.refresh()).toBe(true);
   await vi.advanceTimersByTimeAsync(4 * 60_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   // The sender of the purge already knows.
   expect(onChange).not.toHaveBeenCalled();
   moved.stop();
@@ -86,12 +86,12 @@ test('a purge has them read at once and learns whether they changed; the next re
 test('a read that was begun before a purge takes nothing back when it ends after it', async () => {
   let answer: (response: Response) => void = () => undefined;
   const slow = () => new Promise<Response>((resolve) => (answer = resolve));
-  const { moved, given } = await open([() => listOf([RULE], '"1"'), slow, () => listOf([OTHER], '"2"')]);
+  const { moved, ruleLists } = await open([() => listOf([RULE], '"1"'), slow, () => listOf([OTHER], '"2"')]);
   const begun = moved.refresh();
   expect(await moved.refresh()).toBe(true);
   answer(listOf([RULE], '"1"'));
   expect(await begun).toBe(false);
-  expect(given.at(-1)).toEqual([OTHER]);
+  expect(ruleLists.at(-1)).toEqual([OTHER]);
   moved.stop();
 });
 
@@ -102,43 +102,48 @@ test.each([
   ['more than any site has', () => listOf(Array.from({ length: 5001 }, () => RULE)), 'its response is no list'],
   ['half an answer', () => new Response('{"redirects":['), 'JSON'],
 ])('%s leaves all as it is and is named', async (_what, response, words) => {
-  const { moved, given, problems } = await open([() => listOf([RULE]), response]);
+  const { moved, ruleLists, problems } = await open([() => listOf([RULE]), response]);
   expect(await moved.refresh()).toBe(false);
-  expect(given).toEqual([[], [RULE]]);
+  expect(ruleLists).toEqual([[], [RULE]]);
   expect(problems).toEqual([expect.stringContaining('The redirections of the content source could not be read:')]);
   expect(problems[0]).toContain(words);
   moved.stop();
 });
 
 test('a failed read is retried after a second, then each time after twice as long, up to every five minutes', async () => {
-  const { asked, moved, onChange } = await open([
+  const { requests, moved, onChange } = await open([
     ...Array.from({ length: 11 }, () => broken(503)),
     () => listOf([RULE]),
   ]);
   for (const [index, seconds] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].entries()) {
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-    expect(asked).toHaveLength(index + 1);
+    expect(requests).toHaveLength(index + 1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveLength(index + 2);
+    expect(requests).toHaveLength(index + 2);
   }
   expect(onChange).toHaveBeenCalledOnce();
   moved.stop();
 });
 
 test('a read that fails after others went well is retried after a second', async () => {
-  const { asked, moved } = await open([() => listOf([RULE]), () => listOf([RULE]), broken(503), () => listOf([RULE])]);
+  const { requests, moved } = await open([
+    () => listOf([RULE]),
+    () => listOf([RULE]),
+    broken(503),
+    () => listOf([RULE]),
+  ]);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   moved.stop();
 });
 
 test('a WordPress without the plugin has none', async () => {
-  const { given, moved, problems } = await open([broken(404), broken(404), () => listOf([RULE])]);
+  const { ruleLists, moved, problems } = await open([broken(404), broken(404), () => listOf([RULE])]);
   expect(await moved.refresh()).toBe(false);
-  expect([given.at(-1), problems]).toEqual([[], []]);
+  expect([ruleLists.at(-1), problems]).toEqual([[], []]);
   expect(await moved.refresh()).toBe(true);
   moved.stop();
 });
@@ -146,14 +151,14 @@ test('a WordPress without the plugin has none', async () => {
 test.each([200, 400, 403, 404, 410])(
   'a plugin that has gone, or a %i in its place, takes none away, after a restart too',
   async (status) => {
-    const { given, moved, cacheDir } = await open([() => listOf([RULE], '"1"'), broken(status)]);
+    const { ruleLists, moved, cacheDir } = await open([() => listOf([RULE], '"1"'), broken(status)]);
     expect(await moved.refresh()).toBe(false);
-    expect(given.at(-1)).toEqual([RULE]);
+    expect(ruleLists.at(-1)).toEqual([RULE]);
     moved.stop();
     await vi.waitFor(() => expect(readdirSync(cacheDir)).toEqual([expect.stringMatching(/\.json$/)]));
 
     const next = await open([broken(status)], { cacheDir });
-    expect([next.given.at(-1), next.problems]).toEqual([[RULE], [expect.stringContaining('could not be read')]]);
+    expect([next.ruleLists.at(-1), next.problems]).toEqual([[RULE], [expect.stringContaining('could not be read')]]);
     next.moved.stop();
   },
 );
@@ -170,9 +175,9 @@ test.each<[string, object]>([
   ['with letters that no header has', { to: '/niño/' }],
   ['that is too long', { to: `/${'a'.repeat(3000)}` }],
   ['with another status', { status: 200 }],
-])('a redirection %s costs itself alone', async (_what, own) => {
-  const { given, moved, problems } = await open([() => listOf([{ ...RULE, ...own }, OTHER, 'nothing'])]);
-  expect([given.at(-1), problems]).toEqual([[OTHER], []]);
+])('a redirection %s costs itself alone', async (_what, fields) => {
+  const { ruleLists, moved, problems } = await open([() => listOf([{ ...RULE, ...fields }, OTHER, 'nothing'])]);
+  expect([ruleLists.at(-1), problems]).toEqual([[OTHER], []]);
   moved.stop();
 });
 
@@ -183,15 +188,15 @@ test('the last list read still applies after a restart while WordPress is down',
   await vi.waitFor(() => expect(saved()).toHaveLength(1));
   expect(readFileSync(join(first.cacheDir, saved()[0] ?? ''), 'utf8')).toContain('/old/');
 
-  const { given, moved, problems } = await open([broken(503)], { cacheDir: first.cacheDir });
-  expect([given, problems.length]).toEqual([[[RULE]], 1]);
+  const { ruleLists, moved, problems } = await open([broken(503)], { cacheDir: first.cacheDir });
+  expect([ruleLists, problems.length]).toEqual([[[RULE]], 1]);
   moved.stop();
 });
 
 test('once the site is stopped nothing is read by itself any more', async () => {
-  const { asked, moved } = await open([() => listOf([RULE])]);
+  const { requests, moved } = await open([() => listOf([RULE])]);
   moved.stop();
   await moved.refresh();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

@@ -155,8 +155,8 @@ async function fetchRules(
 function readRules(value: unknown): MovedRule[] | undefined {
   const reading = v.safeParse(responseSchema, value);
   if (!reading.success) return undefined;
-  return reading.output.redirects.flatMap((one) => {
-    const rule = v.safeParse(ruleSchema, one);
+  return reading.output.redirects.flatMap((redirect) => {
+    const rule = v.safeParse(ruleSchema, redirect);
     return rule.success ? [rule.output] : [];
   });
 }

@@ -12,19 +12,19 @@ const open = (cacheDir: string) =>
 
 test('what one process has learnt of a WordPress, another does not forget', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-memory-'));
-  const [one, other] = [await open(cacheDir), await open(cacheDir)];
-  expect(one.read()).toEqual(NO_FACTS);
-  one.save({ ...NO_FACTS, routes: ['/', 'posts'], namespaces: ['ostium/v1'], items: ['pages 1 home'] });
+  const [firstMemory, secondMemory] = [await open(cacheDir), await open(cacheDir)];
+  expect(firstMemory.read()).toEqual(NO_FACTS);
+  firstMemory.save({ ...NO_FACTS, routes: ['/', 'posts'], namespaces: ['ostium/v1'], items: ['pages 1 home'] });
   await vi.waitFor(async () => expect((await open(cacheDir)).read().routes).toHaveLength(2));
-  other.save({ ...NO_FACTS, routes: ['pages'], withFields: ['pages'] });
+  secondMemory.save({ ...NO_FACTS, routes: ['pages'], withFields: ['pages'] });
 
-  const all = {
+  const mergedFacts = {
     routes: ['/', 'pages', 'posts'],
     withFields: ['pages'],
     namespaces: ['ostium/v1'],
     items: ['pages 1 home'],
   };
-  await vi.waitFor(async () => expect((await open(cacheDir)).read()).toEqual(all));
+  await vi.waitFor(async () => expect((await open(cacheDir)).read()).toEqual(mergedFacts));
 });
 
 test('a file that is damaged, or deleted by the operator, says nothing', async () => {

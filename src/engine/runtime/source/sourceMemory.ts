@@ -33,10 +33,10 @@ export async function openSourceMemory(
   return {
     read: () => facts,
     place: file.place,
-    save(own) {
+    save(newFacts) {
       const add = async (): Promise<void> => {
         const current = await open();
-        current.save(merge(readFacts(current.read()), own));
+        current.save(merge(readFacts(current.read()), newFacts));
       };
       saving = saving.then(add);
     },
@@ -49,12 +49,11 @@ const readFacts = (value: unknown): SourceFacts => {
 };
 
 /** What the WordPress offers only grows here; its oldest items are those seen last. */
-const merge = (saved: SourceFacts, own: SourceFacts): SourceFacts => ({
-  routes: union(saved.routes, own.routes),
-  withFields: union(saved.withFields, own.withFields),
-  namespaces: union(saved.namespaces, own.namespaces),
-  items: own.items.length > 0 ? own.items : saved.items,
+const merge = (saved: SourceFacts, newFacts: SourceFacts): SourceFacts => ({
+  routes: union(saved.routes, newFacts.routes),
+  withFields: union(saved.withFields, newFacts.withFields),
+  namespaces: union(saved.namespaces, newFacts.namespaces),
+  items: newFacts.items.length > 0 ? newFacts.items : saved.items,
 });
 
-const union = (one: readonly string[], other: readonly string[]): string[] =>
-  [...new Set([...one, ...other])].toSorted();
+const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])].toSorted();

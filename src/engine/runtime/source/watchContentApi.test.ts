@@ -4,17 +4,17 @@ import { watchContentApi } from './contentApi.ts';
 
 const absent: ContentApi = { name: 'absent', sentence: 'It is down.' };
 const wrong: ContentApi = { name: 'wrong', sentence: 'It is something else.' };
-const found: ContentApi = { name: 'found' };
+const contentApi: ContentApi = { name: 'found' };
 
 /** A watch whose pauses end when the test says so, with these responses in turn; the last one is repeated. */
 function watchOver(first: ContentApi, ...responses: readonly ContentApi[]) {
   const pauses: number[] = [];
   const changes: string[] = [];
   let waiting: (() => void) | undefined;
-  let asked = 0;
+  let checkCount = 0;
   const watch = watchContentApi({
     first,
-    check: async () => responses[Math.min(asked++, responses.length - 1)] ?? first,
+    check: async () => responses[Math.min(checkCount++, responses.length - 1)] ?? first,
     onChange: ({ name }) => void changes.push(name),
     later(run, ms) {
       pauses.push(ms);
@@ -33,7 +33,7 @@ function watchOver(first: ContentApi, ...responses: readonly ContentApi[]) {
 }
 
 test('a source that answers is not watched', () => {
-  expect(watchOver(found).isWaiting()).toBe(false);
+  expect(watchOver(contentApi).isWaiting()).toBe(false);
 });
 
 test('the pauses grow up to a minute, and each change is reported once', async () => {
@@ -46,14 +46,14 @@ test('the pauses grow up to a minute, and each change is reported once', async (
 });
 
 test('once the source answers, the watch is over', async () => {
-  const { changes, endPause, isWaiting } = watchOver(absent, found);
+  const { changes, endPause, isWaiting } = watchOver(absent, contentApi);
   await endPause();
   expect(changes).toEqual(['found']);
   expect(isWaiting()).toBe(false);
 });
 
 test('a stopped watch makes no more requests, and does not report one that was in progress', async () => {
-  const { watch, changes, endPause, isWaiting } = watchOver(absent, found);
+  const { watch, changes, endPause, isWaiting } = watchOver(absent, contentApi);
   const ending = endPause();
   watch.stop();
   await ending;

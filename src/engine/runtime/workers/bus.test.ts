@@ -16,17 +16,18 @@ function openChannel(connected = true) {
 test('a worker sends to the primary, and receives what others send until it stops listening', () => {
   const { channel, sent } = openChannel();
   const bus = connectBus(channel, true);
-  const heard: string[] = [];
-  const stop = bus.subscribe((text) => void heard.push(text));
+  const messages: string[] = [];
+  const stop = bus.subscribe((text) => void messages.push(text));
 
   bus.publish('purge /blog/');
   channel.emit('message', { ostium: 'said', text: 'purge /' });
-  for (const other of [{ ostium: 'serving' }, { cmd: 'NODE_X' }, 'text', null]) channel.emit('message', other);
+  for (const otherMessage of [{ ostium: 'serving' }, { cmd: 'NODE_X' }, 'text', null])
+    channel.emit('message', otherMessage);
   stop();
   channel.emit('message', { ostium: 'said', text: 'too late' });
 
   expect(sent).toEqual([{ ostium: 'said', text: 'purge /blog/' }]);
-  expect(heard).toEqual(['purge /']);
+  expect(messages).toEqual(['purge /']);
 });
 
 test('without a primary nothing is sent', () => {

@@ -57,8 +57,8 @@ export function histogramSamples(
   sum: number,
 ): Sample[] {
   let count = 0;
-  const cumulated = buckets.map((own, index) => {
-    count += own;
+  const cumulated = buckets.map((bucketCount, index) => {
+    count += bucketCount;
     return { suffix: '_bucket', labels: { ...labels, le: String(ends[index] ?? '+Inf') }, value: count };
   });
   return [...cumulated, { suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: count }];

@@ -8,16 +8,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('what an ended process counted of a day goes with the day, and the rest is kept', async () => {
   let now = Date.UTC(2026, 10, 21, 12);
-  let whole: readonly Metric[] = [];
+  let allMetrics: readonly Metric[] = [];
   const tell = (message: Message) => {
-    if (message.ostium === 'whole') whole = message.metrics;
+    if (message.ostium === 'whole') allMetrics = message.metrics;
   };
   const [ended, running] = [1, 2].map((place) => ({ place, child: { tell } }));
   if (!ended || !running) throw new Error('there are two');
   const gathering = createMetricsGathering({
     workers: () => [running],
     isInPlace: () => true,
-    own: () => [],
+    primaryMetrics: () => [],
     wait: async () => undefined,
     now: () => now,
   });
@@ -30,7 +30,7 @@ test('what an ended process counted of a day goes with the day, and the rest is 
   const valuesOf = async () => {
     gathering.hear(running, { ostium: 'wholeWanted', question: 1 });
     await new Promise((resolve) => setImmediate(resolve));
-    return whole.map(({ name, samples }) => [name, samples[0]?.value]);
+    return allMetrics.map(({ name, samples }) => [name, samples[0]?.value]);
   };
 
   expect(await valuesOf()).toEqual([

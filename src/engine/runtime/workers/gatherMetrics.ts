@@ -14,9 +14,9 @@ const MAX_ROWS_OF_PAST = 2_000;
  * Combines the metrics of several processes into those of one server: counters are added up, and gauges are listed for each process
  * with the label `worker`.
  */
-export function sumMetrics(all: readonly ProcessMetrics[]): Metric[] {
+export function sumMetrics(processes: readonly ProcessMetrics[]): Metric[] {
   const sums = new Map<string, { head: Omit<Metric, 'samples'>; samples: Map<string, Sample> }>();
-  for (const { place, metrics } of all)
+  for (const { place, metrics } of processes)
     for (const { samples, ...head } of metrics) {
       const sum = sums.get(head.name) ?? { head, samples: new Map<string, Sample>() };
       sums.set(head.name, sum);
@@ -58,7 +58,7 @@ interface MetricsGatheringDeps<S extends Source> {
   /** Whether a worker is the current one of its place, rather than one being replaced. */
   isInPlace: (worker: S) => boolean;
   /** The primary's own metrics. */
-  own: () => readonly Metric[];
+  primaryMetrics: () => readonly Metric[];
   wait: (ms: number) => Promise<void>;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -73,7 +73,7 @@ const LIMIT_MS = 1_000;
 export function createMetricsGathering<S extends Source>({
   workers,
   isInPlace,
-  own,
+  primaryMetrics,
   wait,
   now = Date.now,
 }: MetricsGatheringDeps<S>): MetricsGathering<S> {
@@ -88,12 +88,12 @@ export function createMetricsGathering<S extends Source>({
   const waiting = new Set<{ for: Set<S>; end: () => void }>();
 
   const hasAnswered = (worker: S) => {
-    for (const one of waiting) {
-      one.for.delete(worker);
-      if (one.for.size === 0) one.end();
+    for (const request of waiting) {
+      request.for.delete(worker);
+      if (request.for.size === 0) request.end();
     }
   };
-  const whole = () => {
+  const allMetrics = () => {
     turnDay();
     return sumAll();
   };
@@ -102,16 +102,16 @@ export function createMetricsGathering<S extends Source>({
       { metrics: past },
       ...[...latest].map(([worker, metrics]) => (isInPlace(worker) ? { place: worker.place, metrics } : { metrics })),
     ]),
-    ...own(),
+    ...primaryMetrics(),
   ];
   const gather = async () => {
-    const asked = workers();
-    const one = { for: new Set(asked), end: (): void => undefined };
-    const answered = new Promise<void>((resolve) => (one.end = resolve));
-    waiting.add(one);
-    for (const { child } of asked) child.tell({ ostium: 'measuresWanted' });
+    const targets = workers();
+    const request = { for: new Set(targets), end: (): void => undefined };
+    const answered = new Promise<void>((resolve) => (request.end = resolve));
+    waiting.add(request);
+    for (const { child } of targets) child.tell({ ostium: 'measuresWanted' });
     await Promise.race([answered, wait(LIMIT_MS)]);
-    waiting.delete(one);
+    waiting.delete(request);
   };
 
   return {
@@ -122,7 +122,7 @@ export function createMetricsGathering<S extends Source>({
       }
       if (message.ostium === 'wholeWanted') {
         const { question } = message;
-        void gather().then(() => from.child.tell({ ostium: 'whole', question, metrics: whole() }));
+        void gather().then(() => from.child.tell({ ostium: 'whole', question, metrics: allMetrics() }));
       }
     },
     leave(worker) {

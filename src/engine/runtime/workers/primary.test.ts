@@ -13,17 +13,17 @@ function openPrimary(count: number) {
   const startWorker = (place: number) => {
     let hear: (message: unknown) => void = () => undefined;
     let tellEnd: (how: string) => void = () => undefined;
-    const told: Message[] = [];
+    const messages: Message[] = [];
     const signals: string[] = [];
     const child: Child = {
-      tell: (message) => void told.push(message),
+      tell: (message) => void messages.push(message),
       kill: (signal) => void signals.push(signal),
-      follow: (heard, ended) => void ([hear, tellEnd] = [heard, ended]),
+      follow: (onMessage, ended) => void ([hear, tellEnd] = [onMessage, ended]),
     };
     return {
       place,
       child,
-      told,
+      messages,
       signals,
       say: (message: unknown) => hear(message),
       end: (how: string) => tellEnd(how),
@@ -118,7 +118,7 @@ test('a message of one worker reaches all others', async () => {
   const { workers } = await openServing(3);
   workers[1]?.say({ ostium: 'said', text: 'purge /' });
   workers[1]?.say('of somebody else');
-  expect(workers.map(({ told }) => told)).toEqual([
+  expect(workers.map(({ messages }) => messages)).toEqual([
     [{ ostium: 'said', text: 'purge /' }],
     [],
     [{ ostium: 'said', text: 'purge /' }],
@@ -199,7 +199,7 @@ test('asked for the metrics of all, it adds them up, and the counts of ended wor
     await settle();
   };
   const lines = () => {
-    const response = workers[1]?.told.findLast(({ ostium }) => ostium === 'whole');
+    const response = workers[1]?.messages.findLast(({ ostium }) => ostium === 'whole');
     if (response?.ostium !== 'whole') return undefined;
     expect(response.question).toBe(7);
     return response.metrics.flatMap(({ name, samples }) =>
@@ -212,8 +212,8 @@ test('asked for the metrics of all, it adds them up, and the counts of ended wor
   workers[0]?.say(measured(3, 10));
   workers[1]?.say(measured(4, 20));
   await settle();
-  const own = ['ostium_workers wanted 2', 'ostium_workers running 2'];
-  expect(lines()).toEqual(['c home 7', 'g 1 10', 'g 2 20', ...own, 'ostium_worker_starts_total 2']);
+  const primaryLines = ['ostium_workers wanted 2', 'ostium_workers running 2'];
+  expect(lines()).toEqual(['c home 7', 'g 1 10', 'g 2 20', ...primaryLines, 'ostium_worker_starts_total 2']);
 
   // When replaced, the first one sends its final counts; the third one starts over.
   void primary.replace();
@@ -224,6 +224,6 @@ test('asked for the metrics of all, it adds them up, and the counts of ended wor
   workers[2]?.say(measured(1, 30));
   // The second one no longer answers: its previous answer is used.
   await passPauses(1_000);
-  expect(lines()).toEqual(['c home 10', 'g 2 20', 'g 1 30', ...own, 'ostium_worker_starts_total 4']);
+  expect(lines()).toEqual(['c home 10', 'g 2 20', 'g 1 30', ...primaryLines, 'ostium_worker_starts_total 4']);
   vi.restoreAllMocks();
 });

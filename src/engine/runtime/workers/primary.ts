@@ -12,7 +12,7 @@ export interface Child {
   tell: (message: Message) => void;
   kill: (signal: 'SIGTERM' | 'SIGKILL') => void;
   /** Follows its messages, and how it ended: the signal that ended it, else its exit code. */
-  follow: (heard: (message: unknown) => void, ended: (how: string) => void) => void;
+  follow: (onMessage: (message: unknown) => void, ended: (how: string) => void) => void;
 }
 
 /** Keeps a number of workers serving. */
@@ -77,11 +77,12 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
   const gathering = createMetricsGathering<Worker>({
     workers: () => [...running],
     isInPlace: (worker) => inPlace.get(worker.place) === worker,
-    own: () => primaryMetrics(count, [...inPlace.values()].filter(({ isRunning }) => isRunning).length, starts),
+    primaryMetrics: () =>
+      primaryMetrics(count, [...inPlace.values()].filter(({ isRunning }) => isRunning).length, starts),
     wait,
   });
   const passOn = (message: Message, from: Worker) => {
-    for (const other of running) if (other !== from) other.child.tell(message);
+    for (const otherWorker of running) if (otherWorker !== from) otherWorker.child.tell(message);
   };
   const launch = (place: number): Worker => {
     const child = fork(place);
@@ -139,9 +140,9 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
       const began = now();
       const how = await worker.ended;
       if (isLeft()) return;
-      const before = now() - began > WELL_MS ? 0 : (faults.get(place) ?? 0);
-      faults.set(place, before + 1);
-      const pauseMs = before === 0 ? 0 : restartPause(before - 1);
+      const faultCount = now() - began > WELL_MS ? 0 : (faults.get(place) ?? 0);
+      faults.set(place, faultCount + 1);
+      const pauseMs = faultCount === 0 ? 0 : restartPause(faultCount - 1);
       logger.error(`Worker ${place} has ended (${how}). It is started again ${inSeconds(pauseMs)}.`);
       await wait(pauseMs);
       if (isLeft()) return;
@@ -153,10 +154,10 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
   /** Ends workers; those that do not react are killed. */
   const end = async (workers: readonly Worker[]): Promise<void> => {
     for (const { child } of workers) child.kill('SIGTERM');
-    const all = Promise.all(workers.map(({ ended }) => ended));
-    await Promise.race([all, wait(STOP_LIMIT_MS)]);
+    const exits = Promise.all(workers.map(({ ended }) => ended));
+    await Promise.race([exits, wait(STOP_LIMIT_MS)]);
     for (const { child, isRunning } of workers) if (isRunning) child.kill('SIGKILL');
-    await all;
+    await exits;
   };
 
   const replaceOne = async (place: number): Promise<boolean> => {
@@ -208,9 +209,9 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
   };
 }
 
-const primaryMetrics = (wanted: number, running: number, starts: number): Metric[] => [
+const primaryMetrics = (workerCount: number, running: number, starts: number): Metric[] => [
   gauge('ostium_workers', 'Processes that serve: how many there should be, and are.', [
-    { labels: { state: 'wanted' }, value: wanted },
+    { labels: { state: 'wanted' }, value: workerCount },
     { labels: { state: 'running' }, value: running },
   ]),
   counter('ostium_worker_starts_total', 'How often one of them was started.', [{ value: starts }]),
@@ -220,6 +221,6 @@ const inSeconds = (ms: number): string => (ms === 0 ? 'at once' : `in ${ms / 100
 
 function promise<T>(): [Promise<T>, (value: T) => void] {
   let settle: (value: T) => void = () => undefined;
-  const made = new Promise<T>((resolve) => (settle = resolve));
-  return [made, settle];
+  const promise = new Promise<T>((resolve) => (settle = resolve));
+  return [promise, settle];
 }

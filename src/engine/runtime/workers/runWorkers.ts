@@ -40,9 +40,9 @@ export function reportServing(): void {
  * workers use the new one.
  */
 function folderOfWorkers(): string {
-  const named = resolve(dirname(process.argv[1] ?? ''), '../..');
+  const programFolder = resolve(dirname(process.argv[1] ?? ''), '../..');
   const here = process.cwd();
-  return realpathSync(named) === here ? named : here;
+  return realpathSync(programFolder) === here ? programFolder : here;
 }
 
 /** Node's own `cluster`: the primary opens the ports and hands each connection to the next worker. */
@@ -55,8 +55,8 @@ function fork(place: number): Child {
       if (worker.isConnected()) worker.send(message);
     },
     kill: (signal) => void worker.process.kill(signal),
-    follow(heard, ended) {
-      worker.on('message', heard);
+    follow(onMessage, ended) {
+      worker.on('message', onMessage);
       worker.once('exit', (code: number, signal: string | null) => ended(signal ?? `exit code ${code}`));
     },
   };

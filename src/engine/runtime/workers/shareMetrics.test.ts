@@ -5,8 +5,8 @@ import type { Channel } from './bus.ts';
 import { shareMetrics } from './shareMetrics.ts';
 import { addPast, sumMetrics } from './gatherMetrics.ts';
 
-const own: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 1 }] }];
-const whole: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 9 }] }];
+const workerMetrics: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 1 }] }];
+const allMetrics: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 9 }] }];
 
 afterEach(() => void vi.useRealTimers());
 
@@ -21,24 +21,24 @@ function openWorker() {
       return true;
     },
   }) as EventEmitter & Channel;
-  return { channel, sent, shared: shareMetrics(() => own, channel, true) };
+  return { channel, sent, shared: shareMetrics(() => workerMetrics, channel, true) };
 }
 
 test('a worker sends its metrics when asked, and when it stops', async () => {
   const { channel, sent, shared } = openWorker();
   channel.emit('message', { ostium: 'measuresWanted' });
   channel.emit('message', { ostium: 'said', text: 'x' });
-  expect(sent).toEqual([{ ostium: 'measures', metrics: own }]);
+  expect(sent).toEqual([{ ostium: 'measures', metrics: workerMetrics }]);
   await shared.stop();
   expect([sent.length, channel.listenerCount('message')]).toEqual([2, 0]);
 });
 
 test('the primary returns the metrics of all workers, matched to each request', async () => {
   const { channel, sent, shared } = openWorker();
-  const [first, second] = [shared.whole(), shared.whole()];
-  channel.emit('message', { ostium: 'whole', question: 2, metrics: whole });
-  channel.emit('message', { ostium: 'whole', question: 1, metrics: own });
-  expect([await first, await second]).toEqual([own, whole]);
+  const [first, second] = [shared.allMetrics(), shared.allMetrics()];
+  channel.emit('message', { ostium: 'whole', question: 2, metrics: allMetrics });
+  channel.emit('message', { ostium: 'whole', question: 1, metrics: workerMetrics });
+  expect([await first, await second]).toEqual([workerMetrics, allMetrics]);
   expect(sent).toEqual([
     { ostium: 'wholeWanted', question: 1 },
     { ostium: 'wholeWanted', question: 2 },
@@ -47,26 +47,26 @@ test('the primary returns the metrics of all workers, matched to each request', 
 
 test('without a response there is none', async () => {
   vi.useFakeTimers();
-  const response = openWorker().shared.whole();
+  const response = openWorker().shared.allMetrics();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await response).toBeUndefined();
 });
 
 test('the only process of a server is the whole', async () => {
-  const shared = shareMetrics(() => own, new EventEmitter() as EventEmitter & Channel, false);
-  expect(await shared.whole()).toBe(own);
+  const shared = shareMetrics(() => workerMetrics, new EventEmitter() as EventEmitter & Channel, false);
+  expect(await shared.allMetrics()).toBe(workerMetrics);
   await shared.stop();
 });
 
 test('histograms are added up bucket by bucket', () => {
-  const histogram = (low: number, all: number): Metric => ({
+  const histogram = (low: number, total: number): Metric => ({
     name: 'h',
     type: 'histogram',
     help: 'H',
     samples: [
       { suffix: '_bucket', labels: { le: '1' }, value: low },
-      { suffix: '_bucket', labels: { le: '+Inf' }, value: all },
-      { suffix: '_count', labels: {}, value: all },
+      { suffix: '_bucket', labels: { le: '+Inf' }, value: total },
+      { suffix: '_count', labels: {}, value: total },
     ],
   });
   expect(

@@ -8,7 +8,7 @@ import type { Message } from './messages.ts';
 /** A process's part in the metrics of the whole server. */
 export interface SharedMetrics {
   /** The metrics of all processes; `undefined` if the primary does not answer. */
-  whole: () => Promise<readonly Metric[] | undefined>;
+  allMetrics: () => Promise<readonly Metric[] | undefined>;
   /** Hands over what was counted; resolves when it has been sent. */
   stop: () => Promise<void>;
 }
@@ -18,14 +18,16 @@ const LIMIT_MS = 3_000;
 
 /** Gives the primary access to this process's metrics. In a server with one process, its metrics are the whole. */
 export const shareMetrics = (
-  own: () => readonly Metric[],
+  workerMetrics: () => readonly Metric[],
   channel: Channel = process,
   isWorker: boolean = cluster.isWorker,
 ): SharedMetrics =>
-  isWorker ? metricsOver(channel, own) : { whole: async () => own(), stop: () => Promise.resolve() };
+  isWorker
+    ? metricsOver(channel, workerMetrics)
+    : { allMetrics: async () => workerMetrics(), stop: () => Promise.resolve() };
 
-function metricsOver(channel: Channel, own: () => readonly Metric[]): SharedMetrics {
-  const asked = new Map<number, (metrics: readonly Metric[]) => void>();
+function metricsOver(channel: Channel, workerMetrics: () => readonly Metric[]): SharedMetrics {
+  const resolvers = new Map<number, (metrics: readonly Metric[]) => void>();
   let questions = 0;
   const tell = (message: Message) =>
     new Promise<void>((resolve) => {
@@ -35,23 +37,23 @@ function metricsOver(channel: Channel, own: () => readonly Metric[]): SharedMetr
   const hear = (sent: unknown) => {
     const message = readMessage(sent);
     if (!message) return;
-    if (message.ostium === 'measuresWanted') void tell({ ostium: 'measures', metrics: own() });
-    if (message.ostium === 'whole') asked.get(message.question)?.(message.metrics);
+    if (message.ostium === 'measuresWanted') void tell({ ostium: 'measures', metrics: workerMetrics() });
+    if (message.ostium === 'whole') resolvers.get(message.question)?.(message.metrics);
   };
   channel.on('message', hear);
 
   return {
-    async whole() {
+    async allMetrics() {
       const question = (questions += 1);
-      const response = new Promise<readonly Metric[]>((resolve) => void asked.set(question, resolve));
+      const response = new Promise<readonly Metric[]>((resolve) => void resolvers.set(question, resolve));
       void tell({ ostium: 'wholeWanted', question });
       const metrics = await waitAtMost(LIMIT_MS, response);
-      asked.delete(question);
+      resolvers.delete(question);
       return metrics;
     },
     async stop() {
       channel.off('message', hear);
-      await tell({ ostium: 'measures', metrics: own() });
+      await tell({ ostium: 'measures', metrics: workerMetrics() });
     },
   };
 }

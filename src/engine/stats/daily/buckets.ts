@@ -30,8 +30,8 @@ export const bucketsWith = (vital: VitalName, value: number): number[] =>
   emptyBuckets(vital).with(bucketOf(vital, value), 1);
 
 /** Adds two rows of buckets. */
-export const addBuckets = (one: readonly number[], other: readonly number[]): number[] =>
-  one.map((count, index) => count + (other[index] ?? 0));
+export const addBuckets = (a: readonly number[], b: readonly number[]): number[] =>
+  a.map((count, index) => count + (b[index] ?? 0));
 
 /** The total number of visits. */
 export const countVisits = (buckets: readonly number[]): number => buckets.reduce((sum, count) => sum + count, 0);
@@ -41,14 +41,15 @@ export const countVisits = (buckets: readonly number[]): number => buckets.reduc
  * last bucket, which has no end, this is its beginning. `undefined` if there are no visits.
  */
 export function p75(vital: VitalName, buckets: readonly number[]): number | undefined {
-  const wanted = countVisits(buckets) * 0.75;
-  if (wanted === 0) return undefined;
+  const threshold = countVisits(buckets) * 0.75;
+  if (threshold === 0) return undefined;
   const { ends } = SCALES[vital];
-  let before = 0;
+  let precedingCount = 0;
   for (const [index, count] of buckets.entries()) {
     const start = ends[index - 1] ?? 0;
-    if (before + count >= wanted) return start + ((ends[index] ?? start) - start) * ((wanted - before) / count);
-    before += count;
+    if (precedingCount + count >= threshold)
+      return start + ((ends[index] ?? start) - start) * ((threshold - precedingCount) / count);
+    precedingCount += count;
   }
   return ends.at(-1);
 }

@@ -80,9 +80,9 @@ test('a clock that is put back writes nothing over', async () => {
   }
   clock.now += DAY_MS;
   const { days } = await dailyCounts.read(7);
-  const views = (wanted: string) =>
+  const views = (viewedDay: string) =>
     days
-      .filter(({ day }) => day === wanted)
+      .filter(({ day }) => day === viewedDay)
       .flatMap(({ counts }) => counts)
       .reduce((sum, { count }) => sum + count, 0);
   expect([views('2026-11-21'), views('2026-11-22')]).toEqual([3, 2]);
@@ -119,8 +119,8 @@ test('a flood of paths is counted by the kinds of its pages, and costs no event 
 });
 
 test('configured events are counted by name and by configured label, whatever came before them', () => {
-  const asked = askedAbout({ lead: 'lead', actions: [{ title: 'New', event: 'lead', labels: ['New'] }] });
-  const { dailyCounts, counts } = open({ rowLimits: ROW_LIMITS, asked });
+  const trackedEvents = askedAbout({ lead: 'lead', actions: [{ title: 'New', event: 'lead', labels: ['New'] }] });
+  const { dailyCounts, counts } = open({ rowLimits: ROW_LIMITS, trackedEvents });
   for (let index = 0; index < 50; index += 1) {
     dailyCounts.countEvent({ name: `flood${index}` });
     dailyCounts.countProblem(POLICY_REPORT, `directive-${index}`, `${index}.example`);
@@ -128,10 +128,10 @@ test('configured events are counted by name and by configured label, whatever ca
   for (const label of ['New', 'New', 'x', 'y', undefined]) dailyCounts.countEvent({ name: 'lead', label, value: 1 });
   dailyCounts.countEvent({ name: 'lead', category: 'z', label: 'New' });
   dailyCounts.countProblem(BROWSER_ERROR);
-  const told = counts().map(({ kind, name, category, label, count }) =>
+  const rows = counts().map(({ kind, name, category, label, count }) =>
     [kind, name, category, label, count].filter((part) => part !== undefined),
   );
-  expect(told).toEqual([
+  expect(rows).toEqual([
     ['event', 'flood0', 1],
     ['problem', 'policy', 'directive-0', '0.example', 1],
     ['event', 'flood1', 1],

@@ -34,7 +34,7 @@ interface DailyCountsDeps {
   /** The counts that outlive a restart. */
   savedDays?: SavedDays | undefined;
   rowLimits?: RowLimits;
-  asked?: AskedAbout;
+  trackedEvents?: AskedAbout;
   isKnownPath?: IsKnownPath;
 }
 
@@ -50,14 +50,14 @@ export function createDailyCounts({
   report,
   savedDays,
   rowLimits = ROW_LIMITS,
-  asked,
+  trackedEvents,
   isKnownPath,
 }: DailyCountsDeps): DailyCounts {
   const dayOf = () => new Date(now()).toISOString().slice(0, 10);
   const begin = () => ({
     day: dayOf(),
     part: randomBytes(8).toString('hex'),
-    table: createTable(rowLimits, asked, isKnownPath),
+    table: createTable(rowLimits, trackedEvents, isKnownPath),
   });
   let current = begin();
   let isSaved = true;
@@ -102,10 +102,10 @@ export function createDailyCounts({
     countProblem: (name, category, label) => add((to) => to.add({ kind: 'problem', name, category, label })),
     async read(length) {
       turnDay();
-      const own = counted();
-      const others = await savedDays?.read(dayAfter(own.day, 1 - length), own.day, current.part);
-      const since = others?.since ?? (isEmpty(own) ? undefined : own.day);
-      return { since, days: withOwn(others?.days ?? [], own) };
+      const currentDay = counted();
+      const savedDayCounts = await savedDays?.read(dayAfter(currentDay.day, 1 - length), currentDay.day, current.part);
+      const since = savedDayCounts?.since ?? (isEmpty(currentDay) ? undefined : currentDay.day);
+      return { since, days: withOwn(savedDayCounts?.days ?? [], currentDay) };
     },
     today() {
       turnDay();
@@ -124,10 +124,14 @@ const VITALS: readonly VitalName[] = ['lcp', 'inp', 'cls'];
 const isEmpty = ({ counts, vitals }: CountedDay): boolean => counts.length === 0 && vitals.length === 0;
 
 /** The days, with this process's counts added to the last of them. */
-function withOwn(days: readonly CountedDay[], own: CountedDay): readonly CountedDay[] {
-  const others = days.find(({ day }) => day === own.day);
-  const last = others
-    ? { ...own, counts: [...others.counts, ...own.counts], vitals: [...others.vitals, ...own.vitals] }
-    : own;
-  return [...days.filter((one) => one !== others), last];
+function withOwn(days: readonly CountedDay[], currentDay: CountedDay): readonly CountedDay[] {
+  const sameDay = days.find(({ day }) => day === currentDay.day);
+  const last = sameDay
+    ? {
+        ...currentDay,
+        counts: [...sameDay.counts, ...currentDay.counts],
+        vitals: [...sameDay.vitals, ...currentDay.vitals],
+      }
+    : currentDay;
+  return [...days.filter((countedDay) => countedDay !== sameDay), last];
 }

@@ -48,9 +48,9 @@ test('processes that share a folder are shown together, by each of them, and non
   }
   expect(files()).toHaveLength(3);
   for (const { read } of processes) {
-    const shown = await read(14);
-    expect(views(shown)).toEqual({ '2026-11-21': 6 });
-    const { views: seen, vitals } = readInsights(shown, 7, insightsIn('en'));
+    const result = await read(14);
+    expect(views(result)).toEqual({ '2026-11-21': 6 });
+    const { views: seen, vitals } = readInsights(result, 7, insightsIn('en'));
     expect([seen.count, vitals[0]?.buckets.lcp?.[2]]).toEqual([6, 3]);
   }
 });
@@ -82,11 +82,11 @@ test('a day long past becomes one file, however many processes merge it at once,
   for (const { savedDays } of processes) await savedDays.done();
 
   const expected = { '2026-11-18': 150, '2026-11-19': 5, '2026-11-20': 7, '2026-11-21': 0 };
-  for (const shown of await reading) expect(views(shown)).toEqual(expected);
-  const [after] = await Promise.all(processes.map(({ read }) => read(14)));
-  expect(after && views(after)).toEqual(expected);
+  for (const result of await reading) expect(views(result)).toEqual(expected);
+  const [mergedDays] = await Promise.all(processes.map(({ read }) => read(14)));
+  expect(mergedDays && views(mergedDays)).toEqual(expected);
   // A hundred paths have rows of their own, the rest is combined.
-  expect(after?.days[0]?.counts).toHaveLength(101);
+  expect(mergedDays?.days[0]?.counts).toHaveLength(101);
   expect(files()).toEqual(['2026-11-18.json', '2026-11-19.json', partName('2026-11-20', 1)]);
   expect(clock.now).toBe(NOON);
 });
@@ -139,15 +139,15 @@ test.each([
   for (const _twice of [1, 2]) {
     savedDays.tidy('2026-11-21');
     await savedDays.done();
-    const shown = await read(14);
-    expect(views(shown)).toEqual({
+    const result = await read(14);
+    expect(views(result)).toEqual({
       '2026-11-16': 2,
       '2026-11-17': 2,
       '2026-11-18': 0,
       '2026-11-19': 1,
       '2026-11-21': 0,
     });
-    expect(shown.since).toBe('2026-11-16');
+    expect(result.since).toBe('2026-11-16');
   }
   expect(problems.toSorted()).toEqual(
     ['2026-11-16.json', partName('2026-11-17', 1), '2026-11-18.json'].map(

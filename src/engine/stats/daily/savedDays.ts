@@ -77,7 +77,7 @@ interface SavedDaysDeps {
   dir: string;
   report: (problem: string) => void;
   /** What keeps its rows when the parts of a day are merged. */
-  asked?: AskedAbout | undefined;
+  trackedEvents?: AskedAbout | undefined;
 }
 
 /** A year, for comparison, and a month more. */
@@ -96,12 +96,12 @@ const FILE = /^(\d{4}-\d\d-\d\d)(?:\.([\da-f]{16}))?\.json$/;
 const LEFTOVER = /^(\d{4}-\d\d-\d\d)\.(?:[\da-f]{16}\.)?json\.[\da-f]+$/;
 
 /** Opens the folder of counted days. An unreadable file is reported, and its counts are lost. */
-export function openSavedDays({ dir, report, asked }: SavedDaysDeps): SavedDays {
+export function openSavedDays({ dir, report, trackedEvents }: SavedDaysDeps): SavedDays {
   let working: Promise<unknown> = Promise.resolve();
   let hasFailed = false;
   const reported = new Set<string>();
   const tell = (broken: readonly string[]) => {
-    for (const name of broken.filter((one) => !reported.has(one) && reported.size < MAX_REPORTED)) {
+    for (const name of broken.filter((file) => !reported.has(file) && reported.size < MAX_REPORTED)) {
       reported.add(name);
       report(`${name} in the folder of the practice’s counts cannot be read, so what it holds is missing from them.`);
     }
@@ -124,8 +124,8 @@ export function openSavedDays({ dir, report, asked }: SavedDaysDeps): SavedDays 
     save: (part, { day, ...counts }) =>
       then(async () => {
         await makeFolder(dir);
-        const others = ((await listDays(dir)).get(day) ?? []).filter((file) => file !== fileOf(day, part));
-        if (others.length >= MAX_PARTS) throw new Error(`there are ${MAX_PARTS} files of this day already`);
+        const otherFiles = ((await listDays(dir)).get(day) ?? []).filter((file) => file !== fileOf(day, part));
+        if (otherFiles.length >= MAX_PARTS) throw new Error(`there are ${MAX_PARTS} files of this day already`);
         await replaceFile(join(dir, fileOf(day, part)), JSON.stringify(counts));
       }),
     tidy: (today) =>
@@ -136,7 +136,7 @@ export function openSavedDays({ dir, report, asked }: SavedDaysDeps): SavedDays 
         await remove(dir, namesOf(days.slice(0, -MAX_DAYS)));
         // Another process may not have saved yesterday's last minute yet.
         const over = days.slice(-MAX_DAYS).filter((day) => day < dayAfter(today, -1));
-        for (const day of over) await mergeDay({ dir, tell }, day, files.get(day) ?? [], asked);
+        for (const day of over) await mergeDay({ dir, tell }, day, files.get(day) ?? [], trackedEvents);
         await remove(dir, await listLeftovers(dir, today));
       }),
     async done() {
@@ -182,10 +182,10 @@ async function readDays(
 ): Promise<CountedDays> {
   const { from, to, except } = bounds;
   const files = await listDays(folder.dir);
-  const known = [...files.keys()].filter((day) => day <= to);
+  const knownDays = [...files.keys()].filter((day) => day <= to);
   const days: CountedDay[] = [];
   try {
-    for (const day of known.filter((one) => one >= from)) {
+    for (const day of knownDays.filter((day) => day >= from)) {
       const names = (files.get(day) ?? []).filter((name) => name !== fileOf(day, except));
       const { read } = await readDay(folder, day, names);
       const [counts, vitals] = [read.flatMap((part) => part.counts), read.flatMap((part) => part.vitals)];
@@ -195,7 +195,7 @@ async function readDays(
     if (isGone(error) && triesLeft > 1) return readDays(folder, bounds, triesLeft - 1);
     throw error;
   }
-  return { since: known[0], days };
+  return { since: knownDays[0], days };
 }
 
 interface DayRead {
@@ -209,17 +209,17 @@ interface DayRead {
 /** Reads the files of one day. Rejects with `ENOENT` if one of them has been removed meanwhile. */
 async function readDay({ dir, tell }: DaysFolder, day: string, names: readonly string[]): Promise<DayRead> {
   const hasWhole = names.includes(fileOf(day));
-  const whole = hasWhole ? await readSavedFile(join(dir, fileOf(day))) : undefined;
-  const read = whole ? [whole] : [];
-  const merged = [...(whole?.merged ?? [])];
-  const broken = hasWhole && !whole ? [fileOf(day)] : [];
-  for (const name of names.filter((one) => one !== fileOf(day) && !merged.includes(one))) {
+  const mergedFile = hasWhole ? await readSavedFile(join(dir, fileOf(day))) : undefined;
+  const read = mergedFile ? [mergedFile] : [];
+  const merged = [...(mergedFile?.merged ?? [])];
+  const broken = hasWhole && !mergedFile ? [fileOf(day)] : [];
+  for (const name of names.filter((name) => name !== fileOf(day) && !merged.includes(name))) {
     const part = await readSavedFile(join(dir, name));
     (part ? merged : broken).push(name);
     if (part) read.push(part);
   }
   tell(broken);
-  return { read, merged, isWholeBroken: hasWhole && !whole };
+  return { read, merged, isWholeBroken: hasWhole && !mergedFile };
 }
 
 /**
@@ -230,7 +230,7 @@ async function mergeDay(
   folder: DaysFolder,
   day: string,
   names: readonly string[],
-  asked: AskedAbout | undefined,
+  trackedEvents: AskedAbout | undefined,
 ): Promise<void> {
   const { dir } = folder;
   if (names.every((name) => name === fileOf(day))) return;
@@ -238,7 +238,7 @@ async function mergeDay(
     const { read, merged, isWholeBroken } = await readDay(folder, day, names);
     // Unreadable files are left for somebody who may repair them.
     if (read.length === 0 || isWholeBroken) return;
-    await replaceFile(join(dir, fileOf(day)), JSON.stringify({ ...mergeCounts(read, asked), merged }));
+    await replaceFile(join(dir, fileOf(day)), JSON.stringify({ ...mergeCounts(read, trackedEvents), merged }));
     await remove(
       dir,
       names.filter((name) => merged.includes(name)),
@@ -255,11 +255,11 @@ const ROW_LIMITS: RowLimits = { pageview: 100, event: 100, problem: 50 };
 const WITHOUT_BOUNDS: RowLimits = { pageview: Infinity, event: Infinity, problem: Infinity };
 
 /** Combines the parts of a day: the most frequent things keep their rows, and the rest is combined. */
-function mergeCounts(parts: readonly SavedFile[], asked: AskedAbout | undefined): Omit<CountedDay, 'day'> {
-  const all = createTable(WITHOUT_BOUNDS, asked);
-  for (const { count, value, ...what } of parts.flatMap(({ counts }) => counts)) all.add(what, value, count);
-  const few = createTable(ROW_LIMITS, asked);
-  for (const { count, value, ...what } of all.counts().toSorted((a, b) => b.count - a.count))
+function mergeCounts(parts: readonly SavedFile[], trackedEvents: AskedAbout | undefined): Omit<CountedDay, 'day'> {
+  const table = createTable(WITHOUT_BOUNDS, trackedEvents);
+  for (const { count, value, ...what } of parts.flatMap(({ counts }) => counts)) table.add(what, value, count);
+  const few = createTable(ROW_LIMITS, trackedEvents);
+  for (const { count, value, ...what } of table.counts().toSorted((a, b) => b.count - a.count))
     few.add(what, value, count);
   for (const row of parts.flatMap(({ vitals }) => vitals)) few.addVital(row);
   return { counts: few.counts(), vitals: few.vitals() };

@@ -81,7 +81,7 @@ const OTHER = 'other';
  */
 export function createTable(
   rowLimits: RowLimits,
-  asked: AskedAbout = new Map<string, string[]>(),
+  trackedEvents: AskedAbout = new Map<string, string[]>(),
   isKnownPath: IsKnownPath = () => false,
 ): Table {
   const counts = new Map<string, Count>();
@@ -91,8 +91,8 @@ export function createTable(
 
   const put = (what: Counted, value: number, count: number) => {
     const key = keyOf(what);
-    const before = counts.get(key);
-    counts.set(key, { ...what, count: (before?.count ?? 0) + count, value: (before?.value ?? 0) + value });
+    const previousRow = counts.get(key);
+    counts.set(key, { ...what, count: (previousRow?.count ?? 0) + count, value: (previousRow?.value ?? 0) + value });
   };
 
   const add: Table['add'] = ({ category, label, ...rest }, value = 0, count = 1) => {
@@ -102,17 +102,19 @@ export function createTable(
     const isNew = !counts.has(key);
     const room = isNew && what.kind === 'pageview' && isKnownPath(what.name) ? 'known' : what.kind;
     if (isNew && (taken[room] >= limits[room] || key.length > MAX_KEY_LENGTH))
-      return put(otherOf(what, asked), value, count);
+      return put(otherOf(what, trackedEvents), value, count);
     if (isNew) taken[room] += 1;
     return put(what, value, count);
   };
 
   const addVital: Table['addVital'] = (row) => {
     const key = `${row.vital} ${row.width} ${row.page}`;
-    const before = vitals.get(key);
+    const previousRow = vitals.get(key);
     vitals.set(
       key,
-      before ? { ...row, buckets: addBuckets(before.buckets, row.buckets), sum: before.sum + row.sum } : row,
+      previousRow
+        ? { ...row, buckets: addBuckets(previousRow.buckets, row.buckets), sum: previousRow.sum + row.sum }
+        : row,
     );
   };
 
@@ -124,8 +126,8 @@ const keyOf = ({ kind, name, page, category, label }: Counted): string =>
   JSON.stringify([kind, name, page, category, label]);
 
 /** What something without a row of its own is counted as. */
-function otherOf({ kind, name, page, category, label }: Counted, asked: AskedAbout): Counted {
-  const labels = kind === 'pageview' ? undefined : asked.get(name);
+function otherOf({ kind, name, page, category, label }: Counted, trackedEvents: AskedAbout): Counted {
+  const labels = kind === 'pageview' ? undefined : trackedEvents.get(name);
   if (!labels) return { kind, name: OTHER, page };
   const isPlain = category === undefined && label === undefined;
   const isAskedAbout = label !== undefined && labels.includes(label);

@@ -5,7 +5,12 @@ import type { Insights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
 import { createInsightsLocale } from './insightsMessages.ts';
 
-const row = (title: string, count: number, before?: number, group?: string) => ({ title, count, before, group });
+const row = (title: string, count: number, previousCount?: number, group?: string) => ({
+  title,
+  count,
+  previousCount,
+  group,
+});
 
 const INSIGHTS: Insights = {
   from: '2026-11-16',
@@ -102,8 +107,8 @@ test('bars are as wide as the share of the largest, and days as high', () => {
   expect(kinds.match(/<rect width="[^"]*"/g)?.slice(0, 2)).toEqual(['<rect width="100.0%"', '<rect width="38.9%"']);
   const [, days = ''] = html.split('insights-days');
   expect(
-    [...days.matchAll(/<rect x="([^"]*)" width="([^"]*)" y="([^"]*)" height="([^"]*)"/g)].map((all) =>
-      all.slice(1).map((text) => Number(Number(text).toFixed(1))),
+    [...days.matchAll(/<rect x="([^"]*)" width="([^"]*)" y="([^"]*)" height="([^"]*)"/g)].map((match) =>
+      match.slice(1).map((text) => Number(Number(text).toFixed(1))),
     ),
   ).toEqual([
     [7, 36, 95.8, 4.2],

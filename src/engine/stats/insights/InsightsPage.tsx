@@ -73,7 +73,7 @@ function Sections({ insights, length }: { insights: Insights; length: number }) 
           ))}
         </dl>
         <p className="insights-quiet">
-          {views.before === undefined ? messages.notComparedYet(length) : messages.comparedWith(length)}
+          {views.previousCount === undefined ? messages.notComparedYet(length) : messages.comparedWith(length)}
         </p>
       </section>
       <Section title={messages.dayByDay} isWide>

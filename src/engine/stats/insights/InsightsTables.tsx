@@ -2,25 +2,28 @@ import type { Row } from './insights.ts';
 import { useLocale } from './insightsMessages.ts';
 
 /** A formatted share: `25%`. */
-const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);
+const percent = (part: number, total: number): string => (total === 0 ? '–' : `${Math.round((part / total) * 100)}%`);
 
 /** Below this number, a percentage would claim more than is known. */
 const LEAST_FOR_SHARE = 20;
 
 /** How a count differs from that of the days before, if those were counted. */
-export function Change({ row: { count, before } }: { row: Row }) {
+export function Change({ row: { count, previousCount } }: { row: Row }) {
   const { messages, number } = useLocale();
-  if (before === undefined) return null;
-  if (count === before) return <span className="insights-quiet">{messages.noChange}</span>;
-  const [sign, words] = count > before ? ['+', messages.more] : ['−', messages.fewer];
-  const share = before >= LEAST_FOR_SHARE ? ` (${sign}${percent(Math.abs(count - before), before)})` : '';
-  return <span>{`${words(number(Math.abs(count - before)))}${share}`}</span>;
+  if (previousCount === undefined) return null;
+  if (count === previousCount) return <span className="insights-quiet">{messages.noChange}</span>;
+  const [sign, words] = count > previousCount ? ['+', messages.more] : ['−', messages.fewer];
+  const share =
+    previousCount >= LEAST_FOR_SHARE ? ` (${sign}${percent(Math.abs(count - previousCount), previousCount)})` : '';
+  return <span>{`${words(number(Math.abs(count - previousCount)))}${share}`}</span>;
 }
 
 /** As in a table cell, where the column says what it is. */
-function changeIn({ count, before }: Row, number: (value: number) => string): string {
-  if (before === undefined) return '–';
-  return count === before ? '0' : `${count > before ? '+' : '−'}${number(Math.abs(count - before))}`;
+function changeIn({ count, previousCount }: Row, number: (value: number) => string): string {
+  if (previousCount === undefined) return '–';
+  return count === previousCount
+    ? '0'
+    : `${count > previousCount ? '+' : '−'}${number(Math.abs(count - previousCount))}`;
 }
 
 interface BarProps {
@@ -70,7 +73,7 @@ export function CountTable({ caption, name, groupOf, rows }: CountTableProps) {
               <Bar share={row.count / most} />
             </th>
             <td>{number(row.count)}</td>
-            <td>{row.before === undefined ? '–' : number(row.before)}</td>
+            <td>{row.previousCount === undefined ? '–' : number(row.previousCount)}</td>
             <td>{changeIn(row, number)}</td>
           </tr>
         ))}

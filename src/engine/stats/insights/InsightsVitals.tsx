@@ -87,8 +87,8 @@ function Vital({ vital, buckets, format }: VitalProps) {
 function Shares({ vital, buckets }: Pick<VitalProps, 'vital'> & { buckets: readonly number[] }) {
   const { messages } = useLocale();
   const parts = shares(vital, buckets);
-  const all = countVisits(buckets);
-  const percent = (part: number) => Math.round((part / all) * 100);
+  const total = countVisits(buckets);
+  const percent = (part: number) => Math.round((part / total) * 100);
   const [good, fair, poor] = [percent(parts.good), percent(parts.fair), percent(parts.poor)];
   return (
     <svg className="insights-bar" width="160" height="12" role="img" aria-label={messages.shares(good, fair, poor)}>

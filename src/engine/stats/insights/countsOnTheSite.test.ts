@@ -224,7 +224,7 @@ describe('metrics', async () => {
     const { body } = await ask('/-/metrics', right);
     const series = body.split('\n').flatMap((line) => /^(\w.*) \S+$/.exec(line)?.[1] ?? []);
 
-    expect(series.filter((one, index) => series.indexOf(one) !== index)).toEqual([]);
+    expect(series.filter((entry, index) => series.indexOf(entry) !== index)).toEqual([]);
     expect(body).toContain('ostium_events_total{name="generate_lead",category="",label=""} 2\n');
     expect(body).toContain('ostium_events_total{name="generate_lead",category="",label="New Patient"} 1\n');
   });

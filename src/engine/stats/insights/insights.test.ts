@@ -52,29 +52,29 @@ const DAYS = {
 test('a period is compared with as many days before', () => {
   const { from, to, since, views, leads, actions, leadRows } = readInsights(DAYS, 7, SITE);
   expect([from, to, since]).toEqual(['2026-11-16', TODAY, '2026-11-08']);
-  expect(views).toEqual({ title: 'Pages seen', count: 17, before: 2 });
-  expect(leads).toEqual({ title: 'Leads', count: 3, before: 1 });
+  expect(views).toEqual({ title: 'Pages seen', count: 17, previousCount: 2 });
+  expect(leads).toEqual({ title: 'Leads', count: 3, previousCount: 1 });
   expect(actions).toEqual([
-    { title: 'Calls', count: 0, before: 4 },
-    { title: 'Bookings', count: 2, before: 1 },
+    { title: 'Calls', count: 0, previousCount: 4 },
+    { title: 'Bookings', count: 2, previousCount: 1 },
   ]);
   expect(leadRows).toEqual([
-    { title: 'New', group: 'Visit', count: 2, before: 1 },
-    { title: 'Old', group: 'Visit', count: 1, before: 0 },
+    { title: 'New', group: 'Visit', count: 2, previousCount: 1 },
+    { title: 'Old', group: 'Visit', count: 1, previousCount: 0 },
   ]);
 });
 
 test('a period before which not all days were counted has no comparison', () => {
   const { views, kinds } = readInsights(DAYS, 30, SITE);
-  expect(views).toEqual({ title: 'Pages seen', count: 28, before: undefined });
-  expect(kinds.every(({ before }) => before === undefined)).toBe(true);
+  expect(views).toEqual({ title: 'Pages seen', count: 28, previousCount: undefined });
+  expect(kinds.every(({ previousCount }) => previousCount === undefined)).toBe(true);
 });
 
 test('pages without a row of their own count for their kind, and are no page', () => {
   const { kinds, pages } = readInsights(DAYS, 7, SITE);
   expect(kinds).toEqual([
-    { title: 'Home', count: 13, before: 2 },
-    { title: 'Test', count: 4, before: 0 },
+    { title: 'Home', count: 13, previousCount: 2 },
+    { title: 'Test', count: 4, previousCount: 0 },
   ]);
   expect(pages.map(({ title, count }) => [title, count])).toEqual([
     ['/', 6],
@@ -86,8 +86,8 @@ test('a funnel is listed step by step', () => {
   expect(readInsights(DAYS, 7, SITE).funnel).toEqual({
     title: 'The test',
     steps: [
-      { title: 'Opened', count: 4, before: 0 },
-      { title: 'Completed', count: 1, before: 0 },
+      { title: 'Opened', count: 4, previousCount: 0 },
+      { title: 'Completed', count: 1, previousCount: 0 },
     ],
   });
   const { funnel: _without, ...site } = SITE;

@@ -25,13 +25,13 @@ export interface SiteInsights {
   };
 }
 
-/** How often something happened in a period, and in as many days before; `before` is absent if not all of those were counted. */
+/** How often something happened in a period, and in as many days before; `previousCount` is absent if not all of those were counted. */
 export interface Row {
   title: string;
   /** The group it belongs to. */
   group?: string | undefined;
   count: number;
-  before: number | undefined;
+  previousCount: number | undefined;
 }
 
 /** How the pages of a kind felt in windows of one class. A metric is absent if no browser reported it. */
@@ -73,14 +73,14 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
   const within = days.filter(({ day }) => day >= from);
   const startBefore = dayAfter(from, -length);
   const isBeforeWhole = since !== undefined && since <= startBefore;
-  const before = days.filter(({ day }) => day >= startBefore && day < from);
+  const previousDays = days.filter(({ day }) => day >= startBefore && day < from);
 
   const now = within.flatMap(({ counts }) => counts);
-  const then = isBeforeWhole ? before.flatMap(({ counts }) => counts) : undefined;
+  const then = isBeforeWhole ? previousDays.flatMap(({ counts }) => counts) : undefined;
   const sum = (title: string, fits: (count: Count) => boolean): Row => ({
     title,
     count: sumOf(now, fits),
-    before: then && sumOf(then, fits),
+    previousCount: then && sumOf(then, fits),
   });
   const list = (fits: (count: Count) => boolean, nameOf: (count: Count) => { title: string; group?: string }) =>
     rowsOf(now, then, fits, nameOf);
@@ -97,7 +97,7 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
     expected: site.expected,
     days: Array.from({ length }, (_none, index) => {
       const day = dayAfter(from, index);
-      return { day, count: sumOf(within.find((one) => one.day === day)?.counts ?? [], isView) };
+      return { day, count: sumOf(within.find((entry) => entry.day === day)?.counts ?? [], isView) };
     }),
     kinds: list(isView, ({ page }) => ({ title: titleOf(page ?? messages.unknown) })),
     pages: list(
@@ -138,18 +138,19 @@ export function askedAbout(site: Omit<SiteInsights, 'messages'> | undefined): As
     ...(site ? [{ event: site.lead }, ...site.actions] : []),
     ...steps,
   ];
-  const asked = new Map<string, readonly string[]>([
+  const trackedEvents = new Map<string, readonly string[]>([
     [BROWSER_ERROR, []],
     [POLICY_REPORT, []],
   ]);
-  for (const { event, labels = [] } of events) asked.set(event, [...(asked.get(event) ?? []), ...labels]);
-  return asked;
+  for (const { event, labels = [] } of events)
+    trackedEvents.set(event, [...(trackedEvents.get(event) ?? []), ...labels]);
+  return trackedEvents;
 }
 
 const isView = ({ kind }: Count): boolean => kind === 'pageview';
 
 const sumOf = (counts: readonly Count[], fits: (count: Count) => boolean): number =>
-  counts.reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0);
+  counts.reduce((sum, row) => sum + (fits(row) ? row.count : 0), 0);
 
 /** A readable name of a kind of page: `patient-resources` -> `Patient resources`. */
 export const titleOf = (page: string): string => {
@@ -166,16 +167,16 @@ function rowsOf(
 ): Row[] {
   const rows = new Map<string, Row>();
   const add = (counts: readonly Count[], change: (row: Row, count: number) => Row) => {
-    for (const one of counts.filter(fits)) {
-      const name = nameOf(one);
+    for (const counted of counts.filter(fits)) {
+      const name = nameOf(counted);
       const key = JSON.stringify(name);
-      rows.set(key, change(rows.get(key) ?? { ...name, count: 0, before: then && 0 }, one.count));
+      rows.set(key, change(rows.get(key) ?? { ...name, count: 0, previousCount: then && 0 }, counted.count));
     }
   };
   add(now, (row, count) => ({ ...row, count: row.count + count }));
-  add(then ?? [], (row, count) => ({ ...row, before: (row.before ?? 0) + count }));
+  add(then ?? [], (row, count) => ({ ...row, previousCount: (row.previousCount ?? 0) + count }));
   return [...rows.values()]
-    .toSorted((a, b) => b.count - a.count || (b.before ?? 0) - (a.before ?? 0))
+    .toSorted((a, b) => b.count - a.count || (b.previousCount ?? 0) - (a.previousCount ?? 0))
     .slice(0, MAX_ROWS);
 }
 
@@ -183,11 +184,11 @@ function rowsOf(
 function vitalsOf(days: readonly CountedDay[]): VitalsRow[] {
   const rows = new Map<string, VitalsRow & { visits: number }>();
   for (const { vital, page, width, buckets } of days.flatMap(({ vitals }) => vitals)) {
-    for (const shown of [undefined, page]) {
-      const key = `${width} ${shown ?? ''}`;
-      const row = rows.get(key) ?? { page: shown, width, buckets: {}, visits: 0 };
+    for (const shownPage of [undefined, page]) {
+      const key = `${width} ${shownPage ?? ''}`;
+      const row = rows.get(key) ?? { page: shownPage, width, buckets: {}, visits: 0 };
       const sum = addBuckets(row.buckets[vital] ?? emptyBuckets(vital), buckets);
-      const visits = row.visits + (vital === 'lcp' ? buckets.reduce((all, count) => all + count, 0) : 0);
+      const visits = row.visits + (vital === 'lcp' ? buckets.reduce((sum, count) => sum + count, 0) : 0);
       rows.set(key, { ...row, buckets: { ...row.buckets, [vital]: sum }, visits });
     }
   }

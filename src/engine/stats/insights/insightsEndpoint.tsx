@@ -67,14 +67,14 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
 
 async function documentOf(deps: InsightsDeps, insights: SiteInsights, length: number): Promise<string> {
   const { siteName, language, root, assets, dailyCounts, now } = deps;
-  const found = readInsights(await dailyCounts.read(2 * length), length, insights);
+  const report = readInsights(await dailyCounts.read(2 * length), length, insights);
   const readAt = new Date(now()).toISOString();
   const locale = createInsightsLocale(language, insights.messages);
   const body = renderToStaticMarkup(
     <InsightsPage
       siteName={siteName}
       locale={locale}
-      insights={found}
+      insights={report}
       length={length}
       periods={PERIODS}
       readAt={readAt}

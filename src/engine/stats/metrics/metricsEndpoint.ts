@@ -46,7 +46,7 @@ export function addMetricsEndpoint(
   const failures = createFailureLimit(now, MAX_FAILURES_PER_MINUTE);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const { whole, stop } = shareMetrics(() => [
+  const { allMetrics, stop } = shareMetrics(() => [
     ...countedMetrics(dailyCounts),
     ...serverMetrics.metrics(),
     ...queueMetrics(content),
@@ -65,7 +65,7 @@ export function addMetricsEndpoint(
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
     forgive();
-    const metrics = await whole();
+    const metrics = await allMetrics();
     if (!metrics) return reply.code(503).send('Ask again: not all processes have answered.\n');
     return reply.type(EXPOSITION_TYPE).send(formatMetrics(metrics));
   });
@@ -77,9 +77,9 @@ function countedMetrics({ today }: Pick<DailyCounts, 'today'>): Metric[] {
   const views = new Map<string, number>();
   for (const { kind, page = 'unknown', count } of counts)
     if (kind === 'pageview') views.set(page, (views.get(page) ?? 0) + count);
-  const rows = (wanted: 'event' | 'problem') =>
+  const rows = (countKind: 'event' | 'problem') =>
     counts
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === countKind)
       .map(({ name, category = '', label = '', count, value }) => ({
         labels: { name, category, label },
         value: count,
@@ -109,11 +109,11 @@ const VITAL_HELP: Readonly<Record<VitalName, string>> = {
   cls: 'Cumulative Layout Shift.',
 };
 
-const vitalMetric = (vital: VitalName, all: ReturnType<DailyCounts['today']>['vitals']): Metric => ({
+const vitalMetric = (vital: VitalName, vitals: ReturnType<DailyCounts['today']>['vitals']): Metric => ({
   name: `ostium_${vital}`,
   type: 'histogram',
   help: VITAL_HELP[vital],
-  samples: all
+  samples: vitals
     .filter((row) => row.vital === vital)
     .flatMap(({ page, width, buckets, sum }) => histogramSamples({ page, width }, SCALES[vital].ends, buckets, sum)),
 });

@@ -55,11 +55,11 @@ export function createServerMetrics(): ServerMetrics {
   const routes = new Map<string, { count: (() => void)[]; time: (seconds: number) => void }>();
   const noteResponse: ServerMetrics['noteResponse'] = (route, { status, ms }) => {
     // To find them by their labels each time is 2 % of a response from the page cache.
-    const own = routes.get(route) ?? { count: [], time: responseTimes.of({ route }) };
-    routes.set(route, own);
+    const routeCounts = routes.get(route) ?? { count: [], time: responseTimes.of({ route }) };
+    routes.set(route, routeCounts);
     const hundreds = Math.floor(status / 100);
-    (own.count[hundreds] ??= responses.of({ route, class: classOf(status) }))();
-    own.time(ms / 1000);
+    (routeCounts.count[hundreds] ??= responses.of({ route, class: classOf(status) }))();
+    routeCounts.time(ms / 1000);
   };
 
   return {

@@ -38,9 +38,9 @@ test.each([
     '<rect style="fill:#fff;position:fixed;mask:url(//x)"></rect>',
     '<rect fill="#fff"></rect>',
   ],
-])('of a drawing goes %s', (_name, inside, left) => {
+])('of a drawing goes %s', (_name, inside, expected) => {
   expect(clean(`<svg><path d="M0 0"></path>${inside}</svg>`)).toBe(
-    `<svg aria-hidden="true"><path d="M0 0"></path>${left}</svg>`,
+    `<svg aria-hidden="true"><path d="M0 0"></path>${expected}</svg>`,
   );
 });
 
@@ -48,17 +48,17 @@ test('names are a drawing’s own, whatever design programs call its parts', () 
   const drawing = (more: string) =>
     `<svg aria-labelledby="t"><title id="t">A</title><defs><linearGradient id="a"><stop offset="0"></stop></linearGradient></defs>` +
     `<g id="Layer_1"><rect fill="url('#a')" id="a"></rect><use xlink:href="#b"></use>${more}</g></svg>`;
-  const [one = '', same = '', other = ''] = clean(drawing('') + drawing('') + drawing('<path d="M1 1"></path>')).split(
-    /(?<=<\/svg>)/,
-  );
+  const [firstSvg = '', same = '', otherSvg = ''] = clean(
+    drawing('') + drawing('') + drawing('<path d="M1 1"></path>'),
+  ).split(/(?<=<\/svg>)/);
 
-  expect(withoutHashes(one)).toBe(
+  expect(withoutHashes(firstSvg)).toBe(
     '<svg aria-labelledby="drawing-1" role="img"><title id="drawing-1">A</title><defs><linearGradient id="drawing-2">' +
       '<stop offset="0"></stop></linearGradient></defs><g><rect fill="url(#drawing-2)"></rect><use></use></g></svg>',
   );
   const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-  expect(new Set([one, same, other].flatMap(idsIn)).size).toBe(6);
-  expect(clean(one)).toBe(one);
+  expect(new Set([firstSvg, same, otherSvg].flatMap(idsIn)).size).toBe(6);
+  expect(clean(firstSvg)).toBe(firstSvg);
 });
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ],
   ['with a chain without end', bomb(5_000, 1), 0],
   ['that uses a part often', bomb(1, 500), 501],
-])('a drawing %s keeps %i of its references no browser would be busy with: %#', (_name, html, kept) => {
-  expect(clean(html).match(/href="#|url\(#/g) ?? []).toHaveLength(kept);
+])('a drawing %s keeps %i of its references no browser would be busy with: %#', (_name, html, expectedCount) => {
+  expect(clean(html).match(/href="#|url\(#/g) ?? []).toHaveLength(expectedCount);
 });
 
 test('in text of a drawing the content host’s addresses become the site’s own', () => {

@@ -79,19 +79,20 @@ function cleanElement(element: HtmlElement, depth: number, context: DrawingConte
 
 function cleanProps({ component, props }: HtmlElement, { cleanText }: DrawingContext): HtmlProps {
   const { href = props['xlink:href'], style, id, ...others } = props;
-  const said = Object.entries(others).filter(([name]) => LOOKS.has(name) || PLACES.has(name));
+  const styleAttributes = Object.entries(others).filter(([name]) => LOOKS.has(name) || PLACES.has(name));
   const styled =
     typeof style === 'string' ? readStyle(style).map(([name, value]) => [camelCase(name), value] as const) : [];
-  const kept: Record<string, string | true> = {};
+  const cleanedProps: Record<string, string | true> = {};
   // Inline style overrides attributes, as in a browser.
-  for (const [name, value] of [...said, ...styled.filter(([name]) => LOOKS.has(name))]) {
+  for (const [name, value] of [...styleAttributes, ...styled.filter(([name]) => LOOKS.has(name))]) {
     const cleaned = typeof value === 'string' ? cleanValue(value) : undefined;
-    if (cleaned !== undefined) kept[name] = cleaned;
+    if (cleaned !== undefined) cleanedProps[name] = cleaned;
   }
-  for (const name of READ_OUT) if (typeof others[name] === 'string') kept[name] = cleanText(others[name]);
-  if (typeof id === 'string' && id.trim() !== '') kept['id'] = id.trim();
-  if (HREFS.has(component) && typeof href === 'string' && /^\s*#[^\s]+\s*$/.test(href)) kept['href'] = href.trim();
-  return kept;
+  for (const name of READ_OUT) if (typeof others[name] === 'string') cleanedProps[name] = cleanText(others[name]);
+  if (typeof id === 'string' && id.trim() !== '') cleanedProps['id'] = id.trim();
+  if (HREFS.has(component) && typeof href === 'string' && /^\s*#[^\s]+\s*$/.test(href))
+    cleanedProps['href'] = href.trim();
+  return cleanedProps;
 }
 
 const HREFS = words('use linearGradient radialGradient');

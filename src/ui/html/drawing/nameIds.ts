@@ -45,19 +45,19 @@ export function nameIds(drawing: HtmlElement, met: Map<string, number>): HtmlEle
 
 /** A drawing with other names. Parts for which `nameOf` returns nothing lose their names, and so does the second of two with the same name. */
 function rename(drawing: HtmlElement, nameOf: (id: string) => string | undefined): HtmlElement {
-  const named = new Set<string>();
+  const renamedIds = new Set<string>();
   const renameProps = (props: HtmlProps): HtmlProps => {
-    const kept: Record<string, string | true> = {};
+    const renamedProps: Record<string, string | true> = {};
     for (const [name, value] of Object.entries(props)) {
       const renamed = typeof value === 'string' ? renameValue(name, value) : value;
-      if (renamed !== undefined) kept[name] = renamed;
+      if (renamed !== undefined) renamedProps[name] = renamed;
     }
-    return kept;
+    return renamedProps;
   };
   const renameValue = (name: string, value: string): string | undefined => {
     if (name === 'id') {
-      const id = named.has(value) ? undefined : nameOf(value);
-      named.add(value);
+      const id = renamedIds.has(value) ? undefined : nameOf(value);
+      renamedIds.add(value);
       return id;
     }
     if (LISTS.has(name))

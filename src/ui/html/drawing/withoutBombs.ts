@@ -24,8 +24,8 @@ export function withoutBombs(drawing: HtmlElement): HtmlElement {
   const costs = new Map<HtmlElement, number>();
 
   const costOf = (element: HtmlElement, depth: number): number => {
-    const known = costs.get(element);
-    if (known !== undefined) return known;
+    const cachedCost = costs.get(element);
+    if (cachedCost !== undefined) return cachedCost;
     if (depth > MAX_CHAIN) return Infinity;
     // Until it is known: a reference back to here has no end.
     costs.set(element, Infinity);
@@ -36,8 +36,8 @@ export function withoutBombs(drawing: HtmlElement): HtmlElement {
     return cost;
   };
 
-  const own = elementsOf(drawing).length;
-  return costOf(drawing, 0) > own + MAX_COPIED ? withoutCopies(drawing) : drawing;
+  const elementCount = elementsOf(drawing).length;
+  return costOf(drawing, 0) > elementCount + MAX_COPIED ? withoutCopies(drawing) : drawing;
 }
 
 const copiesOf = (element: HtmlElement): string[] =>
@@ -46,8 +46,8 @@ const copiesOf = (element: HtmlElement): string[] =>
     : referencesOf(element).flatMap(([name, id]) => (COPYING.has(name) ? [id] : []));
 
 function withoutCopies({ component, props, children }: HtmlElement): HtmlElement {
-  const { clipPath: _clip, mask: _mask, ...kept } = props;
-  const left = (node: HtmlNode): HtmlNode[] =>
+  const { clipPath: _clip, mask: _mask, ...otherProps } = props;
+  const removeUse = (node: HtmlNode): HtmlNode[] =>
     typeof node === 'string' ? [node] : node.component === 'use' ? [] : [withoutCopies(node)];
-  return { component, props: kept, children: children.flatMap(left) };
+  return { component, props: otherProps, children: children.flatMap(removeUse) };
 }

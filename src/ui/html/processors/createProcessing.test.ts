@@ -12,10 +12,10 @@ function run(processors: readonly GivenProcessor[], ...nodes: HtmlNode[]) {
 }
 
 const p: HtmlNode = { component: 'p', props: { title: 't' }, children: ['a'] };
-const always = (processor: Processor['processor'], rest: GivenProcessor = {}): GivenProcessor => ({
+const always = (processor: Processor['processor'], options: GivenProcessor = {}): GivenProcessor => ({
   test: () => true,
   processor,
-  ...rest,
+  ...options,
 });
 
 describe('what a processor returns', () => {
@@ -41,8 +41,8 @@ describe('what a processor returns', () => {
 });
 
 test('processors run by priority, in the given order if it is equal, and 10 is the default', () => {
-  const naming = (name: string, rest: GivenProcessor) =>
-    always(({ node }) => `${typeof node === 'string' ? node : ''}${name}`, rest);
+  const naming = (name: string, options: GivenProcessor) =>
+    always(({ node }) => `${typeof node === 'string' ? node : ''}${name}`, options);
   const processors = [
     naming('d', { priority: 20 }),
     naming('b', {}),

@@ -35,10 +35,10 @@ const DEFAULT_PRIORITY = 10;
  * `undefined` if the node is removed. It never throws: a faulty processor is reported and has no effect.
  */
 export function createProcessing(
-  given: readonly GivenProcessor[],
+  definitions: readonly GivenProcessor[],
   report: HtmlReport,
 ): (context: ProcessorContext) => HtmlNode | undefined {
-  const processors = given
+  const processors = definitions
     .flatMap((processor) => prepare(processor, report))
     .toSorted((a, b) => a.priority - b.priority);
 
@@ -61,25 +61,25 @@ interface PreparedProcessor {
   apply: (context: ProcessorContext) => ProcessorResult;
 }
 
-function prepare(given: GivenProcessor, report: HtmlReport): PreparedProcessor[] {
-  const { name = '(missing name)', priority = DEFAULT_PRIORITY } = given;
-  if (!given.test || !(given.processor ?? given.process)) {
+function prepare(definition: GivenProcessor, report: HtmlReport): PreparedProcessor[] {
+  const { name = '(missing name)', priority = DEFAULT_PRIORITY } = definition;
+  if (!definition.test || !(definition.processor ?? definition.process)) {
     report(`The processor ${name} needs both a "test" and a "processor" properties.`, 'error');
     return [];
   }
-  if (!given.processor) {
+  if (!definition.processor) {
     const advice = `Rename it to 'processor' in the processor ${name}: see docs/guides/html.md.`;
     report(`The property 'process' has been deprecated.\n${advice}`, 'warn');
   }
-  return [{ priority, isMatch: matcherOf(given, name, report), apply: applierOf(given, name, report) }];
+  return [{ priority, isMatch: matcherOf(definition, name, report), apply: applierOf(definition, name, report) }];
 }
 
 /** A test that throws does not match. It would throw on most nodes of a page, so it is reported once. */
-function matcherOf(given: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['isMatch'] {
+function matcherOf(definition: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['isMatch'] {
   let isReported = false;
   return (context) => {
     try {
-      return given.test?.(context) ?? false;
+      return definition.test?.(context) ?? false;
     } catch (error) {
       if (!isReported)
         report(`The test of the processor ${name} fails, which counts as no match: ${String(error)}`, 'warn');
@@ -90,10 +90,10 @@ function matcherOf(given: GivenProcessor, name: string, report: HtmlReport): Pre
 }
 
 /** A processor that throws leaves the node as it is. */
-function applierOf(given: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['apply'] {
+function applierOf(definition: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['apply'] {
   return (context) => {
     try {
-      return given.processor ? given.processor(context) : given.process?.(context);
+      return definition.processor ? definition.processor(context) : definition.process?.(context);
     } catch (error) {
       report(`The processor ${name} fails and leaves the node as it is: ${String(error)}`, 'error');
       return context.node;

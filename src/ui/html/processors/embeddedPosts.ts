@@ -29,8 +29,8 @@ const quotedLinks = (nodes: readonly HtmlNode[], depth: number, isInQuote = fals
     : nodes
         .filter((node) => isElement(node))
         .flatMap((node) => {
-          const own = isInQuote && node.component === 'a' ? [String(node.props['href'] ?? '')] : [];
-          return [...own, ...quotedLinks(node.children, depth + 1, isInQuote || isEmbedded(node, 'blockquote'))];
+          const nodeLinks = isInQuote && node.component === 'a' ? [String(node.props['href'] ?? '')] : [];
+          return [...nodeLinks, ...quotedLinks(node.children, depth + 1, isInQuote || isEmbedded(node, 'blockquote'))];
         });
 
 /** A paragraph that holds nothing else goes with its frame. */

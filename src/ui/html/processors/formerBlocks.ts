@@ -9,8 +9,8 @@ import { hasClass } from './hasClass.ts';
 /** An element's style without its background, which has become a picture. */
 function withoutBackground({ props }: HtmlElement): HtmlElement['props'] {
   const { style = '', ...others } = props;
-  const kept = readStyle(String(style)).filter(([name]) => !name.startsWith('background'));
-  return kept.length > 0 ? { ...others, style: kept.map((pair) => pair.join(':')).join(';') } : others;
+  const declarations = readStyle(String(style)).filter(([name]) => !name.startsWith('background'));
+  return declarations.length > 0 ? { ...others, style: declarations.map((pair) => pair.join(':')).join(';') } : others;
 }
 
 /** The picture that was the background of an element. */
@@ -83,7 +83,7 @@ const columnsProcessor: Processor = {
   processor({ node }) {
     if (!isElement(node)) return node;
     const columns = new Map<string, HtmlNode[]>();
-    for (const child of node.children.filter((one) => !isBlank(one))) {
+    for (const child of node.children.filter((child) => !isBlank(child))) {
       const name = columnOf(child) ?? '1';
       columns.set(name, [...(columns.get(name) ?? []), child]);
     }

@@ -155,9 +155,9 @@ test.each([
 });
 
 test('two posts are two links', () => {
-  const other = FRAME.replaceAll('"s"', '"t"').replace('/a/embed/#?secret=s', '/b/embed/#?secret=t');
+  const otherFrame = FRAME.replaceAll('"s"', '"t"').replace('/a/embed/#?secret=s', '/b/embed/#?secret=t');
   expect(
-    JSON.stringify(clean(`${embedded(FRAME)}<p>${other}</p>`))
+    JSON.stringify(clean(`${embedded(FRAME)}<p>${otherFrame}</p>`))
       .replaceAll('\\"', '"')
       .match(/<a href="[^"]+"/g),
   ).toEqual(['<a href="https://x.example/a/"', '<a href="https://x.example/b/"']);

@@ -22,9 +22,9 @@ const escaped = encodeURIComponent;
 
 /** The parameters of an address, except those that are for the frame alone. A key belongs to the page that had the frame. */
 function withoutFrame({ searchParams }: URL): string {
-  const kept = new URLSearchParams(searchParams);
-  for (const name of ['output', 'key', 'token', 'access_token', 'width', 'height']) kept.delete(name);
-  return kept.toString();
+  const mapParams = new URLSearchParams(searchParams);
+  for (const name of ['output', 'key', 'token', 'access_token', 'width', 'height']) mapParams.delete(name);
+  return mapParams.toString();
 }
 
 const param = ({ searchParams }: URL, ...names: string[]): string | undefined =>
@@ -75,8 +75,8 @@ const isPoint = (text: string): boolean => /^-?[\d.]+\s*,\s*-?[\d.]+$/.test(text
 
 function placeOfGoogleMap(url: URL): Place | undefined {
   const name = param(url, 'daddr', 'q', 'near');
-  const rest = withoutFrame(url);
-  return rest ? { href: `${GOOGLE}?${rest}`, name: name && isPoint(name) ? undefined : name } : undefined;
+  const query = withoutFrame(url);
+  return query ? { href: `${GOOGLE}?${query}`, name: name && isPoint(name) ? undefined : name } : undefined;
 }
 
 function placeOfOpenStreetMap(url: URL): Place | undefined {
@@ -139,8 +139,8 @@ const SERVICES: readonly MapService[] = [
       const number = param(url, 'place', 'place-id');
       if (number) return { href: `https://maps.apple.com/place?place-id=${escaped(number)}`, name: param(url, 'name') };
       const name = param(url, 'q', 'address', 'name');
-      const rest = withoutFrame(url);
-      return rest ? { href: `https://maps.apple.com/?${rest}`, name } : undefined;
+      const query = withoutFrame(url);
+      return query ? { href: `https://maps.apple.com/?${query}`, name } : undefined;
     },
   },
   {

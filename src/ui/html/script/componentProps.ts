@@ -45,17 +45,17 @@ const SHOWN_START = 60;
 
 function scriptProps(props: HtmlProps, context: ComponentContext): HtmlProps | undefined {
   const { src, code, type } = props;
-  const kept = src ? loadedScript(String(src), context) : inlineScript(String(code ?? ''), context);
-  return kept && { ...kept, ...(type === 'module' && { type }) };
+  const scriptProps = src ? loadedScript(String(src), context) : inlineScript(String(code ?? ''), context);
+  return scriptProps && { ...scriptProps, ...(type === 'module' && { type }) };
 }
 
 function loadedScript(src: string, context: ComponentContext): HtmlProps | undefined {
   const address = context.resolve(src.trim());
   const allowed = findAllowedScript(address, context.allowedScripts);
   if (allowed !== undefined) return { src: allowed };
-  const shown = address.slice(0, SHOWN_LENGTH);
+  const shortAddress = address.slice(0, SHOWN_LENGTH);
   context.report(
-    `A script in the content is left out, because contentScripts does not allow its address: ${shown}`,
+    `A script in the content is left out, because contentScripts does not allow its address: ${shortAddress}`,
     'warn',
   );
   return undefined;

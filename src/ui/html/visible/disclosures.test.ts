@@ -53,8 +53,8 @@ test.each([
     '<dl><dt>Q1</dt><dd>A1</dd><dt>Q2</dt><dd>A2</dd></dl>',
   ],
   ['<dl><dt>Q1</dt><dd>A1</dd><dt>Q2</dt><dd hidden>A2</dd></dl>', '<dl><dt>Q1</dt><dd>A1</dd><dt>Q2</dt></dl>'],
-])('the answers of a list are shown if a script would open all of them: %s', (html, shown) => {
-  expect(cleanToText(html)).toBe(shown);
+])('the answers of a list are shown if a script would open all of them: %s', (html, expected) => {
+  expect(cleanToText(html)).toBe(expected);
 });
 
 test.each([
@@ -75,6 +75,6 @@ test.each([
     '<a href="#more" class="read-more">Read more</a><div id="more">Words</div>',
     '<a href="#more" class="read-more">Read more</a><div id="more">Words</div>',
   ],
-])('a hidden part that a link opens is there to be opened: %s', (html, shown) => {
-  expect(cleanToText(html)).toBe(shown);
+])('a hidden part that a link opens is there to be opened: %s', (html, expected) => {
+  expect(cleanToText(html)).toBe(expected);
 });

@@ -146,7 +146,8 @@ function controlled(element: HtmlElement, { byId, elements, placeOf }: Outline):
   return elements
     .slice(start, start + MAX_AWAY)
     .find(
-      (other) => textIn(other, 'aria-labelledby') === textIn(element, 'id') && textIn(other, 'role') === 'tabpanel',
+      (candidate) =>
+        textIn(candidate, 'aria-labelledby') === textIn(element, 'id') && textIn(candidate, 'role') === 'tabpanel',
     );
 }
 
@@ -158,14 +159,14 @@ const MAX_AROUND = 4;
 
 /** A toggle with everything around it that says nothing else. */
 function wholeToggle(element: HtmlElement, { placeOf }: Outline): HtmlElement {
-  let whole = element;
+  let container = element;
   for (let step = 0; step < MAX_AROUND; step += 1) {
-    const { parent } = placeOf(whole);
+    const { parent } = placeOf(container);
     if (!parent || placeOf(parent).letters !== placeOf(element).letters || parent.component === 'nav') break;
     if (textIn(parent, 'role') === 'tablist') break;
-    whole = parent;
+    container = parent;
   }
-  return whole;
+  return container;
 }
 
 const childElements = ({ children }: HtmlElement): HtmlElement[] => children.filter((node) => isElement(node));

@@ -17,8 +17,8 @@ test.each([
   ['<span style="font-weight:700">Never</span> stop', '<span><strong>Never</strong></span> stop'],
   ['<span style="font-weight:bold;font-style:italic">Never</span>', '<span><em><strong>Never</strong></em></span>'],
   ['<b style="font-weight:normal"><p>All of a document</p></b>', '<p>All of a document</p>'],
-])('%s says by its look what an element says', (html, shown) => {
-  expect(cleanToText(html)).toBe(shown);
+])('%s says by its look what an element says', (html, expected) => {
+  expect(cleanToText(html)).toBe(expected);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['<h2 style="font-weight:700">a</h2>', '<h2>a</h2>'],
   ['<b style="font-weight:900">a</b>', '<b>a</b>'],
   ['<span style="font-weight:400">a</span>', '<span>a</span>'],
-])('the look of %s says nothing more', (html, shown) => {
-  expect(cleanToText(html)).toBe(shown);
+])('the look of %s says nothing more', (html, expected) => {
+  expect(cleanToText(html)).toBe(expected);
 });
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['<span class="glyphicon glyphicon-ok"></span>water', '✓ water'],
   ['<i class="bi bi-x-circle"></i>aspirin', '✗ aspirin'],
   ['<i class="icon-warning"></i>hot', '⚠ hot'],
-])('an icon that says yes, no or beware is a character: %s', (html, shown) => {
-  expect(cleanToText(html)).toBe(shown);
+])('an icon that says yes, no or beware is a character: %s', (html, expected) => {
+  expect(cleanToText(html)).toBe(expected);
 });
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
   ['<a href="#a"><i class="fa fa-times"></i></a>text', 'text'],
   ['<i class="fa fa-times">own words</i>', '<i class="fa fa-times">own words</i>'],
   ['<i class="times"></i>', '<i class="times"></i>'],
-])('any other icon stays what it is: %s', (html, shown) => {
-  expect(cleanToText(html)).toBe(shown);
+])('any other icon stays what it is: %s', (html, expected) => {
+  expect(cleanToText(html)).toBe(expected);
 });
 
 test('a number to which a script would count is that number', () => {

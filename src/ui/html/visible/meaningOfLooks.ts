@@ -53,8 +53,8 @@ export function contentsWithMeaning({ component, props, children }: HtmlElement)
 function crossedOut(node: HtmlNode): HtmlNode {
   if (!isElement(node)) return node;
   const { style } = node.props;
-  const own = typeof style === 'string' ? `${style};` : '';
-  return { ...node, props: { ...node.props, style: `${own}text-decoration:line-through` } };
+  const existingStyle = typeof style === 'string' ? `${style};` : '';
+  return { ...node, props: { ...node.props, style: `${existingStyle}text-decoration:line-through` } };
 }
 
 /** Whether an element that makes words bold does not: editors of documents put all of a text into such a `b`. */

@@ -110,8 +110,8 @@ test.each([
     '[et_pb_cta title="Call" button_text="Now" button_url="https://a.example/"]Any time.[/et_pb_cta]',
     'Call: Now: Any time.',
   ],
-])('the words that a plugin shows of %s stay', (text, shown) => {
-  expect(withoutShortcodes(text).trim()).toBe(shown);
+])('the words that a plugin shows of %s stay', (text, expected) => {
+  expect(withoutShortcodes(text).trim()).toBe(expected);
 });
 
 test.each([
@@ -121,6 +121,6 @@ test.each([
   ['[et_pb_signup title="Letters" button_text="Send"]a[/et_pb_signup]', 'a'],
   ['[vc_row text="dark" title="  "]a[/vc_row]', 'a'],
   ['[et_pb_section title="https://a.example/"]a[/et_pb_section]', 'a'],
-])('the name and the looks of %s are no words', (text, shown) => {
-  expect(withoutShortcodes(text).trim()).toBe(shown);
+])('the name and the looks of %s are no words', (text, expected) => {
+  expect(withoutShortcodes(text).trim()).toBe(expected);
 });

@@ -93,7 +93,7 @@ export const closedNames = (text: string): ClosedNames =>
 
 /** The shortcodes in a text, in their order. */
 export function findShortcodes(text: string, closed: ClosedNames = closedNames(text)): readonly Shortcode[] {
-  const found: Shortcode[] = [];
+  const shortcodes: Shortcode[] = [];
   let looksLeft = MAX_LOOKS * text.length + MAX_LENGTH.builder;
   for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
     if (text[at - 1] === '[' || text[at + 1] === '[') continue;
@@ -103,10 +103,10 @@ export function findShortcodes(text: string, closed: ClosedNames = closedNames(t
     if (!shortcode?.code) continue;
     const { code } = shortcode;
     if (!code.isCertain && !closed.has(code.name)) continue;
-    found.push(code);
+    shortcodes.push(code);
     at = code.end - 1;
   }
-  return found;
+  return shortcodes;
 }
 
 function readShortcode(text: string, start: number, room: number): { code?: Shortcode; looks: number } | undefined {
@@ -115,8 +115,8 @@ function readShortcode(text: string, start: number, room: number): { code?: Shor
   const name = NAME.exec(text.slice(from, from + 64))?.[0].toLowerCase();
   if (name === undefined) return undefined;
   const isBuilder = BUILDERS.test(name);
-  const after = from + name.length;
-  const reading = readAttributes(text, after, after + Math.min(room, MAX_LENGTH[isBuilder ? 'builder' : 'other']));
+  const nameEnd = from + name.length;
+  const reading = readAttributes(text, nameEnd, nameEnd + Math.min(room, MAX_LENGTH[isBuilder ? 'builder' : 'other']));
   const looks = reading.at - start;
   if (!reading.isEnd || text[reading.at + 1] === ']') return { looks };
   const { quoted, named, plain, isSelfClosing } = reading;

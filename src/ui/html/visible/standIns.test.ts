@@ -42,8 +42,8 @@ describe('a picture that may not be loaded', () => {
     ],
     ['<img src="https://other.example/emoji/41.png"> a', 'a'],
     ['<img src="https://other.example/emoji/ffffff.png"> a', 'a'],
-  ])('%s leaves its words or its character', (html, shown) => {
-    expect(cleanToText(html)).toBe(shown);
+  ])('%s leaves its words or its character', (html, expected) => {
+    expect(cleanToText(html)).toBe(expected);
   });
 });
 
@@ -79,6 +79,6 @@ test.each([
     '<div><a href="/a/">a</a> <a href="/-/media/a.pdf">a.pdf</a></div>',
   ],
   ['<embed src="https://wp.example/movie.swf">', ''],
-])('a document in a frame of its own is a link to it: %s', (html, shown) => {
-  expect(cleanToText(html)).toBe(shown);
+])('a document in a frame of its own is a link to it: %s', (html, expected) => {
+  expect(cleanToText(html)).toBe(expected);
 });

@@ -21,10 +21,10 @@ const MORE = /\[?(?:…|\.\.\.)\]?$/;
  */
 export function visibleExcerpt(excerpt: string, content: string): string {
   const nodes = parseHtml(content);
-  const [all, visible] = [wordsOf(nodes), wordsOf(visibleNodes(nodes))];
+  const [allWords, visible] = [wordsOf(nodes), wordsOf(visibleNodes(nodes))];
   const written = textOfHtml(excerpt).replace(MORE, '').trimEnd();
-  const isMade = written !== '' && lettersOf(all.join('')).startsWith(lettersOf(written));
-  if (!isMade || all.join(' ') === visible.join(' ')) return excerpt;
+  const isMade = written !== '' && lettersOf(allWords.join('')).startsWith(lettersOf(written));
+  if (!isMade || allWords.join(' ') === visible.join(' ')) return excerpt;
   const words = visible.slice(0, written.split(/\s+/).length);
   return words.length === 0
     ? ''

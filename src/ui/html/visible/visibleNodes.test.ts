@@ -145,8 +145,8 @@ describe('an accordion becomes questions that open by themselves', () => {
 test('tabs become headings with their parts', () => {
   const tab = (id: string, words: string) =>
     `<li><button role="tab" id="t${id}" aria-controls="p${id}">${words}</button></li>`;
-  const panel = (id: string, rest = '') =>
-    `<div role="tabpanel" id="p${id}" aria-labelledby="t${id}"${rest}><p>${id}</p></div>`;
+  const panel = (id: string, attributes = '') =>
+    `<div role="tabpanel" id="p${id}" aria-labelledby="t${id}"${attributes}><p>${id}</p></div>`;
 
   expect(
     clean(
@@ -179,8 +179,8 @@ describe('a picture that stands for characters becomes them', () => {
     ['nothing but the name of its file', '<img src="https://x.example/a.png" alt="IMG_2034.jpg">', ''],
     ['nothing but a line', '<img src="https://x.example/a.png" alt="—">', ''],
     ['nothing, for a script to fill in', '<img src="" alt="Nose">', ''],
-  ])('another one that may not be loaded leaves %s', (_name, html, left) => {
-    expect(clean(html)).toBe(left);
+  ])('another one that may not be loaded leaves %s', (_name, html, expected) => {
+    expect(clean(html)).toBe(expected);
   });
 });
 

@@ -101,18 +101,18 @@ export function visibleNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
         if (!around.isInSummary || node.trim() === '' || !SIGNS.test(node)) to.push(node);
         continue;
       }
-      const shown = shownOf(node, around, reading);
-      if (!shown) continue;
-      if ('nodes' in shown) {
+      const visibleNode = shownOf(node, around, reading);
+      if (!visibleNode) continue;
+      if ('nodes' in visibleNode) {
         // One by one: the author chooses how many, and a call takes only so many arguments.
-        for (const inner of filledIn(shown.nodes, around, reading).toReversed()) queue.push(inner);
+        for (const inner of filledIn(visibleNode.nodes, around, reading).toReversed()) queue.push(inner);
         continue;
       }
       const children: HtmlNode[] = [];
-      const element = { ...shown.element, children };
+      const element = { ...visibleNode.element, children };
       to.push(element);
-      if (shown.element.children.length > 0)
-        levels.push({ from: shown.element.children, to: children, around: within(element, around) });
+      if (visibleNode.element.children.length > 0)
+        levels.push({ from: visibleNode.element.children, to: children, around: within(element, around) });
     }
   }
   return visible;
@@ -289,11 +289,11 @@ const NO_TEXT = words('input select textarea datalist script style');
 type FieldCount = (element: HtmlElement) => number;
 
 function countFields({ elements, placeOf }: Outline): FieldCount {
-  const before = [0];
-  for (const { component } of elements) before.push((before.at(-1) ?? 0) + (FIELDS.has(component) ? 1 : 0));
+  const prefixSums = [0];
+  for (const { component } of elements) prefixSums.push((prefixSums.at(-1) ?? 0) + (FIELDS.has(component) ? 1 : 0));
   return (element) => {
     const { start, end } = placeOf(element);
-    return (before[end + 1] ?? 0) - (before[start] ?? 0);
+    return (prefixSums[end + 1] ?? 0) - (prefixSums[start] ?? 0);
   };
 }
 
@@ -366,21 +366,21 @@ function filledIn(nodes: readonly HtmlNode[], around: Surroundings, { closed }: 
   const isBlankAfter = (node: HtmlNode): boolean =>
     isElement(node, 'p') && node.children.some(isOpenBracket) && withoutEmpty(node.children, closed).length === 0;
   if (around.isVerbatim) return nodes;
-  const left = nodes.filter((node) => !isBlankAfter(node));
-  return left.some(isOpenBracket) ? withoutEmpty(left, closed) : left;
+  const remainingNodes = nodes.filter((node) => !isBlankAfter(node));
+  return remainingNodes.some(isOpenBracket) ? withoutEmpty(remainingNodes, closed) : remainingNodes;
 }
 
 /** The nodes without shortcodes, or none if they leave only white space and line breaks. */
 function withoutEmpty(nodes: readonly HtmlNode[], closed: ClosedNames): readonly HtmlNode[] {
-  const kept: HtmlNode[] = [];
+  const outputNodes: HtmlNode[] = [];
   let run: HtmlNode[] = [];
   const finish = (): void => {
     const text = run.map((node) => (typeof node === 'string' ? node.replaceAll(GAP, '') : GAP)).join('');
     const lineBreak = run.find((node) => isElement(node));
     const parts = withoutShortcodes(text, closed).split(GAP);
     for (const [index, part] of parts.entries()) {
-      if (index > 0 && lineBreak) kept.push(lineBreak);
-      if (part !== '') kept.push(part);
+      if (index > 0 && lineBreak) outputNodes.push(lineBreak);
+      if (part !== '') outputNodes.push(part);
     }
     run = [];
   };
@@ -388,11 +388,11 @@ function withoutEmpty(nodes: readonly HtmlNode[], closed: ClosedNames): readonly
     if (typeof node === 'string' || isElement(node, 'br')) run.push(node);
     else {
       finish();
-      kept.push(node);
+      outputNodes.push(node);
     }
   }
   finish();
   const isBlank = (node: HtmlNode): boolean =>
     typeof node === 'string' ? node.trim() === '' : node.component === 'br';
-  return kept.every(isBlank) ? [] : kept;
+  return outputNodes.every(isBlank) ? [] : outputNodes;
 }

@@ -225,14 +225,14 @@ test('router and history together: back over a jump within a page leads to that 
 
 test('who ends listening to pops hears no more of them', () => {
   const { history, go, pops } = load();
-  const heard: Pop[] = [];
-  const end = history.onPop((pop) => heard.push(pop));
+  const popEvents: Pop[] = [];
+  const end = history.onPop((pop) => popEvents.push(pop));
   history.push('/b/', {});
 
   end();
   go(-1);
 
-  expect([heard.length, pops.length]).toEqual([0, 1]);
+  expect([popEvents.length, pops.length]).toEqual([0, 1]);
 });
 
 test('a document that does not come back from the browser’s memory is not scrolled', () => {

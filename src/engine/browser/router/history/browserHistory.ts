@@ -53,8 +53,8 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
   const position: HeldPosition = {
     store: () => memory.store(entry.get().key, { x: window.scrollX, y: window.scrollY }),
     restore() {
-      const found = memory.find(entry.get().key);
-      if (found) window.scrollTo({ left: found.x, top: found.y, behavior: 'instant' });
+      const position = memory.find(entry.get().key);
+      if (position) window.scrollTo({ left: position.x, top: position.y, behavior: 'instant' });
     },
   };
 
@@ -152,12 +152,12 @@ function createCurrentEntry({ history, location }: EntryWindow, createKey: () =>
     },
     replace: (link, state) => replace({ key: entry.key, state }, link),
     pop() {
-      const known = readEntry(history.state);
+      const currentEntry = readEntry(history.state);
       const isSamePage = pageOf(location.href) === page;
-      if (known) show(known);
+      if (currentEntry) show(currentEntry);
       // The browser makes entries of its own when it jumps within a page, and so do other scripts.
       else replace({ key: createKey(), state: {} });
-      return known || !isSamePage ? entry.state : null;
+      return currentEntry || !isSamePage ? entry.state : null;
     },
   };
 }

@@ -10,8 +10,8 @@ import { createScrollMemory } from './scrollMemory.ts';
 function load(address: string) {
   const visitor = fakeWindow(address);
   const { window } = visitor;
-  const own = createBrowserHistory({ window, memory: createScrollMemory(() => window.sessionStorage) });
-  const history = keepLanguageIn(own, window);
+  const browserHistory = createBrowserHistory({ window, memory: createScrollMemory(() => window.sessionStorage) });
+  const history = keepLanguageIn(browserHistory, window);
   const router = createRouter({ initialLink: '/a/', history, records: fakeRecords(), log: console });
   history.start();
   router.start();

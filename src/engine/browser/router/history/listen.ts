@@ -6,7 +6,7 @@ export function listen<Type extends keyof WindowEventMap>(
   options?: AddEventListenerOptions,
 ): () => void {
   // The platform's own table says which event a name brings; `EventTarget` alone does not know it.
-  const known = listener as EventListener;
-  target.addEventListener(type, known, options);
-  return () => target.removeEventListener(type, known);
+  const eventListener = listener as EventListener;
+  target.addEventListener(type, eventListener, options);
+  return () => target.removeEventListener(type, eventListener);
 }

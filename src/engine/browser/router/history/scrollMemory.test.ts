@@ -16,12 +16,12 @@ test('positions are there for the next document of the tab', () => {
 
 test('positions stored by another document of the tab are not lost', () => {
   const storage = fakeStorage();
-  const [one, other] = [createScrollMemory(() => storage), createScrollMemory(() => storage)];
-  one.store('k1', at(1));
-  other.store('k2', at(2));
-  one.store('k3', at(3));
+  const [firstMemory, secondMemory] = [createScrollMemory(() => storage), createScrollMemory(() => storage)];
+  firstMemory.store('k1', at(1));
+  secondMemory.store('k2', at(2));
+  firstMemory.store('k3', at(3));
 
-  expect(['k1', 'k2', 'k3'].map(one.find)).toEqual([at(1), at(2), at(3)]);
+  expect(['k1', 'k2', 'k3'].map(firstMemory.find)).toEqual([at(1), at(2), at(3)]);
 });
 
 test('of more than fifty entries, the most recently stored are kept', () => {
@@ -72,10 +72,10 @@ test('whatever is stored, the latest of each entry is found, and never more than
       const memory = createScrollMemory(() => storage);
       for (const [key, y] of list) memory.store(`k${key}`, at(y));
 
-      const kept = [...new Set(list.toReversed().map(([key]) => key))].slice(0, 50);
-      const positionOf = (key: number) => list.findLast(([own]) => own === key)?.[1];
-      expect(kept.map((key) => memory.find(`k${key}`)?.y)).toEqual(kept.map(positionOf));
-      expect(Object.keys(JSON.parse(storage.getItem(SCROLL_STORAGE) ?? '{}'))).toHaveLength(kept.length);
+      const recentKeys = [...new Set(list.toReversed().map(([key]) => key))].slice(0, 50);
+      const positionOf = (key: number) => list.findLast(([entryKey]) => entryKey === key)?.[1];
+      expect(recentKeys.map((key) => memory.find(`k${key}`)?.y)).toEqual(recentKeys.map(positionOf));
+      expect(Object.keys(JSON.parse(storage.getItem(SCROLL_STORAGE) ?? '{}'))).toHaveLength(recentKeys.length);
     }),
   );
 });

@@ -83,7 +83,7 @@ test('whenever links are added, each goes out once, in order, never more than fo
       const added = new Set<string>();
       for (const { waitMs, links } of steps) {
         vi.advanceTimersByTime(waitMs);
-        for (const link of links.filter((one) => !added.has(one))) {
+        for (const link of links.filter((candidate) => !added.has(candidate))) {
           added.add(link);
           queue.add(link);
         }
@@ -91,7 +91,7 @@ test('whenever links are added, each goes out once, in order, never more than fo
       vi.advanceTimersByTime(1000 * (added.size + 2));
 
       expect(fetched.map(([, link]) => link)).toEqual([...added]);
-      const batch = (atMs: number) => fetched.filter(([own]) => own === atMs).length;
+      const batch = (atMs: number) => fetched.filter(([fetchedMs]) => fetchedMs === atMs).length;
       expect(fetched.filter(([atMs]) => batch(atMs) > 4)).toEqual([]);
       expect(vi.getTimerCount()).toBe(0);
     }),

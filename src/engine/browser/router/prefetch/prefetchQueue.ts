@@ -1,12 +1,12 @@
 /** Runs something later. Each method returns a function that cancels it. */
 export interface Clock {
-  after: (delayMs: number, run: () => void) => () => void;
+  delay: (delayMs: number, run: () => void) => () => void;
   every: (intervalMs: number, run: () => void) => () => void;
 }
 
 /** The timers of the page. */
 export const pageClock: Clock = {
-  after(delayMs, run) {
+  delay(delayMs, run) {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);
   },
@@ -28,12 +28,12 @@ export interface PrefetchQueue {
 /** A queue that starts a full tick after its first link, and stops at the tick that finds it empty. */
 export function createPrefetchQueue({ prefetch, clock }: { prefetch: (link: string) => void; clock: Clock }) {
   const links = new Set<string>();
-  let rest: (() => void) | undefined;
+  let cancelPause: (() => void) | undefined;
 
   const stop = () => {
     links.clear();
-    rest?.();
-    rest = undefined;
+    cancelPause?.();
+    cancelPause = undefined;
   };
   const tick = () => {
     if (links.size === 0) stop();
@@ -45,7 +45,7 @@ export function createPrefetchQueue({ prefetch, clock }: { prefetch: (link: stri
   return {
     add(link) {
       links.add(link);
-      rest ??= clock.every(TICK_MS, tick);
+      cancelPause ??= clock.every(TICK_MS, tick);
     },
     stop,
   } satisfies PrefetchQueue;

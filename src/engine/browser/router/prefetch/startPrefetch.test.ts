@@ -14,12 +14,12 @@ interface Given {
   mode: PrefetchMode;
   anchors?: FakeAnchor[];
   hovered?: EventTarget;
-  known?: string[];
+  knownLinks?: string[];
   connection?: Connection;
   hasObserver?: boolean;
 }
 
-function open({ mode, anchors = [], hovered, known = [], connection, hasObserver = true }: Given) {
+function open({ mode, anchors = [], hovered, knownLinks = [], connection, hasObserver = true }: Given) {
   const document = fakeDocument(anchors);
   const viewport = fakeViewport();
   const fetched: string[] = [];
@@ -31,7 +31,7 @@ function open({ mode, anchors = [], hovered, known = [], connection, hasObserver
     Observer: hasObserver ? viewport.Observer : undefined,
     currentAddress: () => 'https://site.example/here/',
     prefetch: (link) => void fetched.push(link),
-    isKnown: (link) => known.includes(link),
+    isKnown: (link) => knownLinks.includes(link),
     connection: () => connection,
   });
   const point = (type: string, target: EventTarget | null, fields = {}) =>
@@ -57,7 +57,7 @@ test.each<[Connection | null | undefined, string, boolean]>([
   [null, 'tel:+15550100', false],
   [null, '/known/', false],
 ])('over %j the data of %s is fetched ahead: %s', (connection, link, isFetched) => {
-  expect(shouldPrefetch({ connection, link, isKnown: (one) => one === '/known/' })).toBe(isFetched);
+  expect(shouldPrefetch({ connection, link, isKnown: (link) => link === '/known/' })).toBe(isFetched);
 });
 
 test('the connection is the one that the browser reports', () => {
@@ -79,7 +79,7 @@ test('"all" fetches each page once, however often and wherever it is linked', ()
     to('/c/', { target: '_blank' }),
     to('/d/', { 'data-prefetch': 'true' }),
   ];
-  const { rescan, fetched } = open({ mode: 'all', anchors, known: ['/known/'] });
+  const { rescan, fetched } = open({ mode: 'all', anchors, knownLinks: ['/known/'] });
   vi.advanceTimersByTime(3000);
   expect(fetched).toEqual(['/a/?x=2&y=1', '/here/here/', '/d/']);
 
@@ -101,14 +101,14 @@ test.each(['all', 'in-view', 'hover'] as const)('on a connection that saves data
 });
 
 test('a link that was pointed at is fetched at once, and never again', () => {
-  const [one, same] = [to('/a/'), to('/a/#x')];
+  const [anchor, same] = [to('/a/'), to('/a/#x')];
   const { fetched, point } = open({ mode: 'hover' });
 
-  point('mouseover', one);
+  point('mouseover', anchor);
   vi.advanceTimersByTime(50);
   expect(fetched).toEqual(['/a/']);
 
-  point('mouseout', one, { relatedTarget: same });
+  point('mouseout', anchor, { relatedTarget: same });
   point('mouseover', same);
   vi.advanceTimersByTime(1000);
   expect(fetched).toEqual(['/a/']);

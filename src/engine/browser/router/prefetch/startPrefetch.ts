@@ -170,7 +170,7 @@ function startHover({ document, clock, hovered, onRest }: HoverDeps): () => void
     if (anchor === current) return;
     cancel?.();
     current = anchor;
-    cancel = anchor && clock.after(HOVER_DELAY_MS, () => onRest(anchor));
+    cancel = anchor && clock.delay(HOVER_DELAY_MS, () => onRest(anchor));
   };
   const stops = [
     listen(document, 'mouseover', ({ target }) => moveTo(target)),

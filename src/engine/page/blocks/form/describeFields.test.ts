@@ -11,9 +11,9 @@ const plain = { isRequired: true, isList: false, fields: [], choices: [] };
 
 /** The description of a single field. */
 const oneOf = (schema: (fields: Fields) => v.GenericSchema) => {
-  const { fields: found, problems } = describeOf((readers) => ({ one: schema(readers) }));
+  const { fields: fieldForms, problems } = describeOf((readers) => ({ one: schema(readers) }));
   expect(problems).toEqual([]);
-  return found;
+  return fieldForms;
 };
 
 describe('a field', () => {
@@ -70,8 +70,8 @@ describe('a field', () => {
       ({ editedAs, maybe, text }) => editedAs(maybe(v.any()), text),
       { kind: 'text', isRequired: false },
     ],
-  ])('is described: %s', (_name, schema, said) => {
-    expect(oneOf(schema)).toEqual([{ name: 'one', ...plain, ...said }]);
+  ])('is described: %s', (_name, schema, expected) => {
+    expect(oneOf(schema)).toEqual([{ name: 'one', ...plain, ...expected }]);
   });
 
   test('of several is a group, in a list too', () => {

@@ -60,7 +60,7 @@ interface Found extends Partial<Omit<FieldDescription, 'name'>> {
 
 function describe(name: string, schema: v.GenericSchema, above: readonly string[]) {
   const path = name === '' ? above : [...above, name];
-  const { problems = [], isOfPage = false, ...found } = read(schema, path);
+  const { problems = [], isOfPage = false, ...facts } = read(schema, path);
   const advice = `${path.join('.') || 'The block'} ${adviceFor(innermost(schema).type)}`;
   const field: FieldDescription = {
     name,
@@ -69,23 +69,23 @@ function describe(name: string, schema: v.GenericSchema, above: readonly string[
     isList: false,
     fields: [],
     choices: [],
-    ...found,
+    ...facts,
   };
   if (isOfPage) return { field, problems: [], isOfPage };
-  return { field, problems: found.kind || problems.length > 0 ? problems : [advice], isOfPage };
+  return { field, problems: facts.kind || problems.length > 0 ? problems : [advice], isOfPage };
 }
 
 /** Gathers what a schema says about its field, from its first step to its last. */
 function read(step: Step, path: readonly string[]): Found {
-  const found: Found = {};
+  const facts: Found = {};
   // A pipe repeats the properties of its first schema, and its first step has all of them.
-  for (const next of step.pipe ?? [step]) Object.assign(found, readStep(next, found, path));
-  return found;
+  for (const next of step.pipe ?? [step]) Object.assign(facts, readStep(next, facts, path));
+  return facts;
 }
 
-function readStep(step: Step, before: Found, path: readonly string[]): Found {
-  if (step.kind === 'metadata') return readSaid(step, before, path);
-  if (step.kind === 'validation') return readLimit(step, before);
+function readStep(step: Step, facts: Found, path: readonly string[]): Found {
+  if (step.kind === 'metadata') return readSaid(step, facts, path);
+  if (step.kind === 'validation') return readLimit(step, facts);
   if (step.kind !== 'schema') return {};
   if (step.pipe) return read(step, path);
   if (step.wrapped) {
@@ -102,7 +102,7 @@ function readStep(step: Step, before: Found, path: readonly string[]): Found {
 }
 
 /** What a reader, `about` or `editedAs` has said. It overrides everything found in the schemas that they wrap. */
-function readSaid({ metadata, description }: Step, before: Found, path: readonly string[]): Found {
+function readSaid({ metadata, description }: Step, facts: Found, path: readonly string[]): Found {
   if (description !== undefined) return { about: description };
   const { field, choices, types, of, isList, isOfPage } = metadata ?? {};
   if (isOfPage) return { isOfPage };
@@ -110,7 +110,7 @@ function readSaid({ metadata, description }: Step, before: Found, path: readonly
   if (!of) return {};
   const inner = describe('', of, isList ? [...path.slice(0, -1), `${path.at(-1) ?? ''}[]`] : path);
   const { name: _name, isRequired, ...form } = inner.field;
-  if (!isList) return { ...form, isRequired: isRequired && before.isRequired !== false, problems: inner.problems };
+  if (!isList) return { ...form, isRequired: isRequired && facts.isRequired !== false, problems: inner.problems };
   const nested = `${path.join('.')} is a list of lists: give its rows a group, list(v.object({ … })).`;
   return { ...form, isList: true, problems: form.isList ? [nested] : inner.problems };
 }

@@ -32,7 +32,7 @@ export interface FieldFacts {
 }
 
 /** Facts as a step of a pipe. A function, because what pipes take depends on the type of the previous value. */
-export const facts = <Input>(said: FieldFacts) => v.metadata<Input, FieldFacts>(said);
+export const facts = <Input>(fieldFacts: FieldFacts) => v.metadata<Input, FieldFacts>(fieldFacts);
 
 /** Adds a sentence for editors to a field whose name does not say enough: `about(maybe(text), 'The time, such as 1:42.')`. */
 export const about = <S extends v.GenericSchema>(schema: S, sentence: string) =>
