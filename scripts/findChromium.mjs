@@ -104,11 +104,11 @@ async function installWithApt() {
   return await findRunning();
 }
 
-/** Does nothing if there is no apt-get, or if this user may not run it. @param {string} what @param {readonly string[]} packages */
-async function aptInstall(what, packages) {
+/** Does nothing if there is no apt-get, or if this user may not run it. @param {string} label @param {readonly string[]} packages */
+async function aptInstall(label, packages) {
   const hasApt = (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
   if (!hasApt || process.getuid?.() !== 0) return;
-  console.log(`${what} was not found: installing it with apt-get.`);
+  console.log(`${label} was not found: installing it with apt-get.`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, minutes: 5 });
   const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env });

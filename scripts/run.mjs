@@ -33,7 +33,7 @@ const GRACE_MS = 5000;
  * @returns {Promise<Run>}
  */
 export function run(file, args, { env = {}, terminal = false, minutes = 20 } = {}) {
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -52,7 +52,7 @@ export function run(file, args, { env = {}, terminal = false, minutes = 20 } = {
   return new Promise((resolve) => {
     const end = (/** @type {number} */ code) => {
       clearTimeout(deadline);
-      resolve({ code, output, milliseconds: performance.now() - started });
+      resolve({ code, output, milliseconds: performance.now() - startedAt });
     };
     child.on('error', (error) => {
       output += `${error.message}\n`;

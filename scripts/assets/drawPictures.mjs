@@ -70,8 +70,8 @@ async function renderAll(patterns, only) {
 async function render(stem, width, type) {
   const svg = await readFile(join(MEDIA, `${stem}.svg`));
   const image = await rasterize(svg, width);
-  const packed = type === 'avif' ? image.avif(stem.endsWith('-mobile') ? PHONE_AVIF : AVIF) : image.webp(WEBP);
-  const { data, info } = await packed.toBuffer({ resolveWithObject: true });
+  const pipeline = type === 'avif' ? image.avif(stem.endsWith('-mobile') ? PHONE_AVIF : AVIF) : image.webp(WEBP);
+  const { data, info } = await pipeline.toBuffer({ resolveWithObject: true });
   return write(join(MEDIA, `${stem}-${info.width}x${info.height}.${type}`), data);
 }
 

@@ -34,15 +34,15 @@ export async function writeFieldFiles() {
     if (problems.length > 0) throw new Stop(problems.join('\n'));
     return formatFiles(new Map([...editorFiles(), [GUIDE, editorsGuide()]]));
   });
-  const written = [];
+  const writtenFiles = [];
   for (const [file, text] of files) {
     const path = join(root, file);
     if ((await readFile(path, 'utf8').catch(() => undefined)) === text) continue;
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
-    written.push(file);
+    writtenFiles.push(file);
   }
   const forms = await readdir(join(root, FORMS));
   await Promise.all(forms.filter((name) => !files.has(`${FORMS}/${name}`)).map((name) => rm(join(root, FORMS, name))));
-  return written;
+  return writtenFiles;
 }

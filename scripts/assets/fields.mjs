@@ -5,8 +5,10 @@ command(async () => {
   const { writeFieldFiles } = await import('./fieldFiles.mjs');
 
   await installPackages();
-  const written = await writeFieldFiles();
+  const writtenFiles = await writeFieldFiles();
   console.log(
-    written.length > 0 ? `Wrote ${written.join(', ')}.` : 'Every form, and the list of fields, is as it should be.',
+    writtenFiles.length > 0
+      ? `Wrote ${writtenFiles.join(', ')}.`
+      : 'Every form, and the list of fields, is as it should be.',
   );
 });

@@ -6,10 +6,10 @@ command(async ([only]) => {
   const { drawPictures } = await import('./drawPictures.mjs');
 
   await installPackages();
-  const started = performance.now();
+  const startedAt = performance.now();
   const { drawn, rendered, bytes } = await drawPictures(only);
   const megabytes = (bytes / 1_000_000).toFixed(2);
   console.log(
-    `Drew ${drawn} pictures and rendered ${rendered} files (${megabytes} MB) in ${formatDuration(performance.now() - started)}.`,
+    `Drew ${drawn} pictures and rendered ${rendered} files (${megabytes} MB) in ${formatDuration(performance.now() - startedAt)}.`,
   );
 });

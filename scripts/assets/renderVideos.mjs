@@ -43,11 +43,11 @@ async function renderVideo(name, video) {
     const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES_PER_SECOND)];
     const encoder = startFfmpeg([...raw, '-i', '-', '-c:v', 'libx264rgb', '-qp', '0', '-preset', 'ultrafast', master]);
     await writeFrames(video, encoder.input);
-    await encoder.ended;
+    await encoder.exitPromise;
     const files = [];
     for (const [format, options] of Object.entries(FORMATS)) {
       const path = join(MEDIA, 'films', `${name}.${format}`);
-      await startFfmpeg(['-i', master, '-an', '-pix_fmt', 'yuv420p', ...options, path]).ended;
+      await startFfmpeg(['-i', master, '-an', '-pix_fmt', 'yuv420p', ...options, path]).exitPromise;
       files.push({ file: `films/${name}.${format}`, bytes: (await stat(path)).size });
     }
     return files;
@@ -78,7 +78,7 @@ async function writeFrames({ seconds, draw }, output) {
 /** @param {readonly string[]} args */
 function startFfmpeg(args) {
   const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: ['pipe', 'inherit', 'inherit'] });
-  const ended = new Promise((resolve, reject) => {
+  const exitPromise = new Promise((resolve, reject) => {
     child.once('error', () =>
       reject(new Stop('ffmpeg is not installed: install it (apt-get install ffmpeg) and run the command again.')),
     );
@@ -88,5 +88,5 @@ function startFfmpeg(args) {
   });
   // `ended` reports its end; writing to a program that has ended must not end this one.
   child.stdin.on('error', () => {});
-  return { input: child.stdin, ended };
+  return { input: child.stdin, exitPromise };
 }

@@ -11,7 +11,7 @@ command(async (args) => {
   const { isHouse } = readCheckOptions(args);
   if (isHouse) return (await import('./house.mjs')).printHouse();
   await installPackages();
-  const started = performance.now();
+  const startedAt = performance.now();
   const unit = vitestPart('Unit tests', ['src']);
   const architecturePart = vitestPart('Architecture and command tests', [
     'tests/architecture',
@@ -21,6 +21,6 @@ command(async (args) => {
   // The longest first, so that the others fill the second core meanwhile.
   const results = await runParts([unit, ...staticParts, architecturePart]);
   const total = sumCounts(results.map(({ counts }) => counts));
-  console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);
+  console.log(`Checked in ${formatDuration(performance.now() - startedAt)}.\n${formatCounts(total)}`);
   return total.failed === 0 ? 0 : 1;
 });

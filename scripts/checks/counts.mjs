@@ -10,13 +10,13 @@
  */
 export function readVitestCounts(report) {
   const files = listAt(report, 'testResults');
-  const broken = files.filter((file) => {
+  const brokenFiles = files.filter((file) => {
     const tests = listAt(file, 'assertionResults');
-    return at(file, 'status') === 'failed' && !tests.some((test) => at(test, 'status') === 'failed');
+    return valueAt(file, 'status') === 'failed' && !tests.some((test) => valueAt(test, 'status') === 'failed');
   });
   return {
     passed: numberAt(report, 'numPassedTests'),
-    failed: numberAt(report, 'numFailedTests') + broken.length,
+    failed: numberAt(report, 'numFailedTests') + brokenFiles.length,
     skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
   };
 }
@@ -27,7 +27,7 @@ export function readVitestCounts(report) {
  * @returns {Counts}
  */
 export function readPlaywrightCounts(report) {
-  const stats = at(report, 'stats');
+  const stats = valueAt(report, 'stats');
   return {
     passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
     failed: numberAt(stats, 'unexpected') + listAt(report, 'errors').length,
@@ -68,7 +68,7 @@ export function formatCounts({ passed, failed, skipped }) {
  * @param {string} key
  * @returns {unknown}
  */
-function at(value, key) {
+function valueAt(value, key) {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
@@ -77,7 +77,7 @@ function at(value, key) {
  * @param {string} key
  */
 function numberAt(value, key) {
-  const count = at(value, key);
+  const count = valueAt(value, key);
   if (typeof count !== 'number') throw new Error(`the report has no number "${key}"`);
   return count;
 }
@@ -88,7 +88,7 @@ function numberAt(value, key) {
  * @returns {unknown[]}
  */
 function listAt(value, key) {
-  const list = at(value, key);
+  const list = valueAt(value, key);
   if (!Array.isArray(list)) throw new Error(`the report has no list "${key}"`);
   return list;
 }

@@ -13,11 +13,11 @@ const TARGET = '/services/nasal-congestion/';
  */
 export async function printHouse() {
   await prepareSite();
-  const counted = await useModule('tests/architecture/house.ts', ({ countHouse }) => countHouse());
+  const houseCounts = await useModule('tests/architecture/house.ts', ({ countHouse }) => countHouse());
   const { first } = await executedByRequest(PATH);
   const browser = await executedByNavigation({ chromium: await ensureChromium(), path: PATH, target: TARGET });
   const figures = [
-    ...counted,
+    ...houseCounts,
     { name: `files executed for the first request for ${PATH}`, value: first.executed.length, most: 140 },
     { name: `files executed for a navigation to ${TARGET}`, value: browser.executed.length, most: 60 },
   ];

@@ -19,11 +19,11 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 };
  * @returns {Promise<{ name: string, counts: Counts }[]>} in the order they ended
  */
 export async function runParts(parts) {
-  const waiting = [...parts];
+  const waitingParts = [...parts];
   /** @type {{ name: string, counts: Counts }[]} */
   const results = [];
   const work = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
+    for (let part = waitingParts.shift(); part; part = waitingParts.shift()) {
       results.push({ name: part.name, counts: await runPart(part) });
     }
   };
@@ -41,14 +41,15 @@ async function runPart({ name, file, args, env = {}, terminal = false, report })
     await rm(report.file, { force: true });
   }
   const { code, output, milliseconds } = await run(file, args, { env, terminal, minutes: 50 });
-  const reported = await readCounts(report, code);
-  const counts = judgeCounts(reported, code);
+  const reportedCounts = await readCounts(report, code);
+  const counts = judgeCounts(reportedCounts, code);
   const isFine = counts.failed === 0;
   console.log(
     `${isFine ? '✓' : '✗'} ${name}: ${report ? `${formatCounts(counts)}, ` : ''}${formatDuration(milliseconds)}`,
   );
   if (!isFine && output.trim() !== '') console.log(`\n${output.trim()}\n`);
-  if (reported.passed + reported.failed === 0) console.log(`${name} ran no test, which counts as a failure.`);
+  if (reportedCounts.passed + reportedCounts.failed === 0)
+    console.log(`${name} ran no test, which counts as a failure.`);
   return counts;
 }
 

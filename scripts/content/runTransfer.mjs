@@ -49,7 +49,7 @@ function progress() {
   };
 }
 
-/** @param {import('../../src/transfer/loadContent.ts').Loaded} loaded @param {string} url */
+/** @param {import('../../src/transfer/loadContent.ts').LoadResult} loaded @param {string} url */
 function sayLoaded({ written, same, files, conflicts }, url) {
   const lines = [`Loaded into ${url}: ${written} items written, ${same} as they were, ${files} files sent.`];
   if (conflicts.length > 0) {
@@ -59,7 +59,7 @@ function sayLoaded({ written, same, files, conflicts }, url) {
   return lines.join('\n');
 }
 
-/** @param {import('../../src/transfer/saveContent.ts').Saved} saved @param {string} dir */
+/** @param {import('../../src/transfer/saveContent.ts').SaveResult} saved @param {string} dir */
 function saySaved({ same, newFiles, media, skippedUploads, unsavedCounts }, dir) {
   const lines = [
     `Saved to ${dir}: ${same} files as they were loaded, ${newFiles} made of what WordPress holds, ${media} uploads.`,

@@ -49,8 +49,8 @@ export function compareResponses(oldResponses, newResponses) {
     }
   }
   return [...requestsOf].map(([difference, [first, ...others]]) => {
-    const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    return `${first}${more}\n  ${difference}`;
+    const moreText = others.length === 0 ? '' : ` and ${others.length} more`;
+    return `${first}${moreText}\n  ${difference}`;
   });
 }
 
@@ -72,9 +72,9 @@ function differencesOf(oldResponse, newResponse) {
   ];
 }
 
-/** @param {string} what @param {string} oldValue @param {string} newValue */
-const changeOf = (what, oldValue, newValue) =>
-  oldValue === newValue ? [] : [`${what}: ${excerpt(oldValue)}\n  ${' '.repeat(what.length)}→ ${excerpt(newValue)}`];
+/** @param {string} label @param {string} oldValue @param {string} newValue */
+const changeOf = (label, oldValue, newValue) =>
+  oldValue === newValue ? [] : [`${label}: ${excerpt(oldValue)}\n  ${' '.repeat(label.length)}→ ${excerpt(newValue)}`];
 
 /** @param {string} text */
 const excerpt = (text) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);

@@ -17,8 +17,8 @@ export async function sendPurge(url, purge, secret) {
   const body = JSON.stringify(purge);
   const time = String(Math.floor(Date.now() / 1000));
   const nonce = randomBytes(16).toString('hex');
-  const signed = [time, nonce, 'POST', address.pathname, body].join('\n');
-  const signature = createHmac('sha256', secret).update(signed).digest('hex');
+  const signedText = [time, nonce, 'POST', address.pathname, body].join('\n');
+  const signature = createHmac('sha256', secret).update(signedText).digest('hex');
   const headers = {
     'content-type': 'application/json',
     'ostium-time': time,

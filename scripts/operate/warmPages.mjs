@@ -18,12 +18,12 @@ export async function warm(url, onPage) {
   const here = (/** @type {string} */ address) => new URL(new URL(address).pathname, base);
   const lists = await readPlaces(new URL('sitemap.xml', base), base);
   const places = (await Promise.all(lists.map((address) => readPlaces(here(address), base)))).flat();
-  const waiting = places.map(here);
+  const waitingPaths = places.map(here);
   /** @type {string[]} */
   const failed = [];
   let done = 0;
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = waitingPaths.shift(); next; next = waitingPaths.shift()) {
       if (!((await isThere(next)) && (await isThere(next)))) failed.push(next.pathname);
       onPage((done += 1), places.length);
     }

@@ -9,7 +9,7 @@ command(async ([siteDir]) => {
 
   const site = siteFolders(siteDir);
   await installPackages();
-  const started = performance.now();
+  const startedAt = performance.now();
   await buildSite(root, site);
-  console.log(`Built the site in ${formatDuration(performance.now() - started)}.`);
+  console.log(`Built the site in ${formatDuration(performance.now() - startedAt)}.`);
 });

@@ -133,6 +133,6 @@ export function buildProblem(error) {
   // A problem begins with its source, in one of several forms: "[PARSE_ERROR] Expected …", "Error: [vite]: … failed …".
   const reason = first.replace(/^(?:\w*Error: )?(?:\[[^\]]+\]:? )?/, '').replace(/\.$/, '');
   const place = /\[ (?<file>[^\]]+?):(?<line>\d+):\d+ \]/.exec(text)?.groups;
-  const where = place ? `${place['file']}, line ${place['line']}: ` : '';
-  return `The site was not built. ${where}${reason}. Correct it and run the command again.`;
+  const location = place ? `${place['file']}, line ${place['line']}: ` : '';
+  return `The site was not built. ${location}${reason}. Correct it and run the command again.`;
 }

@@ -29,9 +29,9 @@ export async function installPackages() {
  * How to call npm: the one that runs this command if there is one, else the one on the PATH.
  * @param {Record<string, string | undefined>} env
  */
-export function findNpm({ npm_execpath: running }) {
-  return running && basename(running) === 'npm-cli.js'
-    ? { file: process.execPath, args: [running] }
+export function findNpm({ npm_execpath: npmPath }) {
+  return npmPath && basename(npmPath) === 'npm-cli.js'
+    ? { file: process.execPath, args: [npmPath] }
     : { file: 'npm', args: [] };
 }
 

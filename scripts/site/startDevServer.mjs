@@ -13,7 +13,7 @@ import { root } from '../run.mjs';
  * @returns {Promise<() => Promise<void>>} stops it all
  */
 export async function startDevServer(env, { entryDir, publicDir }) {
-  const started = performance.now();
+  const startedAt = performance.now();
   const { port, host } = readAddress(env);
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -29,7 +29,7 @@ export async function startDevServer(env, { entryDir, publicDir }) {
     const { startDev } = await vite.ssrLoadModule('/src/tools/dev/startDev.ts');
     const stop = await startDev({ vite, port, host, entryDir });
     console.log(
-      `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,
+      `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - startedAt)}).`,
     );
     return async () => {
       await stop();

@@ -56,9 +56,9 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
   let site;
   const stop = async () => {
     if (site && site.exitCode === null && site.signalCode === null) {
-      const ended = new Promise((resolve) => site?.once('close', resolve));
+      const exitPromise = new Promise((resolve) => site?.once('close', resolve));
       site.kill('SIGTERM');
-      await ended;
+      await exitPromise;
     }
     await wordpress.stop();
     delete run.pid;

@@ -107,9 +107,9 @@ async function respondAsWordPress(
   const upload = /^\/wp-content\/uploads\/(.+)$/.exec(url.pathname)?.[1];
   if (upload !== undefined) return serveUpload(snapshot.model, upload, request);
   const response = respond(snapshot, { method, url, isAuthorised });
-  const sent = toSend(response);
-  if (isRead && response.isCacheable && address.length <= MAX_CACHED_ADDRESS) snapshot.responses.set(key, sent);
-  return responseOf(sent, request, reader);
+  const sentResponse = toSend(response);
+  if (isRead && response.isCacheable && address.length <= MAX_CACHED_ADDRESS) snapshot.responses.set(key, sentResponse);
+  return responseOf(sentResponse, request, reader);
 }
 
 const TEXT = { 'Content-Type': 'text/plain' };

@@ -65,10 +65,10 @@ function findShortcut({ home }: Model, path: string): PathResponse | undefined {
   return target === undefined ? undefined : toDashboard(home, target, { Link: apiLink(home) });
 }
 
-const toDashboard = (home: string, target: string, more: object = {}): PathResponse => ({
+const toDashboard = (home: string, target: string, extraHeaders: object = {}): PathResponse => ({
   status: 302,
   html: '',
-  headers: { ...NO_CACHE, ...HTML, ...more, 'X-Redirect-By': 'WordPress', Location: home + target },
+  headers: { ...NO_CACHE, ...HTML, ...extraHeaders, 'X-Redirect-By': 'WordPress', Location: home + target },
 });
 
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' };
@@ -102,8 +102,8 @@ function byNumber(model: Model, url: URL): { path: string; remainingQuery: strin
  * lead nowhere.
  */
 function guessItem(model: Model, path: string): Item | undefined {
-  const moved = findMovedPage(model, path);
-  if (moved) return moved;
+  const movedPage = findMovedPage(model, path);
+  if (movedPage) return movedPage;
   const closed = path.endsWith('/') ? path : `${path}/`;
   const custom = model.site.postTypes.find(
     (type) => type.path !== '' && closed.startsWith(`${indexPrefix(model.site)}/${type.path}/`),

@@ -32,8 +32,8 @@ export async function serveUpload(model: Model, path: string, request: FetchRequ
     if (fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag }))
       return await closing(file, new Response(null, { status: 304, headers }));
 
-    const isRangeWanted = [null, etag].includes(request.headers.get('if-range'));
-    const range = isRangeWanted ? readRange(request.headers.get('range'), size) : undefined;
+    const isRangeRequested = [null, etag].includes(request.headers.get('if-range'));
+    const range = isRangeRequested ? readRange(request.headers.get('range'), size) : undefined;
     if (range === 'outside') {
       const refusal = new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
       return await closing(file, refusal);
@@ -94,14 +94,14 @@ function readRange(header: string | null, size: number): { start: number; end: n
 }
 
 function streamOf(file: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
-  let at = start;
+  let position = start;
   return new ReadableStream({
     async pull(controller) {
-      const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - at));
-      const { bytesRead } = chunk.length > 0 ? await file.read(chunk, 0, chunk.length, at) : { bytesRead: 0 };
-      at += bytesRead;
+      const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - position));
+      const { bytesRead } = chunk.length > 0 ? await file.read(chunk, 0, chunk.length, position) : { bytesRead: 0 };
+      position += bytesRead;
       if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
-      if (at >= end || bytesRead === 0) {
+      if (position >= end || bytesRead === 0) {
         await file.close();
         controller.close();
       }

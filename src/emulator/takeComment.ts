@@ -20,15 +20,15 @@ const MAX_HELD = 200;
  * as long as the process lives. Only a call from this process has a body, so a stranger's is refused as before.
  */
 export function createCommentBox(): (model: Model, body: string) => Response {
-  const held: string[] = [];
+  const pendingComments: string[] = [];
   return (model, body) => {
     try {
       const comment = readComment(model, body);
       const key = JSON.stringify(comment);
-      if (held.includes(key)) throw DUPLICATE;
-      held.push(key);
-      held.splice(0, held.length - MAX_HELD);
-      return Response.json({ id: model.comments.length + held.length, status: 'hold' }, { status: 201 });
+      if (pendingComments.includes(key)) throw DUPLICATE;
+      pendingComments.push(key);
+      pendingComments.splice(0, pendingComments.length - MAX_HELD);
+      return Response.json({ id: model.comments.length + pendingComments.length, status: 'hold' }, { status: 201 });
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       return Response.json(error, { status: error.status });
@@ -70,6 +70,6 @@ function readComment(model: Model, body: string): v.InferOutput<typeof commentSc
 
 /** WordPress's own check: a name, one `@`, and a host that contains a dot. */
 function isMailAddress(text: string): boolean {
-  const [name = '', host = '', ...more] = text.split('@');
-  return more.length === 0 && name !== '' && !/\s/.test(text) && /[^.]\.[^.]/.test(host);
+  const [name = '', host = '', ...extraParts] = text.split('@');
+  return extraParts.length === 0 && name !== '' && !/\s/.test(text) && /[^.]\.[^.]/.test(host);
 }

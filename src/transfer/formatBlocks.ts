@@ -34,9 +34,9 @@ const formatText = (text: string): string =>
 
 function asShortcodeOrHtml(text: string): string {
   const words = text.trim();
-  const at = text.indexOf(words);
+  const index = text.indexOf(words);
   const wrappedWords = SHORTCODE.test(words) ? wrap('shortcode', words) : asHtml(words);
-  return text.slice(0, at) + wrappedWords + text.slice(at + words.length);
+  return text.slice(0, index) + wrappedWords + text.slice(index + words.length);
 }
 
 const SHORTCODE = /^\[[a-z_-]+(?:\s[^\][]*)?\]$/;

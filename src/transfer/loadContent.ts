@@ -21,7 +21,7 @@ export interface LoadOptions {
 }
 
 /** What a load did. */
-export interface Loaded {
+export interface LoadResult {
   /** How many items and uploads were written, and how many were there already as the folder has them. */
   written: number;
   same: number;
@@ -35,7 +35,7 @@ const AT_ONCE = 4;
 const BATCH = 10;
 
 /** An entry of an item or an upload with what it follows from. */
-interface Planned {
+interface PlannedItem {
   task: 'items' | 'uploads';
   entry: Record<string, unknown>;
   source: { file: string; text: string; sent: string };
@@ -46,7 +46,7 @@ interface Planned {
  * Puts a content folder into a WordPress. What is there already as the folder has it is not touched, so a second load changes nothing, and
  * one that was broken off goes on. Throws a `ContentError` for a folder with mistakes, a `TransferError` for what WordPress refuses.
  */
-export async function loadContent(options: LoadOptions): Promise<Loaded> {
+export async function loadContent(options: LoadOptions): Promise<LoadResult> {
   const { say = () => undefined, isOverwriting = false } = options;
   const wordpress = await openWordPress(options.url, options.credential);
   const folder = await readFolder(options.dir, wordpress.home);
@@ -123,10 +123,10 @@ async function reserveItems(
   return ids;
 }
 
-async function planItems(folder: Folder, formatting: Formatting, states: readonly State[]): Promise<Planned[]> {
+async function planItems(folder: Folder, formatting: Formatting, states: readonly State[]): Promise<PlannedItem[]> {
   const { files, model, readText } = folder;
   const statesByKey = new Map(states.map((state) => [state.key, state]));
-  const uploads = [...model.uploads.values()].map((item): Planned => {
+  const uploads = [...model.uploads.values()].map((item): PlannedItem => {
     const entry = formatUpload(item, formatting);
     return {
       task: 'uploads',
@@ -135,7 +135,7 @@ async function planItems(folder: Folder, formatting: Formatting, states: readonl
       state: statesByKey.get(keyOfItem(item)),
     };
   });
-  const items = await eachOf(files.items, AT_ONCE, async (file): Promise<Planned | undefined> => {
+  const items = await eachOf(files.items, AT_ONCE, async (file): Promise<PlannedItem | undefined> => {
     const item = model.findItem(keyOf(file));
     if (!item) return undefined;
     const entry = formatItem(file, item, formatting);
@@ -147,18 +147,33 @@ async function planItems(folder: Folder, formatting: Formatting, states: readonl
 }
 
 async function saveItems(
-  due: readonly Planned[],
+  due: readonly PlannedItem[],
   wordpress: WordPress,
   say: NonNullable<LoadOptions['say']>,
 ): Promise<void> {
-  const parts: { part: string; task: Planned['task']; atOnce: number; of: (item: Planned) => boolean }[] = [
-    { part: 'uploads', task: 'uploads', atOnce: AT_ONCE, of: ({ task }) => task === 'uploads' },
+  const parts: {
+    part: string;
+    task: PlannedItem['task'];
+    atOnce: number;
+    isIncluded: (item: PlannedItem) => boolean;
+  }[] = [
+    { part: 'uploads', task: 'uploads', atOnce: AT_ONCE, isIncluded: ({ task }) => task === 'uploads' },
     // WordPress stores all of these in one option: of two simultaneous requests, one would be lost.
-    { part: 'sticky items', task: 'items', atOnce: 1, of: ({ task, entry }) => task === 'items' && isSticky(entry) },
-    { part: 'items', task: 'items', atOnce: AT_ONCE, of: ({ task, entry }) => task === 'items' && !isSticky(entry) },
+    {
+      part: 'sticky items',
+      task: 'items',
+      atOnce: 1,
+      isIncluded: ({ task, entry }) => task === 'items' && isSticky(entry),
+    },
+    {
+      part: 'items',
+      task: 'items',
+      atOnce: AT_ONCE,
+      isIncluded: ({ task, entry }) => task === 'items' && !isSticky(entry),
+    },
   ];
-  for (const { part, task, atOnce, of } of parts) {
-    const matches = due.filter(of);
+  for (const { part, task, atOnce, isIncluded } of parts) {
+    const matches = due.filter(isIncluded);
     const batches = Array.from({ length: Math.ceil(matches.length / BATCH) }, (_, index) =>
       matches.slice(index * BATCH, (index + 1) * BATCH),
     );
@@ -184,7 +199,7 @@ async function sealAll({
   lists,
   wordpress,
 }: {
-  due: readonly Planned[];
+  due: readonly PlannedItem[];
   lists: ListSaver;
   wordpress: WordPress;
 }): Promise<void> {

@@ -28,7 +28,7 @@ export interface SaveOptions {
 }
 
 /** What was saved. */
-export interface Saved {
+export interface SaveResult {
   /** How many content files were written as they were loaded, and how many were made of what WordPress holds. */
   same: number;
   newFiles: number;
@@ -57,7 +57,7 @@ export async function saveContent({
   dir,
   fieldGroups,
   say = () => undefined,
-}: SaveOptions): Promise<Saved> {
+}: SaveOptions): Promise<SaveResult> {
   if ((await readdir(dir).catch(() => [])).length > 0)
     throw new TransferError(`${dir} is not empty: name a folder that is new, and compare it with your own.`);
   const wordpress = await openWordPress(url, credential);
@@ -78,7 +78,7 @@ export async function saveContent({
     const isSame = text !== '' && hash !== '' && hash === hashOfList(file, { lists, states, home });
     if (isSame && isKept(text) && namesAll(file, text, { lists, names })) files.set(file, text);
   }
-  const changed = items.filter((state) => {
+  const changedItems = items.filter((state) => {
     const { source } = state;
     const isSame = source !== null && source.hash === hashOfState(state, home) && isKept(source.text);
     if (isSame) files.set(source.file, source.text);
@@ -90,9 +90,9 @@ export async function saveContent({
     ...TAXONOMIES.map(({ name, restBase }) => ({ name, field: restBase })),
     ...lists.taxonomies.map(({ name, rest_base: field }) => ({ name, field })),
   ];
-  const html = await wordpress.readHtml(changed.map(({ id }) => id));
+  const html = await wordpress.readHtml(changedItems.map(({ id }) => id));
   const newId = createIds([...files.values()], states);
-  for (const state of changed) {
+  for (const state of changedItems) {
     const { title = '', excerpt = '', content = '' } = html.get(state.id) ?? {};
     const rendered = {
       title,
@@ -120,11 +120,11 @@ export async function saveContent({
 
 /** Ids for new files: a file that is kept may use the same number for something else. */
 function createIds(texts: readonly string[], states: readonly State[]): (id: number) => number {
-  const taken = new Set(
+  const usedIds = new Set(
     texts.flatMap((text) => [...text.matchAll(/(?:^|[{,\s])id: (\d+)/g)].map(([, id]) => Number(id))),
   );
-  let free = Math.max(0, ...taken, ...states.map(({ id }) => id)) + 1;
-  return (id) => (taken.has(id) ? free++ : id);
+  let free = Math.max(0, ...usedIds, ...states.map(({ id }) => id)) + 1;
+  return (id) => (usedIds.has(id) ? free++ : id);
 }
 
 /** Removes the site's own address: what is left of a link is its path. */
@@ -155,13 +155,13 @@ const folderOf = (type: string, { types }: Lists): string =>
 function namesOf(items: readonly State[], uploads: readonly State[], lists: Lists): Names {
   const usersText = lists.texts['users.yaml'];
   const writers = lists.users.filter(({ slug, writes }) => writes > 0 || usersText?.text.includes(`slug: ${slug}\n`));
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return {
     items: new Map(
       items.map(({ id, type, path }) => {
         const name = `${folderOf(type, lists)}/${path}`;
-        const uniqueName = taken.has(name) ? `${name}-${id}` : name;
-        taken.add(uniqueName);
+        const uniqueName = usedNames.has(name) ? `${name}-${id}` : name;
+        usedNames.add(uniqueName);
         return [id, uniqueName];
       }),
     ),
@@ -240,10 +240,10 @@ async function fetchUpload(file: string, { uploads }: WordPress): Promise<AsyncI
 }
 
 /** Writes a file whose name comes from a WordPress: never outside the folder, and never to a hidden file, where programs keep their settings. */
-async function write(dir: string, file: string, what: string | AsyncIterable<Uint8Array>): Promise<void> {
+async function write(dir: string, file: string, content: string | AsyncIterable<Uint8Array>): Promise<void> {
   const isHidden = file.split('/').some((part) => part === '' || part.startsWith('.'));
   if (isHidden || /[\\\0]/.test(file))
     throw new TransferError(`${JSON.stringify(file)} cannot stand in a content folder.`);
   await mkdir(dirname(join(dir, file)), { recursive: true });
-  await writeFile(join(dir, file), what);
+  await writeFile(join(dir, file), content);
 }

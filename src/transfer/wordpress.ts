@@ -149,8 +149,8 @@ export async function eachOf<T, R>(items: readonly T[], atOnce: number, use: (it
       }
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
-  const failed = ended.find((result) => result.status === 'rejected');
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  const failed = outcomes.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return results;
 }
@@ -165,13 +165,13 @@ function read<T extends v.GenericSchema>(schema: T, body: unknown, url: string):
 /** The body of a response, part by part. Throws a `TransferError` beyond `most` bytes, whatever length the response announced. */
 export async function* boundedBytes(
   response: Response,
-  most: number,
+  maxBytes: number,
   address: string,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > most) throw new TransferError(`${address} answers more than ${most / 1024 ** 2} MB.`);
+    if (bytes > maxBytes) throw new TransferError(`${address} answers more than ${maxBytes / 1024 ** 2} MB.`);
     yield part;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
-import { askedAbout } from '#engine/stats/insights/insights.ts';
+import { listTrackedEvents } from '#engine/stats/insights/insights.ts';
 import { byFolder } from '#engine/page/pageKind.ts';
 import { insightsIn } from '#site/counting/insights.ts';
 import { PRIVATE_EVENTS } from '#site/privatePaths.ts';
@@ -51,7 +51,9 @@ const kinds = import.meta.glob<{ blocks?: Blocks }>('/src/site/pages/*/*.page.ts
 /** What the site counts: what its links name, what it asks about, and what may be counted of private pages. */
 function eventsOfSite(): string[] {
   const inMarkup = readSources('src/site', ['.tsx']).flatMap(({ text }) => [...text.matchAll(/data-event="(\w+)"/g)]);
-  const asked = [...askedAbout(insightsIn('en')).keys()].filter((event) => !askedAbout(undefined).has(event));
+  const asked = [...listTrackedEvents(insightsIn('en')).keys()].filter(
+    (event) => !listTrackedEvents(undefined).has(event),
+  );
   return [...inMarkup.map(([, event = '']) => event), ...asked, ...PRIVATE_EVENTS];
 }
 

@@ -3,7 +3,7 @@ import { cleanHtml } from '#ui/html/cleanHtml.ts';
 import { isComponent } from '#ui/html/htmlNode.ts';
 import type { HtmlNode } from '#ui/html/htmlNode.ts';
 import { parseHtml } from '#ui/html/parseHtml.ts';
-import type { GivenProcessor, HtmlReport } from '#ui/html/processors/createProcessing.ts';
+import type { ProcessorDefinition, HtmlReport } from '#ui/html/processors/createProcessing.ts';
 import {
   iframeProcessor,
   imageProcessor,
@@ -33,13 +33,13 @@ const named = (node: HtmlNode): unknown =>
         ...(node.children.length > 0 && { children: node.children.map(named) }),
       };
 
-const on = (component: string): GivenProcessor => ({
+const on = (component: string): ProcessorDefinition => ({
   name: 'x',
   test: ({ node }) => typeof node !== 'string' && node.component === component,
 });
 
 /** The processors that the cases describe in words. */
-const DESCRIBED: Readonly<Record<string, GivenProcessor>> = {
+const DESCRIBED: Readonly<Record<string, ProcessorDefinition>> = {
   'on i returns null': { ...on('i'), processor: () => null },
   'on p returns {component:h2}': { ...on('p'), processor: () => ({ component: 'h2' }) },
   'no test': { name: 'x', processor: () => ({ component: 'h2' }) },
@@ -74,7 +74,7 @@ const SITE_PROCESSORS = {
 };
 
 /** What one of the site's processors does to the only node it matches; if the node is removed, what it was. */
-function watch(watched: GivenProcessor, html: string) {
+function watch(watched: ProcessorDefinition, html: string) {
   const results: (HtmlNode | undefined)[] = [];
   const given: HtmlNode[] = [];
   const processors = siteProcessors.map((processor) =>

@@ -24,9 +24,9 @@ export async function must(file, args) {
  */
 export async function endOf(child, end) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exitPromise = new Promise((resolve) => child.once('exit', resolve));
   end();
-  await ended;
+  await exitPromise;
 }
 
 /**
@@ -41,11 +41,11 @@ export async function until(holds, otherwise) {
 
 /**
  * Whether something listens there.
- * @param {import('node:net').NetConnectOpts} where
+ * @param {import('node:net').NetConnectOpts} address
  * @returns {Promise<boolean>}
  */
-export const canConnect = (where) =>
+export const canConnect = (address) =>
   new Promise((resolve) => {
-    const socket = connect(where, () => resolve(true)).on('error', () => resolve(false));
+    const socket = connect(address, () => resolve(true)).on('error', () => resolve(false));
     socket.on('connect', () => socket.destroy());
   });

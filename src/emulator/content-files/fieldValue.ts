@@ -22,8 +22,8 @@ export type FieldValue =
 const TAGS = ['!media', '!gallery', '!post', '!relationship', '!choice', '!markdown', '!html'];
 
 /** Reads the value of a custom field; an unreadable one is reported, and becomes empty text. */
-function readFieldValue(written: unknown, yaml: YamlFile): FieldValue {
-  const node = yaml.follow(written);
+function readFieldValue(rawValue: unknown, yaml: YamlFile): FieldValue {
+  const node = yaml.follow(rawValue);
   if (node?.tag?.startsWith('!')) return readTagged(node, node.tag, yaml);
   if (isMap(node)) return { kind: 'group', fields: readFieldGroup(node, yaml) };
   if (isSeq(node)) return { kind: 'list', items: node.items.map((item) => readFieldValue(item, yaml)) };
@@ -31,8 +31,8 @@ function readFieldValue(written: unknown, yaml: YamlFile): FieldValue {
 }
 
 /** Reads a map of custom fields. */
-export function readFieldGroup(written: unknown, yaml: YamlFile): FieldGroup {
-  const node = yaml.follow(written);
+export function readFieldGroup(rawValue: unknown, yaml: YamlFile): FieldGroup {
+  const node = yaml.follow(rawValue);
   if (!isMap(node)) {
     yaml.problems.add(yaml.placeOf(node), 'Custom fields must be a map of names and values.');
     return new Map();

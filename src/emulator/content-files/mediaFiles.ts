@@ -60,7 +60,7 @@ export async function readMedia(text: string | undefined, folder: Folder): Promi
     );
     return [];
   }
-  const listed: MediaFile[] = [];
+  const mediaFiles: MediaFile[] = [];
   for (const { key, value } of yaml.root?.items ?? []) {
     const file = isScalar(key) ? String(key.value) : '';
     const entries = readEntries(value, yaml, `The entry of ${file}`);
@@ -70,9 +70,9 @@ export async function readMedia(text: string | undefined, folder: Folder): Promi
       problems.add(place, `lists "${file}", and there is no such file below media/.${suggestName(file, files)}`);
     }
     const media = readEntry(entries, { file, place, problems });
-    listed.push(files.includes(file) ? { ...media, ...(await measure(media, folder)) } : media);
+    mediaFiles.push(files.includes(file) ? { ...media, ...(await measure(media, folder)) } : media);
   }
-  return yaml.root || yaml.isEmpty ? addCopies(listed, folder) : listed;
+  return yaml.root || yaml.isEmpty ? addCopies(mediaFiles, folder) : mediaFiles;
 }
 
 function readEntry(
@@ -102,9 +102,9 @@ function readEntry(
 }
 
 /** Every file that is not listed must be a size of a listed one. */
-async function addCopies(listed: readonly MediaFile[], folder: Folder): Promise<MediaFile[]> {
-  const listedFiles = new Set(listed.map(({ file }) => file));
-  const pictures = new Set(listed.filter(({ size }) => size).map(({ file }) => stemOf(file)));
+async function addCopies(mediaFiles: readonly MediaFile[], folder: Folder): Promise<MediaFile[]> {
+  const listedFiles = new Set(mediaFiles.map(({ file }) => file));
+  const pictures = new Set(mediaFiles.filter(({ size }) => size).map(({ file }) => stemOf(file)));
   const copies = new Map<string, PictureCopy[]>();
   for (const file of folder.files.filter((name) => !listedFiles.has(name))) {
     const name = parseCopyName(file);
@@ -117,7 +117,7 @@ async function addCopies(listed: readonly MediaFile[], folder: Folder): Promise<
       );
     }
   }
-  return listed.map((media) => {
+  return mediaFiles.map((media) => {
     const mediaCopies = media.size ? copies.get(stemOf(media.file)) : undefined;
     return mediaCopies ? { ...media, copies: mediaCopies.toSorted((a, b) => a.width - b.width) } : media;
   });

@@ -11,10 +11,10 @@ export interface Reference {
 }
 
 /** Reads a node as a map; anything else is reported, and gives undefined. */
-export function readEntries(node: unknown, yaml: YamlFile, what: string): Entries | undefined {
+export function readEntries(node: unknown, yaml: YamlFile, subject: string): Entries | undefined {
   const map = yaml.follow(node);
   if (isMap(map)) return new Entries(map, yaml);
-  yaml.problems.add(yaml.placeOf(map ?? node), `${what} must be a map of names and values${describeNode(map)}.`);
+  yaml.problems.add(yaml.placeOf(map ?? node), `${subject} must be a map of names and values${describeNode(map)}.`);
   return undefined;
 }
 

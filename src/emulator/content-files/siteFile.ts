@@ -94,7 +94,12 @@ export function readKinds(siteYaml: string): Kinds {
 function kindsOf(entries: Entries): Kinds {
   const types = [
     ...POST_TYPES,
-    ...ownOf(entries.maps('post_types'), { common: POST_TYPES, read: readPostType, what: 'type', most: 20 }),
+    ...readOwnKinds(entries.maps('post_types'), {
+      common: POST_TYPES,
+      read: readPostType,
+      label: 'type',
+      maxLength: 20,
+    }),
   ];
   // A type of the site's own may be filed by categories and tags.
   const common = TAXONOMIES.map((taxonomy) => ({
@@ -109,7 +114,12 @@ function kindsOf(entries: Entries): Kinds {
   }));
   const taxonomies = [
     ...common,
-    ...ownOf(entries.maps('taxonomies'), { common: TAXONOMIES, read: readTaxonomy, what: 'taxonomy', most: 32 }),
+    ...readOwnKinds(entries.maps('taxonomies'), {
+      common: TAXONOMIES,
+      read: readTaxonomy,
+      label: 'taxonomy',
+      maxLength: 32,
+    }),
   ];
   return { postTypes: withTaxonomies(types, taxonomies), taxonomies };
 }
@@ -121,27 +131,30 @@ interface OwnKind<T> {
   /** Those that every content folder may contain. */
   common: readonly T[];
   read: (entry: Entries, name: string) => T;
-  what: string;
+  label: string;
   /** WordPress allows no longer names. */
-  most: number;
+  maxLength: number;
 }
 
 /** The types or taxonomies of a site's own. One with a name or a REST address that another has is reported and left out. */
-function ownOf<T extends { name: string; restBase: string }>(
+function readOwnKinds<T extends { name: string; restBase: string }>(
   list: readonly Entries[],
-  { common, read, what, most }: OwnKind<T>,
+  { common, read, label, maxLength }: OwnKind<T>,
 ): T[] {
-  const taken = new Set([...FOLDERS, ...common.flatMap(({ name, restBase }) => [name, restBase])]);
+  const reservedNames = new Set([...FOLDERS, ...common.flatMap(({ name, restBase }) => [name, restBase])]);
   return list.flatMap((entry) => {
     const definition = read(entry, entry.text('name') ?? '');
     const isNew = [definition.name, definition.restBase].every(
-      (name) => /^[a-z][a-z0-9_-]*$/.test(name) && !taken.has(name),
+      (name) => /^[a-z][a-z0-9_-]*$/.test(name) && !reservedNames.has(name),
     );
-    if (!isNew || definition.name.length > most) {
-      entry.fail('name', `be a name that no other ${what} has, of at most ${most} small letters, digits and hyphens`);
+    if (!isNew || definition.name.length > maxLength) {
+      entry.fail(
+        'name',
+        `be a name that no other ${label} has, of at most ${maxLength} small letters, digits and hyphens`,
+      );
       return [];
     }
-    for (const name of [definition.name, definition.restBase]) taken.add(name);
+    for (const name of [definition.name, definition.restBase]) reservedNames.add(name);
     return [definition];
   });
 }

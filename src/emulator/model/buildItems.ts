@@ -49,8 +49,10 @@ export function buildItems(building: Building, built: Built): BuiltItems {
     references.set(reference, buildItem(file, { building, built, parent }));
   }
   const items = [...references.values()];
-  const waiting = items.filter(({ status }) => status === 'future').map(({ dateGmt }) => Date.parse(`${dateGmt}Z`));
-  return { items, references, nextPublication: Math.min(Infinity, ...waiting) };
+  const publicationTimes = items
+    .filter(({ status }) => status === 'future')
+    .map(({ dateGmt }) => Date.parse(`${dateGmt}Z`));
+  return { items, references, nextPublication: Math.min(Infinity, ...publicationTimes) };
 }
 
 function findParent(file: ItemFile, references: ReadonlyMap<string, Item>, { problems }: Building): Item | undefined {

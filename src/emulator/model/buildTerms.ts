@@ -21,8 +21,8 @@ function buildFamily(
   { files: termFiles, home, problems }: Building,
 ): Term[] {
   const terms = new Map<string, Term>();
-  for (const { id, name, slug: written, description, place } of files) {
-    const slug = formatSlug(written);
+  for (const { id, name, slug: rawSlug, description, place } of files) {
+    const slug = formatSlug(rawSlug);
     if (terms.has(slug)) problems.add(place, `"slug" ${slug} is taken by another entry of this file.`);
     terms.set(slug, { taxonomy, id, name, slug, description, parent: undefined, link: '', count: 0 });
   }
@@ -48,6 +48,7 @@ function buildFamily(
 /** The slugs from a term's topmost ancestor down to itself. Stops after 1000, since a term can be its own ancestor by mistake. */
 function familyOf(term: Term): string[] {
   const slugs: string[] = [];
-  for (let at: Term | undefined = term; at && slugs.length < 1000; at = at.parent) slugs.unshift(at.slug);
+  for (let ancestor: Term | undefined = term; ancestor && slugs.length < 1000; ancestor = ancestor.parent)
+    slugs.unshift(ancestor.slug);
   return slugs;
 }

@@ -51,7 +51,7 @@ export function createApi(model: Model, now: () => Date): Api {
   const { postTypes, taxonomies } = model.site;
   const callRoute = createRoutes(postTypes, taxonomies);
   const paramNames = knownParams(postTypes, taxonomies);
-  const written = createCache<string>({
+  const responseTexts = createCache<string>({
     maxBytes: WRITTEN_BYTES,
     bytesOf: ({ length }) => BYTES_PER_CHARACTER * length,
   });
@@ -75,7 +75,7 @@ export function createApi(model: Model, now: () => Date): Api {
       const hasOnlyKnownParams =
         [...request.query.keys()].every((name) => paramNames.has(name)) && !request.query.has('password');
       try {
-        return { ...write(callRoute(request), { request, written, embedder }), hasOnlyKnownParams };
+        return { ...write(callRoute(request), { request, responseTexts, embedder }), hasOnlyKnownParams };
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         const headers = { Link: apiLink(model.home), ...(error.hasAllow && { Allow: 'GET' }) };
@@ -83,7 +83,7 @@ export function createApi(model: Model, now: () => Date): Api {
       }
     },
     acceptsPosts: (path) => acceptsPosts(postTypes, path),
-    bytes: () => written.bytes() + linked.bytes(),
+    bytes: () => responseTexts.bytes() + linked.bytes(),
   };
 }
 
@@ -127,11 +127,14 @@ function embeddedThing(callRoute: CallRoute, request: RestRequest): object {
 
 interface Writing {
   request: RestRequest;
-  written: Cache<string>;
+  responseTexts: Cache<string>;
   embedder: Embedder;
 }
 
-function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<ApiResponse, 'hasOnlyKnownParams'> {
+function write(
+  outcome: Outcome,
+  { request, responseTexts, embedder }: Writing,
+): Omit<ApiResponse, 'hasOnlyKnownParams'> {
   const fields = readFieldTree(request.query);
   const headers = { Link: apiLink(request.model.home), Allow: 'GET' };
   if (outcome.kind === 'data') {
@@ -147,10 +150,10 @@ function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<
   const variant = hash('sha1', JSON.stringify([view, ...params, request.isAuthorised]), 'base64url');
   const writeOne = (resource: Parameters<typeof showResource>[0]): string => {
     const key = `${resource.key} ${variant}`;
-    const cached = written.get(key);
+    const cached = responseTexts.get(key);
     if (cached !== undefined) return cached;
     const json = JSON.stringify(showResource(resource, showing));
-    written.set(key, json);
+    responseTexts.set(key, json);
     return json;
   };
   if (outcome.kind === 'one') {

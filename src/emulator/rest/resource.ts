@@ -50,9 +50,9 @@ export type Embedder = (href: string) => unknown;
 
 /** Reads `_embed`, bare, `true`, `1` or a list of relations. */
 export function readEmbedParam(query: PhpQuery): EmbedParam {
-  const sent = query.get('_embed');
-  if (sent === undefined) return undefined;
-  const names = typeof sent === 'string' ? sent.split(/[\s,]+/).filter(Boolean) : [...sent.values()];
+  const embedParam = query.get('_embed');
+  if (embedParam === undefined) return undefined;
+  const names = typeof embedParam === 'string' ? embedParam.split(/[\s,]+/).filter(Boolean) : [...embedParam.values()];
   return names.length === 0 || ['true', '1'].includes(names[0] ?? '') ? 'all' : new Set(names);
 }
 
@@ -71,16 +71,16 @@ export function showResource(resource: Resource, { view, fields, embed, embedder
     const below = fields?.get(name);
     if (!fields || below) body[name] = selectFields(compute(), below);
   }
-  const wantedLinks = fields?.get('_links');
-  if (fields && !wantedLinks) return body;
+  const requestedLinks = fields?.get('_links');
+  if (fields && !requestedLinks) return body;
 
-  const links = selectLinks(resource.links(view), wantedLinks);
+  const links = selectLinks(resource.links(view), requestedLinks);
   body['_links'] = links;
-  const wantedEmbeds = fields?.get('_embedded');
-  if (!embed || (fields && !wantedEmbeds)) return body;
+  const requestedEmbeds = fields?.get('_embedded');
+  if (!embed || (fields && !requestedEmbeds)) return body;
 
   const embedded = embedLinks(links, embed, embedder);
-  if (Object.keys(embedded).length > 0) body['_embedded'] = selectFields(embedded, wantedEmbeds);
+  if (Object.keys(embedded).length > 0) body['_embedded'] = selectFields(embedded, requestedEmbeds);
   return body;
 }
 
@@ -109,8 +109,8 @@ interface FieldTree extends ReadonlyMap<string, FieldTree> {}
 
 /** Parses `_fields=id,title.rendered`; undefined if everything is requested. */
 export function readFieldTree(query: PhpQuery): FieldTree | undefined {
-  const sent = query.get('_fields');
-  const names = typeof sent === 'string' ? sent.split(/[\s,]+/) : [...(sent?.values() ?? [])];
+  const fieldsParam = query.get('_fields');
+  const names = typeof fieldsParam === 'string' ? fieldsParam.split(/[\s,]+/) : [...(fieldsParam?.values() ?? [])];
   const tree: Branch = new Map();
   for (const path of names.filter(Boolean)) addPath(tree, path.split('.'));
   return tree.size > 0 ? tree : undefined;

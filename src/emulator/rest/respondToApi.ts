@@ -36,10 +36,10 @@ export function respondToApi(api: Api, request: ApiRequest): HttpResponse {
   };
   const isCacheable = status === 200 && hasOnlyKnownParams;
   const isWrapped = /[?&]_envelope(?:[=&]|$)/.test(request.search);
-  const sent = isWrapped
+  const response = isWrapped
     ? envelope({ status, headers, json }, { always, home: api.home })
     : { status, headers: always, body: json };
-  return { ...sent, isCacheable };
+  return { ...response, isCacheable };
 }
 
 /** Who sent a request to the API. */

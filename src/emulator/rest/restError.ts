@@ -6,13 +6,13 @@ export class RestError extends Error {
   /** Whether the response carries `Allow`: WordPress omits it if the caller may do nothing. */
   readonly hasAllow: boolean;
 
-  constructor(status: number, code: string, message: string, more: { data?: object; hasAllow?: boolean } = {}) {
+  constructor(status: number, code: string, message: string, details: { data?: object; hasAllow?: boolean } = {}) {
     super(message);
     this.name = 'RestError';
     this.status = status;
     this.code = code;
-    this.data = { status, ...more.data };
-    this.hasAllow = more.hasAllow ?? false;
+    this.data = { status, ...details.data };
+    this.hasAllow = details.hasAllow ?? false;
   }
 
   toJSON(): object {
@@ -32,14 +32,14 @@ export const forbidden = (): RestError =>
   new RestError(401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
 
 /** Fields for editing were requested without the credential. */
-export const forbiddenContext = (what: string): RestError =>
-  new RestError(401, 'rest_forbidden_context', `Sorry, you are not allowed to ${what}.`);
+export const forbiddenContext = (action: string): RestError =>
+  new RestError(401, 'rest_forbidden_context', `Sorry, you are not allowed to ${action}.`);
 
 /** A page past the last one. Only lists of items and of revisions refuse this; others are empty. */
-export const invalidPageNumber = (of: 'post' | 'revision'): RestError =>
+export const invalidPageNumber = (kind: 'post' | 'revision'): RestError =>
   new RestError(
     400,
-    `rest_${of}_invalid_page_number`,
+    `rest_${kind}_invalid_page_number`,
     'The page number requested is larger than the number of pages available.',
     { hasAllow: true },
   );

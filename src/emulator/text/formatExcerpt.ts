@@ -4,12 +4,12 @@ import { ELEMENTS, formatTitle } from './formatTitle.ts';
 const WORDS = 55;
 
 /** The excerpt in its paragraph: the written one, or else the first words of the content. Empty if there are none. */
-export function formatExcerpt(written: string | undefined, contentHtml: string): string {
-  if (written?.trim()) return `<p>${formatTitle(written)}</p>\n`;
+export function formatExcerpt(customExcerpt: string | undefined, contentHtml: string): string {
+  if (customExcerpt?.trim()) return `<p>${formatTitle(customExcerpt)}</p>\n`;
   const words = wordsOf(contentHtml.split(/<!--(?:more\b[^<>]*|nextpage)-->/)[0] ?? '');
   if (words.length === 0) return '';
-  const more = words.length > WORDS ? ' [&hellip;]' : '';
-  return `<p>${words.slice(0, WORDS).join(' ')}${more}</p>\n`;
+  const ellipsis = words.length > WORDS ? ' [&hellip;]' : '';
+  return `<p>${words.slice(0, WORDS).join(' ')}${ellipsis}</p>\n`;
 }
 
 /** The words of a piece of HTML, with entities left as they are. As in WordPress, removed tags leave no space. */

@@ -17,9 +17,9 @@ export function formatItemSlugQuery(text: string): string {
 const withoutTags = (text: string): string => text.replace(/<[^<>]*>/g, '');
 
 function withoutSigns(text: string): string {
-  const plain = text.toLowerCase();
+  const lowerText = text.toLowerCase();
   // Octets that are already percent-encoded stay as they are.
-  const encoded = plain.replace(/[^\p{ASCII}]+/gu, (letters) => encodeURIComponent(letters).toLowerCase());
+  const encoded = lowerText.replace(/[^\p{ASCII}]+/gu, (letters) => encodeURIComponent(letters).toLowerCase());
   return encoded
     .replace(/%(?![0-9a-f]{2})/g, '')
     .replace(/&[^&;]+;/g, '')

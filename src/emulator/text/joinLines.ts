@@ -12,8 +12,8 @@ const APART = new Set(
  */
 export function joinLines(html: string): string {
   const lines = html.split('\n');
-  let joined = lines[0] ?? '';
-  let isPreformatted = opensPre(joined, false);
+  let joinedText = lines[0] ?? '';
+  let isPreformatted = opensPre(joinedText, false);
   for (const [index, line] of lines.slice(1).entries()) {
     const previousLine = lines[index] ?? '';
     const isEnd =
@@ -22,10 +22,10 @@ export function joinLines(html: string): string {
       line.trim() === '' ||
       endsApart(previousLine) ||
       beginsApart(line);
-    joined = isEnd ? `${joined}\n${line}` : `${joined.trimEnd()} ${line.trimStart()}`;
+    joinedText = isEnd ? `${joinedText}\n${line}` : `${joinedText.trimEnd()} ${line.trimStart()}`;
     isPreformatted = opensPre(line, isPreformatted);
   }
-  return joined;
+  return joinedText;
 }
 
 const beginsApart = (line: string): boolean => isApart(/^\s*<\/?([a-z][a-z\d]*)/i.exec(line)?.[1]);

@@ -148,11 +148,11 @@ const afterLoad = (work: () => void): void => addEventListener('load', () => set
 
 /** Holds reports back until then, or until the page is left: before that, the network is for what the page shows. */
 function heldBack(send: (report: Report) => void): (report: Report) => void {
-  const waiting: Report[] = [];
-  let pass = (report: Report): void => void waiting.push(report);
+  const pendingReports: Report[] = [];
+  let pass = (report: Report): void => void pendingReports.push(report);
   const release = () => {
     pass = send;
-    for (const report of waiting.splice(0)) send(report);
+    for (const report of pendingReports.splice(0)) send(report);
   };
   afterLoad(release);
   for (const sign of ['pagehide', 'visibilitychange']) addEventListener(sign, release);

@@ -35,10 +35,10 @@ export function createCachedResponses(
     async page(pageRequest, request, make) {
       // If a file does not exist, some clients get only a line of text.
       if (!isForAll(pageRequest) || pageRequest.isTextEnough) return bypass(make(pageRequest));
-      const plain = { ...pageRequest, search: withoutIgnoredParameters(pageRequest.search) };
-      const response = await respond(pageRequest.link, request, () => make(plain));
+      const normalizedRequest = { ...pageRequest, search: withoutIgnoredParameters(pageRequest.search) };
+      const response = await respond(pageRequest.link, request, () => make(normalizedRequest));
       const isRedirection = response.status >= 300 && response.status < 400;
-      return isRedirection && plain.search !== pageRequest.search
+      return isRedirection && normalizedRequest.search !== pageRequest.search
         ? withIgnoredParameters(response, pageRequest.search)
         : response;
     },
@@ -51,8 +51,8 @@ export function createCachedResponses(
 
 const withHeaders = (
   { status, headers, body }: BufferedResponse,
-  more: Readonly<Record<string, string>>,
-): BufferedResponse => ({ status, headers: { ...headers, ...more }, body });
+  extraHeaders: Readonly<Record<string, string>>,
+): BufferedResponse => ({ status, headers: { ...headers, ...extraHeaders }, body });
 
 const isForAll = ({ hasOptions, options, link }: PageRequest): boolean =>
   !hasOptions && !options.isPreview && parseLink(link).query['preview'] === undefined;

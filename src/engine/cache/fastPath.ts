@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import { withoutIgnoredParameters } from '#engine/content/source.ts';
 import { REQUEST_ID_HEADER } from '#engine/http/requestIds.ts';
-import { encodingFor, knownEtag } from '#engine/http/sendBody.ts';
+import { encodingFor, matchETag } from '#engine/http/sendBody.ts';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
 import { cacheStatusHeader } from './pages/pageCache.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
@@ -29,7 +29,7 @@ interface FastPathDeps {
   /** Names a request, for the log and for the client. */
   nameOf: (request: IncomingMessage) => string;
   /** Called for each response, with its status, its duration in milliseconds, and its id. */
-  onResponse: (request: IncomingMessage, sent: { status: number; ms: number; request: string }) => void;
+  onResponse: (request: IncomingMessage, sentResponse: { status: number; ms: number; request: string }) => void;
   onError: (error: unknown) => void;
 }
 
@@ -66,20 +66,24 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     return encoding;
   };
 
-  const listOf = ({ key, response }: CacheHit, etag: string, more: Readonly<Record<string, string>>): string[] => {
+  const listOf = (
+    { key, response }: CacheHit,
+    etag: string,
+    extraHeaders: Readonly<Record<string, string>>,
+  ): string[] => {
     const responseHeaders = {
       ...response.headers,
       ...cacheStatusHeader('hit'),
       vary: 'accept-encoding',
       etag,
-      ...more,
+      ...extraHeaders,
     };
     const entries = Object.entries({ ...headers, ...responseHeaders, ...edge?.(key, response) });
     return [...entries.filter(([name]) => name !== REQUEST_ID_HEADER), [REQUEST_ID_HEADER, '']].flat();
   };
 
   /** The same, made once for each version of a response, unless a CDN wants to know its age. */
-  const keptList = (lists: HeaderLists, hit: CacheHit, etag: string, make: () => string[]): string[] => {
+  const cachedHeaderList = (lists: HeaderLists, hit: CacheHit, etag: string, make: () => string[]): string[] => {
     if (edge) return make();
     const headerLists = lists.get(hit.response) ?? new Map<string, string[]>();
     lists.set(hit.response, headerLists);
@@ -94,28 +98,28 @@ export function createFastPath(deps: FastPathDeps): FastPath {
     const cached = hit.response;
     const { etag } = cached.headers;
     if (etag === undefined) return false;
-    const began = performance.now();
+    const startedAt = performance.now();
     const write = (status: number, list: string[], body?: Buffer) => {
       const name = nameOf(request);
       // Node makes text of the list at once, so the next response can use it again.
       list[list.length - 1] = name;
       response.writeHead(status, list).end(body);
       cache.countFresh();
-      onResponse(request, { status, ms: performance.now() - began, request: name });
+      onResponse(request, { status, ms: performance.now() - startedAt, request: name });
       return true;
     };
     const ifNoneMatch = request.headers['if-none-match'];
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
     const matchedETag =
-      ifNoneMatch === undefined ? undefined : knownEtag(ifNoneMatch, etag, () => encoder.etagOf(etag, encoding));
+      ifNoneMatch === undefined ? undefined : matchETag(ifNoneMatch, etag, () => encoder.etagOf(etag, encoding));
     if (matchedETag !== undefined) {
-      const list = keptList(knownLists, hit, matchedETag, () => listOf(hit, matchedETag, {}));
+      const list = cachedHeaderList(knownLists, hit, matchedETag, () => listOf(hit, matchedETag, {}));
       return write(304, list);
     }
     const encoded = encoding && encoder.ready(etag, cached.body, encoding);
     if (encoding && !encoded) return false;
     const { body, etag: bodyETag } = encoded ?? { body: cached.body, etag };
-    const list = keptList(wholeLists, hit, bodyETag, () => {
+    const list = cachedHeaderList(wholeLists, hit, bodyETag, () => {
       const length = { 'content-length': String(body.length) };
       return listOf(hit, bodyETag, encoding ? { ...length, 'content-encoding': encoding } : length);
     });

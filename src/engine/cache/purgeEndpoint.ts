@@ -43,7 +43,7 @@ export type SignedHeaders = Pick<Signed, 'time' | 'nonce'> & { signature: string
 export interface SignatureChecks {
   /** What can be said before the body is read: whether there is a signature at all, and whether it could still be valid. */
   ofHeaders: (headers: SignedHeaders) => SignatureRefusal | undefined;
-  ofRequest: (signed: Signed, signature: string) => SignatureRefusal | undefined;
+  ofRequest: (signedRequest: Signed, signature: string) => SignatureRefusal | undefined;
 }
 
 /**
@@ -54,16 +54,16 @@ export function createSignatureChecks(secret: string, now: () => number): Signat
   const ofHeaders: SignatureChecks['ofHeaders'] = ({ time, nonce, signature }) => {
     if (!/^\d{1,12}$/.test(time) || !NONCE.test(nonce) || !SIGNATURE.test(signature))
       return 'This request is not signed.';
-    const [sent, today] = [Number(time), now() / 1000];
-    if (Math.abs(today - sent) > TOLERANCE_S)
-      return `The request was signed ${Math.round(Math.abs(today - sent))} s away from this server's time: set both clocks right.`;
+    const [requestTime, today] = [Number(time), now() / 1000];
+    if (Math.abs(today - requestTime) > TOLERANCE_S)
+      return `The request was signed ${Math.round(Math.abs(today - requestTime))} s away from this server's time: set both clocks right.`;
     return undefined;
   };
   return {
     ofHeaders,
-    ofRequest: (signed, signature) =>
-      ofHeaders({ ...signed, signature }) ??
-      (isSameSecret(signature, signPurge(signed, secret))
+    ofRequest: (signedRequest, signature) =>
+      ofHeaders({ ...signedRequest, signature }) ??
+      (isSameSecret(signature, signPurge(signedRequest, secret))
         ? undefined
         : 'The signature is wrong: give both sides the same PURGE_SECRET.'),
   };
@@ -118,10 +118,10 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
     scope.post(`/${PURGE_ADDRESS}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const { signature, ...signedHeaders } = headersOf(request);
-      const signed = { ...signedHeaders, method: 'POST', path: root + PURGE_ADDRESS, body };
-      const refusal = checks.ofRequest(signed, signature);
+      const signedRequest = { ...signedHeaders, method: 'POST', path: root + PURGE_ADDRESS, body };
+      const refusal = checks.ofRequest(signedRequest, signature);
       if (refusal !== undefined) return refuse(reply, 403, refusal);
-      if (!(await nonces.take(signed.nonce, now() - Number(signed.time) * 1000)))
+      if (!(await nonces.take(signedRequest.nonce, now() - Number(signedRequest.time) * 1000)))
         return refuse(
           reply,
           403,

@@ -42,8 +42,8 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
       return undefined;
     }
   };
-  const refused = (): Choice => Object.fromEntries(purposes.map((purpose) => [purpose, false]));
-  const { get, set, subscribe } = createStore(isRefused ? refused() : read());
+  const refuseAll = (): Choice => Object.fromEntries(purposes.map((purpose) => [purpose, false]));
+  const { get, set, subscribe } = createStore(isRefused ? refuseAll() : read());
   return {
     isRefused,
     purposes,
@@ -69,8 +69,8 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
 function readChoice(text: string | null, purposes: readonly Purpose[], now: number): Choice | undefined {
   const stored: unknown = JSON.parse(text ?? 'null');
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const at: unknown = Reflect.get(stored, 'at');
-  if (typeof at !== 'number' || at > now || now - at > LASTS_MS) return undefined;
+  const decidedAt: unknown = Reflect.get(stored, 'at');
+  if (typeof decidedAt !== 'number' || decidedAt > now || now - decidedAt > LASTS_MS) return undefined;
   const entries = purposes.map((purpose): [Purpose, unknown] => [purpose, Reflect.get(stored, purpose)]);
   return entries.every((pair): pair is [Purpose, boolean] => typeof pair[1] === 'boolean')
     ? Object.fromEntries(entries)

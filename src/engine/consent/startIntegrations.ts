@@ -101,8 +101,8 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   const choice = consent.get();
   if (choice) begin(choice, queue);
   else if (!thirdParties.isDenied) deps.ask();
-  queue.push = (...more) => {
-    for (const queuedEvent of more) hear(queuedEvent);
+  queue.push = (...newEvents) => {
+    for (const queuedEvent of newEvents) hear(queuedEvent);
     return queue.length;
   };
   consent.subscribe(() => {
@@ -132,7 +132,7 @@ function createLazy(
   log: (problem: string) => void,
 ): Provider {
   type Call = (provider: Partial<Provider>) => void;
-  const waiting: Call[] = [];
+  const pendingCalls: Call[] = [];
   let provider: Partial<Provider> | undefined;
   let isLoading = false;
   let hasFailed = false;
@@ -141,9 +141,9 @@ function createLazy(
     if (!hasFailed) log(`The integration "${name}" failed: ${error instanceof Error ? error.message : 'no reason'}`);
     hasFailed = true;
   };
-  const attempt = (call: Call, to: Partial<Provider>) => {
+  const attempt = (call: Call, target: Partial<Provider>) => {
     try {
-      call(to);
+      call(target);
     } catch (error) {
       fail(error);
     }
@@ -160,19 +160,19 @@ function createLazy(
     try {
       const start = await load(code);
       provider = start({ settings, loadScript: came, contacts });
-      for (const call of waiting.splice(0)) attempt(call, provider);
+      for (const call of pendingCalls.splice(0)) attempt(call, provider);
     } catch (error) {
       fail(error);
     }
   };
   const tell = (call: Call) => {
     if (provider) return attempt(call, provider);
-    if (waiting.length < MAX_WAITING) waiting.push(call);
+    if (pendingCalls.length < MAX_WAITING) pendingCalls.push(call);
     if (!isLoading) void open();
     isLoading = true;
   };
   return {
-    pageview: (view) => tell((to) => to.pageview?.(view)),
-    event: (event) => tell((to) => to.event?.(event)),
+    pageview: (view) => tell((target) => target.pageview?.(view)),
+    event: (event) => tell((target) => target.event?.(event)),
   };
 }

@@ -47,7 +47,7 @@ export interface FetchDeps extends NeedDeps, LinkLookupDeps {
 /** What makes requests to the content source in one lane. */
 export interface LaneDeps {
   wp: ContentReader;
-  lookUp: RedirectLookup;
+  findRedirect: RedirectLookup;
 }
 
 /**
@@ -60,9 +60,11 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   const previousRecord = store.record(key);
   if (!isForced && previousRecord.isReady) return;
 
-  const moved = movedTo(key, deps);
-  if (moved) {
-    store.putRecord(moved.isGone ? failed(previousRecord, sourceRefused(410, '')) : redirected(previousRecord, moved));
+  const movedRecord = movedTo(key, deps);
+  if (movedRecord) {
+    store.putRecord(
+      movedRecord.isGone ? failed(previousRecord, sourceRefused(410, '')) : redirected(previousRecord, movedRecord),
+    );
     return;
   }
 
@@ -100,7 +102,7 @@ async function readRecord(request: RecordRequest, deps: FetchDeps): Promise<Data
   const { config, lookups } = deps;
   const key = previousRecord.link;
   const isLookedUpFirst = config.redirections.isLookedUpFirst(key);
-  const early = isLookedUpFirst ? await lookUpAtSource(key, lookup, lane, deps) : undefined;
+  const early = isLookedUpFirst ? await findRedirectAtSource(key, lookup, lane, deps) : undefined;
   if (early?.redirection) return redirected(previousRecord, early.redirection);
 
   let lookingUp: Promise<AtSource> | undefined;
@@ -236,15 +238,15 @@ async function missingAt(
   { previousRecord: { link: key }, lookup, lane }: RecordRequest,
   deps: FetchDeps,
 ): Promise<AtSource> {
-  return deps.config.redirections.isLookedUpAfter404 ? lookUpAtSource(key, lookup, lane, deps) : {};
+  return deps.config.redirections.isLookedUpAfter404 ? findRedirectAtSource(key, lookup, lane, deps) : {};
 }
 
 /** What the source itself has at a link. A site that is served through its WordPress never receives a link that WordPress redirects. */
-async function lookUpAtSource(key: string, lookup: Lookup, lane: Lane, deps: FetchDeps): Promise<AtSource> {
+async function findRedirectAtSource(key: string, lookup: Lookup, lane: Lane, deps: FetchDeps): Promise<AtSource> {
   const { isEmbedded, platform, lanes, lookups } = deps;
   if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(lookup)) return {};
   try {
-    const outcome = await lanes[lane].lookUp(key, platform);
+    const outcome = await lanes[lane].findRedirect(key, platform);
     if (!outcome.redirection && !outcome.place) lookups.noteNotRedirected(lookup);
     return outcome;
   } catch {
@@ -266,7 +268,7 @@ async function runHandler(
   const credential = credentialFor(link, deps);
   const knownEntities: KnownEntities = isForced
     ? { byLink: () => undefined, byRef: () => undefined }
-    : { byLink: (at) => wholeOnly(store.entityAt(at)), byRef: (ref) => wholeOnly(store.entity(ref)) };
+    : { byLink: (route) => ifComplete(store.entityAt(route)), byRef: (ref) => ifComplete(store.entity(ref)) };
   const expected = lookups.knownLink(lookup);
   const readIn = (ownLane: Lane) => {
     const { wp } = deps.lanes[ownLane];
@@ -305,7 +307,7 @@ async function isNothing(reading: Promise<HandlerResult>): Promise<boolean> {
 }
 
 /** An entity from a list may hold only some of its fields; its own page has to request the rest. */
-const wholeOnly = (entity: Entity | undefined): Entity | undefined => (entity?.isCut ? undefined : entity);
+const ifComplete = (entity: Entity | undefined): Entity | undefined => (entity?.isCut ? undefined : entity);
 
 /** Home is whatever is at the root by its path: every page of the archive, but not a search or `?p=`. */
 function isHome(

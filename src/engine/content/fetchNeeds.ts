@@ -3,7 +3,7 @@ import type { Entity } from './entities/entity.ts';
 import { isJsonObject } from './entities/jsonObject.ts';
 import { SourceError } from './errors/errors.ts';
 import { needKey } from './records/need.ts';
-import type { Found, Need } from './records/need.ts';
+import type { NeedOutcome, Need } from './records/need.ts';
 import type { SourceStore } from './records/sourceStore.ts';
 import { isCut, isPastTheEnd, okBody } from './rest/reader.ts';
 import type { ContentReader } from './rest/reader.ts';
@@ -55,7 +55,7 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
 
 /** What fetching a need gives: the result, and the entities that it names. */
 interface FetchedNeed {
-  result: Found;
+  result: NeedOutcome;
   entities: readonly Entity[];
 }
 

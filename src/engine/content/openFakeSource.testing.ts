@@ -69,13 +69,13 @@ function findFake(rest: Readonly<Record<string, unknown>>, place: string): unkno
   return fake ?? [];
 }
 
-interface WholeResponse {
+interface FullResponse {
   __status?: number;
   __headers?: Readonly<Record<string, string | number>>;
   __body: unknown;
 }
 
-const isWhole = (fake: unknown): fake is WholeResponse => typeof fake === 'object' && fake !== null && '__body' in fake;
+const isWhole = (fake: unknown): fake is FullResponse => typeof fake === 'object' && fake !== null && '__body' in fake;
 
 function restResponse(fake: unknown): Response {
   const { __status: status = 200, __headers = {}, __body } = isWhole(fake) ? fake : { __body: fake };

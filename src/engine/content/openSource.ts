@@ -8,7 +8,7 @@ import { normalizeLink } from './link/link.ts';
 import { knownLookupOf } from './lookups/linkLookup.ts';
 import type { LinkLookup } from './lookups/linkLookup.ts';
 import { needKey } from './records/need.ts';
-import type { Found, Need } from './records/need.ts';
+import type { NeedOutcome, Need } from './records/need.ts';
 import { recordOfAlias } from './records/ownRecords.ts';
 import type { DataRecord } from './records/record.ts';
 import type { SourceState } from './records/sourceStore.ts';
@@ -65,7 +65,7 @@ export interface Source {
   /** Fetches a need that contains a visitor's own parameters: it waits in the queue for unknown links. */
   lookUp: (need: Need) => Promise<void>;
   /** The result of a need that has been fetched. */
-  found: (need: Need) => Found | undefined;
+  found: (need: Need) => NeedOutcome | undefined;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => SourceState;
 }
@@ -82,8 +82,8 @@ export function openSource(deps: FetchDeps): Source {
   return {
     fetch(link, { force = false } = {}) {
       const key = normalizeLink(link);
-      const running = inFlight.get(key);
-      if (running && !force) return running;
+      const pendingFetch = inFlight.get(key);
+      if (pendingFetch && !force) return pendingFetch;
       return inFlight.add(key, fetchLink(key, force, deps));
     },
     refusal: (link) => (movedTo(link, deps) ? undefined : lookups.refusal(lookup(link), deps)),
@@ -96,7 +96,7 @@ export function openSource(deps: FetchDeps): Source {
     entity: store.entity,
     prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
     fetchNeeds: (needs) => fetchNeeds(needs, deps),
-    lookUp: (need) => lookUpNeed(need, deps),
+    lookUp: (need) => fetchNeedInQueue(need, deps),
     found: (need) => store.found(needKey(need)),
     subscribe: store.subscribe,
     snapshot: store.snapshot,
@@ -104,15 +104,15 @@ export function openSource(deps: FetchDeps): Source {
 }
 
 /** A need with a visitor's own parameters never counts as known, since there are endlessly many. */
-async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
+async function fetchNeedInQueue(need: Need, deps: FetchDeps): Promise<void> {
   const key = `need ${needKey(need)}`;
   const changesBefore = deps.lookups.changes();
   const lookup = { key, contentKey: key, canBeKnown: false, isCacheable: false, changesBefore };
   try {
     await deps.lookups.run(lookup, deps, (lane) => fetchNeeds([need], deps, lane));
-    const found = deps.store.found(needKey(need));
+    const result = deps.store.found(needKey(need));
     // A page shows by its own record that the source is alive; a list on its own does not if it is empty.
-    if (found?.isFound && 'items' in found && found.total === 0)
+    if (result?.isFound && 'items' in result && result.total === 0)
       await deps.life?.confirm({ isKnown: false, deadline: deps.deadline });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

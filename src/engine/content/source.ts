@@ -53,7 +53,7 @@ export { readRequestLink } from './link/requestLink.ts';
 export { redirectOfSelection, selectingNames, droppedNames } from './addresses/wordpressQuery.ts';
 export type { NamedLink } from './lookups/lookups.ts';
 export { endpointOfKey, needKey } from './records/need.ts';
-export type { Found, Need } from './records/need.ts';
+export type { Need, NeedOutcome } from './records/need.ts';
 export type { OpenOptions, Source } from './openSource.ts';
 export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
 export type { DataRecord } from './records/record.ts';
@@ -67,7 +67,7 @@ export type { SourceFacts, SourceFault, SourceMemory } from './rest/lifeSigns.ts
 export type { Limits } from './rest/limits.ts';
 export type { ShareSourceResponse } from './rest/rest.ts';
 export type { MovedRule } from './rules/movedRules.ts';
-export { shownAddress, withoutAvatarHashes, withoutSecrets } from './errors/withoutSecrets.ts';
+export { maskAddress, withoutAvatarHashes, withoutSecrets } from './errors/withoutSecrets.ts';
 
 /** The content source, connected once per process. */
 export interface ContentSource {
@@ -266,7 +266,7 @@ function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, li
   const entitiesOf = createReadBody({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
   return (rest: Rest): Record<Lane, LaneDeps> => {
     const inLane = (lane: Lane) => ({
-      lookUp: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
+      findRedirect: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
       wp: createReader({ rest, lane, config, onProblem, entitiesOf, life }),
     });
     return {

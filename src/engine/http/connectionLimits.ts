@@ -50,7 +50,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 export function limitConnections(server: Server, limits: ConnectionLimits, finder: ClientFinder): void {
   const { maxOpen, maxOfClient, fairShare, sendMs, takeMs, maxUntaken, lookMs } = limits;
   const connections = connectionsOf(server);
-  const { own, greediest, assign, release } = createClients();
+  const { connectionsOfClient, greediest, assign, release } = createClients();
 
   server.on('connection', (socket: Socket) => {
     const newest = connections.get(socket);
@@ -58,10 +58,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits, finde
     const client = finder.ofConnection(socket.remoteAddress);
     if (client !== undefined) assign(newest, client);
     socket.once('close', () => release(newest));
-    if (own(newest).size > maxOfClient && !isNeighbour(socket.remoteAddress)) closeOne(own(newest), newest);
+    if (connectionsOfClient(newest).size > maxOfClient && !isNeighbour(socket.remoteAddress))
+      closeOne(connectionsOfClient(newest), newest);
     if (connections.count() <= maxOpen) return;
-    const most = greediest();
-    closeOne(most.size > fairShare ? most : connections.open(), newest);
+    const largestSet = greediest();
+    closeOne(largestSet.size > fairShare ? largestSet : connections.open(), newest);
   });
 
   const { ofRequest } = finder;
@@ -75,7 +76,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, finde
       response.once('close', () => {
         if (connection.turns.every((turn) => turn.response === response)) release(connection);
       });
-      if (own(connection).size > maxOfClient) closeOne(own(connection), connection);
+      if (connectionsOfClient(connection).size > maxOfClient) closeOne(connectionsOfClient(connection), connection);
     });
 
   const look = () => {
@@ -123,13 +124,13 @@ function closeOne(candidates: Iterable<Connection>, newest: Connection): void {
 /** Which connections each client holds. */
 function createClients() {
   const holders = new Map<Connection, string>();
-  const held = new Map<string, Set<Connection>>();
+  const connectionsByClient = new Map<string, Set<Connection>>();
   const release = (connection: Connection) => {
     const client = holders.get(connection);
-    const its = client === undefined ? undefined : held.get(client);
+    const clientConnections = client === undefined ? undefined : connectionsByClient.get(client);
     holders.delete(connection);
-    its?.delete(connection);
-    if (client !== undefined && its?.size === 0) held.delete(client);
+    clientConnections?.delete(connection);
+    if (client !== undefined && clientConnections?.size === 0) connectionsByClient.delete(client);
   };
   return {
     release,
@@ -137,16 +138,18 @@ function createClients() {
       if (holders.get(connection) === client) return;
       release(connection);
       holders.set(connection, client);
-      const its = held.get(client) ?? new Set();
-      held.set(client, its.add(connection));
+      const clientConnections = connectionsByClient.get(client) ?? new Set();
+      connectionsByClient.set(client, clientConnections.add(connection));
     },
     /** All connections of the client that holds this one. */
-    own: (connection: Connection): ReadonlySet<Connection> => held.get(holders.get(connection) ?? '') ?? NONE,
+    connectionsOfClient: (connection: Connection): ReadonlySet<Connection> =>
+      connectionsByClient.get(holders.get(connection) ?? '') ?? NONE,
     /** The connections of the client that holds the most. */
     greediest: (): ReadonlySet<Connection> => {
-      let most = NONE;
-      for (const its of held.values()) if (its.size > most.size) most = its;
-      return most;
+      let largestSet = NONE;
+      for (const clientConnections of connectionsByClient.values())
+        if (clientConnections.size > largestSet.size) largestSet = clientConnections;
+      return largestSet;
     },
   };
 }

@@ -76,8 +76,8 @@ export function isHostClear({ headers: { host }, rawHeaders, httpVersion }: Inco
   // Names and values alternate here; of two hosts, `headers` has the first.
   let hosts = 0;
   // This runs for every request: most names are ruled out by their length.
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   const isOnce = hosts <= 1;

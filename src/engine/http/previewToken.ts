@@ -41,12 +41,12 @@ export function signPreview(link: string, expires: number, secret: string, maker
  * link. `now` in milliseconds since 1970.
  */
 export function readPreviewToken(token: string, link: string, secret: string, now: number): PreviewToken | undefined {
-  const [, signed = '', digits, encodedMaker = '', signature = ''] =
+  const [, signedText = '', digits, encodedMaker = '', signature = ''] =
     /^((\d{1,12})\.([\w-]{1,1200}))\.([\w-]{43})$/.exec(token) ?? [];
   if (digits === undefined) return undefined;
   const expires = Number(digits);
   if (expires * 1000 > now + MAX_LIFE_S * 1000) return undefined;
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(link, signed, secret)));
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(link, signedText, secret)));
   return isOurs ? { isEnded: expires * 1000 <= now, expires, maker: readMaker(encodedMaker) } : undefined;
 }
 

@@ -65,7 +65,7 @@ export function createReadErrors(
   unrouted: Unrouted = UNNOTED,
 ): ReadErrors {
   const bodies = new WeakMap<IncomingMessage, BodyError>();
-  const refused = new WeakSet<Socket>();
+  const refusedSockets = new WeakSet<Socket>();
 
   const failBody = (request: IncomingMessage, error: BodyError) => {
     bodies.set(request, error);
@@ -76,8 +76,8 @@ export function createReadErrors(
   return {
     respond(error, connection) {
       // A refused client may go on sending.
-      if (refused.has(connection)) return;
-      refused.add(connection);
+      if (refusedSockets.has(connection)) return;
+      refusedSockets.add(connection);
       const status = statusOfReadError(error);
       const last = connectionsOf(server()).lastResponse(connection);
       if (!connection.writable) connection.destroy();

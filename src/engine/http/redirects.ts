@@ -30,9 +30,9 @@ export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, se
   const { location, isExternal } = record;
   if (isExternal) return location;
   const target = new URL(location, 'http://site.invalid');
-  const spent = new Set([...droppedNames(record, root), ...(record.spent ?? [])]);
+  const droppedParameters = new Set([...droppedNames(record, root), ...(record.spent ?? [])]);
   for (const [name, value] of new URLSearchParams(search)) {
-    const isKept = !name.startsWith('ostium_') && !spent.has(name);
+    const isKept = !name.startsWith('ostium_') && !droppedParameters.has(name);
     if (isKept && !target.searchParams.has(name)) target.searchParams.append(name, value);
   }
   // Two slashes at the start would name another host.

@@ -67,9 +67,9 @@ export function createFailureLimit(now: () => number, perMinute: number): Failur
     begin(client) {
       if (counts.of(client) >= perMinute) return undefined;
       counts.add(client, 1);
-      const begun = counts.minute();
+      const startMinute = counts.minute();
       return () => {
-        if (counts.minute() === begun) counts.add(client, -1);
+        if (counts.minute() === startMinute) counts.add(client, -1);
       };
     },
   };

@@ -30,7 +30,7 @@ export function createSendBody(encoder: Encoder = createEncoder()): SendBody {
     const ifNoneMatch = request.headers['if-none-match'];
     const encoding = encodingFor(request.headers['accept-encoding']);
     const matchedETag =
-      ifNoneMatch === undefined ? undefined : knownEtag(ifNoneMatch, etag, () => encoder.etagOf(etag, encoding));
+      ifNoneMatch === undefined ? undefined : matchETag(ifNoneMatch, etag, () => encoder.etagOf(etag, encoding));
     if (matchedETag !== undefined) return reply.code(304).header('etag', matchedETag).send();
     if (encoding === undefined) return reply.send(body);
     const encoded = await encoder.encode(etag, body, encoding);
@@ -54,15 +54,15 @@ const VERSION = /^(?:W\/)?"([^".]*)(\.(?:br2?|gzip))?"$/;
  * The ETag for a 304, if an `If-None-Match` names the version of `etag`: that of the client's own bytes, whatever their encoding,
  * since a cache stores the two together. A client that sends `*` gets what `readETag` returns: the ETag of what it would receive.
  */
-export function knownEtag(ifNoneMatch: string, etag: string, readETag: () => string): string | undefined {
+export function matchETag(ifNoneMatch: string, etag: string, readETag: () => string): string | undefined {
   const current = readETag();
   // Nearly every client asks for exactly this.
   if (ifNoneMatch === current || ifNoneMatch.trim() === '*') return current;
   const version = VERSION.exec(etag)?.[1];
   if (version === undefined) return undefined;
   for (const candidate of ifNoneMatch.split(',')) {
-    const [, its, suffix = ''] = VERSION.exec(candidate.trim()) ?? [];
-    if (its === version) return `${etag.slice(0, -1)}${suffix}"`;
+    const [, sentVersion, suffix = ''] = VERSION.exec(candidate.trim()) ?? [];
+    if (sentVersion === version) return `${etag.slice(0, -1)}${suffix}"`;
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ interface UndecodableDeps {
   /** Answers it like any other request for a page. */
   handlePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Counts and logs the response. */
-  note: (request: FastifyRequest, sent: { status: number; ms: number; request: string }) => void;
+  note: (request: FastifyRequest, sentResponse: { status: number; ms: number; request: string }) => void;
   plain: Pick<PlainResponses, 'failed'>;
   logger: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -36,10 +36,10 @@ export function createUndecodable({ headers, refuse, handlePage, note, plain, lo
     }
   };
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const began = performance.now();
+    const startedAt = performance.now();
     void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     reply.raw.once('close', () =>
-      note(request, { status: reply.statusCode, ms: performance.now() - began, request: request.id }),
+      note(request, { status: reply.statusCode, ms: performance.now() - startedAt, request: request.id }),
     );
     void answer(request, reply);
   };

@@ -12,20 +12,20 @@ export type KindHints = readonly (readonly [pattern: string, kind: string])[];
 export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig): KindHints {
   const findFlaggedKind = (flag: PageFlag) => findKindWith(kinds, flag);
   const { subdirectory, postsPage, front, categoryBase, tagBase, authorBase, dateBase } = config;
-  const at = (path: string) => `^${literal(`${subdirectory}${path}`.replaceAll(/\/{2,}/g, '/'))}`;
+  const pathPattern = (path: string) => `^${literal(`${subdirectory}${path}`.replaceAll(/\/{2,}/g, '/'))}`;
   const byPath = Object.entries(kinds)
     .flatMap(([name, { shows }]) => (shows.paths ?? []).map((path) => ({ path, name })))
     .toSorted((a, b) => openness(a.path) - openness(b.path))
-    .map(({ path, name }) => [`${at(path)}$`.replaceAll(literal(NAME_IN_PATH), '[^/]+'), name] as const);
+    .map(({ path, name }) => [`${pathPattern(path)}$`.replaceAll(literal(NAME_IN_PATH), '[^/]+'), name] as const);
   const byType = Object.entries(kinds).flatMap(([name, { shows }]) =>
-    (shows.types ?? []).map((type) => [at(`/${type}/`), name] as const),
+    (shows.types ?? []).map((type) => [pathPattern(`/${type}/`), name] as const),
   );
   const archives = [postsPage ?? '/', categoryBase ?? '/category/', tagBase ?? '/tag/', authorBase ?? '/author/'];
   const byFlag = [
-    [`${at(postsPage ?? '/')}(page/\\d+/)?$`, findFlaggedKind('isArchive')] as const,
-    ...archives.slice(1).map((base) => [at(base), findFlaggedKind('isArchive')] as const),
-    [`${at(dateBase ?? '/')}\\d{4}/`, findFlaggedKind('isArchive')] as const,
-    ...(front ? [[at(front), findFlaggedKind('isPostType')] as const] : []),
+    [`${pathPattern(postsPage ?? '/')}(page/\\d+/)?$`, findFlaggedKind('isArchive')] as const,
+    ...archives.slice(1).map((base) => [pathPattern(base), findFlaggedKind('isArchive')] as const),
+    [`${pathPattern(dateBase ?? '/')}\\d{4}/`, findFlaggedKind('isArchive')] as const,
+    ...(front ? [[pathPattern(front), findFlaggedKind('isPostType')] as const] : []),
     ['', findFlaggedKind('isPage')] as const,
   ];
   // Kinds that the site does not show need no hints.

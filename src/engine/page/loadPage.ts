@@ -1,6 +1,6 @@
 import type { ReadEntity } from './blocks/readableNeed.ts';
 import { entityKey, needKey } from '#engine/content/source.ts';
-import type { DataRecord, EntityRef, Found, Need, Source } from '#engine/content/source.ts';
+import type { DataRecord, EntityRef, Need, NeedOutcome, Source } from '#engine/content/source.ts';
 import { entityOfRecord, subjectRef } from './page.ts';
 import type { HeadlessPage, NeedResult, Page } from './page.ts';
 import { findKindWith } from './pageKind.ts';
@@ -45,7 +45,7 @@ async function fillPage(
 }
 
 /** Whether the source failed to respond, which says nothing about the content. */
-const isMissing = (result: Found | undefined): boolean =>
+const isMissing = (result: NeedOutcome | undefined): boolean =>
   result?.isFound === false && (result.status >= 500 || result.status === 429);
 
 /** What other sites say about the videos that they host, if any is on the page and known by now. */

@@ -25,30 +25,30 @@ function open(entity: Entity) {
   const reader = createPageReader({ kinds: {}, blocks: {}, entities: [note] }, fields, report);
   const source = { entity: () => entity };
   const ref = { type: entity.type, id: entity.id };
-  return { reads, reports, own: () => reader.readOwn(source, ref), listed: () => reader.readListed(source, ref) };
+  return { reads, reports, readOwn: () => reader.readOwn(source, ref), listed: () => reader.readListed(source, ref) };
 }
 
 test('an item is read once whole and once for lists, however often it is shown', () => {
-  const { reads, own, listed } = open(entityOf('note'));
+  const { reads, readOwn, listed } = open(entityOf('note'));
 
-  const [fullEntity, summary] = [own(), listed()];
+  const [fullEntity, summary] = [readOwn(), listed()];
   expect(fullEntity).toEqual({ kind: 'note', id: 1, link: '/note/', title: 'A note' });
   expect(summary).toEqual({ kind: 'note', id: 1, link: '/note/' });
-  expect(own()).toBe(fullEntity);
+  expect(readOwn()).toBe(fullEntity);
   expect(listed()).toBe(summary);
   expect(reads).toHaveLength(2);
 });
 
 test('an item that no definition reads is not shown, and reported once', () => {
-  const { reports, own, listed } = open(entityOf('other'));
+  const { reports, readOwn, listed } = open(entityOf('other'));
 
-  expect([own(), own(), listed()]).toEqual([undefined, undefined, undefined]);
+  expect([readOwn(), readOwn(), listed()]).toEqual([undefined, undefined, undefined]);
   expect(reports).toEqual(['/other/: items of the type "other" are not shown by this site.']);
 });
 
 test('an item that its definition hides is neither read nor reported', () => {
-  const { reads, reports, own, listed } = open({ ...entityOf('note'), raw: { isWithdrawn: true } });
+  const { reads, reports, readOwn, listed } = open({ ...entityOf('note'), raw: { isWithdrawn: true } });
 
-  expect([own(), listed()]).toEqual([undefined, undefined]);
+  expect([readOwn(), listed()]).toEqual([undefined, undefined]);
   expect([reads, reports]).toEqual([[], []]);
 });

@@ -27,8 +27,8 @@ export function createSeal(secret: string | undefined, purpose: string): Seal {
   return {
     sign,
     isSigned(signature, ...parts) {
-      const [sent, expectedSignature] = [Buffer.from(signature), Buffer.from(sign(...parts))];
-      return sent.length === expectedSignature.length && timingSafeEqual(sent, expectedSignature);
+      const [sentSignature, expectedSignature] = [Buffer.from(signature), Buffer.from(sign(...parts))];
+      return sentSignature.length === expectedSignature.length && timingSafeEqual(sentSignature, expectedSignature);
     },
   };
 }

@@ -28,7 +28,7 @@ export interface Site extends PageDefinitions {
    * What search engines are told about a page as structured data, one object for each thing, of types that https://schema.org names.
    * `to` makes the site's own paths absolute.
    */
-  structuredData?(page: Page, chrome: unknown, to: (path: string) => string): readonly object[];
+  structuredData?(page: Page, chrome: unknown, toAddress: (path: string) => string): readonly object[];
   /** The card of a page: the picture that accompanies its link when somebody shares it. `undefined` for a page without one. */
   drawCard?(page: Page, chrome: unknown): CardDrawing | undefined;
   /** The AMP documents of its pages. It has them if `ampAnalytics` is configured. */

@@ -53,7 +53,7 @@ export function addPolicyEndpoint(app: FastifyInstance, deps: PolicyEndpointDeps
   const log = createBoundedLog({
     logger,
     now,
-    most: MAX_LOGGED_PER_MINUTE,
+    maxPerMinute: MAX_LOGGED_PER_MINUTE,
     words: 'kept back by the page’s policy',
     wordsForMore: 'reports of policies that were not logged',
   });

@@ -48,7 +48,7 @@ function createCounter({ dailyCounts, logger, now }: EventsEndpointDeps): (repor
   const logError = createBoundedLog({
     logger,
     now,
-    most: MAX_ERRORS_LOGGED_PER_MINUTE,
+    maxPerMinute: MAX_ERRORS_LOGGED_PER_MINUTE,
     words: 'browser error',
     wordsForMore: 'browser errors that were not logged',
   });

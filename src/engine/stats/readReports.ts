@@ -31,12 +31,12 @@ const fieldFault = ({ expected }: v.StrictObjectIssue): string =>
 
 /** No page takes longer, shifts more or responds later: that was a computer that slept. */
 const MAX_VITAL = { ms: 600_000, shift: 1000 };
-const vital = (most: number) =>
+const vital = (max: number) =>
   v.optional(
     v.pipe(
       v.number('must be a number'),
       v.minValue(0, 'must not be negative'),
-      v.maxValue(most, 'must be a value of a page'),
+      v.maxValue(max, 'must be a value of a page'),
     ),
   );
 

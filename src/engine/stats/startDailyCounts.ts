@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { createDailyCounts } from './daily/dailyCounts.ts';
-import { askedAbout } from './insights/insights.ts';
+import { listTrackedEvents } from './insights/insights.ts';
 import type { SiteInsights } from './insights/insights.ts';
 import type { DailyCounts } from './daily/dailyCounts.ts';
 import type { IsKnownPath } from './daily/table.ts';
@@ -25,7 +25,7 @@ export function startDailyCounts(
   { cacheDir }: Pick<Settings, 'cacheDir'>,
   { logger, now, insights, isKnownPath, report }: DailyCountsDeps,
 ): { dailyCounts: DailyCounts; stop: () => Promise<void> } {
-  const trackedEvents = askedAbout(insights);
+  const trackedEvents = listTrackedEvents(insights);
   // By its first name: under any other, a server would no longer find what it counted before.
   const savedDays = openSavedDays({ dir: join(cacheDir, 'figures'), report, trackedEvents });
   const dailyCounts = createDailyCounts({
@@ -33,7 +33,7 @@ export function startDailyCounts(
     savedDays,
     trackedEvents,
     isKnownPath,
-    report: (counted) => logger.info(counted, 'daily counts'),
+    report: (day) => logger.info(day, 'daily counts'),
   });
   savedDays.tidy(new Date(now()).toISOString().slice(0, 10));
   const saving = setInterval(dailyCounts.save, SAVE_EVERY_MS).unref();

@@ -1,6 +1,6 @@
 import type { Fields } from '#engine/page/blocks/fields.ts';
 import { memoize } from '#engine/content/memory/memoize.ts';
-import type { Found } from '#engine/content/source.ts';
+import type { NeedOutcome as Found } from '#engine/content/source.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice } from './practice.ts';
 

@@ -64,7 +64,7 @@ export function headFindings(
   title: string,
 ): PageFinding[] {
   if (!record.isPostType || isHiddenFromSearch(head)) return [];
-  const written = titleIn(head);
+  const titleText = titleIn(head);
   // Without a description, the page's own text is used. That is not a mistake if WordPress writes no description for any page.
   const ready = readRawTags(raw, () => undefined);
   const isWritten = ready.length === 0 || ready.some(({ attributes }) => attributes['name'] === 'description');
@@ -74,12 +74,12 @@ export function headFindings(
   ];
   return [
     ...(title === '' ? finding('title', 'error', 'missing-title', 'The page has no title.') : []),
-    ...(written.length > MAX_TITLE
+    ...(titleText.length > MAX_TITLE
       ? finding(
           'seo.title',
           'warning',
           'long-title',
-          `The title for search engines has ${written.length} characters, and ${MAX_TITLE} are shown: “${written}”.`,
+          `The title for search engines has ${titleText.length} characters, and ${MAX_TITLE} are shown: “${titleText}”.`,
         )
       : []),
     ...(description === ''
@@ -115,7 +115,7 @@ export function blockFindings(
   const custom = new Map<string, unknown>(Object.entries(acf ?? {}));
   return Object.entries(definitions.kinds[kind]?.blocks ?? {}).flatMap(([list, set]) =>
     rowsOf(custom.get(list)).flatMap((row, index) =>
-      rowFindings(row, { ...definitions, fields, set, at: `acf.${list}.${index}` }),
+      rowFindings(row, { ...definitions, fields, set, rowPath: `acf.${list}.${index}` }),
     ),
   );
 }
@@ -137,10 +137,10 @@ interface RowPlace extends Pick<PageDefinitions, 'blocks'> {
   fields: Fields;
   set: BlockSet;
   /** The path of the row. */
-  at: string;
+  rowPath: string;
 }
 
-function rowFindings(row: unknown, { blocks, fields, set, at }: RowPlace): PageFinding[] {
+function rowFindings(row: unknown, { blocks, fields, set, rowPath }: RowPlace): PageFinding[] {
   const tag = typeof row === 'object' && row !== null && 'acf_fc_layout' in row ? row.acf_fc_layout : undefined;
   const block = typeof tag === 'string' && Object.hasOwn(set, tag) ? blocks[set[tag] ?? ''] : undefined;
   if (!block) {
@@ -148,7 +148,7 @@ function rowFindings(row: unknown, { blocks, fields, set, at }: RowPlace): PageF
     const problems: string[] = [];
     readBlocks({ set, blocks }, [row], fields, (problem) => void problems.push(problem));
     return problems.map((problem) => ({
-      field: at,
+      field: rowPath,
       level: 'error',
       rule: 'unknown-block',
       message: problem.replace(/^block 1 /, 'This block '),
@@ -160,7 +160,7 @@ function rowFindings(row: unknown, { blocks, fields, set, at }: RowPlace): PageF
   return reading.issues.map((issue) => {
     const [, path = '', message = issue] = /^([^:]+): ([^]*)$/.exec(issue) ?? [];
     return {
-      field: path === 'block' ? at : `${at}.${path}`,
+      field: path === 'block' ? rowPath : `${rowPath}.${path}`,
       level: 'error',
       rule: 'unreadable-field',
       message: `${message}. ${cost}`,

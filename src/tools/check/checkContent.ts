@@ -73,15 +73,15 @@ export async function checkContent(
   settings: Settings,
   { site, openEmulator, openRules }: CheckDeps,
 ): Promise<{ findings: Finding[]; pages: number }> {
-  const reported: { problem: string; page: string }[] = [];
+  const reportedProblems: { problem: string; page: string }[] = [];
   /** The page that is being read: what reads rich text does not know it. */
   const reading = new AsyncLocalStorage<string>();
-  const report = (problem: string) => void reported.push({ problem, page: reading.getStore() ?? WHOLE_SITE });
+  const report = (problem: string) => void reportedProblems.push({ problem, page: reading.getStore() ?? WHOLE_SITE });
   const { content } = await connectContent(settings, { openEmulator, limits: LIMITS, report });
   const knownPaths = new Set(content.knownPaths());
   if (!(await content.readLinkLists(new AbortController().signal)))
     throw new SettingsError(
-      `The content source does not list its pages: ${reported.map(({ problem }) => problem).join(' ') || 'it gave no reason.'}`,
+      `The content source does not list its pages: ${reportedProblems.map(({ problem }) => problem).join(' ') || 'it gave no reason.'}`,
     );
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
@@ -118,7 +118,7 @@ export async function checkContent(
   const paths = content.knownPaths().toSorted();
   const findings = await inTurns(paths, (path) => reading.run(path, () => checkPage(path)));
   const ofFacts = await findLinkFaults(addressesIn(parts));
-  const otherFindings = reported.flatMap(({ problem, page }) => reportedFinding(problem, page));
+  const otherFindings = reportedProblems.flatMap(({ problem, page }) => reportedFinding(problem, page));
   return {
     findings: groupFindings([
       ...findings,
@@ -141,8 +141,8 @@ function openPage(path: string, page: Page, source: Source): CheckedPage {
 /** The title that somebody wrote. Without one, the site names the item by its first words. */
 function titleOf({ entity, raw }: CheckedPage): string {
   const { title } = raw;
-  const written = typeof title === 'object' && title !== null && 'rendered' in title ? title.rendered : undefined;
-  return written === '' ? '' : (entity?.title ?? '');
+  const titleText = typeof title === 'object' && title !== null && 'rendered' in title ? title.rendered : undefined;
+  return titleText === '' ? '' : (entity?.title ?? '');
 }
 
 const withoutResponse = (status: number, isNamed: boolean): PageFinding => ({

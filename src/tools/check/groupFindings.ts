@@ -45,27 +45,27 @@ export function groupFindings(findings: readonly Finding[]): Finding[] {
     const [first] = sameFindings;
     return first === undefined || !SHARED.has(first.rule) || pages.length < FEW
       ? sameFindings
-      : [{ ...first, page: MANY_PAGES, ...wholeOf(first, sameFindings, pages) }];
+      : [{ ...first, page: MANY_PAGES, ...summarizeGroup(first, sameFindings, pages) }];
   });
 }
 
-function wholeOf(
+function summarizeGroup(
   { message }: Finding,
   findings: readonly Finding[],
   pages: readonly string[],
 ): Pick<Finding, 'level' | 'message'> {
   const host = hostOf(message);
-  const where = `On ${pages.length} pages, such as ${pages.slice(0, EXAMPLES).join(', ')}.`;
+  const pagesText = `On ${pages.length} pages, such as ${pages.slice(0, EXAMPLES).join(', ')}.`;
   if (host !== undefined && /(?:^|\.)gravatar\.com$/.test(host))
     return {
       level: 'warning',
-      message: `The faces of commenters and authors, which WordPress loads from ${host}, are left out, so that no other company learns who reads a page: there is nothing to do. ${where}`,
+      message: `The faces of commenters and authors, which WordPress loads from ${host}, are left out, so that no other company learns who reads a page: there is nothing to do. ${pagesText}`,
     };
   return {
     level: findings.some(({ level }) => level === 'error') ? 'error' : 'warning',
     message:
       host === undefined
-        ? `${message} ${where}`
-        : `${findings.length} pictures or files of ${host} are left out, because pages load only the uploads of the content source: put those that should be seen into the media library. ${where}`,
+        ? `${message} ${pagesText}`
+        : `${findings.length} pictures or files of ${host} are left out, because pages load only the uploads of the content source: put those that should be seen into the media library. ${pagesText}`,
   };
 }

@@ -40,11 +40,11 @@ export function countSyllables(word: string): number {
 /** Finds pictures without alt text. */
 export const pictureFindings = (parts: readonly ContentPart[]): PageFinding[] =>
   parts.flatMap((part) => {
-    const missing = (of: string): PageFinding => ({
+    const missing = (subject: string): PageFinding => ({
       field: part.field,
       level: 'error',
       rule: 'picture-without-words',
-      message: `The picture ${of} has no text alternative: say in the media library what is seen.`,
+      message: `The picture ${subject} has no text alternative: say in the media library what is seen.`,
     });
     if (part.kind === 'image') return part.alt.trim() === '' ? [missing(part.address)] : [];
     if (part.kind !== 'html') return [];

@@ -58,10 +58,10 @@ export async function startDev({ vite, port, host, entryDir }: DevOptions): Prom
   let site = startSite(entry);
   let isStale = false;
 
-  async function startSite(opened: Entry): Promise<RunningSite> {
+  async function startSite(entry: Entry): Promise<RunningSite> {
     // Loaded anew with the site: both need the same React contexts.
     const gallery = (await vite.ssrLoadModule('/src/tools/dev/galleryEndpoint.tsx')) as Gallery;
-    const builtSite = await opened.createSite(settingsOf(opened), {
+    const builtSite = await entry.createSite(settingsOf(entry), {
       assets,
       clientDir: undefined,
       onBlocksRead: mistakes.note,

@@ -38,7 +38,7 @@ export async function checkPlugin(examined: Pair, isKnown = false): Promise<Doct
   const { api, expected, siteUrl, now, settings } = examined;
   const isExpected = isKnown || settings.previewSecret !== undefined || isForPurges(settings);
   const [plugin, fields, clock] = [linesOf('plugin'), linesOf('fields'), linesOf('clock')];
-  const began = now();
+  const startedAt = now();
   const { status, json } = await askRoute(examined, '/ostium/v1/status');
   const read = v.safeParse(statusSchema, json);
   if (!read.success)
@@ -56,7 +56,7 @@ export async function checkPlugin(examined: Pair, isKnown = false): Promise<Doct
             ),
     ];
   const { version, time, site_url: pluginSiteUrl, fields: state } = read.output;
-  const away = Math.round(time - (began + now()) / 2000);
+  const away = Math.round(time - (startedAt + now()) / 2000);
   return [
     version === expected.version
       ? plugin.ok(`The plugin is there, version ${version}.`)
@@ -168,7 +168,7 @@ export function checkSettings(details: PluginDetails | undefined): DoctorLine[] 
       `${CONSTANTS[name] ?? name} is missing in the WordPress${name === 'site_url' ? '' : ' or shorter than 16 characters'}: define it in wp-config.php, with the value that ${name.toUpperCase()} has at the site.`,
     ),
   );
-  const waiting =
+  const waitingLines =
     purge && purge.waiting > 0
       ? [
           wrong(
@@ -179,7 +179,7 @@ export function checkSettings(details: PluginDetails | undefined): DoctorLine[] 
   const versionLine = ok(
     `WordPress ${wordpress}, PHP ${php}, ${acf === '' ? 'no ACF: blocks are edited as JSON' : `ACF ${acf}`}.`,
   );
-  return [...lines, ...waiting, versionLine];
+  return [...lines, ...waitingLines, versionLine];
 }
 
 const CONSTANTS: Readonly<Record<string, string>> = {

@@ -12,31 +12,33 @@ const AUTH = { CONTENT_AUTH: 'Basic eDp5' };
 describe('the site', () => {
   const ask = async (respond: () => Response | undefined) => {
     const pair = fakePair(respond);
-    return { said: formatLines(await checkSite(pair)), asked: pair.sent.map(({ address }) => address) };
+    return { lines: formatLines(await checkSite(pair)), requestedUrls: pair.sent.map(({ address }) => address) };
   };
 
   test('that is ready is reported with what it lacks', async () => {
     expect(await ask(() => Response.json({ status: 'ready' }))).toEqual({
-      said: [`site ok: The site is ready at ${SITE}.`],
-      asked: [`${SITE}/-/ready`],
+      lines: [`site ok: The site is ready at ${SITE}.`],
+      requestedUrls: [`${SITE}/-/ready`],
     });
-    const { said } = await ask(() => Response.json({ status: 'ready', warnings: ['There is no phone number.'] }));
-    expect(said).toEqual([`site ok: The site is ready at ${SITE}.`, 'site wrong: There is no phone number.']);
+    const { lines } = await ask(() => Response.json({ status: 'ready', warnings: ['There is no phone number.'] }));
+    expect(lines).toEqual([`site ok: The site is ready at ${SITE}.`, 'site wrong: There is no phone number.']);
   });
 
   test('that is not ready is wrong, and says why', async () => {
-    const { said } = await ask(() => Response.json({ status: 'starting', warnings: ['No content.'] }, { status: 503 }));
-    expect(said).toEqual([
+    const { lines } = await ask(() =>
+      Response.json({ status: 'starting', warnings: ['No content.'] }, { status: 503 }),
+    );
+    expect(lines).toEqual([
       'site wrong: The site answers that it is not ready (503): see its log.',
       'site wrong: No content.',
     ]);
   });
 
   test('that does not respond, or is another site, is reported as such', async () => {
-    expect((await ask(() => undefined)).said).toEqual([
+    expect((await ask(() => undefined)).lines).toEqual([
       `site wrong: Nothing answers at ${SITE} (ECONNREFUSED): start the site, or name its address with --site.`,
     ]);
-    expect((await ask(() => new Response('<p>Parked</p>'))).said).toEqual([
+    expect((await ask(() => new Response('<p>Parked</p>'))).lines).toEqual([
       expect.stringContaining(`site wrong: ${SITE}/-/ready answers 200 and is no response of this site:`),
     ]);
   });
@@ -49,13 +51,13 @@ describe('a purge', () => {
       ...AUTH,
       ...env,
     });
-    return { said: formatLines(await checkPurge(pair)), sent: pair.sent };
+    return { lines: formatLines(await checkPurge(pair)), sent: pair.sent };
   };
   const TAKEN = { status: 200, message: 'Purged.' };
 
   test('that is signed on both sides is taken, and names a tag that no page carries', async () => {
-    const { said, sent } = await purge(() => Response.json({}), TAKEN, { SITE_URL: `${SITE}/clinic` });
-    expect(said).toEqual([
+    const { lines, sent } = await purge(() => Response.json({}), TAKEN, { SITE_URL: `${SITE}/clinic` });
+    expect(lines).toEqual([
       'purge ok: The site accepts the news of an edit (a signed purge).',
       'purge from WordPress ok: The site accepts the news of an edit (a signed purge).',
     ]);
@@ -90,7 +92,7 @@ describe('a purge', () => {
   });
 
   test('that a site refuses is reported with what to do', async () => {
-    const purgeLine = async (site: () => Response | undefined) => (await purge(site)).said[0];
+    const purgeLine = async (site: () => Response | undefined) => (await purge(site)).lines[0];
     for (const status of [404, 405])
       expect(await purgeLine(() => Response.json({}, { status }))).toContain(
         `purge wrong: the site does not accept the news of edits (${status}): set PURGE_SECRET where the site runs`,
@@ -104,7 +106,7 @@ describe('a purge', () => {
   });
 
   test('that WordPress sends is reported with its source', async () => {
-    const there = async (response?: object) => (await purge(() => Response.json({}), response)).said[1];
+    const there = async (response?: object) => (await purge(() => Response.json({}), response)).lines[1];
     expect(await there({ status: 0, message: 'timed out' })).toContain(
       'purge from WordPress wrong: The WordPress: no response from the site (timed out):',
     );
@@ -134,12 +136,12 @@ describe('a preview', () => {
       PREVIEW_SECRET: SECRET,
       ...AUTH,
     });
-    return { said: formatLines(await checkPreview(pair, details(link))), sent: pair.sent };
+    return { lines: formatLines(await checkPreview(pair, details(link))), sent: pair.sent };
   };
 
   test('opens by a link that is signed here for a minute, and by the button of WordPress', async () => {
-    const { said, sent } = await preview(PAGE);
-    expect(said).toEqual([
+    const { lines, sent } = await preview(PAGE);
+    expect(lines).toEqual([
       'preview ok: A preview that is signed here opens.',
       'preview button ok: The Preview button of the WordPress opens a preview.',
     ]);
@@ -163,10 +165,10 @@ describe('a preview', () => {
   });
 
   test('cannot be tried if no item may be listed, or none exists', async () => {
-    expect((await preview(PAGE, { items: {} })).said).toEqual([
+    expect((await preview(PAGE, { items: {} })).lines).toEqual([
       'preview unknown: No preview was tried, because the WordPress does not list drafts for the login in CONTENT_AUTH (200).',
     ]);
-    expect((await preview(PAGE, { items: [] })).said).toEqual([
+    expect((await preview(PAGE, { items: [] })).lines).toEqual([
       'preview unknown: There is no article yet that could be previewed.',
     ]);
   });
@@ -177,7 +179,7 @@ describe('a preview', () => {
       [VISITORS, 200],
       [gone, 404],
     ] as const)
-      expect((await preview(response)).said).toEqual([
+      expect((await preview(response)).lines).toEqual([
         expect.stringContaining(`preview wrong: A preview that is signed here does not open (${status}): give`),
         expect.stringContaining(
           `preview button wrong: What the Preview button of the WordPress leads to does not open (${status}): give`,
@@ -193,8 +195,8 @@ describe('a preview', () => {
       `wrong: The Preview button of the WordPress leads to ${SITE}.old.example, and the site stands at ${SITE}.`,
     ],
   ])('by a button that leads to "%s" is told so', async (link, sentence) => {
-    const { said, sent } = await preview(PAGE, { link });
-    expect(said[1]).toContain(`preview button ${sentence}`);
+    const { lines, sent } = await preview(PAGE, { link });
+    expect(lines[1]).toContain(`preview button ${sentence}`);
     expect(sent).toHaveLength(2);
   });
 });

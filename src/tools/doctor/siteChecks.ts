@@ -80,7 +80,7 @@ function purgeLine(
 
 async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
   const address = `${siteUrl}/-/purge`;
-  const signed = {
+  const signedRequest = {
     time: String(Math.floor(now() / 1000)),
     nonce: randomBytes(16).toString('hex'),
     method: 'POST',
@@ -89,12 +89,12 @@ async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
   };
   const response = await ask(fetch, address, {
     method: 'POST',
-    body: signed.body,
+    body: signedRequest.body,
     headers: {
       'content-type': 'application/json',
-      [SIGNATURE_HEADERS.time]: signed.time,
-      [SIGNATURE_HEADERS.nonce]: signed.nonce,
-      [SIGNATURE_HEADERS.signature]: signPurge(signed, secret),
+      [SIGNATURE_HEADERS.time]: signedRequest.time,
+      [SIGNATURE_HEADERS.nonce]: signedRequest.nonce,
+      [SIGNATURE_HEADERS.signature]: signPurge(signedRequest, secret),
     },
   });
   return { status: response.status, message: messageOf(response) };

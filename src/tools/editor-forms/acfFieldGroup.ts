@@ -108,14 +108,14 @@ function flexibleContent(path: readonly [kind: string, field: string], set: Bloc
   const layouts = Object.entries(set).flatMap(([tag, block]): AcfLayout[] => {
     const schema = deps.blocks[block]?.schema(deps.fields);
     if (!schema) return [];
-    const at = [...path, tag];
+    const blockPath = [...path, tag];
     return [
       {
-        key: acfKey('layout', at),
+        key: acfKey('layout', blockPath),
         name: tag,
         label: labelOf(tag),
         display: 'block',
-        sub_fields: acfFields(describeFields(schema).fields, at),
+        sub_fields: acfFields(describeFields(schema).fields, blockPath),
         min: '',
         max: '',
       },

@@ -32,11 +32,11 @@ export const acfFields = (fields: readonly FieldDescription[], path: readonly st
 
 /** One field, with the settings that make WordPress send what its reader expects. */
 function acfField(field: FieldDescription, path: readonly string[], isSpare: boolean): AcfField {
-  const at = [...path, field.name];
+  const fieldPath = [...path, field.name];
   const isGroup = field.kind === 'group' && !field.isList;
-  const { type, ...settings } = field.isList ? settingsOfList(field, at) : settingsOf(field, at, isSpare);
+  const { type, ...settings } = field.isList ? settingsOfList(field, fieldPath) : settingsOf(field, fieldPath, isSpare);
   return {
-    key: acfKey('field', at),
+    key: acfKey('field', fieldPath),
     label: labelOf(field.name),
     name: field.name,
     type,
@@ -56,7 +56,7 @@ const HELP: Readonly<Partial<Record<FieldDescription['kind'], string>>> = {
 type Settings = Readonly<Record<string, unknown>> & { type: string };
 
 /** The type of a single value, and its settings. */
-function settingsOf(field: FieldDescription, at: readonly string[], isSpare: boolean): Settings {
+function settingsOf(field: FieldDescription, fieldPath: readonly string[], isSpare: boolean): Settings {
   const { kind, initial, least = '', most = '', types = [] } = field;
   switch (kind) {
     case 'html':
@@ -87,7 +87,7 @@ function settingsOf(field: FieldDescription, at: readonly string[], isSpare: boo
       return {
         type: 'group',
         layout: 'block',
-        sub_fields: field.fields.map((inner) => acfField(inner, at, isSpare || !field.isRequired)),
+        sub_fields: field.fields.map((inner) => acfField(inner, fieldPath, isSpare || !field.isRequired)),
       };
     default:
       return { type: 'text', default_value: initial ?? '' };
@@ -95,7 +95,7 @@ function settingsOf(field: FieldDescription, at: readonly string[], isSpare: boo
 }
 
 /** The type of a field with several values. */
-function settingsOfList(field: FieldDescription, at: readonly string[]): Settings {
+function settingsOfList(field: FieldDescription, fieldPath: readonly string[]): Settings {
   const min = field.isRequired ? 1 : 0;
   switch (field.kind) {
     case 'image':
@@ -123,7 +123,7 @@ function settingsOfList(field: FieldDescription, at: readonly string[]): Setting
       // A row with a single value has one field, named after its content: `list` reads such rows as their values.
       const row =
         field.kind === 'group' ? field.fields : [{ ...field, name: field.kind, isList: false, isRequired: true }];
-      const sub_fields = acfFields(row, at);
+      const sub_fields = acfFields(row, fieldPath);
       const title = sub_fields.find(({ type }) => type === 'text')?.key ?? '';
       return { type: 'repeater', layout: 'block', min, max: 0, collapsed: title, button_label: 'Add row', sub_fields };
     }

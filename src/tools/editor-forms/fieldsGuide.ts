@@ -40,9 +40,10 @@ export function fieldsGuide(
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([name, block]) => {
       const places = placed.filter((place) => place.name === name).map(({ tag, kind }) => `\`${tag}\` (${kind})`);
-      const where = places.length > 0 ? `Placed as ${places.join(', ')}.` : 'Not placed on any kind of page by itself.';
+      const placement =
+        places.length > 0 ? `Placed as ${places.join(', ')}.` : 'Not placed on any kind of page by itself.';
       const table = fieldsTable(describeFields(block.schema(fields)).fields);
-      return [`### ${name}`, `${sentences[name] ?? ''} ${where}`.trim(), table || 'It has no fields.'].join('\n\n');
+      return [`### ${name}`, `${sentences[name] ?? ''} ${placement}`.trim(), table || 'It has no fields.'].join('\n\n');
     });
   const itemParts = entities.flatMap(({ reads, customFields }) => {
     const schema = customFields?.(fields);
@@ -55,12 +56,12 @@ export function fieldsGuide(
 
 /** Describes in a sentence which pages are of a kind. */
 function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): string {
-  const where = [
+  const conditions = [
     ...paths.map((path) => `\`${path}\``),
     ...types.map((type) => `items of the type \`${type}\``),
     ...Object.entries(fields).map(([name, value]) => `pages whose \`${name}\` is \`${value}\``),
   ];
-  if (where.length > 0) return `Shown at: ${where.join(', ')}.`;
+  if (conditions.length > 0) return `Shown at: ${conditions.join(', ')}.`;
   return flag === 'isPage' ? 'Every page of no other kind.' : 'Every item of no other kind.';
 }
 

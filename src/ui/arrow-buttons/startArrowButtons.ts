@@ -6,24 +6,24 @@ export function startArrowButtons(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
     if (!button) return;
-    const by = Number(button.dataset['step']);
+    const offset = Number(button.dataset['step']);
     const steps = stepsAround(button);
-    if (steps) openStep(steps, by);
-    else moveRow(page.getElementById(button.getAttribute('aria-controls') ?? ''), by);
+    if (steps) openStep(steps, offset);
+    else moveRow(page.getElementById(button.getAttribute('aria-controls') ?? ''), offset);
   });
   page.addEventListener('keydown', (event) => {
-    const by = BY_KEY[event.key];
+    const offset = BY_KEY[event.key];
     const summary = event.target instanceof Element && event.target.matches('summary') ? event.target : null;
     const steps = stepsAround(summary);
-    if (!by || !steps || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!offset || !steps || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    openStep(steps, by)?.querySelector('summary')?.focus();
+    openStep(steps, offset)?.querySelector('summary')?.focus();
   });
   listenToFingers(page);
   // The visitor may have moved a row, or opened a step, before this was loaded.
   for (const button of page.querySelectorAll('[data-step][aria-controls]')) {
-    const moved = page.getElementById(button.getAttribute('aria-controls') ?? '');
-    if (moved) markEnds(moved);
+    const row = page.getElementById(button.getAttribute('aria-controls') ?? '');
+    if (row) markEnds(row);
   }
   // These do not bubble.
   page.addEventListener('scroll', ({ target }) => target instanceof HTMLElement && markEnds(target), true);
@@ -52,33 +52,33 @@ const indexOfOpen = (list: readonly HTMLDetailsElement[]): number =>
   );
 
 /** Opens the next or the previous one. The others have the same name, so they close. */
-function openStep(steps: HTMLElement, by: number): HTMLDetailsElement | undefined {
+function openStep(steps: HTMLElement, offset: number): HTMLDetailsElement | undefined {
   const list = detailsOf(steps);
-  const step = list[indexOfOpen(list) + by];
+  const step = list[indexOfOpen(list) + offset];
   if (step) step.open = true;
   return step;
 }
 
-function moveRow(row: HTMLElement | null, by: number): void {
+function moveRow(row: HTMLElement | null, offset: number): void {
   const [first, second] = row?.children ?? [];
   if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
   const pitch = second.offsetLeft - first.offsetLeft;
   const count = Math.max(Math.floor(row.clientWidth / pitch), 1);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  row.scrollBy({ left: by * count * pitch, behavior: isStill ? 'instant' : 'smooth' });
+  row.scrollBy({ left: offset * count * pitch, behavior: isStill ? 'instant' : 'smooth' });
 }
 
 /** Marks the buttons that have nowhere left to go, of the list of steps around an element, or else of the row that it is. */
-function markEnds(moved: HTMLElement): void {
-  const steps = stepsAround(moved);
+function markEnds(row: HTMLElement): void {
+  const steps = stepsAround(row);
   if (steps) {
     const list = detailsOf(steps);
     return disableAtEnds(steps.querySelectorAll('[data-step]'), indexOfOpen(list) === 0, list.at(-1)?.open === true);
   }
-  if (!moved.id) return;
-  const buttons = moved.ownerDocument.querySelectorAll(`[data-step][aria-controls="${moved.id}"]`);
+  if (!row.id) return;
+  const buttons = row.ownerDocument.querySelectorAll(`[data-step][aria-controls="${row.id}"]`);
   // Widths are rounded, so a row can end a pixel before its end.
-  disableAtEnds(buttons, moved.scrollLeft < 2, moved.scrollLeft > moved.scrollWidth - moved.clientWidth - 2);
+  disableAtEnds(buttons, row.scrollLeft < 2, row.scrollLeft > row.scrollWidth - row.clientWidth - 2);
 }
 
 function disableAtEnds(buttons: Iterable<Element>, isFirst: boolean, isLast: boolean): void {

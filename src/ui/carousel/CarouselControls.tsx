@@ -68,18 +68,18 @@ function Marks({ id, marks, names, index, dispatch }: MarksProps) {
         if (animationName.startsWith('tick')) dispatch({ type: 'ticked' });
       }}
     >
-      {names.map((name, at) => (
-        <li key={at}>
+      {names.map((name, slideIndex) => (
+        <li key={slideIndex}>
           <a
-            href={`#${id}${at + 1}`}
-            aria-label={`${at + 1}: ${name}`}
-            aria-current={at === index ? 'true' : undefined}
+            href={`#${id}${slideIndex + 1}`}
+            aria-label={`${slideIndex + 1}: ${name}`}
+            aria-current={slideIndex === index ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault();
-              dispatch({ type: 'chosen', index: at });
+              dispatch({ type: 'chosen', index: slideIndex });
             }}
           >
-            <span className={styles['mark']}>{at + 1}</span>
+            <span className={styles['mark']}>{slideIndex + 1}</span>
           </a>
         </li>
       ))}

@@ -81,12 +81,12 @@ export function reduceCarousel(state: CarouselState, event: CarouselEvent): Caro
 
 const within = ({ count }: CarouselState, index: number): number => Math.max(Math.min(index, count - 1), 0);
 
-function moveBy(state: CarouselState, by: 1 | -1): CarouselState {
+function moveBy(state: CarouselState, offset: 1 | -1): CarouselState {
   const { position, last, count, isLooping } = state;
   const index = indexOf(state);
-  const next = index + by;
-  if (next >= 0 && next <= last) return { ...state, position: position + by };
+  const next = index + offset;
+  if (next >= 0 && next <= last) return { ...state, position: position + offset };
   if (!isLooping) return { ...state, position: Math.min(index, last) };
   // If every slide can be first, the row loops; otherwise it goes back over all of them.
-  return last === count - 1 ? { ...state, position: position + by } : { ...state, position: by > 0 ? 0 : last };
+  return last === count - 1 ? { ...state, position: position + offset } : { ...state, position: offset > 0 ? 0 : last };
 }

@@ -9,7 +9,7 @@ import { formatHtml, parseHtml, readHtml } from './parseHtml.ts';
 import { isComponent, isElement } from './htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
-import type { GivenProcessor, HtmlReport } from './processors/createProcessing.ts';
+import type { ProcessorDefinition, HtmlReport } from './processors/createProcessing.ts';
 import { withoutDoubledPosts } from './processors/embeddedPosts.ts';
 import { siteProcessors } from './processors/siteProcessors.ts';
 import { textOf } from './textOfHtml.ts';
@@ -28,7 +28,7 @@ const SHOWN_LENGTH = 100;
 /** Options for cleaning, besides where the content is. */
 export interface CleanHtmlOptions {
   /** The site's own by default. */
-  processors?: readonly GivenProcessor[];
+  processors?: readonly ProcessorDefinition[];
   /** What allows editors' scripts: addresses (`isScriptAddress`) and hashes (`isScriptHash`); empty by default. */
   allowedScripts?: readonly string[];
   report?: HtmlReport;
@@ -73,15 +73,17 @@ export function createHtmlCleaner(
 
 /** Replaced elements can end up nested in ways no parser produces, so a browser would build a different tree. */
 function settle(html: string, context: CleanContext): string {
-  let settled = html;
+  let cleanedHtml = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const innerContext = { ...context, applyProcessors: ({ node }: { node: HtmlNode }) => node, drawings: new Map() };
     // What stood between two texts is gone, so they may be a shortcode together.
-    const again = formatHtml(cleanNodes(visibleNodes(parseHtml(settled)), undefined, 0, innerContext)).trim();
-    if (again === settled) break;
-    settled = again;
+    const recleanedHtml = formatHtml(
+      cleanNodes(visibleNodes(parseHtml(cleanedHtml)), undefined, 0, innerContext),
+    ).trim();
+    if (recleanedHtml === cleanedHtml) break;
+    cleanedHtml = recleanedHtml;
   }
-  return settled;
+  return cleanedHtml;
 }
 
 /** One round is enough for everything that people write. */
@@ -117,7 +119,7 @@ function cleanNodes(
   context: CleanContext,
 ): HtmlNode[] {
   const { applyProcessors, resolve } = context;
-  const cleaned = nodes.flatMap((inputNode) => {
+  const cleanedNodes = nodes.flatMap((inputNode) => {
     const node = applyProcessors({ node: inputNode, parent, resolve });
     if (node === undefined || (context.isForNoScript && isElement(inputNode) && LOADING.has(inputNode.component)))
       return [];
@@ -126,18 +128,18 @@ function cleanNodes(
       context.traces.isReshaped = true;
     return typeof node === 'string' ? [cleanText(node, resolve)] : cleanElement(node, depth, context);
   });
-  return joinWords(cleaned);
+  return joinWords(cleanedNodes);
 }
 
 /** When the node between two texts is removed, they are joined: React would separate two texts with a comment in the page. */
 function joinWords(nodes: readonly HtmlNode[]): HtmlNode[] {
-  const joined: HtmlNode[] = [];
+  const joinedNodes: HtmlNode[] = [];
   for (const node of nodes) {
-    const last = joined.at(-1);
-    if (typeof node === 'string' && typeof last === 'string') joined[joined.length - 1] = last + node;
-    else joined.push(node);
+    const last = joinedNodes.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') joinedNodes[joinedNodes.length - 1] = last + node;
+    else joinedNodes.push(node);
   }
-  return joined;
+  return joinedNodes;
 }
 
 /** An unknown element is replaced with its contents; a dangerous one is removed with them. */

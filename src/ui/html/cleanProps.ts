@@ -37,8 +37,8 @@ export function cleanProps({ component, props }: HtmlElement, context: PropsCont
   if (background !== undefined) reportLost(background, 'insert it as a picture, since styles show none', context);
   for (const [name, value] of Object.entries(props)) {
     if (!ATTRIBUTES['*']?.has(name) && !ATTRIBUTES[component]?.has(name)) continue;
-    const cleaned = value === true ? value : cleanValue(name, value, context);
-    if (cleaned !== undefined) cleanedProps[name] = cleaned;
+    const cleanedValue = value === true ? value : cleanValue(name, value, context);
+    if (cleanedValue !== undefined) cleanedProps[name] = cleanedValue;
   }
   const { src = '', srcSet } = props;
   if (typeof srcSet === 'string' && src === '' && cleanedProps['srcSet'] === undefined && component === 'img')

@@ -59,9 +59,11 @@ const widthAttribute = (component: string, width: string): string => {
 
 /** The width that a style gives; at most so many pixels is a width, too, where there is no other in pixels. */
 function widthInStyle(style: ReadonlyMap<string, string>): string | undefined {
-  const [width, most] = [style.get('width'), style.get('max-width')];
+  const [width, maxWidth] = [style.get('width'), style.get('max-width')];
   const isShare = width === undefined || width.endsWith('%') || width === 'auto';
-  return isShare && most !== undefined && !most.endsWith('%') && WIDTH.test(most.toLowerCase()) ? most : width;
+  return isShare && maxWidth !== undefined && !maxWidth.endsWith('%') && WIDTH.test(maxWidth.toLowerCase())
+    ? maxWidth
+    : width;
 }
 
 const WIDTH = /^(\d{1,5}(?:\.\d{1,9})?)(%|px|em|rem)$/;
@@ -109,15 +111,15 @@ export function readStyle(style: string): readonly (readonly [name: string, valu
 function readDeclaration(declaration: string) {
   const colon = declaration.indexOf(':');
   const name = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-  const written = declaration.slice(colon + 1).trim();
-  const mark = written.lastIndexOf('!');
+  const declarationValue = declaration.slice(colon + 1).trim();
+  const mark = declarationValue.lastIndexOf('!');
   const isImportant =
     mark >= 0 &&
-    written
+    declarationValue
       .slice(mark + 1)
       .trim()
       .toLowerCase() === 'important';
-  const value = isImportant ? written.slice(0, mark).trim() : written;
+  const value = isImportant ? declarationValue.slice(0, mark).trim() : declarationValue;
   return name === '' || value === '' ? [] : [{ name, value, isImportant }];
 }
 

@@ -13,13 +13,13 @@ export function listComments(request: RestRequest): Outcome {
   const posts = params.ids('post');
   for (const id of posts) refuseHiddenPost(model.items.get(id), isAuthorised);
   const candidates = posts.length > 0 ? posts.flatMap((id) => model.commentsByPost.get(id) ?? []) : model.comments;
-  const [parents, unwanted] = [params.ids('parent'), params.ids('parent_exclude')];
+  const [parents, excludedParents] = [params.ids('parent'), params.ids('parent_exclude')];
   const [after, before] = [params.text('after'), params.text('before')];
   const matches = chooseFrom(candidates, params, commentText).filter(
     (comment) =>
       isVisible(comment, isAuthorised) &&
       (parents.length === 0 || parents.includes(comment.parent)) &&
-      !unwanted.includes(comment.parent) &&
+      !excludedParents.includes(comment.parent) &&
       (after === undefined || comment.date > after) &&
       (before === undefined || comment.date < before),
   );

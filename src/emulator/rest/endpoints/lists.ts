@@ -85,8 +85,8 @@ export function listHeaders(
   { total, span, previous }: { total: number; span: PageSpan; previous?: number },
 ): Record<string, string> {
   const { page, pages } = span;
-  const address = (to: number): string =>
-    `<${request.model.home}/wp-json${request.path}?${formatPhpQuery(new Map([...params.written, ['page', to]]))}>`;
+  const address = (pageNumber: number): string =>
+    `<${request.model.home}/wp-json${request.path}?${formatPhpQuery(new Map([...params.queryValues, ['page', pageNumber]]))}>`;
   const links = [
     ...(page > 1 ? [`${address(previous ?? Math.min(page - 1, pages))}; rel="prev"`] : []),
     ...(page < pages ? [`${address(page + 1)}; rel="next"`] : []),

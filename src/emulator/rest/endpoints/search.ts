@@ -26,12 +26,12 @@ export function search(request: RestRequest): Outcome {
   const span = pageSpan(inOrder.length, params);
   // Past the end, WordPress forgets how many there were, and links to the previous page even if it does not exist.
   const isPast = span.page > 1 && span.page > span.pages;
-  const counted = isPast ? { total: 0, span: { ...span, pages: 0 } } : { total: inOrder.length, span };
+  const totals = isPast ? { total: 0, span: { ...span, pages: 0 } } : { total: inOrder.length, span };
   return {
     kind: 'list',
     view: viewOf(request, params),
     resources: inOrder.slice(span.start, span.end).map((item) => foundResource(item, model.home)),
-    headers: listHeaders(request, params, { ...counted, previous: span.page - 1 }),
+    headers: listHeaders(request, params, { ...totals, previous: span.page - 1 }),
   };
 }
 

@@ -93,9 +93,9 @@ const carries =
 function testsOf(type: PostType, params: Params, request: RestRequest): Test[] {
   const tests: Test[] = [];
   const within = (name: string, idOf: (item: Item) => number): void => {
-    const [includedIds, unwanted] = [new Set(params.ids(name)), new Set(params.ids(`${name}_exclude`))];
+    const [includedIds, excludedIds] = [new Set(params.ids(name)), new Set(params.ids(`${name}_exclude`))];
     if (includedIds.size > 0) tests.push((item) => includedIds.has(idOf(item)));
-    if (unwanted.size > 0) tests.push((item) => !unwanted.has(idOf(item)));
+    if (excludedIds.size > 0) tests.push((item) => !excludedIds.has(idOf(item)));
   };
   const addTest = <T>(value: T | undefined, test: (value: T) => Test): void => {
     if (value !== undefined) tests.push(test(value));
@@ -119,14 +119,14 @@ function testsOf(type: PostType, params: Params, request: RestRequest): Test[] {
 
 function termTests(type: PostType, params: Params, request: RestRequest): Test[] {
   const includedTerms = termFilters(type, params, request).map(carries);
-  const unwanted = termFilters(type, params, request, '_exclude').map(carries);
+  const excludedTerms = termFilters(type, params, request, '_exclude').map(carries);
   const isEither = params.text('tax_relation') === 'OR' && includedTerms.length > 0;
   // The first filter chose the starting list, unless something narrower did.
   const isFirstDone = params.ids('include').length + params.texts('slug').length + params.texts('status').length === 0;
   const required = isEither
     ? [(item: Item) => includedTerms.some((test) => test(item))]
     : includedTerms.slice(isFirstDone ? 1 : 0);
-  return [...required, ...unwanted.map((test) => (item: Item) => !test(item))];
+  return [...required, ...excludedTerms.map((test) => (item: Item) => !test(item))];
 }
 
 const COLUMNS: readonly SearchColumn[] = ['post_title', 'post_excerpt', 'post_content'];

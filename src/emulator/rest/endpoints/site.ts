@@ -118,8 +118,8 @@ function verbatim(field: FieldValue, model: Model): unknown {
   return Object.fromEntries([...field.fields].map(([name, value]) => [name, verbatim(value, model)]));
 }
 
-const itemLinks = (home: string, what: string, restBase: string): Links => ({
-  collection: [{ href: `${home}/wp-json/wp/v2/${what}` }],
+const itemLinks = (home: string, endpoint: string, restBase: string): Links => ({
+  collection: [{ href: `${home}/wp-json/wp/v2/${endpoint}` }],
   'wp:items': [{ href: `${home}/wp-json/wp/v2/${restBase}` }],
   curies,
 });

@@ -15,7 +15,7 @@ export interface Params {
   texts(name: string): readonly string[];
   has(name: string): boolean;
   /** The query with every known value in its checked form, for the links to other pages. */
-  written: ReadonlyMap<string, WritableValue>;
+  queryValues: ReadonlyMap<string, WritableValue>;
 }
 
 /** Reads the parameters by their rules. Throws the `RestError` that names every wrong one. */
@@ -23,18 +23,18 @@ export function readParams(query: PhpQuery, rules: ParamRules, time: SiteTime): 
   const values = new Map<string, Value>();
   const faults = new Map<string, ParamFault>();
   for (const [name, rule] of Object.entries(rules)) {
-    const sent = query.get(name);
-    const value = sent === undefined ? defaultOf(rule) : readParam(name, sent, rule, time);
+    const queryValue = query.get(name);
+    const value = queryValue === undefined ? defaultOf(rule) : readParam(name, queryValue, rule, time);
     if (value === undefined) continue;
     if (typeof value === 'object' && 'code' in value) faults.set(name, value);
     else values.set(name, value);
   }
   if (faults.size > 0) throw invalidParams(faults);
-  const written = new Map(
+  const queryValues = new Map(
     [...query].map(([name, value]) => [name, writtenValue(value, rules[name], values.get(name))]),
   );
   return {
-    written,
+    queryValues,
     has: (name) => query.has(name) && values.has(name),
     number: (name) => pick(values.get(name), 'number'),
     text: (name) => pick(values.get(name), 'string'),
@@ -56,36 +56,36 @@ const listOf = (value: Value | undefined): readonly (string | number)[] => (type
 const defaultOf = (rule: ParamRule): Value | undefined => ('default' in rule ? rule.default : undefined);
 
 /** Dates, and parameters that no rule names, are repeated as they were sent. */
-const writtenValue = (sent: QueryValue, rule: ParamRule | undefined, value: Value | undefined): WritableValue =>
-  !rule || rule.kind === 'date' || value === undefined || (rule.kind === 'terms' && typeof sent !== 'string')
-    ? sent
+const writtenValue = (queryValue: QueryValue, rule: ParamRule | undefined, value: Value | undefined): WritableValue =>
+  !rule || rule.kind === 'date' || value === undefined || (rule.kind === 'terms' && typeof queryValue !== 'string')
+    ? queryValue
     : value;
 
 const fault = (code: string, message: string, data: unknown = null): ParamFault => ({ code, message, data });
 
-function readParam(name: string, sent: QueryValue, rule: ParamRule, time: SiteTime): Value | ParamFault {
-  const text = typeof sent === 'string' ? sent : '';
+function readParam(name: string, queryValue: QueryValue, rule: ParamRule, time: SiteTime): Value | ParamFault {
+  const text = typeof queryValue === 'string' ? queryValue : '';
   switch (rule.kind) {
     case 'integer':
       return readInteger(name, text, rule);
     case 'text':
     case 'search':
-      return readText(name, sent, rule);
+      return readText(name, queryValue, rule);
     case 'flag':
       return readFlag(name, text);
     case 'choice':
       return rule.values.includes(text) ? text : notOneOf(name, rule.values);
     case 'choices': {
-      const entries = entriesOf(sent);
+      const entries = entriesOf(queryValue);
       const wrong = entries.findIndex((entry) => !rule.values.includes(entry));
       return tooMany(name, entries) ?? (wrong < 0 ? entries : notOneOf(`${name}[${wrong}]`, rule.values));
     }
     case 'ids':
-      return readIds(name, entriesOf(sent));
+      return readIds(name, entriesOf(queryValue));
     case 'terms':
-      return readTerms(name, sent);
+      return readTerms(name, queryValue);
     case 'slugs': {
-      const entries = entriesOf(sent);
+      const entries = entriesOf(queryValue);
       return tooMany(name, entries) ?? entries.map(rule.of === 'items' ? formatItemSlugQuery : formatSlug);
     }
     default:
@@ -96,10 +96,11 @@ function readParam(name: string, sent: QueryValue, rule: ParamRule, time: SiteTi
 /** WordPress ignores a longer search (`WP_Query::parse_query`). */
 const MAX_SEARCH_BYTES = 1600;
 
-function readText(name: string, sent: QueryValue, { kind }: ParamRule): string | ParamFault {
-  if (typeof sent !== 'string') return fault('rest_invalid_type', `${name} is not of type string.`, { param: name });
-  if (kind !== 'search') return sent;
-  const text = sanitizeText(sent);
+function readText(name: string, queryValue: QueryValue, { kind }: ParamRule): string | ParamFault {
+  if (typeof queryValue !== 'string')
+    return fault('rest_invalid_type', `${name} is not of type string.`, { param: name });
+  if (kind !== 'search') return queryValue;
+  const text = sanitizeText(queryValue);
   return Buffer.byteLength(text) > MAX_SEARCH_BYTES ? '' : text;
 }
 
@@ -121,8 +122,8 @@ const tooMany = (name: string, entries: readonly string[]): ParamFault | undefin
     : undefined;
 
 /** A list as WordPress accepts it: `name[]=…`, or one text separated by commas and spaces. */
-const entriesOf = (sent: QueryValue): string[] =>
-  typeof sent === 'string' ? sent.split(/[\s,]+/).filter(Boolean) : [...sent.values()];
+const entriesOf = (queryValue: QueryValue): string[] =>
+  typeof queryValue === 'string' ? queryValue.split(/[\s,]+/).filter(Boolean) : [...queryValue.values()];
 
 const INTEGER = /^[+-]?\d+(?:\.0*)?$/;
 
@@ -158,12 +159,15 @@ function readIds(name: string, entries: readonly string[]): readonly number[] | 
 }
 
 /** A filter by terms is a list of numbers, or `name[terms]` with options. An empty value would match both, which WordPress refuses. */
-function readTerms(name: string, sent: QueryValue): readonly number[] | ParamFault {
-  if (sent === '') {
+function readTerms(name: string, queryValue: QueryValue): readonly number[] | ParamFault {
+  if (queryValue === '') {
     const message = `${name} matches Term ID List and Term ID Taxonomy Query, but should match only one.`;
     return fault('rest_one_of_multiple_matches', message, { positions: [0, 1] });
   }
-  const entries = typeof sent === 'string' || !sent.has('terms') ? entriesOf(sent) : entriesOf(sent.get('terms') ?? '');
+  const entries =
+    typeof queryValue === 'string' || !queryValue.has('terms')
+      ? entriesOf(queryValue)
+      : entriesOf(queryValue.get('terms') ?? '');
   const wrong = entries.findIndex((entry) => !INTEGER.test(entry));
   if (wrong < 0) return tooMany(name, entries) ?? entries.map(Number);
   const reason = `${name}[${wrong}] is not of type integer.`;

@@ -28,8 +28,8 @@ export interface HeadPlan {
 
 /** Plans how to make a head hold exactly the wanted tags. Order matters: a picture's size comes after the picture. */
 export function planHead(existing: readonly HeadTag[], tags: readonly HeadTag[]): HeadPlan {
-  const changed = tags.findIndex((tag, index) => !isSameTag(tag, existing[index]));
-  const keep = changed === -1 ? tags.length : changed;
+  const changeIndex = tags.findIndex((tag, index) => !isSameTag(tag, existing[index]));
+  const keep = changeIndex === -1 ? tags.length : changeIndex;
   return { keep, add: tags.slice(keep) };
 }
 

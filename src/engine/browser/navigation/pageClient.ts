@@ -39,8 +39,8 @@ export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
   const read = async (address: string, signal?: AbortSignal): Promise<unknown> => {
     const limit = AbortSignal.timeout(TIMEOUT_MS);
     // Browsers of 2023 cannot join two signals: there the visitor alone ends it.
-    const both = signal && ('any' in AbortSignal ? AbortSignal.any([signal, limit]) : signal);
-    const response = await fetch(address, { signal: both ?? limit }).catch((error: unknown) => {
+    const combinedSignal = signal && ('any' in AbortSignal ? AbortSignal.any([signal, limit]) : signal);
+    const response = await fetch(address, { signal: combinedSignal ?? limit }).catch((error: unknown) => {
       signal?.throwIfAborted();
       throw new NoResponse(`${address} was not answered.`, { cause: error });
     });

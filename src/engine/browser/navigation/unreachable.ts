@@ -16,7 +16,7 @@ export const isReachable = (fetch: typeof globalThis.fetch, address: string): Pr
  * message; a link in it with `data-try-again` leads to the page that failed, whose address is already in the address bar.
  */
 export function showUnreachable(isUnreachable: boolean): void {
-  const again = isUnreachable && document.querySelector('[data-try-again]');
-  if (again) again.setAttribute('href', location.pathname + location.search);
+  const retryLink = isUnreachable && document.querySelector('[data-try-again]');
+  if (retryLink) retryLink.setAttribute('href', location.pathname + location.search);
   document.getElementById('ostium-waiting')?.toggleAttribute('data-unreachable', isUnreachable);
 }

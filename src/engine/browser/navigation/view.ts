@@ -4,7 +4,7 @@ import type { Page } from '#engine/page/page.ts';
 import type { PageCode } from '#engine/page/document/siteCode.ts';
 
 /** What is on the screen: always a page whose data and code are loaded. */
-interface Shown {
+interface ViewState {
   page: Page;
   /** Absent until the first navigation: the server has rendered the chrome. */
   chrome: unknown;
@@ -12,10 +12,10 @@ interface Shown {
 }
 
 /** Holds what is on the screen, for React to read. */
-export interface View extends Store<Shown> {
+export interface View extends Store<ViewState> {
   /** What the server rendered. It never changes, so that every part is hydrated against the same data. */
-  first: () => Shown;
+  first: () => ViewState;
 }
 
 /** A view that begins with what the server rendered. */
-export const createView = (first: Shown): View => ({ ...createStore(first), first: () => first });
+export const createView = (first: ViewState): View => ({ ...createStore(first), first: () => first });

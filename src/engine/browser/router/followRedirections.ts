@@ -51,11 +51,11 @@ function destinationOf(link: string, record: RoutedRecord | undefined, root?: st
 /** As on the server, carries over the parameters that the target does not set and that did not select it; as in a browser, the hash too. */
 function withQueryOf(link: string, location: string, root?: string, spent: readonly string[] = []): string {
   const from = parseLink(link);
-  const to = parseLink(location);
+  const target = parseLink(location);
   const remainingEntries = Object.entries(remainingQuery(from, root)).filter(([name]) => !spent.includes(name));
   return formatLink({
-    ...to,
-    query: { ...Object.fromEntries(remainingEntries), ...to.query },
-    hash: to.hash || from.hash,
+    ...target,
+    query: { ...Object.fromEntries(remainingEntries), ...target.query },
+    hash: target.hash || from.hash,
   });
 }

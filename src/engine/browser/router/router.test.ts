@@ -15,14 +15,19 @@ const leadsTo = (location: string, isExternal = false): RoutedRecord => ({
   isExternal,
 });
 
-interface Given {
+interface VisitOptions {
   address?: string;
   initialLink?: string;
   state?: Record<string, unknown>;
   knownRecords?: Record<string, RoutedRecord>;
 }
 
-function open({ address = 'https://site.example/', initialLink = '/', state = {}, knownRecords = {} }: Given = {}) {
+function open({
+  address = 'https://site.example/',
+  initialLink = '/',
+  state = {},
+  knownRecords = {},
+}: VisitOptions = {}) {
   const history = fakeHistory(address, state);
   const records = fakeRecords(knownRecords);
   const log: string[] = [];
@@ -366,14 +371,14 @@ test('whatever is known about links, following them ends, at a link in normal fo
     location: names,
     isExternal: fc.boolean(),
   });
-  const step = fc.record({ link: names, method: fc.constantFrom('push', 'replace', 'pop'), found: fc.option(record) });
+  const step = fc.record({ link: names, method: fc.constantFrom('push', 'replace', 'pop'), record: fc.option(record) });
 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const { router, history, records } = open();
       router.start();
-      for (const { link, method, found } of steps) {
-        if (found) records.put(normalizeLink(link), found);
+      for (const { link, method, record } of steps) {
+        if (record) records.put(normalizeLink(link), record);
         router.set(link, { method });
       }
       const { link } = router.get();

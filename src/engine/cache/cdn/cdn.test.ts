@@ -10,14 +10,14 @@ import { createEdgeHeaders } from './edgeHeaders.ts';
 
 const TOKEN = 'a-token-of-the-test';
 
-interface Asked {
+interface RecordedCall {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-type Respond = (call: Asked) => [status: number, body: object];
+type Respond = (call: RecordedCall) => [status: number, body: object];
 
 let ends: (() => void)[] = [];
 afterEach(() => {
@@ -27,9 +27,9 @@ afterEach(() => {
 
 /** Responds as a service's documentation says it does. */
 async function standIn(responseTo: Respond) {
-  const done: Asked[] = [];
+  const done: RecordedCall[] = [];
   const state = { isBroken: false, arrived: 0, holds: Promise.resolve() };
-  const respond = async (call: Asked, response: ServerResponse) => {
+  const respond = async (call: RecordedCall, response: ServerResponse) => {
     const [status, responseBody] = state.isBroken ? [503, {}] : responseTo(call);
     state.arrived += 1;
     await state.holds;
@@ -110,7 +110,7 @@ test('a failed call is retried, and the log contains no token', async () => {
 test('a purge that fails during a retry is sent after it', async () => {
   const { api, done, state } = await standIn(fastly);
   const { cdn, warnings } = connect({ name: 'fastly', api, token: TOKEN, service: 'SERVICE' });
-  const keysOf = ({ body }: Asked) => (JSON.parse(body) as { surrogate_keys: string[] }).surrogate_keys;
+  const keysOf = ({ body }: RecordedCall) => (JSON.parse(body) as { surrogate_keys: string[] }).surrogate_keys;
   state.isBroken = true;
   await cdn.purge(['post:1']);
   state.isBroken = false;

@@ -47,17 +47,17 @@ export function createCdn(settings: CdnSettings, { say, pauses = PAUSES_MS, echo
 
 function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<CdnDeps>) {
   const echoed = new Set<string>();
-  const missed = new Set<string>();
+  const missedTags = new Set<string>();
   let tries = 0;
   let isClosed = false;
   let echo: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  const note = (waiting: Set<string>, tags: readonly string[]) => {
-    for (const tag of tags) waiting.add(tag);
-    if (waiting.size <= MAX_WAITING) return;
-    waiting.clear();
-    waiting.add(ALL_TAG);
+  const note = (waitingTags: Set<string>, tags: readonly string[]) => {
+    for (const tag of tags) waitingTags.add(tag);
+    if (waitingTags.size <= MAX_WAITING) return;
+    waitingTags.clear();
+    waitingTags.add(ALL_TAG);
   };
 
   /** Returns why the call failed, if it did. */
@@ -71,7 +71,7 @@ function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<Cdn
   };
 
   const fail = (tags: readonly string[], reason: string) => {
-    note(missed, tags);
+    note(missedTags, tags);
     if (isClosed || retry) return;
     if (tries === 0) say(`${target.name} could not be told of a purge (${reason}): it is told again.`);
     sendLater();
@@ -81,19 +81,19 @@ function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<Cdn
     tries += 1;
     if (pause === undefined) {
       say(`${target.name} was not told of a purge: it may show old pages until their time is up.`);
-      missed.clear();
+      missedTags.clear();
       tries = 0;
-    } else retry = setTimeout(() => void again(), pause).unref();
+    } else retry = setTimeout(() => void retryMissed(), pause).unref();
   };
-  const again = async () => {
-    const tags = [...missed];
+  const retryMissed = async () => {
+    const tags = [...missedTags];
     // Tags missed during this call are left for the next one, whether this one succeeds or not.
-    missed.clear();
+    missedTags.clear();
     const reason = await call(tags);
     retry = undefined;
     if (reason !== undefined) return fail(tags, reason);
     tries = 0;
-    if (missed.size > 0 && !isClosed) return sendLater();
+    if (missedTags.size > 0 && !isClosed) return sendLater();
     say(`${target.name} was told of the purges that it had missed.`);
   };
 
@@ -127,7 +127,7 @@ function send({ url, init: { method, headers, body }, isDone }: PurgeCall): Prom
   return new Promise((resolve, reject) => {
     const start = url.startsWith('https:') ? requestSecurely : request;
     const signal = AbortSignal.timeout(CALL_MS);
-    const sent = start(url, { method, headers, signal }, (response) => {
+    const clientRequest = start(url, { method, headers, signal }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
@@ -140,7 +140,9 @@ function send({ url, init: { method, headers, body }, isDone }: PurgeCall): Prom
         else reject(new Error(`it answered ${statusCode}`));
       });
     });
-    sent.on('error', (error) => reject(signal.aborted ? new Error(`no response within ${CALL_MS} ms`) : error));
-    sent.end(body);
+    clientRequest.on('error', (error) =>
+      reject(signal.aborted ? new Error(`no response within ${CALL_MS} ms`) : error),
+    );
+    clientRequest.end(body);
   });
 }

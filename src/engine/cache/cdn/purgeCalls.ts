@@ -70,5 +70,7 @@ export function targetsOf(cdn: CdnSettings): PurgeTarget[] {
   ];
 }
 
-const inParts = (tags: readonly string[], most: number): string[][] =>
-  Array.from({ length: Math.ceil(tags.length / most) }, (_, part) => tags.slice(part * most, (part + 1) * most));
+const inParts = (tags: readonly string[], maxTags: number): string[][] =>
+  Array.from({ length: Math.ceil(tags.length / maxTags) }, (_, part) =>
+    tags.slice(part * maxTags, (part + 1) * maxTags),
+  );

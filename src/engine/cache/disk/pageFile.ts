@@ -40,9 +40,9 @@ export async function formatPage(
   const { status, headers, body } = response;
   const head = readSavedHead({ status, headers, tags });
   if (!head) return undefined;
-  const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const compressedBody = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const line = `${JSON.stringify({ owner: owner.name, key, head })}\n`;
-  return withSignature(Buffer.concat([Buffer.from(line), packed]), owner.seal);
+  return withSignature(Buffer.concat([Buffer.from(line), compressedBody]), owner.seal);
 }
 
 /** Reads the first line of a page's file; `undefined` if it is not whole, or of another owner. */
@@ -58,8 +58,8 @@ export async function parsePage(owner: FileOwner, key: string, file: Buffer): Pr
   const content = readSigned(file, owner.seal);
   const head = content && parseHead(owner, content);
   if (!content || head?.key !== key) return undefined;
-  const packed = content.subarray(content.indexOf(LINE_END) + 1);
-  const body = await decompress(packed, { maxOutputLength: MAX_BODY_BYTES });
+  const compressedBody = content.subarray(content.indexOf(LINE_END) + 1);
+  const body = await decompress(compressedBody, { maxOutputLength: MAX_BODY_BYTES });
   const { status, headers, tags } = head;
   return isBodyOf(head, body) ? { response: { status, headers, body }, tags } : undefined;
 }

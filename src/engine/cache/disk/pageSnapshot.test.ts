@@ -164,13 +164,13 @@ test.each([
   await snapshot.settle();
   const file = fileOf(0);
   const fileBytes = readFileSync(file);
-  for (let at = 0; at < fileBytes.length; at += 1) {
+  for (let index = 0; index < fileBytes.length; index += 1) {
     const damaged = Buffer.from(fileBytes);
-    damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
+    damaged[index] = (damaged[index] ?? 0) ^ (1 << (index % 8));
     writeFileSync(file, isBefore ? damaged : fileBytes);
     const again = await open();
     writeFileSync(file, damaged);
-    expect([at, await again.read('/a/')]).toEqual([at, undefined]);
+    expect([index, await again.read('/a/')]).toEqual([index, undefined]);
     await again.settle();
   }
 });

@@ -17,7 +17,7 @@ export interface CacheEntry {
   response: BufferedResponse;
   tags: readonly string[];
   /** When its making began, and therefore how current it can be. */
-  askedAt: number;
+  requestedAt: number;
   /** Whether a purge named it, or its age is unknown. */
   mustRevalidate: boolean;
   /** Whether it is a page that the site has, or its data: their number is limited. */
@@ -74,7 +74,7 @@ export function createCacheEntries({ now, snapshot }: EntriesDeps): CacheEntries
   const find = (key: string): CacheEntry | undefined => {
     const entry = pages.get(key) ?? others.get(key) ?? missing.get(key);
     if (!entry) return undefined;
-    const isOver = now() - entry.askedAt > (entry.response.status >= 400 ? MISSING_MS : STALE_MS);
+    const isOver = now() - entry.requestedAt > (entry.response.status >= 400 ? MISSING_MS : STALE_MS);
     return isOver ? undefined : entry;
   };
 
@@ -88,7 +88,7 @@ export function createCacheEntries({ now, snapshot }: EntriesDeps): CacheEntries
         if (saved && purges !== purgesBefore) continue;
         if (!saved || find(key)) return;
         // Nothing else is saved but pages that the site had, and redirections.
-        const entry = { ...saved, askedAt: now(), mustRevalidate: true, isPage: saved.response.status < 300 };
+        const entry = { ...saved, requestedAt: now(), mustRevalidate: true, isPage: saved.response.status < 300 };
         roomOf(entry).set(key, entry);
         return;
       }

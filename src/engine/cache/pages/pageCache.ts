@@ -134,13 +134,14 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   const responses = { fresh: 0, stale: 0, made: 0, shared: 0 };
   let awayUntil = 0;
 
-  const isFresh = ({ askedAt, mustRevalidate }: CacheEntry, ms: number) => !mustRevalidate && now() - askedAt < ms;
+  const isFresh = ({ requestedAt, mustRevalidate }: CacheEntry, ms: number) =>
+    !mustRevalidate && now() - requestedAt < ms;
 
-  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
-    const [askedAt, purgesBefore, isThere] = [now(), purges(), find(key) !== undefined];
+  const make = async (key: string, makeResponse: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+    const [requestedAt, purgesBefore, isThere] = [now(), purges(), find(key) !== undefined];
     // If there is one already, a newer one is wanted.
     const maxAgeMs = isThere ? freshMs / 2 : freshMs;
-    const making = share && isPath(key) ? share(key, maxAgeMs, how) : how();
+    const making = share && isPath(key) ? share(key, maxAgeMs, makeResponse) : makeResponse();
     const { tags, ageMs, isPartial, isUnavailable, isMissing, isOfSite, isForOne, ...response } = await making;
     responses[ageMs === undefined ? 'made' : 'shared'] += 1;
     if (ageMs === undefined) awayUntil = isUnavailable ? now() + AWAY_MS : 0;
@@ -155,7 +156,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const entry = entries.put(key, {
       response,
       tags,
-      askedAt: askedAt - (ageMs ?? 0),
+      requestedAt: requestedAt - (ageMs ?? 0),
       mustRevalidate: isPartial === true,
       isPage: isOfSite === true && isPath(key) && response.status < 300,
     });
@@ -163,13 +164,13 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   };
 
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
-  const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+  const makeOnce = async (key: string, makeResponse: () => Promise<MadeResponse>): Promise<CacheResponse> => {
     const flight = flights.get(key);
     if (flight?.purges === purges()) {
       const shared = await flight.response;
-      return shared.isForOne ? makeOnce(key, how) : collapse(shared);
+      return shared.isForOne ? makeOnce(key, makeResponse) : collapse(shared);
     }
-    const response = make(key, how).finally(() => {
+    const response = make(key, makeResponse).finally(() => {
       if (flights.get(key)?.response === response) flights.delete(key);
     });
     flights.set(key, { purges: purges(), response });
@@ -177,11 +178,15 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   };
 
   /** A new response in place of a stale one, if it can be had in time. */
-  const replace = async (cached: CacheEntry, key: string, how: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+  const replace = async (
+    cached: CacheEntry,
+    key: string,
+    makeResponse: () => Promise<MadeResponse>,
+  ): Promise<CacheResponse> => {
     const isAway = now() < awayUntil;
     if (isAway && flights.size > 0) return stale(cached.response);
     // A response that was withdrawn meanwhile is given to nobody.
-    const making = makeOnce(key, how).catch((error: unknown) => {
+    const making = makeOnce(key, makeResponse).catch((error: unknown) => {
       const old = find(key);
       if (!old) throw error;
       onError(error);
@@ -194,16 +199,16 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   };
 
   return {
-    async get(key, how) {
+    async get(key, makeResponse) {
       if (!find(key)) await entries.restore(key);
       const entry = find(key);
-      if (!entry) return makeOnce(key, how);
+      if (!entry) return makeOnce(key, makeResponse);
       if (isFresh(entry, freshMs)) {
         responses.fresh += 1;
-        if (!isFresh(entry, freshMs / 2)) makeOnce(key, how).catch(onError);
+        if (!isFresh(entry, freshMs / 2)) makeOnce(key, makeResponse).catch(onError);
         return { ...entry.response, cacheStatus: 'hit' };
       }
-      const response = await replace(entry, key, how);
+      const response = await replace(entry, key, makeResponse);
       if (response.cacheStatus === 'stale') responses.stale += 1;
       return response;
     },
@@ -216,7 +221,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     state(key, response) {
       const entry = find(key);
       const isGood = entry?.isPage === true && entry.response.body === response.body && isFresh(entry, freshMs);
-      return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;
+      return isGood ? { tags: entry.tags, ageMs: now() - entry.requestedAt } : undefined;
     },
     purge: entries.purge,
     stats: () => ({ responses, purges: purges(), ...entries.size() }),

@@ -29,11 +29,11 @@ export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: Tag
     // The practice is not a list.
     .filter((key) => !key.startsWith('/'))
     .map((key) => typeOfEndpoint(config, endpointOfKey(key)));
-  const listed = record.isArchive ? record.items.map(({ type }) => type) : [];
+  const listedTypes = record.isArchive ? record.items.map(({ type }) => type) : [];
   const archiveTypes = record.isPostTypeArchive ? [record.type] : [];
   // A redirection or a 404 holds only until an item or a term gets that address.
   const allTypes = record.isRedirection || record.isError ? allLists(config) : [];
-  const lists = [...archiveTypes, ...listed, ...neededTypes, ...allTypes].map(listTag);
+  const lists = [...archiveTypes, ...listedTypes, ...neededTypes, ...allTypes].map(listTag);
   const inFields = Object.values(entities).flatMap((entity) => namedByEntity(entity));
   const inValues = Object.values(found).flatMap((result) => ('value' in result ? namedByValue(result.value) : []));
   return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inValues])];

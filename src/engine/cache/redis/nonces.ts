@@ -33,17 +33,17 @@ const messageSchema = v.object({ nonce: v.pipe(v.string(), v.maxLength(64)) });
  * does not know what was used before it started: without a shared cache it accepts no request that is older.
  */
 export function createNonces({ bus, shared, now }: NoncesDeps): Nonces {
-  const taken = new LRUCache<string, number>({ max: MAX_NONCES });
+  const usedNonces = new LRUCache<string, number>({ max: MAX_NONCES });
   const startedAt = now();
 
   /** An old nonce makes room only when it is too old to be replayed. While there is no room, none is accepted. */
   const hasRoom = () => {
-    const oldest = taken.size >= MAX_NONCES ? [...taken.keys()].at(-1) : undefined;
-    return oldest === undefined || now() - (taken.peek(oldest) ?? 0) >= REPLAY_MS;
+    const oldest = usedNonces.size >= MAX_NONCES ? [...usedNonces.keys()].at(-1) : undefined;
+    return oldest === undefined || now() - (usedNonces.peek(oldest) ?? 0) >= REPLAY_MS;
   };
   const note = (nonce: string): boolean => {
-    if (taken.has(nonce) || !hasRoom()) return false;
-    taken.set(nonce, now());
+    if (usedNonces.has(nonce) || !hasRoom()) return false;
+    usedNonces.set(nonce, now());
     return true;
   };
   const leave = bus.subscribe((text) => {

@@ -17,7 +17,7 @@ const settingsOf = (env: Env) =>
     { SITE_URL: 'https://www.site.example', CONTENT_DIR: 'content', PURGE_SECRET: 'a purge secret of ours', ...env },
   );
 
-const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
+const failIfRequested = () => Promise.reject(new Error('Nobody should be asked.'));
 
 test('without a Redis, or without a page cache, nothing is shared', async () => {
   const deps = { build: 'build', say: expect.unreachable };
@@ -106,7 +106,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
       false,
     ],
     ['at another address', {}, { SITE_URL: 'https://other.example' }, false],
-  ])('a machine %s hears of purges only where the content is the same', async (_what, env, otherEnv, isHeard) => {
+  ])('a machine %s hears of purges only where the content is the same', async (_what, env, otherEnv, isReceived) => {
     const [firstSharing, secondSharing, same] = [await open(env), await open(otherEnv, 'other'), await open(env)];
     const messages: string[] = [];
     secondSharing.cache.listen({
@@ -115,8 +115,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
     });
     same.cache.listen({ onMessage: (text) => void messages.push(`same ${text}`), onReconnect: () => undefined });
     for (const text of ['first', 'last']) await firstSharing.cache.purge({ changed: [], withdrawn: [] }, text);
-    await until(() => messages.includes('same last') && (!isHeard || messages.includes('other last')));
-    expect(messages.some((words) => words.startsWith('other'))).toBe(isHeard);
+    await until(() => messages.includes('same last') && (!isReceived || messages.includes('other last')));
+    expect(messages.some((words) => words.startsWith('other'))).toBe(isReceived);
   });
 
   test.each([
@@ -144,6 +144,6 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
         (await firstSharing.responses(url, undefined, async () => ({ ...cachedResponse }))).response !==
         cachedResponse.response,
     );
-    expect(await secondSharing.responses(url, undefined, notAsked)).toEqual(cachedResponse);
+    expect(await secondSharing.responses(url, undefined, failIfRequested)).toEqual(cachedResponse);
   });
 });

@@ -27,8 +27,8 @@ const MAX_TAGS = 1000;
 
 /** Combines two purges, however many tags they have. */
 export function mergePurges(firstPurge: Purge | undefined, secondPurge: Purge): Purge {
-  const merged = (tags: readonly string[] = [], more: readonly string[]) => {
-    const mergedTags = [...new Set([...tags, ...more])];
+  const merged = (tags: readonly string[] = [], otherTags: readonly string[]) => {
+    const mergedTags = [...new Set([...tags, ...otherTags])];
     return mergedTags.length > MAX_TAGS ? [ALL_TAG] : mergedTags;
   };
   return {

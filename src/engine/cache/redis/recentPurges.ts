@@ -4,7 +4,7 @@ import { ALL_TAG } from '../pages/tagsOf.ts';
 /** The purges that this process has heard of, so that nothing older that is put back is taken, whatever Redis says. */
 export interface RecentPurges {
   /** `at` is when it happened, by the clock of `now`. */
-  note: (purge: Purge, at?: number) => void;
+  note: (purge: Purge, time?: number) => void;
   /** Whether something with these tags, begun at this moment, was purged since. */
   isPurged: (tags: readonly string[], begunAt: number) => boolean;
 }
@@ -17,9 +17,9 @@ export function createRecentPurges(now: () => number): RecentPurges {
   const purgedAt = new Map<string, number>();
   let allPurgedAt = -Infinity;
   return {
-    note({ changed, withdrawn }, at = now()) {
+    note({ changed, withdrawn }, time = now()) {
       const tags = [...changed, ...withdrawn];
-      for (const tag of tags) purgedAt.set(tag, Math.max(at, purgedAt.get(tag) ?? at));
+      for (const tag of tags) purgedAt.set(tag, Math.max(time, purgedAt.get(tag) ?? time));
       if (!tags.includes(ALL_TAG) && purgedAt.size <= MAX_TAGS) return;
       allPurgedAt = [...purgedAt.values()].reduce((latest, time) => Math.max(latest, time), allPurgedAt);
       purgedAt.clear();

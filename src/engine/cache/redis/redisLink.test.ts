@@ -19,14 +19,14 @@ type LinkDeps = Parameters<typeof openRedisLink>[0];
 
 /** A link, with what it has reported, what it has heard, and how it has joined. */
 async function open(url: string, more: Partial<LinkDeps> = {}) {
-  const records = { said: [] as string[], heard: [] as string[], joined: [] as boolean[] };
+  const records = { messages: [] as string[], busMessages: [] as string[], joins: [] as boolean[] };
   const link: RedisLink = await openRedisLink({
     url,
     channel: 'channel',
-    onMessage: async (text) => void records.heard.push(text),
+    onMessage: async (text) => void records.busMessages.push(text),
     pulse: (run) => run(ask('return 1')),
-    join: async (_run, isBack) => void records.joined.push(isBack),
-    say: (sentence) => void records.said.push(sentence),
+    join: async (_run, isBack) => void records.joins.push(isBack),
+    say: (sentence) => void records.messages.push(sentence),
     ...more,
   });
   ends.push(() => link.close());
@@ -80,20 +80,20 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
   beforeEach(() => inside.flushall());
 
   test('runs a script with its keys and arguments, byte for byte, and returns what is read from the reply', async () => {
-    const { link, said, joined } = await open(url);
+    const { link, messages, joins } = await open(url);
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     const call = ask('return { KEYS[1], KEYS[2], ARGV[1], ARGV[2] }', ['one', 'other'], ['text', bytes]);
     const reply = await link.run(call, (reply) => reply);
     expect(reply).toEqual([Buffer.from('one'), Buffer.from('other'), Buffer.from('text'), bytes]);
-    expect([link.isUp(), said, joined]).toEqual([true, [], [false]]);
+    expect([link.isUp(), messages, joins]).toEqual([true, [], [false]]);
   });
 
   test('receives the messages on its channel, and on no other', async () => {
-    const { heard } = await open(url);
+    const { busMessages } = await open(url);
     await inside.publish('another', 'not heard');
     await inside.publish('channel', 'heard');
-    await until(() => heard.length > 0);
-    expect(heard).toEqual(['heard']);
+    await until(() => busMessages.length > 0);
+    expect(busMessages).toEqual(['heard']);
   });
 
   test('joins before it is used, with the connection that is used then', async () => {
@@ -108,45 +108,45 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     ['an error', "return redis.error_reply('OOM no room. Sell some.')", asText, 'OOM no room'],
     ['an endless error', `return redis.error_reply('ERR ${'x'.repeat(200)}')`, asText, `ERR ${'x'.repeat(116)}`],
   ])('%s is as good as no Redis: said once, and it is tried again', async (_what, script, read, words) => {
-    const { link, said, joined } = await open(url);
+    const { link, messages, joins } = await open(url);
     expect(await Promise.all([link.run(ask(script), read), link.run(ask(script), read)])).toEqual([
       undefined,
       undefined,
     ]);
     expect(link.isUp()).toBe(false);
     expect(await link.run(ask("return 'x'"), asText)).toBeUndefined();
-    await until(() => said.length === 2);
-    expect(said).toEqual([expect.stringMatching(ALONE), BACK]);
-    expect(ALONE.exec(said[0] ?? '')?.[1]).toBe(words);
-    expect([link.isUp(), joined]).toEqual([true, [false, true]]);
+    await until(() => messages.length === 2);
+    expect(messages).toEqual([expect.stringMatching(ALONE), BACK]);
+    expect(ALONE.exec(messages[0] ?? '')?.[1]).toBe(words);
+    expect([link.isUp(), joins]).toEqual([true, [false, true]]);
     expect(await link.run(ask("return 'x'"), asText)).toBe('x');
   });
 
   test.each(['normal', 'pubsub'])(
     'a connection of the kind %s that ends is missed without being used',
     async (kind) => {
-      const { link, said, heard } = await open(url);
+      const { link, messages, busMessages } = await open(url);
       await inside.call('CLIENT', 'KILL', 'TYPE', kind, 'SKIPME', 'yes');
-      await until(() => said.length === 1);
-      expect(said).toEqual([expect.stringContaining('(it closed the connection)')]);
+      await until(() => messages.length === 1);
+      expect(messages).toEqual([expect.stringContaining('(it closed the connection)')]);
       expect(link.isUp()).toBe(false);
       await until(() => link.isUp());
-      expect(said).toEqual([expect.stringMatching(ALONE), BACK]);
+      expect(messages).toEqual([expect.stringMatching(ALONE), BACK]);
       expect(await link.run(ask("return 'x'"), asText)).toBe('x');
       await inside.publish('channel', 'heard once');
-      await until(() => heard.length > 0);
+      await until(() => busMessages.length > 0);
       await inside.publish('channel', 'last');
-      await until(() => heard.includes('last'));
-      expect(heard).toEqual(['heard once', 'last']);
+      await until(() => busMessages.includes('last'));
+      expect(busMessages).toEqual(['heard once', 'last']);
     },
   );
 
   test('a Redis that hangs delays nobody', async () => {
-    const { link, said } = await open(url);
+    const { link, messages } = await open(url);
     server.signal('SIGSTOP');
     try {
       expect(await link.run(ask("return 'x'"), asText)).toBeUndefined();
-      expect([link.isUp(), said]).toEqual([false, [expect.stringMatching(ALONE)]]);
+      expect([link.isUp(), messages]).toEqual([false, [expect.stringMatching(ALONE)]]);
     } finally {
       server.signal('SIGCONT');
     }
@@ -155,14 +155,14 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
 
   test('a Redis that hangs is noticed even without requests', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { link, said } = await open(url);
+    const { link, messages } = await open(url);
     vi.advanceTimersByTime(2_000);
     expect(await link.run(ask("return 'x'"), asText)).toBe('x');
     server.signal('SIGSTOP');
     try {
       vi.advanceTimersByTime(2_000);
       await until(() => !link.isUp());
-      expect(said).toEqual([expect.stringMatching(ALONE)]);
+      expect(messages).toEqual([expect.stringMatching(ALONE)]);
     } finally {
       server.signal('SIGCONT');
     }
@@ -171,23 +171,23 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
   });
 
   test('a wrong password is reported without the password', async () => {
-    const { link, said } = await open(`redis://somebody:a-password@127.0.0.1:${server.port}`);
+    const { link, messages } = await open(`redis://somebody:a-password@127.0.0.1:${server.port}`);
     expect(link.isUp()).toBe(false);
-    expect(said).toEqual([expect.stringContaining('WRONGPASS')]);
-    expect(said.join()).not.toContain('a-password');
+    expect(messages).toEqual([expect.stringContaining('WRONGPASS')]);
+    expect(messages.join()).not.toContain('a-password');
   });
 
   test('if joining fails, Redis counts as down until it succeeds', async () => {
     let tries = 0;
-    const { link, said } = await open(url, {
+    const { link, messages } = await open(url, {
       async join() {
         tries += 1;
         if (tries < 3) throw new Error('It cannot be joined.');
       },
     });
-    expect([link.isUp(), said]).toEqual([false, [expect.stringContaining('(It cannot be joined)')]]);
+    expect([link.isUp(), messages]).toEqual([false, [expect.stringContaining('(It cannot be joined)')]]);
     await until(() => link.isUp());
-    expect([tries, said.length]).toEqual([3, 2]);
+    expect([tries, messages.length]).toEqual([3, 2]);
   });
 
   test('closed while connecting, it is down, says nothing and leaves no connection', async () => {
@@ -204,17 +204,17 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('a link to a Redis', () => {
     await inside.call('CLIENT', 'KILL', 'USER', 'leaving');
     await until(() => tries === 2);
     await until(async () => !String(await inside.client('LIST')).includes('user=leaving'));
-    expect([link.isUp(), opened.said]).toEqual([false, [expect.stringMatching(ALONE)]]);
+    expect([link.isUp(), opened.messages]).toEqual([false, [expect.stringMatching(ALONE)]]);
   });
 
   test('a Redis that starts later is joined then, as one that was down', async () => {
     const port = await findPort();
-    const { link, said, joined } = await open(`redis://127.0.0.1:${port}`);
-    expect([link.isUp(), said]).toEqual([false, [expect.stringContaining('ECONNREFUSED')]]);
+    const { link, messages, joins } = await open(`redis://127.0.0.1:${port}`);
+    expect([link.isUp(), messages]).toEqual([false, [expect.stringContaining('ECONNREFUSED')]]);
     const late = await startRedis(port);
     ends.push(() => late.kill());
     await until(() => link.isUp());
-    expect([said, joined]).toEqual([[expect.stringMatching(ALONE), BACK], [true]]);
+    expect([messages, joins]).toEqual([[expect.stringMatching(ALONE), BACK], [true]]);
   });
 });
 
@@ -226,19 +226,19 @@ test.each([
 ])('what %s is no Redis, and holds nobody up', async (_what, scheme, reply) => {
   const { port } = await startStandIn((socket) => socket.on('data', () => reply !== undefined && socket.write(reply)));
   const started = performance.now();
-  const { link, said } = await open(`${scheme}://:a-password@127.0.0.1:${port}`);
+  const { link, messages } = await open(`${scheme}://:a-password@127.0.0.1:${port}`);
   // The client on its own would wait for ten seconds.
   expect(performance.now() - started).toBeLessThan(5_000);
   expect(link.isUp()).toBe(false);
   expect(await link.run(ask("return 'x'"), asText)).toBeUndefined();
-  expect(said).toEqual([expect.stringMatching(ALONE)]);
-  expect(said.join()).not.toContain('a-password');
+  expect(messages).toEqual([expect.stringMatching(ALONE)]);
+  expect(messages.join()).not.toContain('a-password');
 });
 
 test('while Redis is down, connecting is retried less and less often until the link is closed', async () => {
   const { port, sockets, connections } = await startStandIn((socket) => socket.destroy());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { link, said } = await open(`redis://127.0.0.1:${port}`);
+  const { link, messages } = await open(`redis://127.0.0.1:${port}`);
   /** Resolves when the link has noticed that its connections have ended, and is waiting. */
   const untilPause = async (count: number) => {
     while (connections() < count || sockets.size > 0) await new Promise(setImmediate);
@@ -257,5 +257,5 @@ test('while Redis is down, connecting is retried less and less often until the l
   link.close();
   vi.advanceTimersByTime(60_000);
   await untilPause(count);
-  expect([connections(), said.length]).toEqual([count, 1]);
+  expect([connections(), messages.length]).toEqual([count, 1]);
 });

@@ -15,7 +15,7 @@ import type { Packed, SharedCache, SharedWork, SharedCacheListener } from './sha
 const SECRET = 'a secret of 24 characters';
 const NOBODY: SharedCacheListener = { onMessage: () => undefined, onReconnect: () => undefined };
 
-interface Taken {
+interface SharedText {
   text: string;
   ageMs?: number;
 }
@@ -56,7 +56,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   const cutOff = (user: string) => inside.call('CLIENT', 'KILL', 'USER', user);
 
   /** Makes something from a text, and takes it from others unchanged. */
-  const sharing = (text: string, more: Partial<SharedWork<Taken>> = {}): SharedWork<Taken> => ({
+  const sharing = (text: string, more: Partial<SharedWork<SharedText>> = {}): SharedWork<SharedText> => ({
     key: 'page /a/',
     maxAgeMs: 60_000,
     cachedMs: 60_000,
@@ -314,7 +314,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(makeCount).toBe(2 - count);
   });
 
-  test.each<[string, Partial<SharedWork<Taken>>, Buffer | undefined]>([
+  test.each<[string, Partial<SharedWork<SharedText>>, Buffer | undefined]>([
     ['in another form', {}, Buffer.from('not packed')],
     ['as nothing', {}, Buffer.alloc(0)],
     ['larger than it may be', {}, brotliCompressSync(Buffer.alloc(16 * 1024 * 1024 + 1, 'x'))],

@@ -108,8 +108,8 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
   };
   const seal = createSeal(secret, 'shared cache');
   const recent = createRecentPurges(() => performance.now());
-  let missed: Purge | undefined;
-  let hasSaidForeign = false;
+  let missedPurge: Purge | undefined;
+  let hasWarnedOfForeign = false;
   // Until somebody listens, this process has nothing cached.
   let listener: SharedCacheListener = { onMessage: () => undefined, onReconnect: () => undefined };
 
@@ -123,31 +123,31 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
     };
   };
   const timeCall = () => ({ script: TIME, keys: [marks], args: [randomUUID()] });
-  const signMessage = (text: string, at: number) =>
-    text === '' ? '' : writeSignedMessage(seal, channel, { at, text });
+  const signMessage = (text: string, time: number) =>
+    text === '' ? '' : writeSignedMessage(seal, channel, { at: time, text });
 
   /** Purges sent while Redis was unreachable, by us or by anybody else cut off, left no mark there, so everything is void. */
   const join = async (run: RunScript, isBack: boolean) => {
-    const sent = missed;
-    const at = readTime(await run(timeCall()));
+    const sentPurge = missedPurge;
+    const time = readTime(await run(timeCall()));
     const fullPurge = { changed: [ALL_TAG], withdrawn: [] };
-    if (isBack) readOk(await run(purgeCall(fullPurge, signMessage(sent ? writePurge(sent) : '', at))));
-    if (missed === sent) missed = undefined;
+    if (isBack) readOk(await run(purgeCall(fullPurge, signMessage(sentPurge ? writePurge(sentPurge) : '', time))));
+    if (missedPurge === sentPurge) missedPurge = undefined;
     if (isBack) listener.onReconnect();
   };
   /** What was not signed here, or long ago, tells nothing. */
   const onMessage = async (words: string, run: RunScript) => {
     const message = readSignedMessage(seal, channel, words);
     if (!message) {
-      if (!hasSaidForeign) say(FOREIGN);
-      hasSaidForeign = true;
+      if (!hasWarnedOfForeign) say(FOREIGN);
+      hasWarnedOfForeign = true;
       return;
     }
-    const heardAt = performance.now();
+    const lastMessageAt = performance.now();
     const agoMs = (readTime(await run(timeCall())) - message.at) / 1000;
     if (Math.abs(agoMs) > MESSAGE_MS) return;
     const purge = readPurgeMessage(message.text);
-    if (purge) recent.note(withAny(purge), heardAt - agoMs);
+    if (purge) recent.note(withAny(purge), lastMessageAt - agoMs);
     listener.onMessage(message.text);
   };
   const pulse = async (run: RunScript) => readTime(await run(timeCall()));
@@ -190,14 +190,21 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
     return outcome;
   };
 
-  const cache = async (key: string, owner: string, moment: string, cachedMs: number, packed: Packed | undefined) => {
-    const body = packed && packed.body.length <= MAX_BODY_BYTES ? await packBody(packed.body) : Buffer.alloc(0);
+  const cache = async (
+    key: string,
+    owner: string,
+    moment: string,
+    cachedMs: number,
+    packedValue: Packed | undefined,
+  ) => {
+    const body =
+      packedValue && packedValue.body.length <= MAX_BODY_BYTES ? await packBody(packedValue.body) : Buffer.alloc(0);
     const { entry, lock } = namesOf(key);
-    const sent = body.length <= MAX_PACKED_BYTES ? body : Buffer.alloc(0);
-    const { tags = [], head = '' } = packed ?? {};
-    const entryOf = { moment, tags: tags.join('\n'), head, body: sent };
+    const storedBody = body.length <= MAX_PACKED_BYTES ? body : Buffer.alloc(0);
+    const { tags = [], head = '' } = packedValue ?? {};
+    const entryOf = { moment, tags: tags.join('\n'), head, body: storedBody };
     const signature = seal.sign(...partsOf(key, entryOf));
-    const args = [owner, moment, String(cachedMs), entryOf.tags, head, sent, signature];
+    const args = [owner, moment, String(cachedMs), entryOf.tags, head, storedBody, signature];
     await link.run({ script: CACHE, keys: [entry, lock], args }, readOk);
   };
 
@@ -208,29 +215,29 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
       const owner = randomUUID();
       let outcome = await lookUntilMade(work, owner);
       if (outcome?.name === 'cached') {
-        const taken = await openEntry(work, outcome.entry);
-        if (taken !== undefined) return taken;
+        const sharedValue = await openEntry(work, outcome.entry);
+        if (sharedValue !== undefined) return sharedValue;
         outcome = await lookUntilMade(work, owner, outcome.entry.moment);
         const next = outcome?.name === 'cached' ? await openEntry(work, outcome.entry) : undefined;
         if (next !== undefined) return next;
       }
       if (!outcome || outcome.name === 'cached') return make();
       const { moment } = outcome;
-      let packed: Packed | undefined;
+      let packedValue: Packed | undefined;
       try {
         const value = await make();
-        packed = packOf(value);
+        packedValue = packOf(value);
         return value;
       } finally {
         // In the background: nobody waits for it.
-        cache(key, owner, moment, cachedMs, packed).catch(() => undefined);
+        cache(key, owner, moment, cachedMs, packedValue).catch(() => undefined);
       }
     },
     async purge(purge, text) {
       recent.note(withAny(purge));
-      const at = await link.run(timeCall(), readTime);
-      const isSent = at !== undefined && (await link.run(purgeCall(purge, signMessage(text, at)), readOk));
-      if (!isSent) missed = mergePurges(missed, purge);
+      const time = await link.run(timeCall(), readTime);
+      const isSent = time !== undefined && (await link.run(purgeCall(purge, signMessage(text, time)), readOk));
+      if (!isSent) missedPurge = mergePurges(missedPurge, purge);
       return isSent === true;
     },
     claim: (name, forMs) =>
@@ -243,5 +250,5 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
 const packBody = (body: Buffer): Promise<Buffer> =>
   pack(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 
-const unpackBody = (packed: Buffer): Promise<Buffer | undefined> =>
-  unpack(packed, { maxOutputLength: MAX_BODY_BYTES }).catch(() => undefined);
+const unpackBody = (compressedBody: Buffer): Promise<Buffer | undefined> =>
+  unpack(compressedBody, { maxOutputLength: MAX_BODY_BYTES }).catch(() => undefined);

@@ -36,14 +36,14 @@ const sourceResponse = (text: string, more: Partial<CachedResponse['response']> 
 });
 const URL_OF = 'https://cms.example.com/wp-json/wp/v2/posts?page=1';
 
-const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
+const failIfRequested = () => Promise.reject(new Error('Nobody should be asked.'));
 
 test('an answer of the source is taken by another process as it was', async () => {
   const memory = sharedMemory();
   const share = createShareSourceResponses(memory, 5_000);
   const response = sourceResponse('[{"id":1}]');
   expect(await share(URL_OF, undefined, async () => response)).toBe(response);
-  expect(await share(URL_OF, undefined, notAsked)).toEqual(response);
+  expect(await share(URL_OF, undefined, failIfRequested)).toEqual(response);
   expect([...memory.cached.values()].map(({ tags }) => tags)).toEqual([['=any']]);
 
   const unnamed: CachedResponse = {
@@ -51,16 +51,16 @@ test('an answer of the source is taken by another process as it was', async () =
     etag: undefined,
   };
   await share(`${URL_OF}0`, undefined, async () => unnamed);
-  expect(await share(`${URL_OF}0`, undefined, notAsked)).toEqual(unnamed);
+  expect(await share(`${URL_OF}0`, undefined, failIfRequested)).toEqual(unnamed);
 });
 
 test('a text that this process already knows is not parsed again', async () => {
   const share = createShareSourceResponses(sharedMemory(), 5_000);
   await share(URL_OF, undefined, async () => sourceResponse('[{"id":1}]'));
   const response = sourceResponse('[{"id":1}]');
-  expect((await share(URL_OF, response, notAsked)).response.body).toBe(response.response.body);
+  expect((await share(URL_OF, response, failIfRequested)).response.body).toBe(response.response.body);
   const older = sourceResponse('[{"id":2}]');
-  expect((await share(URL_OF, older, notAsked)).response.body).toEqual([{ id: 1 }]);
+  expect((await share(URL_OF, older, failIfRequested)).response.body).toEqual([{ id: 1 }]);
 });
 
 test('neither refusals nor what strangers search for are shared', async () => {
@@ -77,7 +77,7 @@ test('a page is taken by another process whole, with its age and its tags', asyn
   const { cached, share } = sharedMemory();
   const sharePage = createSharePages({ share }, 60_000);
   await sharePage('/a/', 1_000, async () => PAGE);
-  expect(await sharePage('/a/', 1_000, notAsked)).toEqual({ ...PAGE, ageMs: 250 });
+  expect(await sharePage('/a/', 1_000, failIfRequested)).toEqual({ ...PAGE, ageMs: 250 });
   expect(cached.get('page /a/')?.tags).toEqual(['post:1']);
 });
 

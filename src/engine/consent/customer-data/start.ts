@@ -12,18 +12,18 @@ const MAX_WAITING = 50;
 /** Reports to the customer-data script what was counted before it loaded, and everything after. */
 export const start: StartIntegration = ({ settings, loadScript, contacts }) => {
   const environment = settings['debug'] === true || import.meta.env.DEV ? 'dev' : 'prod';
-  const waiting: Fields[] = [];
+  const pendingFields: Fields[] = [];
   let isReady = false;
 
   const send = (fields: Fields) => callGlobal(String(settings['send']), { environment, ...fields });
   const queue = (fields: Fields) => {
     if (isReady) send(fields);
-    else if (waiting.length < MAX_WAITING) waiting.push(fields);
+    else if (pendingFields.length < MAX_WAITING) pendingFields.push(fields);
   };
   const open = async () => {
     isReady = await loadScript(String(settings['script']));
     // A sent event is never sent again, and an exception for one does not stop the next.
-    if (isReady) for (const fields of waiting.splice(0)) queueMicrotask(() => send(fields));
+    if (isReady) for (const fields of pendingFields.splice(0)) queueMicrotask(() => send(fields));
   };
   void open();
 

@@ -15,13 +15,13 @@ function open() {
     contacts: [],
   });
   const layer = Reflect.get(globalThis, 'dataLayer') as ArrayLike<unknown>[];
-  return { provider, told: () => layer.map((entry) => Array.from(entry)), layer };
+  return { provider, entries: () => layer.map((entry) => Array.from(entry)), layer };
 }
 
 test('each stream is set up without views and signals of its own', () => {
-  const { told, layer } = open();
+  const { entries, layer } = open();
 
-  expect(told().slice(1)).toEqual(
+  expect(entries().slice(1)).toEqual(
     ['A', 'B'].map((id) => [
       'config',
       id,
@@ -33,11 +33,11 @@ test('each stream is set up without views and signals of its own', () => {
 });
 
 test('a page view is sent to each stream, and is all that later events contain about the page', () => {
-  const { provider, told } = open();
+  const { provider, entries } = open();
   provider.pageview?.({ link: '/~page/', title: 'page' });
 
   const view = { page_title: 'page', page_location: 'https://site.example/~page/' };
-  expect(told().slice(3)).toEqual([
+  expect(entries().slice(3)).toEqual([
     ['set', { ...view, page_referrer: '' }],
     ['event', 'page_view', { send_to: 'A', ...view }],
     ['event', 'page_view', { send_to: 'B', ...view }],
@@ -45,7 +45,7 @@ test('a page view is sent to each stream, and is all that later events contain a
 });
 
 test('an event is sent to each stream in its own terms, without unknown values', () => {
-  const { provider, told } = open();
+  const { provider, entries } = open();
   provider.event?.({
     name: 'generate_lead',
     payload: {
@@ -63,5 +63,5 @@ test('an event is sent to each stream in its own terms, without unknown values',
     action: 'click',
     currency: 'USD',
   };
-  expect(told().slice(3)).toEqual(['A', 'B'].map((id) => ['event', 'generate_lead', { send_to: id, ...fields }]));
+  expect(entries().slice(3)).toEqual(['A', 'B'].map((id) => ['event', 'generate_lead', { send_to: id, ...fields }]));
 });

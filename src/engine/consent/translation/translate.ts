@@ -19,7 +19,7 @@ interface TranslateDeps {
 /** A script that says nothing for this long has failed. In milliseconds. */
 const LIMIT_MS = 15_000;
 
-const started = new WeakMap<Widget, Promise<void>>();
+const startsByWidget = new WeakMap<Widget, Promise<void>>();
 
 /**
  * Has the page translated into a language: loads the widget, initialises it, and resolves when it says that the page is in that
@@ -60,15 +60,15 @@ async function loadWidget({ settings, scope, loadScript }: TranslateDeps): Promi
 
 /** Initialises the widget once, and waits until it says that it is ready. */
 function start(widget: Widget, key: string): Promise<void> {
-  const begun =
-    started.get(widget) ??
+  const initialization =
+    startsByWidget.get(widget) ??
     new Promise<void>((resolve) => {
       widget.on('initialized', () => resolve());
       widget.initialize({ api_key: key, hide_switcher: true });
     });
-  begun.catch(() => started.delete(widget));
-  started.set(widget, begun);
-  return begun;
+  initialization.catch(() => startsByWidget.delete(widget));
+  startsByWidget.set(widget, initialization);
+  return initialization;
 }
 
 const isWidget = (value: unknown): value is Widget =>

@@ -52,7 +52,7 @@ type HostSettings = Pick<SourceConfig, 'siteUrl' | 'base' | 'url' | 'subdirector
 export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSettings): ContentHosts {
   const site = nameOf(siteUrl);
   let index: IndexNames | undefined;
-  let contentHosts = knownHosts(site, subdirectory, [url, base]);
+  let contentHosts = listHosts(site, subdirectory, [url, base]);
   let folders: readonly UploadFolder[] = [];
   let uploads = readUploads();
 
@@ -67,7 +67,7 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
       urls: [...new Set(reached.length > 0 ? reached : [standard])].map((address) => address.slice(0, -1)),
       below: accepted.flatMap(({ path }) => path ?? []),
       beside: accepted.filter(({ path }) => path === undefined).map((place) => new URL(place.reached)),
-      refused: folders.filter((_folder, at) => places[at] === undefined),
+      refused: folders.filter((_folder, index) => places[index] === undefined),
     };
   }
 
@@ -96,7 +96,7 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
         (address) => findHost(contentHosts.hosts, nameOf(address)) === undefined,
       );
       index = names;
-      contentHosts = knownHosts(site, subdirectory, [url, base], names);
+      contentHosts = listHosts(site, subdirectory, [url, base], names);
       uploads = readUploads();
       return [...new Set(news.map(withoutFinalSlash))];
     },
@@ -167,9 +167,9 @@ function findHost(hosts: ReadonlyMap<string, KnownHost>, name: string): KnownHos
   return hosts.get(name) ?? variants.find(({ isSite }) => isSite) ?? variants[0];
 }
 
-function knownHosts(site: string, subdirectory: string, configured: readonly string[], index?: IndexNames) {
+function listHosts(site: string, subdirectory: string, configured: readonly string[], index?: IndexNames) {
   const files = [...configured, ...(index ? [index.url, index.home] : [])];
-  const filesAt = (name: string) => files.filter((at) => bare(nameOf(at)) === bare(name)).map(folderOf);
+  const filesAt = (name: string) => files.filter((file) => bare(nameOf(file)) === bare(name)).map(folderOf);
   const hosts = new Map<string, KnownHost>([
     [
       site,
@@ -179,7 +179,7 @@ function knownHosts(site: string, subdirectory: string, configured: readonly str
 
   // A WordPress that gives the site's name as its own is behind the site: nothing to hide, unless the settings say it is reached there.
   const reached = new Set(configured.map(nameOf));
-  const isSites = new Set(files.filter((at) => !reached.has(nameOf(at)) && findHost(hosts, nameOf(at))));
+  const isSites = new Set(files.filter((file) => !reached.has(nameOf(file)) && findHost(hosts, nameOf(file))));
 
   // The first address that names a host decides where its pages are: WordPress's own index knows best, so it goes first.
   for (const address of [...(index ? [index.home] : []), ...files]) {

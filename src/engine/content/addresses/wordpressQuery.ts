@@ -64,7 +64,7 @@ interface PathParameters {
   pathOf: (...values: string[]) => string | undefined;
 }
 
-const joined = (parts: readonly (string | undefined)[] | undefined): string | undefined =>
+const joinParts = (parts: readonly (string | undefined)[] | undefined): string | undefined =>
   parts?.filter(Boolean).join('/');
 
 const slugs = (value: string): string | undefined =>
@@ -72,11 +72,11 @@ const slugs = (value: string): string | undefined =>
 
 /** WordPress's own parameters, except those that select by a number (`selectingNames`). */
 const PATH_PARAMETERS: readonly PathParameters[] = [
-  { base: 'date', names: ['m'], pathOf: (digits) => joined(/^(\d{4})(\d\d)?(\d\d)?\d*$/.exec(digits)?.slice(1)) },
+  { base: 'date', names: ['m'], pathOf: (digits) => joinParts(/^(\d{4})(\d\d)?(\d\d)?\d*$/.exec(digits)?.slice(1)) },
   {
     base: 'date',
     names: ['year', 'monthnum', 'day'],
-    pathOf: (year, month, day) => /^\d{4}(?:\/\d{1,2}){0,2}$/.exec(joined([year, month, month && day]) ?? '')?.[0],
+    pathOf: (year, month, day) => /^\d{4}(?:\/\d{1,2}){0,2}$/.exec(joinParts([year, month, month && day]) ?? '')?.[0],
   },
   { base: 'category', names: ['category_name'], pathOf: slugs },
   { base: 'tag', names: ['tag'], pathOf: slugs },

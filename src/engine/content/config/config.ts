@@ -1,6 +1,6 @@
 import { wrongApi, wrongSetting } from '../errors/errors.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
-import { shownAddress } from '../errors/withoutSecrets.ts';
+import { maskAddress } from '../errors/withoutSecrets.ts';
 import { createFileRouteTest, createPostRouteReader, frontOfPermalink } from './permalink.ts';
 import type { ArchiveBases, PostParts } from './permalink.ts';
 
@@ -140,7 +140,7 @@ const PATHS = ['homepage', 'postsPage', 'categoryBase', 'tagBase', 'authorBase',
 /** Checks and completes the settings. Throws an error of one sentence that names the setting and what to write. */
 export function readSourceConfig(settings: SourceSettings): SourceConfig {
   const site = parseHttpUrl(settings.siteUrl);
-  if (!site) throw wrongSetting('siteUrl', shownAddress(settings.siteUrl), 'the http(s) address of the site');
+  if (!site) throw wrongSetting('siteUrl', maskAddress(settings.siteUrl), 'the http(s) address of the site');
   const address = readAddress(settings);
 
   const subdirectory = normalizeLink(joinLink(settings.subdirectory ?? site.pathname));
@@ -206,7 +206,7 @@ function readAddress(settings: SourceSettings): Pick<SourceConfig, 'api' | 'base
 
   const url = settings.url || (api ? urlOfApi(api, prefix) : settings.siteUrl);
   const parsed = parseHttpUrl(url);
-  if (!parsed) throw wrongSetting('url', shownAddress(url), 'the http(s) address of the WordPress');
+  if (!parsed) throw wrongSetting('url', maskAddress(url), 'the http(s) address of the WordPress');
 
   const isWpCom =
     settings.isWpCom ?? (parsed.hostname.endsWith('.wordpress.com') || (api ?? '').startsWith(WORDPRESS_COM));

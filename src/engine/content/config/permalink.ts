@@ -99,23 +99,23 @@ const DATE = /^\d{4}\/(?:\d{1,2}\/){0,2}$/;
 /** Reports each setting once, and never if it is set or if the content source's links show it to be right. */
 export function createBaseHints(config: ArchiveBases, onProblem: (message: string) => void): BaseHints {
   const root = config.subdirectory;
-  const settled = new Set([...ARCHIVES, DATES].filter(({ setting }) => config[setting]));
+  const settledArchives = new Set([...ARCHIVES, DATES].filter(({ setting }) => config[setting]));
   let front = config.front;
 
   const report = (archive: Archive, base: string, problem: string, condition: string) => {
-    settled.add(archive);
+    settledArchives.add(archive);
     const value = base.slice(root.length - 1);
     onProblem(`${problem} ${base}: ${condition}set source.${archive.setting} to '${value}' in site.config.ts.`);
   };
 
   return {
     read(entities) {
-      if (ARCHIVES.every((archive) => settled.has(archive))) return;
+      if (ARCHIVES.every((archive) => settledArchives.has(archive))) return;
       for (const { type, link } of entities) {
         const archive = ARCHIVES.find((archive) => archive.type === type);
-        if (!archive || settled.has(archive)) continue;
+        if (!archive || settledArchives.has(archive)) continue;
         const start = link.indexOf(`/${type}/`, root.length - 1) + 1;
-        if (start === root.length) settled.add(archive);
+        if (start === root.length) settledArchives.add(archive);
         if (start <= root.length) continue;
         front ??= link.slice(0, start);
         report(archive, `${link.slice(0, start)}${type}/`, `The content source has its ${archive.plural} below`, '');
@@ -128,7 +128,7 @@ export function createBaseHints(config: ArchiveBases, onProblem: (message: strin
         ({ type }) => relativeRoute.startsWith(`${type}/`) && relativeRoute !== `${type}/`,
       );
       const archive = namedArchive ?? (DATE.test(relativeRoute) ? DATES : undefined);
-      if (!archive || settled.has(archive)) return;
+      if (!archive || settledArchives.has(archive)) return;
       const base = namedArchive ? `${front}${namedArchive.type}/` : front;
       report(archive, base, 'Nothing was found below', `if the content source has its ${archive.plural} there, `);
     },

@@ -83,12 +83,12 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
 const isAddress = (link: string): boolean => /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(link);
 
 /** Describes an item for a report. An error's message is left out: it may repeat the visitor's request. */
-function describe(what: string, item: JsonObject): string {
+function describe(subject: string, item: JsonObject): string {
   const details = ['code', 'type', 'id', 'slug', 'link'].flatMap((name) => {
     const value = item[name];
     return typeof value === 'string' || typeof value === 'number' ? [`${name} "${String(value).slice(0, 200)}"`] : [];
   });
-  return details.length === 0 ? what : `${what} (${details.join(', ')})`;
+  return details.length === 0 ? subject : `${subject} (${details.join(', ')})`;
 }
 
 const textOr = (value: unknown, fallback: string): string =>

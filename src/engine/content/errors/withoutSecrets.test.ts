@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutSecrets, shownAddress } from './withoutSecrets.ts';
+import { withoutSecrets, maskAddress } from './withoutSecrets.ts';
 
 test.each([
   [
@@ -83,5 +83,5 @@ test.each([
   ['Basic bWU6c2VjcmV0', 'Basic …'],
   ['me:Basic secret9@wp.example', '…@wp.example'],
 ])('%s is repeated as %s', (address, expected) => {
-  expect(shownAddress(address)).toBe(expected);
+  expect(maskAddress(address)).toBe(expected);
 });

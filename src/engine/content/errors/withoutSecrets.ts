@@ -37,7 +37,7 @@ const MAIL_HOST = /@[\w-]+(?:\.[\w-]+)+/g;
  */
 export function withoutSecrets(text: string): string {
   const maskedText = withoutAvatarHashes(text)
-    .replace(QUERY, (_all, query: string) => `?${query.split('&').map(shownParameter).join('&')}`)
+    .replace(QUERY, (_all, query: string) => `?${query.split('&').map(maskParameter).join('&')}`)
     .replace(ESCAPED_QUERY, '$1…')
     .replace(SEARCHED, '$1…')
     .replace(USER_INFO, '//')
@@ -61,14 +61,14 @@ function withoutMailAddresses(text: string): string {
 }
 
 /** Where the name before an `@` begins. Not inside a JSON escape: the name in `\\nme@mail.example` begins with the `m`. */
-function startOfName(text: string, from: number, at: number): number {
-  let start = at;
+function startOfName(text: string, from: number, position: number): number {
+  let start = position;
   while (start > from && /[\w.+%-]/.test(text.charAt(start - 1))) start -= 1;
   if (text.charAt(start - 1) !== '\\') return start;
   return start + (text.charAt(start) === 'u' ? 5 : 1);
 }
 
-function shownParameter(parameter: string): string {
+function maskParameter(parameter: string): string {
   const [, name, value] = /^([\w.[\]-]{1,50})=(.*)$/s.exec(parameter) ?? [];
   // Without a name, the parameter may be the value itself.
   if (name === undefined || value === undefined) return '…';
@@ -81,7 +81,7 @@ const NAME_AND_MORE = /^(?<name>[a-z][\w.+-]*):(?!\/|\d+(?:\/|$)).+$/is;
  * An invalid address as an error message may repeat it, without anything that may be a password or a key: whatever comes before an
  * `@`, after a `?`, a `#` or `Basic`, and after a colon that is followed by neither a path nor a port.
  */
-export function shownAddress(address: string): string {
+export function maskAddress(address: string): string {
   const end = address.lastIndexOf('@');
   const [scheme = ''] = /^https?:\/{0,3}/i.exec(address) ?? [];
   const maskedAddress =

@@ -202,7 +202,7 @@ const dateArchive: Handler = async (request) => {
   };
 };
 
-interface Wanted {
+interface SubjectPlace {
   kind: EntityKind;
   /** The taxonomy, or `author`. */
   type: string;
@@ -221,11 +221,14 @@ type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'knownEntities'>;
  * Finds the term or author that an archive is about: by the number in the query, else by its slug. Throws `SourceError` if it does
  * not exist.
  */
-const findSubject = (request: Request, place: Wanted): Promise<Subject> =>
+const findSubject = (request: Request, place: SubjectPlace): Promise<Subject> =>
   request.params.id === undefined ? findHere(request, place) : findNumbered(request, place, request.params.id);
 
 /** Finds it at this very address. A slug alone is not enough: a term exists at one address only, and search engines dislike content at two. */
-async function findHere({ link, params, wp, knownEntities }: Request, { kind, endpoint }: Wanted): Promise<Subject> {
+async function findHere(
+  { link, params, wp, knownEntities }: Request,
+  { kind, endpoint }: SubjectPlace,
+): Promise<Subject> {
   const knownEntity = knownEntities.byLink(link.route);
   if (knownEntity?.kind === kind) return { subject: knownEntity, entities: [] };
 
@@ -241,7 +244,7 @@ async function findHere({ link, params, wp, knownEntities }: Request, { kind, en
 
 async function findNumbered(
   { link, wp, knownEntities }: Request,
-  { kind, type, endpoint }: Wanted,
+  { kind, type, endpoint }: SubjectPlace,
   id: string,
 ): Promise<Subject> {
   const knownEntity = knownEntities.byRef({ type, id: Number(id) });

@@ -48,8 +48,8 @@ function likelyEndpoint(
   { link: { route }, config: { readPostRoute }, expected }: Pick<HandlerRequest, 'link' | 'config' | 'expected'>,
 ): string | undefined {
   if (!expected) return undefined;
-  const seen = endpoints.find((endpoint) => endpoint === expected.endpoint);
-  if (seen !== undefined || !readPostRoute) return seen;
+  const expectedEndpoint = endpoints.find((endpoint) => endpoint === expected.endpoint);
+  if (expectedEndpoint !== undefined || !readPostRoute) return expectedEndpoint;
   const isPost = readPostRoute(route) !== undefined && endpoints.includes('posts');
   return isPost ? 'posts' : endpoints.find((endpoint) => endpoint !== 'posts');
 }

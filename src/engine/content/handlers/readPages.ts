@@ -7,7 +7,7 @@ import type { Listing } from '../rest/reader.ts';
 import type { HandlerRequest } from './handler.ts';
 
 /** A list of which a link shows one or more pages. */
-interface WantedList {
+interface ListRequest {
   endpoint: string;
   /** What selects its items. */
   filter?: Params;
@@ -21,7 +21,7 @@ interface WantedList {
  */
 export async function readPages(
   { link, wp, config, expected }: Pick<HandlerRequest, 'link' | 'wp' | 'config' | 'expected'>,
-  { endpoint, filter = {}, overrides = {} }: WantedList,
+  { endpoint, filter = {}, overrides = {} }: ListRequest,
 ): Promise<Listing> {
   const { page: last, query } = link;
   const first = firstPageOf(link);

@@ -23,11 +23,11 @@ export async function readUnlocked(
   const { subject } = result;
   if (!subject?.isProtected) return result;
   const open = (tried: string) => wp.unlock(endpointOfType(config, subject.type), subject.id, tried);
-  const opened = isSendable(password) ? await open(password) : undefined;
-  const item = opened?.item;
-  if (!opened || !item || (!isFilled(item) && (await open(`${password}.`))))
+  const openResult = isSendable(password) ? await open(password) : undefined;
+  const item = openResult?.item;
+  if (!openResult || !item || (!isFilled(item) && (await open(`${password}.`))))
     return { ...result, subject: Object.freeze({ ...subject, lock: 'wrong' as const }) };
-  return { ...result, entities: opened.entities, subject: Object.freeze({ ...item, lock: 'open' as const }) };
+  return { ...result, entities: openResult.entities, subject: Object.freeze({ ...item, lock: 'open' as const }) };
 }
 
 /** PHP treats `''` and `'0'` as no password at all and then responds as to anybody, custom fields included. */

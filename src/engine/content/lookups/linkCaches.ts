@@ -51,9 +51,9 @@ export function createExpiringCache<Value>(forMs: number) {
   return {
     get(key: string): Value | undefined {
       const entry = entries.get(key);
-      const leftMs = entry ? entry.until - Date.now() : 0;
+      const remainingMs = entry ? entry.until - Date.now() : 0;
       // If the clock was set back, more time is left than the entry was to be cached.
-      return leftMs > 0 && leftMs <= forMs ? entry?.value : undefined;
+      return remainingMs > 0 && remainingMs <= forMs ? entry?.value : undefined;
     },
     set(key: string, value: Value) {
       if (key.length <= MAX_KEY_LENGTH && forMs > 0) entries.set(key, { value, until: Date.now() + forMs });

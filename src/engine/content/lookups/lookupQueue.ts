@@ -43,8 +43,8 @@ export function createLookupQueue({ maxLookups, maxLookupsWaiting, maxLookupsOfC
   };
   const count = (client: string | undefined, change: 1 | -1) => {
     if (client === undefined) return;
-    const held = (clients.get(client) ?? 0) + change;
-    if (held > 0) clients.set(client, held);
+    const turnCount = (clients.get(client) ?? 0) + change;
+    if (turnCount > 0) clients.set(client, turnCount);
     else clients.delete(client);
   };
 
@@ -57,8 +57,8 @@ export function createLookupQueue({ maxLookups, maxLookupsWaiting, maxLookupsOfC
     refusal,
     length: limit.length,
     async run(key, client, signal, task) {
-      const refused = refusal(key, client);
-      if (refused) throw refused;
+      const refusalError = refusal(key, client);
+      if (refusalError) throw refusalError;
       count(client, 1);
       const turn = takeTurn(key, signal);
       try {

@@ -111,11 +111,11 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
       if (isKnown(lookup)) return task('known');
       if (isAnswered(lookup)) return task('unknown');
       const client = countedAs(lookup, requester);
-      const refused = queue.refusal(lookup.contentKey, client);
-      if (refused) {
-        if (refused.status === 503) onProblem(QUEUE_FULL);
+      const refusalError = queue.refusal(lookup.contentKey, client);
+      if (refusalError) {
+        if (refusalError.status === 503) onProblem(QUEUE_FULL);
         await pause();
-        throw refused;
+        throw refusalError;
       }
       const waitMs = Math.max(0, Math.min(limits.timeoutMs, (requester.deadline ?? Infinity) - Date.now()));
       let hasStarted = false;

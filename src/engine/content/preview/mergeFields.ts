@@ -10,10 +10,10 @@ import type { JsonObject } from '../entities/jsonObject.ts';
  */
 export function mergeFields(published: JsonObject, revision: JsonObject): JsonObject {
   const isSaved = hasRows(revision) || lacksNothing(published, revision);
-  const changed = Object.entries(revision).filter(
+  const changedEntries = Object.entries(revision).filter(
     ([name, value]) => isSaved || isBlank(published[name]) || !canBeDefault(value),
   );
-  return Object.freeze({ ...published, ...Object.fromEntries(changed) });
+  return Object.freeze({ ...published, ...Object.fromEntries(changedEntries) });
 }
 
 /**

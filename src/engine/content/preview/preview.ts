@@ -70,14 +70,14 @@ function isOlder(revision: JsonObject, item: JsonObject): boolean {
 }
 
 function revised(item: Entity, { title, content, excerpt, acf, ostium_fields: areReal }: JsonObject): Entity {
-  const changed = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
+  const changedEntries = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
   const published = item.raw['acf'];
   const publishedFields = isJsonObject(published) ? published : {};
   // The plugin says whether a revision's fields are those that were saved with it; without the plugin it has to be guessed.
   const fields = isJsonObject(acf) ? { acf: areReal === true ? acf : mergeFields(publishedFields, acf) } : {};
   return Object.freeze({
     ...item,
-    raw: Object.freeze({ ...item.raw, ...Object.fromEntries(changed), ...fields }),
+    raw: Object.freeze({ ...item.raw, ...Object.fromEntries(changedEntries), ...fields }),
   });
 }
 

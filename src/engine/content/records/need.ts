@@ -14,7 +14,7 @@ export interface Need {
 }
 
 /** The result of a need. Entities of `wp/v2` are in the store and named here; anything else is the JSON itself. */
-export type Found =
+export type NeedOutcome =
   | { isFound: true; items: readonly ItemRef[]; total: number; totalPages: number }
   | { isFound: true; value: unknown }
   | { isFound: false; status: number };

@@ -23,6 +23,11 @@ export function recordOfAlias(link: string, isList: boolean, config: AddressConf
   const parsed = parseLink(normalizeLink(link));
   const location = redirectOfAddress(parsed, config) ?? redirectOfQuery(parsed, isList, config);
   if (location === undefined) return undefined;
-  const spent = Object.keys(parsed.query).filter((name) => parseLink(location).query[name] === undefined);
-  return redirectedRecord(link, { status: 301, location, isExternal: false, ...(spent.length > 0 && { spent }) });
+  const spentNames = Object.keys(parsed.query).filter((name) => parseLink(location).query[name] === undefined);
+  return redirectedRecord(link, {
+    status: 301,
+    location,
+    isExternal: false,
+    ...(spentNames.length > 0 && { spent: spentNames }),
+  });
 }

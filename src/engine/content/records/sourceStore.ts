@@ -1,7 +1,7 @@
 import { entityKey } from '../entities/entity.ts';
 import type { Entity, EntityRef } from '../entities/entity.ts';
 import { normalizeLink } from '../link/link.ts';
-import type { Found } from './need.ts';
+import type { NeedOutcome } from './need.ts';
 import { createStore } from '../memory/store.ts';
 import { initialRecord } from './record.ts';
 import type { DataRecord } from './record.ts';
@@ -15,7 +15,7 @@ export interface SourceState {
   /** The entity (`type:id`) at a link. */
   links: Readonly<Record<string, string>>;
   /** By `needKey`. */
-  found: Readonly<Record<string, Found>>;
+  found: Readonly<Record<string, NeedOutcome>>;
 }
 
 /** What is known about the content during one request or one visit. */
@@ -30,15 +30,15 @@ export interface SourceStore {
   entityAt: (link: string) => Entity | undefined;
   /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is whole. */
   putEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
-  found: (key: string) => Found | undefined;
-  putFound: (results: Readonly<Record<string, Found>>) => void;
+  found: (key: string) => NeedOutcome | undefined;
+  putFound: (results: Readonly<Record<string, NeedOutcome>>) => void;
 }
 
 /** An empty store. */
 export function createSourceStore(): SourceStore {
   const store = createStore<SourceState>({ records: {}, entities: {}, links: {}, found: {} });
   const state = store.get;
-  const change = (changed: Partial<SourceState>) => store.set({ ...state(), ...changed });
+  const change = (changes: Partial<SourceState>) => store.set({ ...state(), ...changes });
   const entityAt = (link: string) => {
     const key = state().links[normalizeLink(link)];
     return key === undefined ? undefined : state().entities[key];

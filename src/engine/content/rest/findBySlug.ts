@@ -26,14 +26,14 @@ export async function findBySlug(
   wp: Pick<ContentReader, 'list'>,
   endpoint: string,
   slug: string,
-  isWanted: (entity: Entity) => boolean,
+  isMatch: (entity: Entity) => boolean,
 ): Promise<Slugged> {
   const params = { slug: decodeSegment(slug), per_page: PER_PAGE };
   const others: Entity[] = [];
   const entities: Entity[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const list = await wp.list(endpoint, page === 1 ? params : { ...params, page });
-    const item = list.items.find(isWanted);
+    const item = list.items.find(isMatch);
     if (item) return { item, entities: list.entities, others: [] };
     others.push(...list.items);
     entities.push(...list.entities);

@@ -22,9 +22,9 @@ export async function followWithinHost(fetch: FetchLike, url: string, init: Requ
     await response.body?.cancel();
     const target = URL.canParse(location, address) ? new URL(location, address) : undefined;
     if (!target || !isSameHost(new URL(address), target)) {
-      const where = target && /^https?:$/.test(target.protocol) ? target.origin : 'no web address';
+      const destination = target && /^https?:$/.test(target.protocol) ? target.origin : 'no web address';
       throw new RedirectionError(
-        `redirects to another host (${where}), which is not followed; if the REST API is there, name it in CONTENT_API`,
+        `redirects to another host (${destination}), which is not followed; if the REST API is there, name it in CONTENT_API`,
       );
     }
     address = target.href;

@@ -118,8 +118,8 @@ export function createLifeSigns({
   let fault: SourceFault | undefined;
   let faultAt = Number.NEGATIVE_INFINITY;
 
-  const remember = (more: Partial<SourceFacts>): void => {
-    const next = { ...facts, ...more };
+  const remember = (newFacts: Partial<SourceFacts>): void => {
+    const next = { ...facts, ...newFacts };
     if (JSON.stringify(next) === JSON.stringify(facts)) return;
     facts = next;
     memory.save(facts);
@@ -205,9 +205,9 @@ export function createLifeSigns({
       (await resultSince(now())) ?? [...withoutFields].map((route) => lostFields(route, memory.place))[0],
     isChanged: () => fault?.name === 'changed',
     async confirm({ isKnown, deadline }) {
-      const checking = resultSince(isKnown ? now() : now() - REMEMBERED_MS).then((found) => ({ found }));
+      const checking = resultSince(isKnown ? now() : now() - REMEMBERED_MS).then((fault) => ({ fault }));
       const checked = deadline === undefined ? await checking : await waitAtMost(deadline - Date.now(), checking);
-      if (!checked || checked.found) throw sourceUnavailable();
+      if (!checked || checked.fault) throw sourceUnavailable();
     },
     async judge(endpoint, { isOk, status, body, total }, { isWhole, isLocked }) {
       const namespace = namespaceOf(endpoint);

@@ -10,7 +10,7 @@ async function lookUp(link: string, location = 'https://wp.example/elsewhere/') 
     head: [{ status: 301, location }],
   });
   await source.fetch(link);
-  return { record: source.get(link), asked: heads(calls) };
+  return { record: source.get(link), requestedHeads: heads(calls) };
 }
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   '/%zz/',
   '/wp-content/plugins/a/cron.php',
 ])('%s is never asked about: WordPress would do something there', async (path) => {
-  expect((await lookUp(`${path}?doing_wp_cron=1`)).asked).toEqual([]);
+  expect((await lookUp(`${path}?doing_wp_cron=1`)).requestedHeads).toEqual([]);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['/files/Old.html', 'https://wp.example/files/old.html', 'a file has no final slash'],
   ['/index.php?p=6&s=x', 'https://wp.example/index.php?p=6', 'nor has one with a query'],
 ])('%s is asked about as %s: %s', async (link, address, _reason) => {
-  expect((await lookUp(link)).asked).toEqual([address]);
+  expect((await lookUp(link)).requestedHeads).toEqual([address]);
 });
 
 test.each([

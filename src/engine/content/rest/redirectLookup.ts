@@ -68,7 +68,7 @@ export function createRedirectLookup({
     if (question === undefined) return {};
     const address = `${config.base.replace(/\/$/, '')}${asFile(question, config)}`;
     if (platform === 'client') {
-      const rawRedirect = await lookUpInBrowser(rest, address);
+      const rawRedirect = await findRedirectInBrowser(rest, address);
       return { redirection: rawRedirect && target(link, rawRedirect) };
     }
     const response = await rest.head(address, 'manual');
@@ -87,20 +87,20 @@ function placeOf({ link }: Pick<HeadResponse, 'link'>, { postTypes }: SourceConf
   return endpoint === undefined || id === undefined ? undefined : { endpoint, id };
 }
 
-interface Found {
+interface RawRedirect {
   status: Redirection['status'];
   address: string;
   /** A browser learns that there is a redirection, but not where it leads; `address` is then the requested one. */
   isUnreadable?: boolean;
 }
 
-function redirectionOf({ status: code, location }: HeadResponse, address: string): Found | undefined {
+function redirectionOf({ status: code, location }: HeadResponse, address: string): RawRedirect | undefined {
   const status = STATUSES.find((status) => status === code);
   // WordPress writes a full address, but a path alone is equally valid HTTP.
   return status && location ? { status, address: new URL(location, address).href } : undefined;
 }
 
-async function lookUpInBrowser(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
+async function findRedirectInBrowser(rest: Pick<Rest, 'head'>, address: string): Promise<RawRedirect | undefined> {
   let response: HeadResponse;
   try {
     response = await rest.head(address, 'follow');
@@ -142,7 +142,7 @@ function asFile(link: string, { isFileRoute }: SourceConfig): string {
 }
 
 function createTarget({ subdirectory }: SourceConfig, hosts: ContentHosts, rewriteLink: LookupDeps['rewriteLink']) {
-  return (link: string, { status, address, isUnreadable }: Found): Redirection | undefined => {
+  return (link: string, { status, address, isUnreadable }: RawRedirect): Redirection | undefined => {
     if (isUnreadable) return { status, location: address, isExternal: true };
     const url = new URL(address);
     // `javascript:` and the like lead nowhere.

@@ -131,9 +131,9 @@ function parse(text: string): unknown {
 function checkBounds(text: string): void {
   let depth = 0;
   let values = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') at = endOfString(text, at);
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === '"') index = endOfString(text, index);
     else if (sign === ',') values += 1;
     else if (sign === ']' || sign === '}') depth -= 1;
     else if (sign === '[' || sign === '{') {
@@ -147,9 +147,9 @@ function checkBounds(text: string): void {
 
 /** The index of the quotation mark that ends a string, or the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
+  let index = start + 1;
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
+  return index;
 }
 
 /**

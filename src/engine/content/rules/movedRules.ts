@@ -62,19 +62,19 @@ export function compileMovedRules(rules: readonly MovedRule[], root: string): Fi
     const spent: string[] = [];
     let status: Redirection['status'] | undefined;
     let location: string | undefined;
-    for (let at = link; ;) {
-      const match = find(at);
+    for (let currentLink = link; ;) {
+      const match = find(currentLink);
       if (!match) break;
       const { rule, remainder } = match;
       if (rule.status === 410) return { isGone: true };
       status = status === undefined || FOR_NOW.has(rule.status) ? rule.status : status;
       spent.push(...Object.keys(rule.query));
-      const to = rule.to.replace(/\*$/, () => remainder);
-      if (!isPath(to)) return { status, location: to, isExternal: true };
-      location = withinFolder(root, to);
-      at = normalizeLink(location.replace(/#.*$/s, ''));
-      if (seen.has(at) || seen.size > MAX_HOPS) return undefined;
-      seen.add(at);
+      const target = rule.to.replace(/\*$/, () => remainder);
+      if (!isPath(target)) return { status, location: target, isExternal: true };
+      location = withinFolder(root, target);
+      currentLink = normalizeLink(location.replace(/#.*$/s, ''));
+      if (seen.has(currentLink) || seen.size > MAX_HOPS) return undefined;
+      seen.add(currentLink);
     }
     return status && location !== undefined
       ? { status, location, isExternal: false, ...(spent.length > 0 && { spent }) }

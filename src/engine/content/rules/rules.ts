@@ -93,7 +93,7 @@ function rulesOfPostType({ type, endpoint, archive }: PostTypeSetting): readonly
           {
             ...itemRule,
             name: `${type} archive`,
-            pattern: at(archive),
+            pattern: pathPattern(archive),
             isArchive: true as const,
             handle: postTypeArchive({ type, endpoint }),
           },
@@ -124,7 +124,7 @@ function ruleOfTaxonomy(setting: TaxonomySetting): Rule {
 
 const literal = (text: string): string => text.replace(/[^\w]/g, '\\$&');
 const pathOf = (text: string): string => literal(text.replace(/^\/+|\/+$/g, ''));
-const at = (path: string): RegExp => new RegExp(`^/${pathOf(path)}/$`, 'i');
+const pathPattern = (path: string): RegExp => new RegExp(`^/${pathOf(path)}/$`, 'i');
 const below = (path: string): RegExp => new RegExp(`^/${pathOf(path)}/(?:.+/)?(?<slug>[^/]+)/$`, 'i');
 
 /** Rules in the order in which they are tried. */

@@ -106,10 +106,10 @@ export function openCachedImages(
     },
     async forget(beginnings) {
       await opened;
-      const isMeant = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
-      for (const files of [saved, unsaved]) for (const key of [...files.keys()].filter(isMeant)) files.delete(key);
+      const isPurged = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
+      for (const files of [saved, unsaved]) for (const key of [...files.keys()].filter(isPurged)) files.delete(key);
       // All files in the folder, including those of other processes, which may have ended.
-      const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name) && isMeant(name));
+      const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name) && isPurged(name));
       await Promise.all(names.map((name) => remove(join(dir, name))));
     },
   };
@@ -119,8 +119,8 @@ export function openCachedImages(
 async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, CachedFile][]> {
   const cachedFiles: { entry: [string, CachedFile]; lastUsed: number }[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
-    const begun = findFinalName(name);
-    if (begun !== undefined && NAME.test(begun) && !(await isBeingWritten(join(dir, name))))
+    const finalName = findFinalName(name);
+    if (finalName !== undefined && NAME.test(finalName) && !(await isBeingWritten(join(dir, name))))
       await remove(join(dir, name));
     const { key, content } = NAME.exec(name)?.groups ?? {};
     const facts = key === undefined ? undefined : await stat(join(dir, name)).catch(() => undefined);

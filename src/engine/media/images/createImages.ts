@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { formatImageAddress, IMAGE_BOUNDS } from '#engine/page/blocks/imageAddress.ts';
-import type { WantedImage } from '#engine/page/blocks/imageAddress.ts';
+import type { ImageRequest } from '#engine/page/blocks/imageAddress.ts';
 import { createInFlight } from '#engine/content/memory/inFlight.ts';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import { createSlots } from '../uploads/slots.ts';
@@ -32,7 +32,7 @@ export type ImageOutcome =
 /** Pictures made from uploads, in the sizes and formats that pages request. */
 export interface Images {
   /** Returns a picture: from the cache, or made now, for which nobody waits longer than a moment. */
-  find: (imageRequest: WantedImage, client: string) => Promise<ImageOutcome>;
+  find: (imageRequest: ImageRequest, client: string) => Promise<ImageOutcome>;
   /** Resolves when nothing made from the uploads that a purge withdraws is cached any more. */
   forget: (purge: Pick<Purge, 'withdrawn'>) => Promise<void>;
 }
@@ -97,13 +97,13 @@ export function createImages({
   const lengths = new LRUCache<string, number>({ max: MAX_CACHED, ttl: LENGTH_CACHED_MS });
   let forgotten = 0;
 
-  const giveUpOn = ({ path, length }: WantedImage, problem: string, outcome: ImageOutcome): ImageOutcome => {
+  const giveUpOn = ({ path, length }: ImageRequest, problem: string, outcome: ImageOutcome): ImageOutcome => {
     hopeless.set(`${length}/${path}`, outcome);
     report(`No smaller pictures are made of the upload ${path}: ${problem}.`);
     return outcome;
   };
 
-  const make = async (imageRequest: WantedImage, key: string, client: string): Promise<ImageOutcome> => {
+  const make = async (imageRequest: ImageRequest, key: string, client: string): Promise<ImageOutcome> => {
     const { path, length, width, format } = imageRequest;
     const begun = forgotten;
     const signal = AbortSignal.timeout(limits.wholeMs);
@@ -135,7 +135,7 @@ export function createImages({
   };
 
   /** Requests for a picture that is already being made share that one. */
-  const begin = (imageRequest: WantedImage, key: string, client: string): Promise<ImageOutcome> | undefined => {
+  const begin = (imageRequest: ImageRequest, key: string, client: string): Promise<ImageOutcome> | undefined => {
     const pendingImage = inFlight.get(key);
     const leave = pendingImage ? undefined : places.take(client);
     if (!leave) return pendingImage;

@@ -65,11 +65,11 @@ export function openImageProcess(limitOverrides: Partial<ProcessLimits> = {}): I
   let isClosed = false;
 
   const start = (): ChildProcess => {
-    const started = startProgram(nice, decodes);
-    started.once('exit', () => {
-      if (child === started) child = undefined;
+    const program = startProgram(nice, decodes);
+    program.once('exit', () => {
+      if (child === program) child = undefined;
     });
-    return started;
+    return program;
   };
   const end = () => {
     clearTimeout(idle);

@@ -391,16 +391,16 @@ describe('under load', () => {
       makeCount += 1;
       return { picture: Buffer.from('picture') };
     };
-    return { process, release: () => release(), made: () => makeCount };
+    return { process, release: () => release(), readMakeCount: () => makeCount };
   };
 
   test('nobody waits: the upload is shown, and the picture is made for the next visitor', async () => {
-    const { process, release, made } = held();
+    const { process, release, readMakeCount } = held();
     const { ask } = open({ process, limits: { waitMs: 10 } });
     const { statusCode, headers } = await ask(addressOf(room));
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/-/media/room.jpg', 'no-store']);
     release();
-    await expect.poll(made).toBe(1);
+    await expect.poll(readMakeCount).toBe(1);
     await expect.poll(async () => (await ask(addressOf(room))).statusCode).toBe(200);
   });
 
@@ -408,13 +408,13 @@ describe('under load', () => {
     ['in all', { maxWaiting: 5 }],
     ['for one client', { maxWaitingOfClient: 5 }],
   ])('no more than some pictures wait %s', async (_whose, limits) => {
-    const { process, release, made } = held();
+    const { process, release, readMakeCount } = held();
     const { ask, requests } = open({ process, limits: { waitMs: 50, ...limits } });
     const names = Array.from({ length: 40 }, (_none, index) => `${index}.jpg`);
     const responses = await Promise.all(names.map((name) => ask(addressOf(room, name))));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([302]));
     release();
-    await expect.poll(made).toBe(5);
+    await expect.poll(readMakeCount).toBe(5);
     expect(requests).toHaveLength(5);
     await expect.poll(async () => (await ask(addressOf(room, 'later.jpg'))).statusCode).toBe(200);
   });

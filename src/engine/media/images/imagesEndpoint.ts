@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fresh from 'fresh';
 import { formatImageAddress, IMAGE_PREFIX, parseImageAddress } from '#engine/page/blocks/imageAddress.ts';
-import type { WantedImage } from '#engine/page/blocks/imageAddress.ts';
+import type { ImageRequest } from '#engine/page/blocks/imageAddress.ts';
 import { typeOfAddress } from '#engine/page/blocks/imageSources.ts';
 import { escapePath, isPlainPath } from '../uploads/uploads.ts';
 import { RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
@@ -87,7 +87,7 @@ export function addImagesEndpoint(
  * Reads the picture that an address names, with the escapes in its path decoded. An escaped slash would mean another folder to
  * others than to us.
  */
-function readTarget(target: string): WantedImage | undefined {
+function readTarget(target: string): ImageRequest | undefined {
   const imageRequest = /%(?:2f|5c|00)/i.test(target) ? undefined : parseImageAddress(target);
   if (!imageRequest) return undefined;
   try {

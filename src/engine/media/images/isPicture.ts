@@ -14,7 +14,7 @@ const PATTERNS = SIGNATURES.map((signature) => signature.split(''));
 /** Whether a file begins like a picture that can be scaled down, whatever its name and sender say. */
 export const isPicture = (file: Buffer): boolean =>
   PATTERNS.some((pattern) =>
-    pattern.every((character, at) => character === '?' || file[at] === character.charCodeAt(0)),
+    pattern.every((character, index) => character === '?' || file[index] === character.charCodeAt(0)),
   );
 
 /** Whether a PNG is animated: the decoder would show only its first frame. The marker comes before the picture's own data. */

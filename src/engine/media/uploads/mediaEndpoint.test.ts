@@ -382,11 +382,11 @@ describe('a body', () => {
     ['to one client', { maxFilesOfClient: 1 }],
   ])('waits for its turn elsewhere when too many are on their way %s', async (_name, limits) => {
     const waiting: ServerResponse[] = [];
-    let noteAsked = (): void => undefined;
-    const arrival = new Promise<void>((resolve) => (noteAsked = resolve));
+    let noteArrival = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (noteArrival = resolve));
     const url = await open((_request, response) => {
       waiting.push(response);
-      noteAsked();
+      noteArrival();
     }, limits);
     const first = fetch(`${url}/a.mp4`);
     await arrival;

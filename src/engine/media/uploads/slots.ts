@@ -30,11 +30,11 @@ export function createSlots({ max, maxOfOne }: SlotLimits) {
     if (clientSlots.size === 0) clients.delete(slot.client);
   };
   /** Frees a slot for a client that holds this many; says whether it could. */
-  const makeRoom = (held: number): boolean => {
-    const most = Math.max(...[...clients.values()].map(({ size }) => size));
-    if (most <= held) return false;
+  const makeRoom = (heldSlots: number): boolean => {
+    const maxSlots = Math.max(...[...clients.values()].map(({ size }) => size));
+    if (maxSlots <= heldSlots) return false;
     const candidates = [...clients.values()]
-      .filter(({ size }) => size === most)
+      .filter(({ size }) => size === maxSlots)
       .flatMap((clientSlots) => [...clientSlots]);
     const [slowest] = candidates
       .flatMap((slot) => (slot.holder ? { slot, holder: slot.holder, behindMs: slot.holder.behindMs() } : []))
@@ -47,8 +47,8 @@ export function createSlots({ max, maxOfOne }: SlotLimits) {
 
   return {
     take(client: string, holder?: Holder): (() => void) | undefined {
-      const held = clients.get(client)?.size ?? 0;
-      if (held >= maxOfOne || (inAll >= max && !makeRoom(held))) return undefined;
+      const heldSlots = clients.get(client)?.size ?? 0;
+      if (heldSlots >= maxOfOne || (inAll >= max && !makeRoom(heldSlots))) return undefined;
       const slot = { client, holder };
       const clientSlots = clients.get(client) ?? new Set<Slot>();
       clients.set(client, clientSlots.add(slot));

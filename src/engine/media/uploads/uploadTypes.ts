@@ -107,10 +107,10 @@ const DOWNLOADED = {
   'video/x-ms-wmx': ['wmx'],
 };
 
-const listed = (types: Readonly<Record<string, readonly string[]>>, isShown: boolean) =>
+const listTypes = (types: Readonly<Record<string, readonly string[]>>, isShown: boolean) =>
   Object.entries(types).flatMap(([type, endings]) => endings.map((ending) => [ending, { type, isShown }] as const));
 
-const TYPES: ReadonlyMap<string, UploadType> = new Map([...listed(SHOWN, true), ...listed(DOWNLOADED, false)]);
+const TYPES: ReadonlyMap<string, UploadType> = new Map([...listTypes(SHOWN, true), ...listTypes(DOWNLOADED, false)]);
 
 /**
  * The type with which a file is sent, by its extension; `undefined` if such files are not served. These are the types that WordPress

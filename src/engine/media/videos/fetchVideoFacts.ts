@@ -31,11 +31,11 @@ const title = v.pipe(
 );
 
 /** A number, which some hosts send as text. */
-const amount = (most: number) =>
+const amount = (max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
     v.minValue(1),
-    v.maxValue(most),
+    v.maxValue(max),
   );
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);

@@ -6,10 +6,10 @@ export const altTexts = v.fallback(
     v.pipe(
       v.record(v.string(), v.unknown()),
       v.transform((texts): Readonly<Record<string, string>> | undefined => {
-        const written = Object.entries(texts).flatMap(([language, text]) =>
+        const entries = Object.entries(texts).flatMap(([language, text]) =>
           typeof text === 'string' && text.trim() !== '' ? [[language, text.trim()] as const] : [],
         );
-        return written.length > 0 ? Object.fromEntries(written) : undefined;
+        return entries.length > 0 ? Object.fromEntries(entries) : undefined;
       }),
     ),
   ),

@@ -124,16 +124,16 @@ export function readRows(
       return leftOut('', place, ['block: has no acf_fc_layout']);
     }
     const { acf_fc_layout: tag, ...raw } = row;
-    const where = `block ${place} (${tag})`;
+    const blockName = `block ${place} (${tag})`;
     const name = Object.hasOwn(set, tag) ? (set[tag] ?? tag) : tag;
     const block = Object.hasOwn(set, tag) ? blocks[name] : undefined;
     const reading = block?.read(raw, fields) ?? { ok: false, issues: [describeUnknown(tag, Object.keys(set))] };
     const { issues } = reading;
     if (!block || !reading.ok) {
-      report(`${where} is left out: ${joinIssues(issues)}`);
+      report(`${blockName} is left out: ${joinIssues(issues)}`);
       return leftOut(tag, place, issues);
     }
-    if (issues.length > 0) report(`${where}: ${joinIssues(issues)}`);
+    if (issues.length > 0) report(`${blockName}: ${joinIssues(issues)}`);
     const problem = issues.length > 0 && { problem: { place, isLeftOut: false, issues } };
     return [{ tag, name, fields: reading.fields, ...(block.isLive && { isLive: true }), ...problem }];
   });
@@ -169,6 +169,6 @@ const MAX_ISSUES = 10;
 
 /** Any number of issues as one sentence for the log. */
 export function joinIssues(issues: readonly string[]): string {
-  const more = issues.length - MAX_ISSUES;
-  return [...issues.slice(0, MAX_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  const hiddenCount = issues.length - MAX_ISSUES;
+  return [...issues.slice(0, MAX_ISSUES), ...(hiddenCount > 0 ? [`and ${hiddenCount} more`] : [])].join('; ');
 }

@@ -168,14 +168,14 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.nonEmpty('must not be empty'),
     v.transform((value) => (value.startsWith('//') ? `https:${value}` : value)),
     v.check(isAddress, 'must be a web, mail or telephone address'),
-    v.transform((written) => ({ written, shown: resolve(written) })),
+    v.transform((written) => ({ written, resolvedUrl: resolve(written) })),
     // An address for which the site has nothing to show is resolved to one that leads nowhere.
     v.check(
-      ({ shown }) => isSafeUrl(shown),
+      ({ resolvedUrl }) => isSafeUrl(resolvedUrl),
       ({ input: { written } }) =>
         `must lead to something that the site shows: ${written.slice(0, SHOWN_LENGTH)} does not`,
     ),
-    v.transform(({ shown }) => shown),
+    v.transform(({ resolvedUrl }) => resolvedUrl),
   );
 
   /** An address as text, or as ACF's link or file object, of which only the address is used. */

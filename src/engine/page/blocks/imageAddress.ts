@@ -10,7 +10,7 @@ export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** A picture to be made from an upload. */
-export interface WantedImage {
+export interface ImageRequest {
   /** One of `IMAGE_WIDTHS`. A narrower upload keeps its width. */
   width: number;
   format: ImageFormat;
@@ -24,13 +24,13 @@ export interface WantedImage {
 export const IMAGE_PREFIX = '-/image/';
 
 /** What follows `IMAGE_PREFIX` for a picture: `640/73497/2026/11/room.jpg.avif`. The path is used as it is, escaped or not. */
-export const formatImageAddress = ({ width, length, path, format }: WantedImage): string =>
+export const formatImageAddress = ({ width, length, path, format }: ImageRequest): string =>
   `${width}/${length}/${path}.${format}`;
 
 const ADDRESS = /^(?<width>[1-9]\d{2,3})\/(?<length>[1-9]\d{0,8})\/(?<path>.+)\.(?<format>[a-z]{4})$/s;
 
 /** The inverse of `formatImageAddress`. `undefined` for an address of a picture that cannot be made. */
-export function parseImageAddress(address: string): WantedImage | undefined {
+export function parseImageAddress(address: string): ImageRequest | undefined {
   const { width, length, path = '', format } = ADDRESS.exec(address)?.groups ?? {};
   const imageFormat = IMAGE_FORMATS.find((name) => name === format);
   if (!imageFormat || !IMAGE_WIDTHS.includes(Number(width))) return undefined;

@@ -20,7 +20,7 @@ export interface ImageSize {
 }
 
 /** What it says about the picture itself. */
-export interface WholeImage extends ImageSize {
+export interface FullImage extends ImageSize {
   /** In bytes, if WordPress knows it. */
   length?: number | undefined;
 }
@@ -43,7 +43,7 @@ export const typeOfAddress = (address: string): string =>
  * a photograph without a file of a leaner type, those that the site makes of it. `undefined` if there is no choice. A vector drawing
  * is not offered, since it fits every size: it is the fallback if no other type is understood.
  */
-export function findImageSources(fullImage: WholeImage, sizes: readonly ImageSize[]): ImageSource[] | undefined {
+export function findImageSources(fullImage: FullImage, sizes: readonly ImageSize[]): ImageSource[] | undefined {
   const types = Object.values(TYPES);
   const sameCutSizes = sizes.filter((size) => size.src !== fullImage.src && isSameCut(fullImage, size));
   const bySrc = new Map(
@@ -69,7 +69,7 @@ const UPLOADS = '/-/media/';
  * is the first that is no smaller than the upload.
  */
 function imagesMadeOf(
-  { src, width, height, type, length }: WholeImage,
+  { src, width, height, type, length }: FullImage,
   sameCutSizes: readonly ImageSize[],
 ): ImageSource[] {
   const [narrowest = 0] = IMAGE_WIDTHS;

@@ -65,16 +65,16 @@ function createThinning(raw: unknown) {
     hasLeftOut: (issue: v.BaseIssue<unknown>) => leftOut.has(v.getDotPath(issue) ?? ''),
     /** Leaves out what is wrong. Returns `false` if all of it is. */
     leaveOut(issues: readonly v.BaseIssue<unknown>[]): boolean {
-      const gone: { place: Container; key: PropertyKey }[] = [];
+      const removals: { place: Container; key: PropertyKey }[] = [];
       for (const issue of issues) {
         const location = findPlace((issue.path ?? []).map(({ key }) => key as PropertyKey));
         if (location.place === holder) return false;
         leftOut.add(v.getDotPath(issue) ?? '');
         if (location.place[location.key] === GONE) continue;
         location.place[location.key] = GONE;
-        gone.push(location);
+        removals.push(location);
       }
-      for (const { place, key } of gone) place[key] = undefined;
+      for (const { place, key } of removals) place[key] = undefined;
       return true;
     },
   };

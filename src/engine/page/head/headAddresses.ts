@@ -77,14 +77,15 @@ const ADDRESS_META = /^(?:og:url|(?:og:(?:image|video|audio)|twitter:(?:image|pl
 export function rewriteTag(
   { tag, attributes, content }: HeadTag,
   path: string,
-  to: HeadAddresses,
+  addresses: HeadAddresses,
 ): HeadTag | undefined {
   const isAddress = ADDRESS_META.test(attributes['property'] ?? attributes['name'] ?? '');
   const rewritten = Object.entries(attributes).map(([name, value]) => {
     const holdsAddress = name === 'href' || (name === 'content' && isAddress);
-    return [name, holdsAddress ? to.address(value, path) : to.text(value)] as const;
+    return [name, holdsAddress ? addresses.address(value, path) : addresses.text(value)] as const;
   });
-  const rewrittenContent = content === undefined ? '' : tag === 'script' ? rewriteJson(content, to) : to.text(content);
+  const rewrittenContent =
+    content === undefined ? '' : tag === 'script' ? rewriteJson(content, addresses) : addresses.text(content);
   if (rewrittenContent === undefined || rewritten.some(([, value]) => value === undefined)) return undefined;
   const rewrittenAttributes = Object.fromEntries(rewritten.map(([name, value = '']) => [name, value]));
   return { tag, attributes: rewrittenAttributes, ...(content !== undefined && { content: rewrittenContent }) };
@@ -97,8 +98,8 @@ const TEXT = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?/g;
  * Rewrites every string of a JSON value, at any depth. The author chooses the depth, so strings are replaced in place and no tree is
  * walked. A string that may not be shown becomes `null`, which is read as nothing; a name cannot, so the result is then `undefined`.
  */
-function rewriteJson(json: string, to: HeadAddresses): string | undefined {
-  const rewriteLiteral = (literal: string) => to.text(String(JSON.parse(literal)));
+function rewriteJson(json: string, addresses: HeadAddresses): string | undefined {
+  const rewriteLiteral = (literal: string) => addresses.text(String(JSON.parse(literal)));
   const names = [...json.matchAll(TEXT)].filter(([, , colon]) => colon !== undefined);
   if (names.some(([, literal = '""']) => rewriteLiteral(literal) === undefined)) return undefined;
   return json.replace(

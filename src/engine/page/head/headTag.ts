@@ -63,8 +63,8 @@ export function renderHead(tags: readonly HeadTag[]): string {
 }
 
 function renderTag({ tag, attributes, content = '' }: HeadTag): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  const start = `<${tag}${written.join('')}>`;
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const start = `<${tag}${attributeTexts.join('')}>`;
   if (tag === 'title') return `${start}${escapeHtml(content)}</title>`;
   return tag === 'script' ? `${start}${escapeJson(content)}</script>` : start;
 }

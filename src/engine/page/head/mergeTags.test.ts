@@ -37,8 +37,8 @@ const TAKEN = [
   ['the time of an article', item, property('article:published_time', '1'), property('article:published_time', '2')],
 ] as const;
 
-test.each(TAKEN)('%s is taken from the source', (_name, situation, ours, wordpressTag) => {
-  expect(mergeTags([ours], [wordpressTag], situation)).toEqual([wordpressTag]);
+test.each(TAKEN)('%s is taken from the source', (_name, situation, siteTag, wordpressTag) => {
+  expect(mergeTags([siteTag], [wordpressTag], situation)).toEqual([wordpressTag]);
 });
 
 const OWN = [
@@ -60,8 +60,8 @@ const OWN = [
   ['that a page is no article', item, property('og:type', 'website'), property('og:type', 'article')],
 ] as const;
 
-test.each(OWN)('%s is the site’s own', (_name, situation, ours, wordpressTag) => {
-  expect(mergeTags([ours], [wordpressTag], situation)).toEqual([ours]);
+test.each(OWN)('%s is the site’s own', (_name, situation, siteTag, wordpressTag) => {
+  expect(mergeTags([siteTag], [wordpressTag], situation)).toEqual([siteTag]);
 });
 
 test.each([
@@ -99,10 +99,10 @@ test('tags that only the source has come last, in its order', () => {
 });
 
 test('a picture and its description stay together', () => {
-  const ours = [property('og:image', 'ours'), property('og:image:width', '1'), property('og:site_name', 'a')];
+  const siteTags = [property('og:image', 'ours'), property('og:image:width', '1'), property('og:site_name', 'a')];
   const wordpressTags = [property('og:image', 'one'), property('og:image:width', '2'), property('og:image', 'two')];
 
-  expect(mergeTags(ours, wordpressTags, item)).toEqual([...wordpressTags, property('og:site_name', 'a')]);
+  expect(mergeTags(siteTags, wordpressTags, item)).toEqual([...wordpressTags, property('og:site_name', 'a')]);
 });
 
 test.each(['canonical', 'shortlink'])('of two links to one %s the first counts', (rel) => {

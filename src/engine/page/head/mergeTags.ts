@@ -83,11 +83,11 @@ const KEYS = ['hreflang', 'type', 'media'];
  * with the same subject, others follow.
  */
 export function mergeTags(
-  ours: readonly HeadTag[],
+  siteTags: readonly HeadTag[],
   wordpressTags: readonly HeadTag[],
   situation: Situation,
 ): readonly HeadTag[] {
-  const groups = new Map(ours.map((tag) => [subjectOf(tag), new Array<HeadTag>()]));
+  const groups = new Map(siteTags.map((tag) => [subjectOf(tag), new Array<HeadTag>()]));
   for (const tag of wordpressTags) {
     const subject = subjectOf(tag);
     const group = groups.get(subject) ?? [];
@@ -96,7 +96,7 @@ export function mergeTags(
     if (isTaken && (!SINGLE.has(subject) || isFirstOf(group, tag))) group.push(tag);
   }
   for (const [subject, group] of groups) {
-    if (group.length === 0) group.push(...ours.filter((tag) => subjectOf(tag) === subject));
+    if (group.length === 0) group.push(...siteTags.filter((tag) => subjectOf(tag) === subject));
   }
   return [...groups.values()].flat();
 }

@@ -74,8 +74,8 @@ export async function openSnapshotFile(deps: SnapshotFileDeps): Promise<Snapshot
     read: () => value,
     save(next) {
       value = next;
-      const written = formatSnapshot(`${name} ${source}`, next, seal);
-      write(Buffer.byteLength(written) > maxBytes ? undefined : written);
+      const snapshotText = formatSnapshot(`${name} ${source}`, next, seal);
+      write(Buffer.byteLength(snapshotText) > maxBytes ? undefined : snapshotText);
     },
     remove() {
       value = undefined;

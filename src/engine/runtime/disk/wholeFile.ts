@@ -41,9 +41,9 @@ export async function makeFolder(dir: string): Promise<void> {
     if (error.code === 'EEXIST') return;
     if (error.code !== 'ENOENT' || dirname(dir) === dir) throw error;
     await makeFolder(dirname(dir));
-    await mkdir(dir).catch((again: NodeJS.ErrnoException) => {
+    await mkdir(dir).catch((retryError: NodeJS.ErrnoException) => {
       // Another process was faster.
-      if (again.code !== 'EEXIST') throw again;
+      if (retryError.code !== 'EEXIST') throw retryError;
     });
   });
 }

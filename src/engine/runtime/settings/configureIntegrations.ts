@@ -52,7 +52,7 @@ function configure(
 ): Configured {
   const { origin } = new URL(settings.script);
   const isChosen = chosenKinds !== undefined || chosenPaths !== undefined;
-  const ownAnd = (origins: readonly string[] = []) => [...new Set([origin, ...origins])];
+  const withOwnOrigin = (origins: readonly string[] = []) => [...new Set([origin, ...origins])];
   return {
     name,
     code,
@@ -64,9 +64,9 @@ function configure(
     pageviews: pageviews[name] ?? true,
     events: events[name] ?? true,
     sources: {
-      script: ownAnd(hosts.script),
-      connect: ownAnd(hosts.connect),
-      img: ownAnd(hosts.img),
+      script: withOwnOrigin(hosts.script),
+      connect: withOwnOrigin(hosts.connect),
+      img: withOwnOrigin(hosts.img),
       frame: hosts.frame ?? [],
     },
   };

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { CDN_NAMES } from './cdnSettings.ts';
 import { FOLDER_WORDS, isFolder, webAddress } from './siteConfig.ts';
-import { shownAddress } from '#engine/content/source.ts';
+import { maskAddress } from '#engine/content/source.ts';
 
 /** Settings that must not appear in a log. */
 const SECRETS: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ export function describeSettingIssue(issue: v.BaseIssue<unknown>, subject = 'the
 }
 
 /** Even a mistyped address can contain a password. */
-const maskValue = (input: unknown): unknown => (typeof input === 'string' ? shownAddress(input) : input);
+const maskValue = (input: unknown): unknown => (typeof input === 'string' ? maskAddress(input) : input);
 
 const siteAddress = v.pipe(
   webAddress,
@@ -64,15 +64,15 @@ const logLevel = v.picklist(
   'must be one of fatal, error, warn, info, debug, silent',
 );
 
-const listed = (text: string): string[] => text.split(',').map((entry) => entry.trim());
+const splitList = (text: string): string[] => text.split(',').map((entry) => entry.trim());
 /** In the usual notation of proxies: addresses and networks, separated by commas. */
 const proxies = v.pipe(
   v.string(),
   v.check(
-    (value) => listed(value).every(isNetwork),
+    (value) => splitList(value).every(isNetwork),
     'must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8, 2001:db8::1',
   ),
-  v.transform(listed),
+  v.transform(splitList),
 );
 
 const redisAddress = v.pipe(
@@ -84,7 +84,7 @@ const redisAddress = v.pipe(
 );
 const webAddresses = v.pipe(
   v.string(),
-  v.transform(listed),
+  v.transform(splitList),
   v.array(
     v.pipe(
       webAddress,

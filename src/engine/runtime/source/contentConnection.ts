@@ -86,8 +86,8 @@ async function startEmulator(
   openEmulator: OpenEmulator,
 ): Promise<RunningEmulator> {
   const credential = contentAuth === undefined ? {} : { credential: contentAuth };
-  const opened = await openEmulator({ dir: contentDir, home: EMULATOR_HOME, visibleHtml, ...credential });
-  return { home: EMULATOR_HOME, fetch: opened.fetch, reload: opened.reload };
+  const openedEmulator = await openEmulator({ dir: contentDir, home: EMULATOR_HOME, visibleHtml, ...credential });
+  return { home: EMULATOR_HOME, fetch: openedEmulator.fetch, reload: openedEmulator.reload };
 }
 
 /**

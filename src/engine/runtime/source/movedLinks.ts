@@ -85,15 +85,15 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
     latestRead += 1;
     const readNumber = latestRead;
     try {
-      const fetched = await fetchRules(deps, etag, hadRules);
+      const fetchedRules = await fetchRules(deps, etag, hadRules);
       // Of two reads, the one that began later knows of the change that it was begun for.
-      if (fetched && readNumber === latestRead) {
-        ({ etag } = fetched);
-        isChanged = !isDeepStrictEqual(fetched.rules, rules);
-        rules = fetched.rules;
+      if (fetchedRules && readNumber === latestRead) {
+        ({ etag } = fetchedRules);
+        isChanged = !isDeepStrictEqual(fetchedRules.rules, rules);
+        rules = fetchedRules.rules;
         content.setMovedLinks(rules);
-        if (!fetched.isAbsent) file.save({ redirects: rules });
-        hadRules ||= !fetched.isAbsent;
+        if (!fetchedRules.isAbsent) file.save({ redirects: rules });
+        hadRules ||= !fetchedRules.isAbsent;
       }
     } catch (error) {
       report(`The redirections of the content source could not be read: ${reasonOf(error)}.`);
@@ -101,10 +101,10 @@ async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
       failures = retries + 1;
     }
     cancel();
-    if (!isStopped) cancel = later(() => void again(failures), pauseMs);
+    if (!isStopped) cancel = later(() => void refreshAgain(failures), pauseMs);
     return isChanged;
   };
-  const again = async (retries: number) => {
+  const refreshAgain = async (retries: number) => {
     if (await refresh(retries)) onChange();
   };
 

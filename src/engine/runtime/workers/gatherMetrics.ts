@@ -25,16 +25,16 @@ export function sumMetrics(processes: readonly ProcessMetrics[]): Metric[] {
   return [...sums.values()].map(({ head, samples }) => ({ ...head, samples: [...samples.values()] }));
 }
 
-function addSample(to: Map<string, Sample>, place: number | 'any' | undefined, sample: Sample): void {
+function addSample(samples: Map<string, Sample>, place: number | 'any' | undefined, sample: Sample): void {
   if (place === undefined) return;
   const labels = place === 'any' ? sample.labels : { ...sample.labels, worker: String(place) };
   const key = JSON.stringify([sample.suffix, labels]);
-  to.set(key, { ...sample, ...(labels && { labels }), value: (to.get(key)?.value ?? 0) + sample.value });
+  samples.set(key, { ...sample, ...(labels && { labels }), value: (samples.get(key)?.value ?? 0) + sample.value });
 }
 
 /** The metrics of all ended processes: their counts are kept, or every sum would seem to start over. */
-export const addPast = (past: readonly Metric[], ended: readonly Metric[]): Metric[] =>
-  sumMetrics([{ metrics: past }, { metrics: ended }])
+export const addPast = (past: readonly Metric[], endedMetrics: readonly Metric[]): Metric[] =>
+  sumMetrics([{ metrics: past }, { metrics: endedMetrics }])
     .filter(({ type }) => type !== 'gauge')
     .map((metric) => ({ ...metric, samples: metric.samples.slice(0, MAX_ROWS_OF_PAST) }));
 
@@ -107,10 +107,10 @@ export function createMetricsGathering<S extends Source>({
   const gather = async () => {
     const targets = workers();
     const request = { for: new Set(targets), end: (): void => undefined };
-    const answered = new Promise<void>((resolve) => (request.end = resolve));
+    const answers = new Promise<void>((resolve) => (request.end = resolve));
     waiting.add(request);
     for (const { child } of targets) child.tell({ ostium: 'measuresWanted' });
-    await Promise.race([answered, wait(LIMIT_MS)]);
+    await Promise.race([answers, wait(LIMIT_MS)]);
     waiting.delete(request);
   };
 

@@ -12,7 +12,7 @@ export interface Child {
   tell: (message: Message) => void;
   kill: (signal: 'SIGTERM' | 'SIGKILL') => void;
   /** Follows its messages, and how it ended: the signal that ended it, else its exit code. */
-  follow: (onMessage: (message: unknown) => void, ended: (how: string) => void) => void;
+  follow: (onMessage: (message: unknown) => void, onExit: (reason: string) => void) => void;
 }
 
 /** Keeps a number of workers serving. */
@@ -46,7 +46,7 @@ interface Worker {
   ended: Promise<string>;
   isRunning: boolean;
   /** How many times in a row it should have said that it does not hang, and did not. */
-  missed: number;
+  missedHeartbeats: number;
 }
 
 /** A worker reads its content before it serves; one that takes longer hangs. */
@@ -89,23 +89,23 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
     starts += 1;
     const [served, resolveServed] = promise<boolean>();
     const [ended, resolveEnded] = promise<string>();
-    const worker: Worker = { place, child, serving: served, ended, isRunning: true, missed: 0 };
+    const worker: Worker = { place, child, serving: served, ended, isRunning: true, missedHeartbeats: 0 };
     running.add(worker);
     child.follow(
-      (sent) => {
-        const message = readMessage(sent);
+      (payload) => {
+        const message = readMessage(payload);
         if (!message) return;
-        worker.missed = 0;
+        worker.missedHeartbeats = 0;
         if (message.ostium === 'said') passOn(message, worker);
         else if (message.ostium === 'serving') resolveServed(true);
         else gathering.hear(worker, message);
       },
-      (how) => {
+      (reason) => {
         running.delete(worker);
         worker.isRunning = false;
         gathering.leave(worker);
         resolveServed(false);
-        resolveEnded(how);
+        resolveEnded(reason);
       },
     );
     void killIfLate(worker);
@@ -121,9 +121,9 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
   /** Counts in its own turns, not by the clock: on a machine that slept, nobody has missed more than one. */
   const killIfHanging = async (worker: Worker): Promise<void> => {
     if (!(await worker.serving)) return;
-    while (worker.isRunning && worker.missed <= MAX_MISSED) {
+    while (worker.isRunning && worker.missedHeartbeats <= MAX_MISSED) {
       await wait(ALIVE_MS);
-      worker.missed += 1;
+      worker.missedHeartbeats += 1;
     }
     if (!worker.isRunning) return;
     logger.error(`Worker ${worker.place} does not react, and is killed.`);
@@ -137,13 +137,13 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
     const isLeft = () => isStopping || inPlace.get(place) !== worker;
     inPlace.set(place, worker);
     for (;;) {
-      const began = now();
-      const how = await worker.ended;
+      const startedAt = now();
+      const reason = await worker.ended;
       if (isLeft()) return;
-      const faultCount = now() - began > WELL_MS ? 0 : (faults.get(place) ?? 0);
+      const faultCount = now() - startedAt > WELL_MS ? 0 : (faults.get(place) ?? 0);
       faults.set(place, faultCount + 1);
       const pauseMs = faultCount === 0 ? 0 : restartPause(faultCount - 1);
-      logger.error(`Worker ${place} has ended (${how}). It is started again ${inSeconds(pauseMs)}.`);
+      logger.error(`Worker ${place} has ended (${reason}). It is started again ${inSeconds(pauseMs)}.`);
       await wait(pauseMs);
       if (isLeft()) return;
       worker = launch(place);

@@ -55,9 +55,9 @@ function fork(place: number): Child {
       if (worker.isConnected()) worker.send(message);
     },
     kill: (signal) => void worker.process.kill(signal),
-    follow(onMessage, ended) {
+    follow(onMessage, onExit) {
       worker.on('message', onMessage);
-      worker.once('exit', (code: number, signal: string | null) => ended(signal ?? `exit code ${code}`));
+      worker.once('exit', (code: number, signal: string | null) => onExit(signal ?? `exit code ${code}`));
     },
   };
 }

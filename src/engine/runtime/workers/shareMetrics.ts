@@ -34,8 +34,8 @@ function metricsOver(channel: Channel, workerMetrics: () => readonly Metric[]): 
       if (channel.connected) channel.send?.(message, () => resolve());
       else resolve();
     });
-  const hear = (sent: unknown) => {
-    const message = readMessage(sent);
+  const hear = (payload: unknown) => {
+    const message = readMessage(payload);
     if (!message) return;
     if (message.ostium === 'measuresWanted') void tell({ ostium: 'measures', metrics: workerMetrics() });
     if (message.ostium === 'whole') resolvers.get(message.question)?.(message.metrics);

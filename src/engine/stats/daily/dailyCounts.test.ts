@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { BROWSER_ERROR, createDailyCounts, POLICY_REPORT } from './dailyCounts.ts';
-import { askedAbout } from '../insights/insights.ts';
+import { listTrackedEvents } from '../insights/insights.ts';
 import type { CountedDay, CountedDays } from './table.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -119,7 +119,10 @@ test('a flood of paths is counted by the kinds of its pages, and costs no event 
 });
 
 test('configured events are counted by name and by configured label, whatever came before them', () => {
-  const trackedEvents = askedAbout({ lead: 'lead', actions: [{ title: 'New', event: 'lead', labels: ['New'] }] });
+  const trackedEvents = listTrackedEvents({
+    lead: 'lead',
+    actions: [{ title: 'New', event: 'lead', labels: ['New'] }],
+  });
   const { dailyCounts, counts } = open({ rowLimits: ROW_LIMITS, trackedEvents });
   for (let index = 0; index < 50; index += 1) {
     dailyCounts.countEvent({ name: `flood${index}` });

@@ -3,7 +3,7 @@ import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#engi
 import { bucketsWith } from './buckets.ts';
 import type { SavedDays } from './savedDays.ts';
 import { createTable, dayAfter } from './table.ts';
-import type { AskedAbout, CountedDay, CountedDays, IsKnownPath, RowLimits, Table } from './table.ts';
+import type { TrackedEvents, CountedDay, CountedDays, IsKnownPath, RowLimits, Table } from './table.ts';
 
 /** The names under which problems are counted: an error in a browser, something that a page's policy blocked. */
 export const BROWSER_ERROR = 'browser error';
@@ -30,11 +30,11 @@ interface DailyCountsDeps {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Called with a day's counts of this process when the day is over, and with those so far when the server stops. */
-  report: (counted: CountedDay) => void;
+  report: (day: CountedDay) => void;
   /** The counts that outlive a restart. */
   savedDays?: SavedDays | undefined;
   rowLimits?: RowLimits;
-  trackedEvents?: AskedAbout;
+  trackedEvents?: TrackedEvents;
   isKnownPath?: IsKnownPath;
 }
 
@@ -62,18 +62,18 @@ export function createDailyCounts({
   let current = begin();
   let isSaved = true;
 
-  const counted = (): CountedDay => ({
+  const readCurrentDay = (): CountedDay => ({
     day: current.day,
     counts: current.table.counts(),
     vitals: current.table.vitals(),
   });
   const save = () => {
-    if (!isSaved) savedDays?.save(current.part, counted());
+    if (!isSaved) savedDays?.save(current.part, readCurrentDay());
     isSaved = true;
   };
   const handOver = () => {
     save();
-    if (!isEmpty(counted())) report(counted());
+    if (!isEmpty(readCurrentDay())) report(readCurrentDay());
   };
   const turnDay = () => {
     if (dayOf() === current.day) return;
@@ -81,7 +81,7 @@ export function createDailyCounts({
     current = begin();
     savedDays?.tidy(current.day);
   };
-  const add = (count: (to: Table) => void) => {
+  const add = (count: (table: Table) => void) => {
     turnDay();
     count(current.table);
     isSaved = false;
@@ -89,20 +89,21 @@ export function createDailyCounts({
 
   return {
     countPageView: ({ link, page }) =>
-      add((to) => to.add({ kind: 'pageview', name: link, ...(page !== undefined && { page }) })),
+      add((table) => table.add({ kind: 'pageview', name: link, ...(page !== undefined && { page }) })),
     countEvent: ({ name, category, label, value }) =>
-      add((to) => to.add({ kind: 'event', name, category, label }, value)),
+      add((table) => table.add({ kind: 'event', name, category, label }, value)),
     countVitals: ({ page, width, ...values }) =>
-      add((to) => {
+      add((table) => {
         for (const vital of VITALS) {
           const value = values[vital];
-          if (value !== undefined) to.addVital({ vital, page, width, buckets: bucketsWith(vital, value), sum: value });
+          if (value !== undefined)
+            table.addVital({ vital, page, width, buckets: bucketsWith(vital, value), sum: value });
         }
       }),
-    countProblem: (name, category, label) => add((to) => to.add({ kind: 'problem', name, category, label })),
+    countProblem: (name, category, label) => add((table) => table.add({ kind: 'problem', name, category, label })),
     async read(length) {
       turnDay();
-      const currentDay = counted();
+      const currentDay = readCurrentDay();
       const savedDayCounts = await savedDays?.read(dayAfter(currentDay.day, 1 - length), currentDay.day, current.part);
       const since = savedDayCounts?.since ?? (isEmpty(currentDay) ? undefined : currentDay.day);
       return { since, days: withOwn(savedDayCounts?.days ?? [], currentDay) };

@@ -2,7 +2,7 @@ import { readdir, rm, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, replaceFile } from '#engine/runtime/disk/wholeFile.ts';
 import { createTable, dayAfter } from './table.ts';
-import type { AskedAbout, CountedDay, CountedDays, RowLimits } from './table.ts';
+import type { TrackedEvents, CountedDay, CountedDays, RowLimits } from './table.ts';
 import * as v from 'valibot';
 import { SCALES } from './buckets.ts';
 
@@ -77,7 +77,7 @@ interface SavedDaysDeps {
   dir: string;
   report: (problem: string) => void;
   /** What keeps its rows when the parts of a day are merged. */
-  trackedEvents?: AskedAbout | undefined;
+  trackedEvents?: TrackedEvents | undefined;
 }
 
 /** A year, for comparison, and a month more. */
@@ -100,8 +100,8 @@ export function openSavedDays({ dir, report, trackedEvents }: SavedDaysDeps): Sa
   let working: Promise<unknown> = Promise.resolve();
   let hasFailed = false;
   const reported = new Set<string>();
-  const tell = (broken: readonly string[]) => {
-    for (const name of broken.filter((file) => !reported.has(file) && reported.size < MAX_REPORTED)) {
+  const tell = (brokenFiles: readonly string[]) => {
+    for (const name of brokenFiles.filter((file) => !reported.has(file) && reported.size < MAX_REPORTED)) {
       reported.add(name);
       report(`${name} in the folder of the practice’s counts cannot be read, so what it holds is missing from them.`);
     }
@@ -172,7 +172,7 @@ const MAX_TRIES = 3;
 /** Where the files are, and who is told about unreadable ones. */
 interface DaysFolder {
   dir: string;
-  tell: (broken: readonly string[]) => void;
+  tell: (brokenFiles: readonly string[]) => void;
 }
 
 async function readDays(
@@ -230,7 +230,7 @@ async function mergeDay(
   folder: DaysFolder,
   day: string,
   names: readonly string[],
-  trackedEvents: AskedAbout | undefined,
+  trackedEvents: TrackedEvents | undefined,
 ): Promise<void> {
   const { dir } = folder;
   if (names.every((name) => name === fileOf(day))) return;
@@ -255,12 +255,12 @@ const ROW_LIMITS: RowLimits = { pageview: 100, event: 100, problem: 50 };
 const WITHOUT_BOUNDS: RowLimits = { pageview: Infinity, event: Infinity, problem: Infinity };
 
 /** Combines the parts of a day: the most frequent things keep their rows, and the rest is combined. */
-function mergeCounts(parts: readonly SavedFile[], trackedEvents: AskedAbout | undefined): Omit<CountedDay, 'day'> {
+function mergeCounts(parts: readonly SavedFile[], trackedEvents: TrackedEvents | undefined): Omit<CountedDay, 'day'> {
   const table = createTable(WITHOUT_BOUNDS, trackedEvents);
-  for (const { count, value, ...what } of parts.flatMap(({ counts }) => counts)) table.add(what, value, count);
+  for (const { count, value, ...row } of parts.flatMap(({ counts }) => counts)) table.add(row, value, count);
   const few = createTable(ROW_LIMITS, trackedEvents);
-  for (const { count, value, ...what } of table.counts().toSorted((a, b) => b.count - a.count))
-    few.add(what, value, count);
+  for (const { count, value, ...row } of table.counts().toSorted((a, b) => b.count - a.count))
+    few.add(row, value, count);
   for (const row of parts.flatMap(({ vitals }) => vitals)) few.addVital(row);
   return { counts: few.counts(), vitals: few.vitals() };
 }

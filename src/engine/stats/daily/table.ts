@@ -51,7 +51,7 @@ export type Counted = Omit<Count, 'count' | 'value'>;
 
 /** Counts that contain no data about any single visitor, in bounded memory. */
 export interface Table {
-  add: (what: Counted, value?: number, count?: number) => void;
+  add: (row: Counted, value?: number, count?: number) => void;
   addVital: (row: VitalCount) => void;
   counts: () => readonly Count[];
   vitals: () => readonly VitalCount[];
@@ -61,7 +61,7 @@ export interface Table {
 export type RowLimits = Readonly<Record<Count['kind'], number>>;
 
 /** The names of events and problems that somebody asks about, with their labels: a flood that came first must not cost them their rows. */
-export type AskedAbout = ReadonlyMap<string, readonly string[]>;
+export type TrackedEvents = ReadonlyMap<string, readonly string[]>;
 
 /** Whether a path is one of the site's. Those have rows of their own, which made-up ones cannot use up. */
 export type IsKnownPath = (path: string) => boolean;
@@ -81,30 +81,30 @@ const OTHER = 'other';
  */
 export function createTable(
   rowLimits: RowLimits,
-  trackedEvents: AskedAbout = new Map<string, string[]>(),
+  trackedEvents: TrackedEvents = new Map<string, string[]>(),
   isKnownPath: IsKnownPath = () => false,
 ): Table {
   const counts = new Map<string, Count>();
   const vitals = new Map<string, VitalCount>();
-  const taken = { pageview: 0, event: 0, problem: 0, known: 0 };
+  const rowCounts = { pageview: 0, event: 0, problem: 0, known: 0 };
   const limits = { ...rowLimits, known: MAX_KNOWN_PATHS };
 
-  const put = (what: Counted, value: number, count: number) => {
-    const key = keyOf(what);
+  const put = (row: Counted, value: number, count: number) => {
+    const key = keyOf(row);
     const previousRow = counts.get(key);
-    counts.set(key, { ...what, count: (previousRow?.count ?? 0) + count, value: (previousRow?.value ?? 0) + value });
+    counts.set(key, { ...row, count: (previousRow?.count ?? 0) + count, value: (previousRow?.value ?? 0) + value });
   };
 
   const add: Table['add'] = ({ category, label, ...rest }, value = 0, count = 1) => {
     // An empty word says no more than none, and programs that read the counts cannot tell the two apart.
-    const what = { ...rest, category: category || undefined, label: label || undefined };
-    const key = keyOf(what);
+    const row = { ...rest, category: category || undefined, label: label || undefined };
+    const key = keyOf(row);
     const isNew = !counts.has(key);
-    const room = isNew && what.kind === 'pageview' && isKnownPath(what.name) ? 'known' : what.kind;
-    if (isNew && (taken[room] >= limits[room] || key.length > MAX_KEY_LENGTH))
-      return put(otherOf(what, trackedEvents), value, count);
-    if (isNew) taken[room] += 1;
-    return put(what, value, count);
+    const room = isNew && row.kind === 'pageview' && isKnownPath(row.name) ? 'known' : row.kind;
+    if (isNew && (rowCounts[room] >= limits[room] || key.length > MAX_KEY_LENGTH))
+      return put(otherOf(row, trackedEvents), value, count);
+    if (isNew) rowCounts[room] += 1;
+    return put(row, value, count);
   };
 
   const addVital: Table['addVital'] = (row) => {
@@ -126,10 +126,10 @@ const keyOf = ({ kind, name, page, category, label }: Counted): string =>
   JSON.stringify([kind, name, page, category, label]);
 
 /** What something without a row of its own is counted as. */
-function otherOf({ kind, name, page, category, label }: Counted, trackedEvents: AskedAbout): Counted {
+function otherOf({ kind, name, page, category, label }: Counted, trackedEvents: TrackedEvents): Counted {
   const labels = kind === 'pageview' ? undefined : trackedEvents.get(name);
   if (!labels) return { kind, name: OTHER, page };
   const isPlain = category === undefined && label === undefined;
-  const isAskedAbout = label !== undefined && labels.includes(label);
-  return { kind, name, ...(!isPlain && { label: isAskedAbout ? label : OTHER }) };
+  const isTrackedLabel = label !== undefined && labels.includes(label);
+  return { kind, name, ...(!isPlain && { label: isTrackedLabel ? label : OTHER }) };
 }

@@ -52,7 +52,7 @@ interface CountTableProps {
 export function CountTable({ caption, name, groupOf, rows }: CountTableProps) {
   const { messages, number } = useLocale();
   if (rows.length === 0) return <p className="insights-quiet">{messages.none(caption)}</p>;
-  const most = Math.max(...rows.map(({ count }) => count), 1);
+  const maxCount = Math.max(...rows.map(({ count }) => count), 1);
   return (
     <table>
       <caption>{caption}</caption>
@@ -70,7 +70,7 @@ export function CountTable({ caption, name, groupOf, rows }: CountTableProps) {
             <th scope="row">
               {row.title}
               {groupOf && row.group && <span className="insights-quiet">{` ${groupOf(row.group)}`}</span>}
-              <Bar share={row.count / most} />
+              <Bar share={row.count / maxCount} />
             </th>
             <td>{number(row.count)}</td>
             <td>{row.previousCount === undefined ? '–' : number(row.previousCount)}</td>
@@ -117,7 +117,7 @@ export function Funnel({ caption, steps }: { caption: string; steps: readonly Ro
 /** The days of the period as a row of bars, and as a table that can be opened. */
 export function Days({ days }: { days: readonly { day: string; count: number }[] }) {
   const { messages, number, shortDate } = useLocale();
-  const most = Math.max(...days.map(({ count }) => count), 1);
+  const maxCount = Math.max(...days.map(({ count }) => count), 1);
   const step = 100 / days.length;
   const nameOf = (day: string | undefined) => (day === undefined ? '' : shortDate.format(new Date(day)));
   return (
@@ -129,14 +129,14 @@ export function Days({ days }: { days: readonly { day: string; count: number }[]
               key={day}
               x={index * step + step * 0.14}
               width={step * 0.72}
-              y={100 - (count / most) * 100}
-              height={(count / most) * 100}
+              y={100 - (count / maxCount) * 100}
+              height={(count / maxCount) * 100}
             />
           ))}
         </svg>
         <figcaption>
           <span>{nameOf(days[0]?.day)}</span>
-          <span>{messages.busiestDay(number(most))}</span>
+          <span>{messages.busiestDay(number(maxCount))}</span>
           <span>{nameOf(days.at(-1)?.day)}</span>
         </figcaption>
       </figure>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insightsMessagesIn } from '#site/counting/insightsMessages.ts';
 import { dayAfter } from '../daily/table.ts';
 import type { CountedDay } from '../daily/table.ts';
-import { askedAbout, readInsights } from './insights.ts';
+import { listTrackedEvents, readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 
 const SITE: SiteInsights = {
@@ -128,6 +128,6 @@ test('problems are counted, and a site’s leads, its actions and the steps of i
     ['browser error', []],
     ['policy', []],
   ];
-  expect([...askedAbout(SITE)]).toEqual([...problems, ['lead', ['New']], ['called', []], ['completed', []]]);
-  expect([...askedAbout(undefined)]).toEqual(problems);
+  expect([...listTrackedEvents(SITE)]).toEqual([...problems, ['lead', ['New']], ['called', []], ['completed', []]]);
+  expect([...listTrackedEvents(undefined)]).toEqual(problems);
 });

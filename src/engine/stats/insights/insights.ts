@@ -2,7 +2,7 @@ import type { VitalName, WidthClass } from '#engine/consent/analytics/report.ts'
 import { addBuckets, emptyBuckets } from '../daily/buckets.ts';
 import { BROWSER_ERROR, POLICY_REPORT } from '../daily/dailyCounts.ts';
 import { dayAfter } from '../daily/table.ts';
-import type { AskedAbout, Count, CountedDay, CountedDays } from '../daily/table.ts';
+import type { TrackedEvents, Count, CountedDay, CountedDays } from '../daily/table.ts';
 import type { InsightsMessages } from './insightsMessages.ts';
 
 /** What a practice wants to know about its visitors, in the words of one language. */
@@ -132,7 +132,7 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
 }
 
 /** What the counts are asked about: problems, and a site's events with the labels that it tells apart. */
-export function askedAbout(site: Omit<SiteInsights, 'messages'> | undefined): AskedAbout {
+export function listTrackedEvents(site: Omit<SiteInsights, 'messages'> | undefined): TrackedEvents {
   const steps = (site?.funnel?.steps ?? []).filter((step) => 'event' in step);
   const events: readonly { event: string; labels?: readonly string[] }[] = [
     ...(site ? [{ event: site.lead }, ...site.actions] : []),

@@ -40,7 +40,7 @@ export function createServerMetrics(): ServerMetrics {
   const callTimes = createTimer(CALL_ENDS);
 
   const call = async (fetch: Fetch, ...args: Parameters<Fetch>): Promise<Response> => {
-    const began = performance.now();
+    const startedAt = performance.now();
     let outcome = 'failed';
     try {
       const response = await fetch(...args);
@@ -48,7 +48,7 @@ export function createServerMetrics(): ServerMetrics {
       return response;
     } finally {
       calls.add({ outcome });
-      callTimes.add({ outcome }, (performance.now() - began) / 1000);
+      callTimes.add({ outcome }, (performance.now() - startedAt) / 1000);
     }
   };
 
@@ -124,8 +124,8 @@ function createTimer(ends: readonly number[]) {
     rows.set(key, row);
     return (seconds) => {
       row.sum += seconds;
-      const at = ends.findIndex((end) => seconds <= end);
-      const index = at < 0 ? ends.length : at;
+      const endIndex = ends.findIndex((end) => seconds <= end);
+      const index = endIndex < 0 ? ends.length : endIndex;
       row.buckets[index] = (row.buckets[index] ?? 0) + 1;
     };
   };

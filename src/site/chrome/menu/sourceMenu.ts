@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Fields } from '#engine/page/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { memoize } from '#engine/content/memory/memoize.ts';
-import type { Found, Need, Source } from '#engine/content/source.ts';
+import type { NeedOutcome as Found, Need, Source } from '#engine/content/source.ts';
 import type { Practice } from '../../practice/practice.ts';
 
 type Entries = Practice['navigation'];

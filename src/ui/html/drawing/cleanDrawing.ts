@@ -85,8 +85,8 @@ function cleanProps({ component, props }: HtmlElement, { cleanText }: DrawingCon
   const cleanedProps: Record<string, string | true> = {};
   // Inline style overrides attributes, as in a browser.
   for (const [name, value] of [...styleAttributes, ...styled.filter(([name]) => LOOKS.has(name))]) {
-    const cleaned = typeof value === 'string' ? cleanValue(value) : undefined;
-    if (cleaned !== undefined) cleanedProps[name] = cleaned;
+    const cleanedValue = typeof value === 'string' ? cleanValue(value) : undefined;
+    if (cleanedValue !== undefined) cleanedProps[name] = cleanedValue;
   }
   for (const name of READ_OUT) if (typeof others[name] === 'string') cleanedProps[name] = cleanText(others[name]);
   if (typeof id === 'string' && id.trim() !== '') cleanedProps['id'] = id.trim();

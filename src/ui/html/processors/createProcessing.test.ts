@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createProcessing } from './createProcessing.ts';
 import type { HtmlNode } from '../htmlNode.ts';
-import type { GivenProcessor, Processor, ProcessorResult } from './createProcessing.ts';
+import type { ProcessorDefinition, Processor, ProcessorResult } from './createProcessing.ts';
 
 /** Runs processors on one node after another; returns the resulting nodes and the log. */
-function run(processors: readonly GivenProcessor[], ...nodes: HtmlNode[]) {
+function run(processors: readonly ProcessorDefinition[], ...nodes: HtmlNode[]) {
   const log: [level: string, problem: string][] = [];
   const apply = createProcessing(processors, (problem, level) => void log.push([level, problem]));
   const results = nodes.map((node) => apply({ node, parent: undefined, resolve: (url) => url }));
@@ -12,7 +12,7 @@ function run(processors: readonly GivenProcessor[], ...nodes: HtmlNode[]) {
 }
 
 const p: HtmlNode = { component: 'p', props: { title: 't' }, children: ['a'] };
-const always = (processor: Processor['processor'], options: GivenProcessor = {}): GivenProcessor => ({
+const always = (processor: Processor['processor'], options: ProcessorDefinition = {}): ProcessorDefinition => ({
   test: () => true,
   processor,
   ...options,
@@ -41,7 +41,7 @@ describe('what a processor returns', () => {
 });
 
 test('processors run by priority, in the given order if it is equal, and 10 is the default', () => {
-  const naming = (name: string, options: GivenProcessor) =>
+  const naming = (name: string, options: ProcessorDefinition) =>
     always(({ node }) => `${typeof node === 'string' ? node : ''}${name}`, options);
   const processors = [
     naming('d', { priority: 20 }),
@@ -96,7 +96,7 @@ describe('a processor that is wrong costs only its effect', () => {
 });
 
 test('the old name of `processor` still works, and is reported once, not for each node', () => {
-  const old: GivenProcessor = { name: 'x', test: () => true, process: () => ({ component: 'h3' }) };
+  const old: ProcessorDefinition = { name: 'x', test: () => true, process: () => ({ component: 'h3' }) };
 
   expect(run([old], p, p)).toEqual({
     results: [

@@ -23,7 +23,7 @@ export interface Processor {
 }
 
 /** A processor as somebody wrote it: perhaps incomplete, or with the old name `process` for `processor`. */
-export type GivenProcessor = Partial<Processor> & { process?: Processor['processor'] };
+export type ProcessorDefinition = Partial<Processor> & { process?: Processor['processor'] };
 
 /** Receives a sentence about a faulty processor, or about content that was left out. */
 export type HtmlReport = (problem: string, level: 'error' | 'warn') => void;
@@ -35,7 +35,7 @@ const DEFAULT_PRIORITY = 10;
  * `undefined` if the node is removed. It never throws: a faulty processor is reported and has no effect.
  */
 export function createProcessing(
-  definitions: readonly GivenProcessor[],
+  definitions: readonly ProcessorDefinition[],
   report: HtmlReport,
 ): (context: ProcessorContext) => HtmlNode | undefined {
   const processors = definitions
@@ -61,7 +61,7 @@ interface PreparedProcessor {
   apply: (context: ProcessorContext) => ProcessorResult;
 }
 
-function prepare(definition: GivenProcessor, report: HtmlReport): PreparedProcessor[] {
+function prepare(definition: ProcessorDefinition, report: HtmlReport): PreparedProcessor[] {
   const { name = '(missing name)', priority = DEFAULT_PRIORITY } = definition;
   if (!definition.test || !(definition.processor ?? definition.process)) {
     report(`The processor ${name} needs both a "test" and a "processor" properties.`, 'error');
@@ -75,7 +75,7 @@ function prepare(definition: GivenProcessor, report: HtmlReport): PreparedProces
 }
 
 /** A test that throws does not match. It would throw on most nodes of a page, so it is reported once. */
-function matcherOf(definition: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['isMatch'] {
+function matcherOf(definition: ProcessorDefinition, name: string, report: HtmlReport): PreparedProcessor['isMatch'] {
   let isReported = false;
   return (context) => {
     try {
@@ -90,7 +90,7 @@ function matcherOf(definition: GivenProcessor, name: string, report: HtmlReport)
 }
 
 /** A processor that throws leaves the node as it is. */
-function applierOf(definition: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['apply'] {
+function applierOf(definition: ProcessorDefinition, name: string, report: HtmlReport): PreparedProcessor['apply'] {
   return (context) => {
     try {
       return definition.processor ? definition.processor(context) : definition.process?.(context);

@@ -95,16 +95,16 @@ export const closedNames = (text: string): ClosedNames =>
 export function findShortcodes(text: string, closed: ClosedNames = closedNames(text)): readonly Shortcode[] {
   const shortcodes: Shortcode[] = [];
   let looksLeft = MAX_LOOKS * text.length + MAX_LENGTH.builder;
-  for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
-    if (text[at - 1] === '[' || text[at + 1] === '[') continue;
-    const shortcode = readShortcode(text, at, Math.min(looksLeft, text.length));
+  for (let bracketIndex = text.indexOf('['); bracketIndex >= 0; bracketIndex = text.indexOf('[', bracketIndex + 1)) {
+    if (text[bracketIndex - 1] === '[' || text[bracketIndex + 1] === '[') continue;
+    const shortcode = readShortcode(text, bracketIndex, Math.min(looksLeft, text.length));
     looksLeft -= shortcode?.looks ?? 1;
     if (looksLeft <= 0) break;
     if (!shortcode?.code) continue;
     const { code } = shortcode;
     if (!code.isCertain && !closed.has(code.name)) continue;
     shortcodes.push(code);
-    at = code.end - 1;
+    bracketIndex = code.end - 1;
   }
   return shortcodes;
 }
@@ -163,14 +163,14 @@ function readAttributes(text: string, from: number, until: number): Attributes {
 
 /** The end of an attribute; it is counted in `reading`. */
 function readAttribute(text: string, from: number, until: number, reading: Attributes): number | undefined {
-  let at = from;
-  while (at < until && /[^\s=[\]"“”„″«»/]/.test(text[at] ?? ']')) at += 1;
-  let value = at;
+  let index = from;
+  while (index < until && /[^\s=[\]"“”„″«»/]/.test(text[index] ?? ']')) index += 1;
+  let value = index;
   while (/[ \t]/.test(text[value] ?? '') && value < until) value += 1;
-  const isNamed = text[value] === '=' && at > from;
-  value = at;
+  const isNamed = text[value] === '=' && index > from;
+  value = index;
   if (isNamed) {
-    value = text.indexOf('=', at) + 1;
+    value = text.indexOf('=', index) + 1;
     while (/[ \t]/.test(text[value] ?? '') && value < until) value += 1;
   }
   const quotes = QUOTES.find((kind) => kind.includes(text[value] ?? ' '));
@@ -185,9 +185,9 @@ function readAttribute(text: string, from: number, until: number, reading: Attri
     return undefined;
   }
   if (!isNamed) {
-    if (at === from) return undefined;
+    if (index === from) return undefined;
     reading.plain += 1;
-    return at;
+    return index;
   }
   let end = value;
   while (end < until && /[^\s[\]]/.test(text[end] ?? ']')) end += 1;

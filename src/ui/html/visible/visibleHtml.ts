@@ -22,10 +22,10 @@ const MORE = /\[?(?:…|\.\.\.)\]?$/;
 export function visibleExcerpt(excerpt: string, content: string): string {
   const nodes = parseHtml(content);
   const [allWords, visible] = [wordsOf(nodes), wordsOf(visibleNodes(nodes))];
-  const written = textOfHtml(excerpt).replace(MORE, '').trimEnd();
-  const isMade = written !== '' && lettersOf(allWords.join('')).startsWith(lettersOf(written));
-  if (!isMade || allWords.join(' ') === visible.join(' ')) return excerpt;
-  const words = visible.slice(0, written.split(/\s+/).length);
+  const excerptText = textOfHtml(excerpt).replace(MORE, '').trimEnd();
+  const isGenerated = excerptText !== '' && lettersOf(allWords.join('')).startsWith(lettersOf(excerptText));
+  if (!isGenerated || allWords.join(' ') === visible.join(' ')) return excerpt;
+  const words = visible.slice(0, excerptText.split(/\s+/).length);
   return words.length === 0
     ? ''
     : `<p>${escapeHtml(words.join(' '))}${words.length < visible.length ? ' […]' : ''}</p>`;

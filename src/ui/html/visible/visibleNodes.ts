@@ -133,7 +133,7 @@ function shownOf(element: HtmlElement, around: Surroundings, reading: Reading): 
   if (around.isVerbatim) return { element };
   if (disclosures.moved.has(element)) return undefined;
   const disclosure = disclosures.byPanel.get(element);
-  if (disclosure) return opened(element, disclosure);
+  if (disclosure) return openPanel(element, disclosure);
   if (disclosures.boxes.has(element)) return { nodes: children };
   if (names.has(element)) return { nodes: children };
   if (isHidden(element) && !disclosures.answers.has(element)) return undefined;
@@ -176,7 +176,7 @@ function shownOf(element: HtmlElement, around: Surroundings, reading: Reading): 
 const isMediaPart = ({ component }: HtmlElement): boolean => component === 'source' || component === 'track';
 
 /** A part that something opens, with what opens it. */
-function opened(panel: HtmlElement, { kind, toggle, isOpen }: Disclosure): Shown {
+function openPanel(panel: HtmlElement, { kind, toggle, isOpen }: Disclosure): Shown {
   // A heading stays one. The copy is shown here, where the toggle itself is passed over.
   const name: HtmlNode[] = HEADINGS.has(toggle.component) ? [{ ...toggle }] : [...toggle.children];
   const { id } = panel.props;

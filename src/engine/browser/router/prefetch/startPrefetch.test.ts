@@ -10,7 +10,7 @@ import type { PrefetchMode, ViewObserver } from './startPrefetch.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-interface Given {
+interface PrefetchOptions {
   mode: PrefetchMode;
   anchors?: FakeAnchor[];
   hovered?: EventTarget;
@@ -19,7 +19,7 @@ interface Given {
   hasObserver?: boolean;
 }
 
-function open({ mode, anchors = [], hovered, knownLinks = [], connection, hasObserver = true }: Given) {
+function open({ mode, anchors = [], hovered, knownLinks = [], connection, hasObserver = true }: PrefetchOptions) {
   const document = fakeDocument(anchors);
   const viewport = fakeViewport();
   const fetched: string[] = [];

@@ -52,7 +52,7 @@ interface Step {
 }
 
 /** What is known about a field so far, and what prevents knowing more. */
-interface Found extends Partial<Omit<FieldDescription, 'name'>> {
+interface SchemaFacts extends Partial<Omit<FieldDescription, 'name'>> {
   problems?: readonly string[];
   /** Whether the page sets it, so that nobody fills it in. */
   isOfPage?: boolean;
@@ -76,15 +76,15 @@ function describe(name: string, schema: v.GenericSchema, above: readonly string[
 }
 
 /** Gathers what a schema says about its field, from its first step to its last. */
-function read(step: Step, path: readonly string[]): Found {
-  const facts: Found = {};
+function read(step: Step, path: readonly string[]): SchemaFacts {
+  const facts: SchemaFacts = {};
   // A pipe repeats the properties of its first schema, and its first step has all of them.
   for (const next of step.pipe ?? [step]) Object.assign(facts, readStep(next, facts, path));
   return facts;
 }
 
-function readStep(step: Step, facts: Found, path: readonly string[]): Found {
-  if (step.kind === 'metadata') return readSaid(step, facts, path);
+function readStep(step: Step, facts: SchemaFacts, path: readonly string[]): SchemaFacts {
+  if (step.kind === 'metadata') return readMetadata(step, facts, path);
   if (step.kind === 'validation') return readLimit(step, facts);
   if (step.kind !== 'schema') return {};
   if (step.pipe) return read(step, path);
@@ -102,7 +102,7 @@ function readStep(step: Step, facts: Found, path: readonly string[]): Found {
 }
 
 /** What a reader, `about` or `editedAs` has said. It overrides everything found in the schemas that they wrap. */
-function readSaid({ metadata, description }: Step, facts: Found, path: readonly string[]): Found {
+function readMetadata({ metadata, description }: Step, facts: SchemaFacts, path: readonly string[]): SchemaFacts {
   if (description !== undefined) return { about: description };
   const { field, choices, types, of, isList, isOfPage } = metadata ?? {};
   if (isOfPage) return { isOfPage };
@@ -116,7 +116,7 @@ function readSaid({ metadata, description }: Step, facts: Found, path: readonly 
 }
 
 /** A limit that an editor should know. */
-function readLimit({ type, requirement }: Step, { isList }: Found): Found {
+function readLimit({ type, requirement }: Step, { isList }: SchemaFacts): SchemaFacts {
   const bound = typeof requirement === 'number' ? requirement : undefined;
   if (type === 'min_value' && bound !== undefined) return { least: bound };
   if (type === 'max_value' && bound !== undefined) return { most: bound };
