@@ -112,8 +112,8 @@ test('each response is counted once, as that of a page or of data', async () => 
     'ostium_responses_total{route="/*",class="4xx"} 3',
     'ostium_responses_total{route="/-/data",class="2xx"} 3',
     'ostium_response_seconds_count{route="/-/data"} 3',
-    'ostium_cache_answers_total{how="made"} 4',
-    'ostium_cache_answers_total{how="fresh"} 8',
+    'ostium_cache_responses_total{result="miss"} 4',
+    'ostium_cache_responses_total{result="hit"} 8',
   ])
     expect(lines).toContain(line);
 });

@@ -18,7 +18,7 @@ async function open({ headers = {}, onResponse = () => undefined, isBroken = fal
   const errors: unknown[] = [];
   const onError = (error: unknown) => void errors.push(error);
   const fastPath = createFastPath({
-    cache: { peek: (key) => held.get(key), countFresh: () => undefined, forget: (key) => void held.delete(key) },
+    cache: { peek: (key) => held.get(key), countHit: () => undefined, forget: (key) => void held.delete(key) },
     encoder: createEncoder(),
     edge: undefined,
     headers: {},

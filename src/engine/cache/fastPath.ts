@@ -18,7 +18,7 @@ export interface FastPath {
 }
 
 interface FastPathDeps {
-  cache: Pick<PageCache, 'peek' | 'countFresh' | 'forget'>;
+  cache: Pick<PageCache, 'peek' | 'countHit' | 'forget'>;
   encoder: Encoder;
   /** Present if a CDN is in front. */
   edge: EdgeHeaders | undefined;
@@ -104,7 +104,7 @@ export function createFastPath(deps: FastPathDeps): FastPath {
       // Node makes text of the list at once, so the next response can use it again.
       list[list.length - 1] = name;
       response.writeHead(status, list).end(body);
-      cache.countFresh();
+      cache.countHit();
       onResponse(request, { status, ms: performance.now() - startedAt, request: name });
       return true;
     };

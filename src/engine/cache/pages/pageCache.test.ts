@@ -377,7 +377,7 @@ describe('an answer says where it came from', () => {
     const site = setUp();
     expect([await statusOf(site, down), await statusOf(site, page), await statusOf(site, page)]).toEqual([
       'unstored',
-      'made',
+      'miss',
       'hit',
     ]);
     site.pass(MINUTE_MS / 2);
@@ -385,15 +385,15 @@ describe('an answer says where it came from', () => {
     await settle();
     site.pass(MINUTE_MS);
     expect([await statusOf(site, partial), await statusOf(site, down)]).toEqual(['stale', 'stale']);
-    expect([await statusOf(site, page), await statusOf(site, page)]).toEqual(['remade', 'hit']);
+    expect([await statusOf(site, page), await statusOf(site, page)]).toEqual(['refreshed', 'hit']);
   });
 
   test('made for another request', async () => {
     const site = setUp();
     const both = async (make: () => Promise<MadeResponse>) => Promise.all([statusOf(site, make), statusOf(site, make)]);
-    expect(await both(page)).toEqual(['made', 'collapsed']);
+    expect(await both(page)).toEqual(['miss', 'collapsed']);
     site.pass(MINUTE_MS);
-    expect(await both(page)).toEqual(['remade', 'collapsed']);
+    expect(await both(page)).toEqual(['refreshed', 'collapsed']);
     site.pass(MINUTE_MS);
     expect(await both(down)).toEqual(['stale', 'stale']);
   });
@@ -412,7 +412,7 @@ describe('an answer says where it came from', () => {
     const same = await page();
     await statusOf(site, async () => same);
     site.pass(MINUTE_MS);
-    expect(await statusOf(site, async () => same)).toBe('remade');
+    expect(await statusOf(site, async () => same)).toBe('refreshed');
     expect(site.cache.stats().responses.stale).toBe(0);
     site.pass(MINUTE_MS);
     await statusOf(site, down);

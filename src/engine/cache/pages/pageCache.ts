@@ -9,20 +9,20 @@ import type { PageSnapshot } from './savedPage.ts';
 export type CacheStatus = keyof typeof VALUES;
 
 const VALUES = {
-  /** It was in the cache, and young enough. */
+  /** From the cache, and fresh. */
   hit: 'ostium; hit',
-  /** Another process or machine had made it. */
+  /** From another process or machine, which rendered it. */
   shared: 'ostium; hit; detail=shared',
-  /** It was in the cache and too old, or must be revalidated, but no newer one could be had in time. */
+  /** From the cache, though too old or due for revalidation: no newer one arrived in time. */
   stale: 'ostium; hit; detail=stale',
-  /** It was made for this request and is cached: there was none, or an old one. */
-  made: 'ostium; fwd=uri-miss; stored',
-  remade: 'ostium; fwd=stale; stored',
-  /** It was being made for another request. */
+  /** Rendered for this request and cached: there was none (`miss`), or only an old one (`refreshed`). */
+  miss: 'ostium; fwd=uri-miss; stored',
+  refreshed: 'ostium; fwd=stale; stored',
+  /** Another request was already waiting for it. */
   collapsed: 'ostium; fwd=miss; collapsed',
-  /** It was made for this request and may not be cached, such as an error of the content source. */
+  /** Rendered for this request and not cacheable, such as an error of the content source. */
   unstored: 'ostium; fwd=miss',
-  /** The cache was not asked: it is a preview, belongs to a credential, or is the line of text for a file that does not exist. */
+  /** Not looked up in the cache: a preview, a request with credentials, or the line of text for a missing file. */
   bypass: 'ostium; fwd=bypass',
 } as const;
 
@@ -79,9 +79,9 @@ export interface PageCache {
    * background. An even older one is returned only if a new one cannot be made or takes too long.
    */
   get(key: string, make: () => Promise<MadeResponse>): Promise<CacheResponse>;
-  /** A response that can be returned without asking anybody. Whoever returns it calls `countFresh`. */
+  /** A response that can be returned without asking anybody. Whoever returns it calls `countHit`. */
   peek(key: string): BufferedResponse | undefined;
-  countFresh(): void;
+  countHit(): void;
   /** Drops a response that cannot be sent: the next request has it made anew. */
   forget(key: string): void;
   /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is not fresh, or is not a page's. */
@@ -100,8 +100,8 @@ export interface CacheState {
 
 /** Counts since the start, and the current size. */
 export interface CacheStats {
-  /** By origin: cached and fresh, cached and stale, made, made by another process. */
-  responses: Readonly<Record<'fresh' | 'stale' | 'made' | 'shared', number>>;
+  /** By where the response came from: the cache while fresh (`hit`) or stale, a new rendering (`miss`), or another process (`shared`). */
+  responses: Readonly<Record<'hit' | 'stale' | 'miss' | 'shared', number>>;
   purges: number;
   entries: number;
   bytes: number;
@@ -131,7 +131,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   const entries = createCacheEntries({ now, snapshot });
   const { find, purges } = entries;
   const flights = new Map<string, { purges: number; response: Promise<CacheResponse> }>();
-  const responses = { fresh: 0, stale: 0, made: 0, shared: 0 };
+  const responses = { hit: 0, stale: 0, miss: 0, shared: 0 };
   let awayUntil = 0;
 
   const isFresh = ({ requestedAt, mustRevalidate }: CacheEntry, ms: number) =>
@@ -143,7 +143,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const maxAgeMs = isThere ? freshMs / 2 : freshMs;
     const making = share && isPath(key) ? share(key, maxAgeMs, makeResponse) : makeResponse();
     const { tags, ageMs, isPartial, isUnavailable, isMissing, isOfSite, isForOne, ...response } = await making;
-    responses[ageMs === undefined ? 'made' : 'shared'] += 1;
+    responses[ageMs === undefined ? 'miss' : 'shared'] += 1;
     if (ageMs === undefined) awayUntil = isUnavailable ? now() + AWAY_MS : 0;
     if (isMissing && purges() === purgesBefore) entries.remove(key);
     const old = find(key);
@@ -160,7 +160,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       mustRevalidate: isPartial === true,
       isPage: isOfSite === true && isPath(key) && response.status < 300,
     });
-    return { ...entry, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'remade' : 'made' };
+    return { ...entry, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'refreshed' : 'miss' };
   };
 
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
@@ -204,7 +204,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       const entry = find(key);
       if (!entry) return makeOnce(key, makeResponse);
       if (isFresh(entry, freshMs)) {
-        responses.fresh += 1;
+        responses.hit += 1;
         if (!isFresh(entry, freshMs / 2)) makeOnce(key, makeResponse).catch(onError);
         return { ...entry.response, cacheStatus: 'hit' };
       }
@@ -216,7 +216,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       const entry = find(key);
       return entry && isFresh(entry, freshMs / 2) ? entry.response : undefined;
     },
-    countFresh: () => void (responses.fresh += 1),
+    countHit: () => void (responses.hit += 1),
     forget: entries.remove,
     state(key, response) {
       const entry = find(key);

@@ -234,9 +234,9 @@ async function findHere(
 
   const { slug = '' } = params;
   const isHere = (item: Entity) => item.kind === kind && item.link === link.route;
-  const { item, entities, others } = await findBySlug(wp, endpoint, slug, isHere);
+  const { item, entities, otherEntities } = await findBySlug(wp, endpoint, slug, isHere);
   if (item) return { subject: item, entities };
-  const [otherEntity, ...more] = others.filter((entity) => entity.kind === kind);
+  const [otherEntity, ...more] = otherEntities.filter((entity) => entity.kind === kind);
   // WordPress finds a term by the last name of a path, whatever is before it.
   if (otherEntity && more.length === 0) throw new ElsewhereError(otherEntity.link);
   throw otherEntity ? routeNotFound(link.route) : entityNotFound(endpoint, slug);

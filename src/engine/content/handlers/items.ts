@@ -70,7 +70,7 @@ function firstOf(readings: readonly PromiseSettledResult<Slugged>[]): HandlerRes
 type Readings = readonly PromiseSettledResult<Slugged>[];
 
 const othersOf = (readings: Readings): readonly Entity[] =>
-  readings.flatMap((reading) => (reading.status === 'fulfilled' ? reading.value.others : []));
+  readings.flatMap((reading) => (reading.status === 'fulfilled' ? reading.value.otherEntities : []));
 
 /** The link of the one item with this slug whose second or former address a link is. */
 function findElsewhere(readings: Readings, { link, config }: HandlerRequest): string | undefined {

@@ -15,7 +15,7 @@ export interface Slugged {
   /** All entities of the response that held the item; without one, those of all responses. */
   entities: readonly Entity[];
   /** What else has this slug, at another address. */
-  others: readonly Entity[];
+  otherEntities: readonly Entity[];
 }
 
 /**
@@ -29,18 +29,18 @@ export async function findBySlug(
   isMatch: (entity: Entity) => boolean,
 ): Promise<Slugged> {
   const params = { slug: decodeSegment(slug), per_page: PER_PAGE };
-  const others: Entity[] = [];
+  const otherEntities: Entity[] = [];
   const entities: Entity[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const list = await wp.list(endpoint, page === 1 ? params : { ...params, page });
     const item = list.items.find(isMatch);
-    if (item) return { item, entities: list.entities, others: [] };
-    others.push(...list.items);
+    if (item) return { item, entities: list.entities, otherEntities: [] };
+    otherEntities.push(...list.items);
     entities.push(...list.entities);
     // The source has something there that cannot be read, so it is not known that the item is gone.
     if (list.length > 0 && list.items.length === 0) throw noItems();
     const isLast = list.length === 0 || (page >= list.totalPages && list.length < PER_PAGE);
     if (isLast) break;
   }
-  return { item: undefined, entities, others };
+  return { item: undefined, entities, otherEntities };
 }

@@ -18,7 +18,7 @@ test('a page without a picture gets its card, with its size and what it says', (
 test.each([
   ['the site’s own', 'https://site.example/-/media/social/share.jpg'],
   ['a copy of its item’s', 'https://site.example/-/media/noses-1200x630.webp'],
-])('a picture that nobody chose makes room, and all that was said of it: %s', (_name, picture) => {
+])('replaces a picture that no editor chose, with all of its tags: %s', (_name, picture) => {
   const sourceTags = [meta('og:image', picture), meta('og:image:width', '7'), meta('OG:Image:Alt', 'Theirs')];
   const card: HeadTag = { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary' } };
   const head = addCard([title, ...sourceTags, card], CARD, ['/-/media/social/share.jpg', '/-/media/noses.svg']);

@@ -212,7 +212,7 @@ test('asked for the metrics of all, it adds them up, and the counts of ended wor
   workers[0]?.say(measured(3, 10));
   workers[1]?.say(measured(4, 20));
   await settle();
-  const primaryLines = ['ostium_workers wanted 2', 'ostium_workers running 2'];
+  const primaryLines = ['ostium_workers desired 2', 'ostium_workers running 2'];
   expect(lines()).toEqual(['c home 7', 'g 1 10', 'g 2 20', ...primaryLines, 'ostium_worker_starts_total 2']);
 
   // When replaced, the first one sends its final counts; the third one starts over.

@@ -211,7 +211,7 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
 
 const primaryMetrics = (workerCount: number, running: number, starts: number): Metric[] => [
   gauge('ostium_workers', 'Processes that serve: how many there should be, and are.', [
-    { labels: { state: 'wanted' }, value: workerCount },
+    { labels: { state: 'desired' }, value: workerCount },
     { labels: { state: 'running' }, value: running },
   ]),
   counter('ostium_worker_starts_total', 'How often one of them was started.', [{ value: starts }]),

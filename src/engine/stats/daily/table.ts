@@ -60,7 +60,7 @@ export interface Table {
 /** The most rows for things that anybody can send. Each kind has its own, so that a flood of paths costs no lead. */
 export type RowLimits = Readonly<Record<Count['kind'], number>>;
 
-/** The names of events and problems that somebody asks about, with their labels: a flood that came first must not cost them their rows. */
+/** Events and problems that the insights report, with their labels. Each keeps a row of its own, even if a flood of others came first. */
 export type TrackedEvents = ReadonlyMap<string, readonly string[]>;
 
 /** Whether a path is one of the site's. Those have rows of their own, which made-up ones cannot use up. */
@@ -76,8 +76,7 @@ const MAX_KEY_LENGTH = 300;
 const OTHER = 'other';
 
 /**
- * An empty table. There are only as many rows for page kinds as the site has kinds, and for what is asked about as the site asks, so
- * those always find room.
+ * An empty table. Page kinds and tracked events always find room: there are no more of either than the site defines.
  */
 export function createTable(
   rowLimits: RowLimits,

@@ -131,7 +131,7 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
   };
 }
 
-/** What the counts are asked about: problems, and a site's events with the labels that it tells apart. */
+/** What the insights report: problems, and a site's events with the labels that it tells apart. */
 export function listTrackedEvents(site: Omit<SiteInsights, 'messages'> | undefined): TrackedEvents {
   const steps = (site?.funnel?.steps ?? []).filter((step) => 'event' in step);
   const events: readonly { event: string; labels?: readonly string[] }[] = [

@@ -129,11 +129,11 @@ function queueMetrics({ queues }: Pick<ContentSource, 'queues'>): Metric[] {
 
 function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {
   const { responses, purges, entries, bytes } = stats();
-  const samples = Object.entries(responses).map(([how, value]) => ({ labels: { how }, value }));
+  const samples = Object.entries(responses).map(([result, value]) => ({ labels: { result }, value }));
   return [
     counter(
-      'ostium_cache_answers_total',
-      'Pages: cached and fresh, cached and stale, made, made by another process.',
+      'ostium_cache_responses_total',
+      'Pages by result: hit, stale (cached, but too old), miss (rendered for this request), shared (rendered by another process).',
       samples,
     ),
     counter('ostium_cache_purges_total', 'Times that cached pages were purged.', [{ value: purges }]),
