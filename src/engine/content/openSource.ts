@@ -82,11 +82,12 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
   };
   const inFlight = createInFlight<void>();
   let reading: Promise<void> | undefined;
-  /** Content is shown with what is filled in, so both are fetched in parallel. */
+  /** Where there is content, what is filled into it has to be there too. A page has usually fetched that in the meantime. */
   const withPlaceholders = async (work: Promise<void>): Promise<void> => {
+    await work;
     const { need } = filling;
-    reading ??= need && fetchNeeds([need], deps).then(() => filling.learn(store.found(needKey(need))));
-    await Promise.all([work, reading]);
+    if (need === undefined || Object.keys(store.snapshot().entities).length === 0) return;
+    await (reading ??= fetchNeeds([need], deps).then(() => filling.learn(store.found(needKey(need)))));
   };
   return {
     fetch(link, { force = false } = {}) {
