@@ -1,3 +1,4 @@
+import { readYaml } from '#emulator/content-files/readYaml.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import { checkContent } from './tools/check/checkContent.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
@@ -10,4 +11,4 @@ export { isStartMistake } from '#engine/runtime/settings/settings.ts';
 
 /** Checks the content that the environment names: the content folder, or a WordPress (`CONTENT_API`). */
 export const checkSite = (env: Readonly<Record<string, string | undefined>>) =>
-  checkContent(readSettings(config, env, site.settings), { site, openEmulator, openRules });
+  checkContent(readSettings(config, env, site.settings), { site, openEmulator, openRules: openRules(readYaml) });

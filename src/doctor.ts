@@ -1,3 +1,4 @@
+import { readYaml } from '#emulator/content-files/readYaml.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import { checkContent } from './tools/check/checkContent.ts';
 import { examine } from './tools/doctor/examine.ts';
@@ -12,7 +13,15 @@ export { formatLines } from './tools/doctor/doctorLine.ts';
 export { isStartMistake } from '#engine/runtime/settings/settings.ts';
 
 /** The rules of `npm run check-content` by which a visitor lacks a page or a part of one. */
-const UNREADABLE = new Set(['unanswered-page', 'unknown-block', 'unreadable-field', 'cut-text', 'unfilled-shortcode']);
+const UNREADABLE = new Set([
+  'unanswered-page',
+  'unknown-block',
+  'unreadable-field',
+  'cut-text',
+  'unfilled-shortcode',
+  'unknown-placeholder',
+  'empty-placeholder',
+]);
 
 /** Examines the site and the WordPress that the environment names. `expected` is what this checkout holds of the plugin. */
 export async function examinePair(
@@ -21,7 +30,7 @@ export async function examinePair(
 ) {
   const settings = readSettings(config, env, site.settings);
   const checkPages = async () => {
-    const { findings } = await checkContent(settings, { site, openEmulator, openRules });
+    const { findings } = await checkContent(settings, { site, openEmulator, openRules: openRules(readYaml) });
     const sentencesOf = (isMeant: (rule: string) => boolean) =>
       findings
         .filter(({ rule }) => isMeant(rule))

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { Stop } from '../command.mjs';
 import { findChromium } from '../findChromium.mjs';
 import { root } from '../run.mjs';
+import { useModule } from '../useModule.mjs';
 import { hashOfNotice, NOTICE_HOME, NOTICE_PATH, noticeDocument, signNotice } from './noticeDocument.mjs';
 
 const FILE = join(root, 'content', 'media', 'forms', 'notice-of-privacy-practices.pdf');
@@ -22,21 +23,12 @@ export async function renderNotice() {
   return { file: relative(root, FILE), bytes: pdf.length };
 }
 
-/** The text as the content has it. */
-async function readNotice() {
-  const { runnerImport } = await import('vite');
-  const { parse } = await import('yaml');
-  const file = join(root, 'src', 'emulator', 'emulator.ts');
-  const { module } = await runnerImport(file, { root, configFile: false, logLevel: 'error' });
-  const { openEmulator } = /** @type {typeof import('../../src/emulator/emulator.ts')} */ (module);
-  const emulator = await openEmulator({ dir: join(root, 'content'), home: NOTICE_HOME });
-  const [page] = /** @type {Parameters<typeof noticeDocument>[0][]} */ (
-    await (await emulator.fetch(NOTICE_PATH)).json()
-  );
-  if (!page) throw new Stop('There is no page with the slug notice-of-privacy-practices in content/pages.');
-  const practice = parse(await readFile(join(root, 'content', 'practice.yaml'), 'utf8'), { logLevel: 'silent' });
-  return noticeDocument(page, practice.name);
-}
+/** The text as the content has it, with the practice's facts. */
+const readNotice = () =>
+  useModule('src/noticePage.ts', async ({ readNoticePage }) => {
+    const { page, practice } = await readNoticePage(join(root, 'content'), { home: NOTICE_HOME, path: NOTICE_PATH });
+    return noticeDocument(page, practice);
+  });
 
 /**
  * @param {string} notice

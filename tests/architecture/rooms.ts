@@ -30,7 +30,7 @@ const TRANSFER = 'transfer';
  * docs/architecture.md.
  */
 const ENTRY_POINT =
-  /^(src\/(server|client|developmentStyles|doctor|checkContent|editorFiles|contractFiles)|examples\/[^/]+\/(server|client|developmentStyles))\.ts$/;
+  /^(src\/(server|client|developmentStyles|doctor|checkContent|editorFiles|contractFiles|noticePage)|examples\/[^/]+\/(server|client|developmentStyles))\.ts$/;
 
 /** Each example is a separate site: it has the place of `site`, and sees no other. */
 const EXAMPLE = /^examples\/[^/]+(?=\/)/;

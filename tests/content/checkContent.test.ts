@@ -92,9 +92,19 @@ test('a WordPress is checked like the content folder', async () => {
   expect(findings.map(({ page, rule }) => `${page} ${rule}`)).toEqual(['/a/ dead-link']);
 });
 
+test('a number that is written out is said with what to write instead', async () => {
+  const { findings } = await checkSite({
+    CONTENT_DIR: practiceWith(page('cta: { heading: Call, link: "tel:+17135550142" }', 'Call [us](tel:+17135550142).')),
+  });
+  expect(findings.map(({ message }) => message)).toEqual([
+    '(713) 555-0142 is written out: write [phone link], or tel:[phone] as the address of a link, instead, which changes with the practice’s facts.',
+    '(713) 555-0142 is written out: write tel:[phone] instead, which changes with the practice’s facts.',
+  ]);
+});
+
 describe('a fault of a page is found, with its field', () => {
   test('and a page without a fault has no finding', async () => {
-    const acf = block('acf_fc_layout: text_block\ncontent: !markdown Call (713) 555-0142 or 1-800-222-1222.');
+    const acf = block('acf_fc_layout: text_block\ncontent: !markdown Call [phone link] or 1-800-222-1222, tel:911.');
     expect(
       await check(page(acf, '## One\n\n### Two\n\nSee [home](/) and ![A nose](/wp-content/uploads/a.svg).')),
     ).toEqual([]);
@@ -159,6 +169,34 @@ describe('a fault of a page is found, with its field', () => {
     ['no title', { a: `id: 2\ntitle: ''\n${SEO}\n` }, ['/a/ title: error, missing-title']],
     ['hard words', page('a: b', LONG), ['/a/ content: warning, reading-level']],
     ['another telephone number', page('a: b', 'Call (713) 555-0124.'), ['/a/ content: error, other-phone']],
+    ...[
+      '(713) 555-0142',
+      '713-555-0142',
+      '713.555.0142',
+      '+1 713 555 0142',
+      '7135550142',
+      '[us](tel:+17135550142)',
+    ].map((number): [string, Readonly<Record<string, string>>, string[]] => [
+      `the practice’s number, written out as ${number}`,
+      page('a: b', `Call ${number}.`),
+      ['/a/ content: error, written-number'],
+    ]),
+    [
+      'the practice’s number in a link, a title and a description',
+      {
+        a: "id: 2\ntitle: Call (713) 555-0142\nseo: { title: A title, description: Call 713-555-0142. }\nacf: { cta: { heading: Call, link: 'tel:7135550142' } }\n",
+      },
+      [
+        '/a/ title: error, written-number',
+        '/a/ seo.description: error, written-number',
+        '/a/ acf.cta.link: error, written-number',
+      ],
+    ],
+    [
+      'a fact that the practice does not give, and one that nobody knows',
+      page('a: b', 'Fax: [fax]. Call [phone lnik], [sic].'),
+      ['/a/ content: error, empty-placeholder', '/a/ content: error, unknown-placeholder'],
+    ],
     [
       'words that were changed after their review, and none that were changed before or on its day',
       {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import {
   hashOfNotice,
   NOTICE_HOME,
@@ -10,7 +9,7 @@ import {
   signNotice,
 } from '../../scripts/assets/noticeDocument.mjs';
 import { root } from '../../scripts/run.mjs';
-import { openEmulator } from '#emulator/emulator.ts';
+import { readNoticePage } from '../../src/noticePage.ts';
 
 const pdf = readFileSync(join(root, 'content', 'media', 'forms', 'notice-of-privacy-practices.pdf'), 'latin1');
 
@@ -23,15 +22,12 @@ test('the notice as a PDF can be read aloud: it is tagged, and has a title, a la
 });
 
 test('the notice as a PDF has the text of its page: after a change, run npm run notice-pdf', async () => {
-  const emulator = await openEmulator({ dir: join(root, 'content'), home: NOTICE_HOME });
-  const pages = (await (await emulator.fetch(NOTICE_PATH)).json()) as Parameters<typeof noticeDocument>[0][];
-  const { name } = parse(readFileSync(join(root, 'content', 'practice.yaml'), 'utf8'), { logLevel: 'silent' }) as {
-    name: string;
-  };
+  const { page, practice } = await readNoticePage(join(root, 'content'), { home: NOTICE_HOME, path: NOTICE_PATH });
 
-  const hash = hashOfNotice(noticeDocument(pages[0]!, name));
+  const document = noticeDocument(page, practice);
 
-  expect(pdf).toContain(`% made from sha256 ${hash}\n%%EOF`);
+  expect(document).toContain('<a href="tel:+17135550142">(713) 555-0142</a>');
+  expect(pdf).toContain(`% made from sha256 ${hashOfNotice(document)}\n%%EOF`);
 });
 
 test('links that lead nowhere on paper become text, and all others stay', () => {

@@ -99,36 +99,47 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
       expect(JSON.stringify(await json('/ostium/v1/practice'))).toBe(JSON.stringify(practice));
     });
 
-    test('a new phone number appears on the site’s pages, in notices, texts and fields', async () => {
-      const post = await insert({
+    test('a new phone number appears on the site’s pages, in notices, texts and fields that name it', async () => {
+      const page = await insert({
         post_type: 'page',
-        post_title: 'Call',
+        post_title: 'Call [phone]',
         post_name: 'call',
-        post_content: '<p>Call <a href="tel:+17135550142">(713) 555-0142</a>.</p>',
+        post_content:
+          '<p>Call [phone link], or <a href="tel:[phone]">us</a>. [practice name]</p><p>[fax]</p><p>[phone lnik]</p>',
       });
       await wp.php(
-        `Ostium\\Fields\\store_fields(${post}, array('cta' => array('text' => 'Or (713) 555-0142 "now"')));`,
+        `Ostium\\Fields\\store_fields(${page}, array('cta' => array('heading' => 'Or [phone]', 'link' => 'tel:[phone]')));`,
       );
       const site = await startSite(wp.api, {});
+      const readPage = async () => {
+        const html = await site.read('/call/');
+        expect(html).not.toMatch(/\[(?:phone|practice|fax)/);
+        return html;
+      };
       try {
-        expect(await site.read('/call/')).toContain('(713) 555-0142');
+        expect(await readPage()).toContain(
+          'Call <a href="tel:+17135550142">(713) 555-0142</a>, or <a href="tel:+17135550142">us</a>.',
+        );
         const sent = await send((form) => {
           form.set('facts[phone.display]', '(713) 555-0177');
           form.set('facts[phone.link]', '');
         });
         expect(sent.status).toBe(302);
         expect((await site.purge({ changed: ['all'] })).status).toBe(200);
-        const page = await site.read('/call/');
-        expect(page).toContain('tel:+17135550177');
-        expect(page).toContain('(713) 555-0177');
-        expect(page).not.toMatch(/555-?0142/);
+        const html = await readPage();
+        expect(html).toContain(
+          'Call <a href="tel:+17135550177">(713) 555-0177</a>, or <a href="tel:+17135550177">us</a>.',
+        );
+        expect(html).toMatch(/<title>Call \(713\) 555-0177/);
+        expect(html).not.toMatch(/555-?0142/);
         expect(await (await site.ask('/nowhere/')).text()).not.toMatch(/555-?0142/);
+        expect(await (await site.ask(`/?s=${encodeURIComponent('713-555-0177')}`)).text()).toContain('href="/call/"');
       } finally {
         await site.end();
       }
-      expect(JSON.stringify(await json('/ostium/v1/practice'))).not.toMatch(/555-?0142/);
-      expect(await run(`return Ostium\\Fields\\stored_fields(${post});`)).toEqual({
-        cta: { text: 'Or (713) 555-0177 "now"' },
+      // What editors wrote is theirs.
+      expect(await run(`return Ostium\\Fields\\stored_fields(${page});`)).toEqual({
+        cta: { heading: 'Or [phone]', link: 'tel:[phone]' },
       });
     });
 

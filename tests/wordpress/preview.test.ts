@@ -105,6 +105,19 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(heading((await preview(id)).html)).toBe('Three');
   });
 
+  test('show the practice’s facts where a text names them', async () => {
+    await wp.php(`Ostium\\Practice\\save_practice( array( 'name' => 'Noses',
+      'phone' => array( 'display' => '(505) 555-0199', 'link' => 'tel:+15055550199' ) ) );`);
+    expect((await site.purge({ changed: ['all'] })).status).toBe(200);
+    const id = await insert(
+      `'post_title' => 'Call [phone]', 'post_status' => 'draft', 'post_content' => '<p>Or [phone link]. [fax]</p>'`,
+    );
+    const { html } = await preview(id);
+    expect(heading(html)).toBe('Call (505) 555-0199');
+    expect(html).toContain('Or <a href="tel:+15055550199">(505) 555-0199</a>. </p>');
+    expect(html).not.toMatch(/\[(?:phone|fax)/);
+  });
+
   test('of an item that was never saved say to save it first', async () => {
     const id = await insert(`'post_title' => 'New', 'post_status' => 'auto-draft'`);
     const { pressed } = await preview(id).catch(async () => ({ pressed: await ask(link(id), editor) }));

@@ -71,7 +71,6 @@ const SUBJECTS = array(
 	'practice/problems',
 	'practice/form',
 	'practice/sent',
-	'practice/numbers',
 	'practice/screen',
 	'practice/inputs',
 	'menus/tree',

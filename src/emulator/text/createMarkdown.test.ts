@@ -19,6 +19,7 @@ test.each([
     '<p><img decoding="async" src="http://home.test/my%20nose.svg" alt="A nose" width="4" height="3" loading="lazy"></p>\n',
   ],
   ['[Form](media:a.pdf)', '<p><a href="http://home.test/a.pdf">Form</a></p>\n'],
+  ['[Call](tel:[phone]) or [phone link]', '<p><a href="tel:[phone]">Call</a> or [phone link]</p>\n'],
   ['<video src="media:a.pdf"></video>', '<p><video src="http://home.test/a.pdf"></video></p>\n'],
   ['Noses & <b>co</b>', '<p>Noses &#038; <b>co</b></p>\n'],
   ['<p>Noses & co &lt;</p>', '<p>Noses &#038; co &lt;</p>'],

@@ -24,6 +24,9 @@ export const findMediaAddresses = (source: string): { file: string; line: number
  */
 export function createMarkdown(findUpload: (file: string) => UploadFacts | undefined): RenderMarkdown {
   const markdown = new MarkdownIt({ html: true, typographer: true }).disable('replacements');
+  // In a telephone address, brackets are a placeholder that the site fills in. Encoded as an address of the web, they would be lost.
+  const normalizeLink = markdown.normalizeLink.bind(markdown);
+  markdown.normalizeLink = (address) => (address.startsWith('tel:[') ? address : normalizeLink(address));
   const renderImage = markdown.renderer.rules['image'];
   markdown.renderer.rules['image'] = (tokens, index, options, env, renderer) => {
     const token = tokens[index];

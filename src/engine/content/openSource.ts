@@ -9,6 +9,8 @@ import { knownLookupOf } from './lookups/linkLookup.ts';
 import type { LinkLookup } from './lookups/linkLookup.ts';
 import { needKey } from './records/need.ts';
 import type { NeedOutcome, Need } from './records/need.ts';
+import { fillEntity } from './placeholders/placeholders.ts';
+import type { Filling } from './placeholders/filling.ts';
 import { recordOfAlias } from './records/ownRecords.ts';
 import type { DataRecord } from './records/record.ts';
 import type { SourceState } from './records/sourceStore.ts';
@@ -70,8 +72,8 @@ export interface Source {
   snapshot: () => SourceState;
 }
 
-export function openSource(deps: FetchDeps): Source {
-  const { store, lookups } = deps;
+export function openSource(deps: FetchDeps & { filling: Filling }): Source {
+  const { store, lookups, filling } = deps;
   // One page looks at the same link several times.
   let last: { link: string; lookup: LinkLookup } | undefined;
   const lookup = (link: string) => {
@@ -79,12 +81,20 @@ export function openSource(deps: FetchDeps): Source {
     return last.lookup;
   };
   const inFlight = createInFlight<void>();
+  let reading: Promise<void> | undefined;
+  /** Where there is content, what is filled into it has to be there too. A page has usually fetched that in the meantime. */
+  const withPlaceholders = async (work: Promise<void>): Promise<void> => {
+    await work;
+    const { need } = filling;
+    if (need === undefined || Object.keys(store.snapshot().entities).length === 0) return;
+    await (reading ??= fetchNeeds([need], deps).then(() => filling.learn(store.found(needKey(need)))));
+  };
   return {
     fetch(link, { force = false } = {}) {
       const key = normalizeLink(link);
       const pendingFetch = inFlight.get(key);
       if (pendingFetch && !force) return pendingFetch;
-      return inFlight.add(key, fetchLink(key, force, deps));
+      return inFlight.add(key, withPlaceholders(fetchLink(key, force, deps)));
     },
     refusal: (link) => (movedTo(link, deps) ? undefined : lookups.refusal(lookup(link), deps)),
     isArchiveLink: (link) => lookup(link).match?.isArchive === true,
@@ -93,10 +103,13 @@ export function openSource(deps: FetchDeps): Source {
     recordOfAlias: (link) =>
       movedTo(link, deps) ? undefined : recordOfAlias(link, lookup(link).match?.isArchive === true, deps.config),
     get: store.record,
-    entity: store.entity,
+    entity(ref) {
+      const entity = store.entity(ref);
+      return entity && fillEntity(entity, filling.placeholders());
+    },
     prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
-    fetchNeeds: (needs) => fetchNeeds(needs, deps),
-    lookUp: (need) => fetchNeedInQueue(need, deps),
+    fetchNeeds: (needs) => withPlaceholders(fetchNeeds(needs, deps)),
+    lookUp: (need) => withPlaceholders(fetchNeedInQueue(need, deps)),
     found: (need) => store.found(needKey(need)),
     subscribe: store.subscribe,
     snapshot: store.snapshot,

@@ -26,6 +26,9 @@ import { DEFAULT_LIMITS } from './rest/limits.ts';
 import type { Lane, Limits, QueueLength } from './rest/limits.ts';
 import { createLifeSigns } from './rest/lifeSigns.ts';
 import type { SourceFault, SourceMemory } from './rest/lifeSigns.ts';
+import { createFilling } from './placeholders/filling.ts';
+import { searchAsWritten } from './placeholders/placeholders.ts';
+import type { Filling, PlaceholderSource } from './placeholders/filling.ts';
 import { createReader, createReadBody } from './rest/reader.ts';
 import { createRedirectLookup } from './rest/redirectLookup.ts';
 import { createRest, restWithDeadline } from './rest/rest.ts';
@@ -55,6 +58,9 @@ export type { NamedLink } from './lookups/lookups.ts';
 export { endpointOfKey, needKey } from './records/need.ts';
 export type { Need, NeedOutcome } from './records/need.ts';
 export type { OpenOptions, Source } from './openSource.ts';
+export { fillValue, findUnfilled, NO_PLACEHOLDERS } from './placeholders/placeholders.ts';
+export type { Placeholder, Placeholders } from './placeholders/placeholders.ts';
+export type { PlaceholderSource } from './placeholders/filling.ts';
 export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
 export type { DataRecord } from './records/record.ts';
 export type { SourceState } from './records/sourceStore.ts';
@@ -105,6 +111,8 @@ export interface ContentSource {
   knownPaths: () => string[];
   /** The same, in the form in which they can be added again. */
   knownLinks: () => NamedLink[];
+  /** From now on, the names in square brackets that the content uses are filled in. */
+  fillPlaceholders: (source: PlaceholderSource) => void;
   /** Replaces the editors' redirections. They take precedence over whatever is at a link. */
   setMovedLinks: (rules: readonly MovedRule[]) => void;
   /** The content was changed: from now on no response older than this moment is used. */
@@ -164,7 +172,8 @@ export function connectSource(
     if (url && hosts.uploadPath(url) === undefined) namedRest?.noteStrangeUpload();
   };
   const life = memory && createLifeSigns({ rest: client, config, memory, onProblem });
-  const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, life, noteUpload });
+  const filling = createFilling();
+  const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, life, noteUpload, filling });
   let findMoved = compileMovedRules([], config.subdirectory);
   const shared = {
     config,
@@ -176,6 +185,7 @@ export function connectSource(
     rules: rulesFor(config),
     redirectInternally: createInternalRedirection(config),
     lanes: lanesOver(rest),
+    filling,
   };
   const readLists = createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds });
   return {
@@ -198,6 +208,7 @@ export function connectSource(
     knownPaths: lookups.knownPaths,
     knownLinks: lookups.knownLinks,
     queues: () => ({ ...client.queues(), lookups: lookups.length() }),
+    fillPlaceholders: filling.start,
     setMovedLinks(rules) {
       const ownTargets = rules.map((rule) => ({ ...rule, to: rewriteLink(rule.to) }));
       findMoved = compileMovedRules(ownTargets, config.subdirectory);
@@ -254,10 +265,13 @@ interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'life' | 'onP
   hosts: ContentHosts;
   rewriteLink: (url: string) => string;
   noteUpload: (attachment: Entity) => void;
+  filling: Filling;
 }
 
 /** Makes a reader and a redirect lookup for each lane. A request with a deadline has its own, but all requests share what was read. */
-function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, life, noteUpload }: LanesDeps) {
+function createLanes(deps: LanesDeps) {
+  const { config, hosts, rewriteLink, onProblem, hints, lookups, life, noteUpload, filling } = deps;
+  const asWritten = (search: string): string => searchAsWritten(search, filling.placeholders());
   const onRead = (entities: readonly Entity[]) => {
     hints.read(entities);
     for (const entity of entities) noteEntity(entity, config, lookups);
@@ -267,7 +281,7 @@ function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, li
   return (rest: Rest): Record<Lane, LaneDeps> => {
     const inLane = (lane: Lane) => ({
       findRedirect: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
-      wp: createReader({ rest, lane, config, onProblem, entitiesOf, life }),
+      wp: createReader({ rest, lane, config, onProblem, entitiesOf, life, asWritten }),
     });
     return {
       known: inLane('known'),

@@ -1,17 +1,32 @@
+import { fillValue } from '#engine/content/source.ts';
+import type { ReadYaml } from '#engine/site/site.ts';
 import type { OpenContentRules } from '#tools/check/checkContent.ts';
 import { partsIn } from '#tools/check/contentParts.ts';
-import { practiceNeed } from '../practice/practice.ts';
+import { practiceOfSite } from '../practice/openPractice.ts';
+import { placeholdersOf } from '../practice/placeholders.ts';
+import { practiceNeed, readPractice } from '../practice/practice.ts';
 import { changedRule, reviewRule } from './careRules.ts';
-import { phoneRule } from './phoneRule.ts';
+import { placeholderRule } from './placeholderRule.ts';
 
-/** The rules of this practice for its pages: a review of medical content, and its own telephone numbers. */
-export const openRules: OpenContentRules = async (source) => {
-  await source.fetchNeeds([practiceNeed]);
-  const found = source.found(practiceNeed);
-  const facts = found?.isFound && 'value' in found ? partsIn('practice', found.value) : [];
-  // Without the practice's facts, there is no number from which another could differ.
-  return {
-    rules: [reviewRule(Date.now()), changedRule, ...(facts.length > 0 ? [phoneRule(facts)] : [])],
-    parts: facts,
+/** The rules of this practice for its pages: a review of medical content, and its facts by their names. */
+export const openRules =
+  (readYaml: ReadYaml): OpenContentRules =>
+  async ({ content, settings, fields }) => {
+    const source = content.open();
+    await source.fetchNeeds([practiceNeed]);
+    const found = source.found(practiceNeed);
+    const value = found?.isFound && 'value' in found ? found.value : undefined;
+    const reading = value === undefined ? undefined : readPractice(value, fields);
+    const practice = reading?.ok ? reading.practice : await practiceOfSite({ settings, fields, readYaml });
+    const placeholders = placeholdersOf(practice);
+    content.fillPlaceholders({ need: practiceNeed, read: () => placeholders });
+
+    const written = value === undefined ? [] : partsIn('practice', value);
+    const rule = placeholderRule(placeholders, written);
+    const withoutNumbers = written.filter(({ field }) => !field.startsWith('practice.phone.'));
+    return {
+      rules: [reviewRule(Date.now()), changedRule, rule],
+      parts: partsIn('practice', fillValue(value, placeholders)),
+      findings: rule({ written: withoutNumbers }),
+    };
   };
-};

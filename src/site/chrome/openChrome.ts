@@ -9,6 +9,7 @@ import type { ChromeDeps, ChromeLoader } from '#engine/site/site.ts';
 import { readOwn } from '../ownSettings.ts';
 import { languagesWithoutMessages } from '../messages/messages.ts';
 import { openPractice } from '../practice/openPractice.ts';
+import { placeholdersOf } from '../practice/placeholders.ts';
 import { practiceNeed } from '../practice/practice.ts';
 import type { Practice } from '../practice/practice.ts';
 import type { PracticeFacts } from '../practice/practiceFacts.ts';
@@ -21,6 +22,7 @@ import { readAlert, readPopup } from './notices/readNotices.ts';
 export async function openChrome({ content, ...deps }: ChromeDeps): Promise<ChromeLoader> {
   const { settings, fields, report } = deps;
   const facts = await openPractice(deps);
+  content.fillPlaceholders({ need: practiceNeed, read: (found) => placeholdersOf(facts.learn(found)) });
   const home = settings.root;
   const menu = createSourceMenu({ fields, home, now: () => performance.now() });
   const blogLink = joinLink(home, content.config.postsPage ?? '');

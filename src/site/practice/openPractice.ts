@@ -1,5 +1,6 @@
 import { readOwn } from '../ownSettings.ts';
 import { barePractice, readPractice } from './practice.ts';
+import type { Practice } from './practice.ts';
 import { createPracticeFacts } from './practiceFacts.ts';
 import type { PracticeFacts, PracticeMemory } from './practiceFacts.ts';
 import { emulatedPracticeMistakes, readPracticeFile } from './practiceFile.ts';
@@ -18,12 +19,9 @@ export async function openPractice({
   report,
   reportUnsaved,
 }: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
-  const { siteName, siteUrl, contentApi, contentDir } = settings;
+  const { contentApi, contentDir } = settings;
   const { practice: file } = readOwn(settings);
-  const own =
-    file === undefined
-      ? barePractice(siteName, siteUrl.replace(/^https?:\/\//, ''))
-      : await readPracticeFile(file, fields, readYaml);
+  const own = await practiceOfSite({ settings, fields, readYaml });
   if (emulator) {
     const response = await emulator.fetch(`${emulator.home}/wp-json/ostium/v1/practice`);
     // As from a WordPress, 404 says that there are no facts.
@@ -32,6 +30,19 @@ export async function openPractice({
   }
   const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(settings, contentApi, reportUnsaved);
   return createPracticeFacts({ fields, own, hasFile: file !== undefined, memory, report });
+}
+
+/** The practice's facts in the file that the site names, else the site's name and address. Throws as `openPractice` does. */
+export async function practiceOfSite({
+  settings,
+  fields,
+  readYaml,
+}: Pick<ChromeDeps, 'settings' | 'fields' | 'readYaml'>): Promise<Practice> {
+  const { siteName, siteUrl } = settings;
+  const { practice: file } = readOwn(settings);
+  return file === undefined
+    ? barePractice(siteName, siteUrl.replace(/^https?:\/\//, ''))
+    : readPracticeFile(file, fields, readYaml);
 }
 
 const NO_MEMORY: PracticeMemory = { read: () => undefined, save: () => undefined, remove: () => undefined };

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Fields } from '#engine/page/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import { fillValue } from '#engine/content/source.ts';
 import type { Need } from '#engine/content/source.ts';
 import { SIDE_MENUS } from '../entities/page.entity.ts';
+import { placeholdersOf } from './placeholders.ts';
 
 /** The practice's own facts and navigation: `content/practice.yaml`, or the response of our WordPress plugin. */
 export const practiceNeed: Need = { endpoint: '/ostium/v1/practice', waitMs: OPTIONAL_WAIT_MS };
@@ -154,12 +156,14 @@ export interface PracticeIssue {
   message: string;
 }
 
-/** Reads the practice's facts, and reports every wrong field. */
+/** Reads the practice's facts, and reports every wrong field. Facts may name each other as any text does: `Call us at [phone].` */
 export function readPractice(
   value: unknown,
   fields: Fields,
 ): { ok: true; practice: Practice } | { ok: false; issues: PracticeIssue[] } {
-  const result = v.safeParse(practiceSchema(fields), value);
+  const schema = practiceSchema(fields);
+  const written = v.safeParse(schema, value);
+  const result = written.success ? v.safeParse(schema, fillValue(value, placeholdersOf(written.output))) : written;
   return result.success
     ? { ok: true, practice: result.output }
     : { ok: false, issues: result.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };

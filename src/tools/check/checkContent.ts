@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createFields } from '#engine/page/blocks/fields.ts';
+import { createFields, type Fields } from '#engine/page/blocks/fields.ts';
 import type { ReadEntity } from '#engine/page/blocks/readableNeed.ts';
-import type { Entity, Source } from '#engine/content/source.ts';
+import type { ContentSource, Entity, Source } from '#engine/content/source.ts';
+import { readRawTags } from '#engine/page/head/rawTags.ts';
 import { loadPage } from '#engine/page/loadPage.ts';
 import { entityOfRecord, subjectRef, type Page } from '#engine/page/page.ts';
 import { createPageReader } from '#engine/page/pageReader.ts';
@@ -12,7 +13,7 @@ import { connectContent, createResolve } from '#engine/runtime/source/contentCon
 import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
 import { SettingsError, type Settings } from '#engine/runtime/settings/settings.ts';
 import { blockFindings, emptyKindFindings } from './blockFindings.ts';
-import { contentPartsOf, featuredPart, type ContentPart } from './contentParts.ts';
+import { contentPartsOf, featuredPart, partsIn, type ContentPart } from './contentParts.ts';
 import { WHOLE_SITE, type Finding, type PageFinding } from './contentParts.ts';
 import { groupFindings } from './groupFindings.ts';
 import { frontPageFindings, headFindings } from './blockFindings.ts';
@@ -36,15 +37,22 @@ export interface CheckedPage {
   /** What WordPress sent for it. */
   raw: Entity['raw'];
   parts: readonly ContentPart[];
+  /** The same and the words for lists and search engines, all before their placeholders were filled in. */
+  written: readonly ContentPart[];
 }
 
 /** A site's own requirement for its pages, beyond those for every site. */
 export type ContentRule = (page: CheckedPage) => readonly PageFinding[];
 
-/** Creates a site's rules, which may first read more content, such as the practice's facts. Findings in that content belong to no page. */
-export type OpenContentRules = (
-  source: Source,
-) => Promise<{ rules: readonly ContentRule[]; parts: readonly ContentPart[] }>;
+/**
+ * Creates a site's rules, which may first read more content, such as the practice's facts, and say what is filled in. What is found in
+ * that content belongs to no page: `parts` are checked as those of pages, `findings` are what its rules found.
+ */
+export type OpenContentRules = (deps: { content: ContentSource; settings: Settings; fields: Fields }) => Promise<{
+  rules: readonly ContentRule[];
+  parts: readonly ContentPart[];
+  findings: readonly PageFinding[];
+}>;
 
 /** What the content is checked with. */
 export interface CheckDeps {
@@ -89,7 +97,7 @@ export async function checkContent(
   const pageDeps = createPageDeps({ site, settings, content, reader, report });
   const findLinkFaults = createLinkCheck({ content, resolve: createResolve(content) });
   const mainLanguage = mainLanguageOf(settings);
-  const { rules, parts } = await openRules(content.open());
+  const facts = await openRules({ content, settings, fields });
 
   const checkPage = async (path: string): Promise<Finding[]> => {
     const source = content.open();
@@ -110,14 +118,14 @@ export async function checkContent(
       ...headingFindings(checked.parts),
       ...(page.language === 'en' ? gradeFindings(checked.parts) : []),
       ...(await findLinkFaults(addressesIn(checked.parts))),
-      ...rules.flatMap((rule) => rule(checked)),
+      ...facts.rules.flatMap((rule) => rule(checked)),
     ];
     return findings.map((finding) => ({ page: path, ...finding }));
   };
 
   const paths = content.knownPaths().toSorted();
   const findings = await inTurns(paths, (path) => reading.run(path, () => checkPage(path)));
-  const ofFacts = await findLinkFaults(addressesIn(parts));
+  const ofFacts = [...facts.findings, ...(await findLinkFaults(addressesIn(facts.parts)))];
   const otherFindings = reportedProblems.flatMap(({ problem, page }) => reportedFinding(problem, page));
   return {
     findings: groupFindings([
@@ -135,7 +143,21 @@ function openPage(path: string, page: Page, source: Source): CheckedPage {
   const raw = entity?.raw ?? {};
   const media = entity?.embedded.featuredMedia && source.entity(entity.embedded.featuredMedia);
   const parts = [...contentPartsOf(raw), ...(media ? featuredPart(media.raw) : [])];
-  return { path, page, entity: entityOfRecord(page), raw, parts };
+  const written = [...wordsPartsOf(entity?.written ?? raw), ...(media ? featuredPart(media.written ?? media.raw) : [])];
+  return { path, page, entity: entityOfRecord(page), raw, parts, written };
+}
+
+/** Everything in an item that anybody can read: what its page shows, its excerpt, and its words for search engines. */
+function wordsPartsOf(raw: Entity['raw']): ContentPart[] {
+  const tags = readRawTags(raw, () => undefined);
+  const title = tags.find(({ tag }) => tag === 'title')?.content;
+  const description = tags.find(({ attributes }) => attributes['name'] === 'description')?.attributes['content'];
+  return [
+    ...contentPartsOf(raw),
+    ...partsIn('excerpt', raw['excerpt']).map((part) => ({ ...part, field: 'excerpt' })),
+    ...partsIn('seo.title', title),
+    ...partsIn('seo.description', description),
+  ];
 }
 
 /** The title that somebody wrote. Without one, the site names the item by its first words. */

@@ -36,6 +36,8 @@ export interface Entity extends ItemRef {
    * taxonomy is renamed from `post_tag` to `tag`, as everywhere in the data layer.
    */
   raw: Readonly<Record<string, unknown>>;
+  /** The same before its placeholders were filled in; absent where there are none. */
+  written?: Readonly<Record<string, unknown>>;
   /** Only some of its fields were requested: it can be listed, but cannot be shown as a page. */
   isCut?: true;
   /** Protected by a password: `raw` holds only its title and address, and nothing was embedded. */

@@ -69,10 +69,13 @@ interface ReaderDeps {
   entitiesOf: ReadBody;
   /** Absent for a source that cannot be mistaken, in this process. */
   life: Pick<LifeSigns, 'judge'> | undefined;
+  /** What has to be searched for to find what a visitor reads. */
+  asWritten: (search: string) => string;
 }
 
 /** Makes the reader for one lane. */
-export function createReader({ rest, lane, config, onProblem, entitiesOf, life }: ReaderDeps): ContentReader {
+export function createReader(deps: ReaderDeps): ContentReader {
+  const { rest, lane, config, onProblem, entitiesOf, life, asWritten } = deps;
   const getPlain = async (endpoint: string, params: Params, credential?: string): Promise<SourceResponse> => {
     const response = await rest.get(restUrl(config, endpoint, params), credential, lane);
     // An editor may be told other things, and what a preview shows is cached nowhere.
@@ -85,7 +88,7 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf, life }
   const get: ContentReader['get'] = async (endpoint, params, credential) => {
     const { search } = params;
     const isSearch = search !== undefined && search !== null && search !== '';
-    const text = isSearch ? searchedText(String(search)) : undefined;
+    const text = isSearch ? searchedText(asWritten(String(search))) : undefined;
     if (isSearch && text === undefined) return NOTHING_FOUND;
     return getPlain(endpoint, { ...ALWAYS, ...config.params, ...withLock(params), search: text }, credential);
   };

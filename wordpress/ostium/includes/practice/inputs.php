@@ -23,13 +23,11 @@ function show_form( array $facts, $advanced, array $problems ) {
 	wp_enqueue_style( 'ostium-practice', plugins_url( 'assets/practice.css', dirname( __DIR__ ) ), array(), \Ostium\VERSION );
 	echo '<form method="post">';
 	wp_nonce_field( NONCE );
+	printf( '<p>%s</p>', esc_html__( 'Texts of the site name these facts in square brackets, so that a change here is a change everywhere: [phone], [phone link], [fax], [address], [street], [city], [hours], [hours in Spanish], [practice name], [practice short name]. As the address of a link, write tel:[phone].', 'ostium' ) );
 	foreach ( form() as $heading => $fields ) {
 		echo '<h2>' . esc_html( $heading ) . '</h2><table class="form-table" role="presentation">';
 		foreach ( $fields as list( $path, $kind, $label, $help ) ) {
 			show_field( $path, $kind, $label, $help, fact( $facts, $path ), $problems[ $path ] ?? '' );
-		}
-		if ( __( 'Telephone', 'ostium' ) === $heading ) {
-			show_everywhere();
 		}
 		echo '</table>';
 	}
@@ -69,18 +67,6 @@ function show_field( $path, $kind, $label, $help, $value, $problem ) {
 	}
 	// phpcs:enable
 	printf( '<p class="description" id="%s-help">%s</p></td></tr>', esc_attr( $id ), esc_html( '' === $problem ? $help : $problem ) );
-}
-
-/**
- * Shows the option to change the number in the text of pages too.
- */
-function show_everywhere() {
-	printf(
-		'<tr><th scope="row">%s</th><td><label><input type="checkbox" name="everywhere" value="1" checked /> %s</label><p class="description">%s</p></td></tr>',
-		esc_html__( 'In the words of pages', 'ostium' ),
-		esc_html__( 'When I change a number, change it in all pages, articles, patterns and blocks too', 'ostium' ),
-		esc_html__( 'Wherever exactly the old number stands. Each item keeps a revision of how it was.', 'ostium' )
-	);
 }
 
 /**

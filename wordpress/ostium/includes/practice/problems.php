@@ -143,7 +143,7 @@ function is_link_of_site( $value ) {
 		return true;
 	}
 	$address = is_array( $value ) ? ( $value['url'] ?? null ) : $value;
-	return is_web_address( $address ) || ( is_string( $address ) && 1 === preg_match( '~^(?:#|tel:\+?[\d().\s;a-z=-]+$|mailto:[^\s@]+@[^\s@]+$)~', trim( $address ) ) );
+	return is_web_address( $address ) || ( is_string( $address ) && 1 === preg_match( '~^(?:#|tel:(?:\+?[\d().\s;a-z=-]+|\[[a-z ]+\])$|mailto:[^\s@]+@[^\s@]+$)~', trim( $address ) ) );
 }
 
 /**

@@ -77,16 +77,10 @@ function handle() {
 		);
 		return;
 	}
-	$numbers = changed_numbers( $previous, $facts );
-	$changed = 0;
-	if ( $numbers ) {
-		$facts   = replace_numbers( $facts, $numbers );
-		$changed = isset( $_POST['everywhere'] ) ? replace_everywhere( $numbers ) : 0;
-	}
 	save_practice( $facts );
 	$image = isset( $_POST['share_image'] ) ? absint( wp_unslash( $_POST['share_image'] ) ) : 0;
 	update_option( \Ostium\Head\SHARE_IMAGE, wp_attachment_is_image( $image ) ? $image : 0, false );
-	wp_safe_redirect( add_query_arg( 'saved', $changed + 1, admin_url( 'options-general.php?page=' . SCREEN ) ) );
+	wp_safe_redirect( add_query_arg( 'saved', 1, admin_url( 'options-general.php?page=' . SCREEN ) ) );
 	exit;
 }
 
@@ -121,9 +115,7 @@ function show_notices( array $problems ) {
 		notice( is_array( $facts ) ? 'info' : 'error', array( $said ) );
 		$problems = is_array( $facts ) ? problems( $facts ) : array();
 	} elseif ( $saved && ! $problems ) {
-		/* translators: %d: a number of items. */
-		$more = $saved > 1 ? ' ' . sprintf( _n( 'The phone number was replaced in %d item.', 'The phone number was replaced in %d items.', $saved - 1, 'ostium' ), $saved - 1 ) : '';
-		notice( 'success', array( __( 'Saved.', 'ostium' ) . $more . ' ' . when_visible() ), \Ostium\setting( 'site_url' ) );
+		notice( 'success', array( __( 'Saved.', 'ostium' ) . ' ' . when_visible() ), \Ostium\setting( 'site_url' ) );
 	}
 	if ( $problems ) {
 		$lines = array( '' === file_name() ? __( 'Nothing was saved. Please correct:', 'ostium' ) : __( 'The site cannot read these facts:', 'ostium' ) );

@@ -9,6 +9,9 @@ namespace Ostium\Practice;
 
 defined( 'ABSPATH' ) || exit;
 
+/** In digits. A telephone number with fewer is written in letters. */
+const SHORTEST_NUMBER = 7;
+
 /** The most rows of hours in a form. */
 const MOST_ROWS = 30;
 

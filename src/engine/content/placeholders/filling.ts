@@ -1,0 +1,39 @@
+import type { NeedOutcome, Need } from '../records/need.ts';
+import { NO_PLACEHOLDERS } from './placeholders.ts';
+import type { Placeholders } from './placeholders.ts';
+
+/** How a site finds what it fills in. */
+export interface PlaceholderSource {
+  /** What it fetches for this. */
+  need: Need;
+  /** The placeholders by what was found, or by what is known without that. The same object for the same facts. */
+  read: (found: NeedOutcome | undefined) => Placeholders;
+}
+
+/** What is filled in right now, for all requests. */
+export interface Filling {
+  /** What every request fetches for it; absent for a site without placeholders. */
+  readonly need: Need | undefined;
+  placeholders: () => Placeholders;
+  learn: (found: NeedOutcome | undefined) => void;
+  start: (source: PlaceholderSource) => void;
+}
+
+/** Nothing is filled in until a site says what. */
+export function createFilling(): Filling {
+  let source: PlaceholderSource | undefined;
+  let placeholders = NO_PLACEHOLDERS;
+  return {
+    get need() {
+      return source?.need;
+    },
+    placeholders: () => placeholders,
+    learn(found) {
+      if (source) placeholders = source.read(found);
+    },
+    start(given) {
+      source = given;
+      placeholders = given.read(undefined);
+    },
+  };
+}
