@@ -1,25 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SITEMAP_ROUTE } from '#engine/routes/crawlers/crawlersEndpoint.ts';
-import type { Report } from '#engine/runtime/log/logger.ts';
+import type { Pages, Server } from '#engine/routes/server.ts';
+import { createReport } from '#engine/runtime/log/logger.ts';
 import type { PlainResponses } from '#engine/http/plainResponses.ts';
-import type { Responder } from '#engine/routes/pages/respond.ts';
 import { clientOf, isNeighbour } from '#engine/http/clients.ts';
 import { createTurnQueue } from './turnQueue.ts';
 import { watchOverload } from './overload.ts';
 import type { OverloadBounds, OverloadWatch } from './overload.ts';
 import { createRequestLimit } from '#engine/http/requestLimit.ts';
-
-interface WorkDeps {
-  /** The site's folder. */
-  root: string;
-  plain: Pick<PlainResponses, 'busy' | 'messages'>;
-  report: Report;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  limits?: WorkLimits | undefined;
-  /** In development code is compiled during requests, and nobody should be refused because of that. */
-  isDevelopment?: boolean | undefined;
-}
 
 /** Limits on work that differ from the defaults. */
 export interface WorkLimits {
@@ -81,9 +69,13 @@ export interface WorkGuard {
  * requests more per minute than people do. Requests of a neighbour (`isNeighbour`) are not counted: it may be a proxy missing from
  * the settings, which stands for all visitors.
  */
-export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
-  const { root, plain, report, now, limits = {}, isDevelopment = false } = deps;
-  const isAllowed = createRequestLimit(now, limits.perMinute ?? PER_MINUTE);
+export function guardWork(
+  app: FastifyInstance,
+  { settings: { root }, assets, plain }: Pick<Server, 'settings' | 'assets' | 'plain'>,
+  limits: WorkLimits = {},
+): WorkGuard {
+  const report = createReport(app.log);
+  const isAllowed = createRequestLimit(Date.now, limits.perMinute ?? PER_MINUTE);
   let watch: OverloadWatch | undefined;
   const isOverloaded = () => watch?.isOver() ?? false;
   const queue = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);
@@ -113,7 +105,8 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
     return refuse(request, reply, url.startsWith(root) ? url.slice(root.length) : url.slice(1));
   });
   app.addHook('onListen', async () => {
-    if (!isDevelopment) watch = watchOverload(() => report(OVERLOADED), limits.overload);
+    // In development code is compiled during requests, and nobody should be refused because of that.
+    if (assets.isDevelopment !== true) watch = watchOverload(() => report(OVERLOADED), limits.overload);
   });
   app.addHook('onClose', async () => watch?.stop());
   return {
@@ -132,22 +125,25 @@ function costOf(pattern: string, target: string): number | undefined {
   return cost === PAGE && SEARCHED.test(target) ? SEARCH : cost;
 }
 
-/** The same responder, which makes pages in turn and answers 503 if it may not make one: the page cache then serves the old one. */
-export const makePagesInTurn = (
+/** The same pages, made in turn, or 503 where one may not be made: the page cache then serves the old one. */
+export function makePagesInTurn(
   mayMakePage: WorkGuard['mayMakePage'],
-  responder: Responder,
+  pages: Pages,
   { busy }: Pick<PlainResponses, 'busy'>,
-): Responder => ({
-  ...responder,
-  respond: async (request, client) => ((await mayMakePage()) ? responder.respond(request, client) : busy(503)),
-  respondData: async (request, client, write) =>
-    (await mayMakePage()) ? responder.respondData(request, client, write) : busy(503),
-  refuseComment: async (page, client, form) =>
-    (await mayMakePage()) ? responder.refuseComment(page, client, form) : busy(503),
-  unlock: async (request, client, password) =>
-    (await mayMakePage()) ? responder.unlock(request, client, password) : busy(503),
-  fail: async (link, status) => ((await mayMakePage()) ? responder.fail(link, status) : busy(503)),
-});
+): Pages {
+  const inTurn =
+    <A extends readonly unknown[], R>(make: (...args: A) => Promise<R>) =>
+    async (...args: A) =>
+      (await mayMakePage()) ? make(...args) : busy(503);
+  return {
+    ...pages,
+    respond: inTurn(pages.respond),
+    respondData: inTurn(pages.respondData),
+    refuseComment: inTurn(pages.refuseComment),
+    unlock: inTurn(pages.unlock),
+    fail: inTurn(pages.fail),
+  };
+}
 
 const MINUTE_S = 60;
 

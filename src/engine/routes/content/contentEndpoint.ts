@@ -1,32 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { PageReader } from '#engine/page/pageReader.ts';
-import type { ContentSource, Need } from '#engine/content/source.ts';
+import type { Need } from '#engine/content/source.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
-import { GPC_ADDRESS } from '#engine/consent/consent.ts';
-
-/**
- * `GET /-/gpc`: `true` if the request says `Sec-GPC: 1`, even if several add it: the browser, an extension, a proxy. Scripts cannot
- * see their own page's request headers. Pages themselves are the same for everybody. https://www.w3.org/TR/gpc/
- */
-export function addGpcEndpoint(app: FastifyInstance): void {
-  app.get(`/${GPC_ADDRESS}`, async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('application/json')
-      .send(JSON.stringify(saysNo(request.headers['sec-gpc']))),
-  );
-}
-
-/** Node joins repeated headers with commas. */
-const saysNo = (said: string | readonly string[] = ''): boolean =>
-  [said].flat().some((words) => words.split(',').some((word) => word.trim() === '1'));
-
-interface ContentEndpointDeps {
-  content: ContentSource;
-  reader: PageReader;
-}
+import type { Server } from '../server.ts';
 
 /** The lists that a browser may request: for Load More and the blog's filter. */
 const ENDPOINTS = ['posts', 'categories', 'tags'] as const;
@@ -66,7 +43,10 @@ const parameters = v.strictObject({
 });
 
 /** `GET /-/content/{endpoint}?…`: lists of articles and terms as the screens show them, read-only, only known endpoints and parameters. */
-export function addContentEndpoint(app: FastifyInstance, { content, reader }: ContentEndpointDeps): void {
+export function addContentEndpoint(
+  app: FastifyInstance,
+  { content, reader }: Pick<Server, 'content' | 'reader'>,
+): void {
   app.get<{ Params: { endpoint: string } }>('/-/content/:endpoint', async (request, reply) => {
     const endpoint = ENDPOINTS.find((name) => name === request.params.endpoint);
     if (!endpoint)
