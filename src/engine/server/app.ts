@@ -21,7 +21,7 @@ import { addEventsEndpoint } from '#engine/stats/eventsEndpoint.ts';
 import { addInsightsEndpoint } from '#engine/stats/insights/insightsEndpoint.tsx';
 import { addMetricsEndpoint } from '#engine/stats/metrics/metricsEndpoint.ts';
 import { createCachedResponses } from '#engine/cache/cachedResponses.ts';
-import { createEdgeHeaders, createFileTag } from '#engine/cache/cdn/edgeHeaders.ts';
+import { createEdgeHeaders } from '#engine/cache/cdn/edgeHeaders.ts';
 import { createFastPath, withFastPath } from '#engine/cache/fastPath.ts';
 import { addPurgeEndpoint } from '#engine/cache/purgeEndpoint.ts';
 import { createClientFinder } from '#engine/http/clients.ts';
@@ -36,52 +36,24 @@ import { createSendBody } from '#engine/http/sendBody.ts';
 import { createUndecodable } from '#engine/http/undecodable.ts';
 import { logRequests } from '#engine/runtime/log/logger.ts';
 import type { LogResponse } from '#engine/runtime/log/logger.ts';
-import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
 import type { WorkLimits } from './guardWork.ts';
 
-/**
- * Everything except the pages, whose handler parses its addresses itself. A folder of `routes/` is given the server; what stands in a
- * room below is given what that room knows.
- */
+/** Everything except the pages, whose handler parses its addresses itself. What stands in a room below takes a part of the server. */
 const ROUTES: readonly Route[] = [
   addHealthEndpoints,
   addDataEndpoint,
   addContentEndpoint,
   addCardsEndpoint,
-  (app, { settings, content, contentFetch, media, plain }) =>
-    addMediaEndpoint(app, {
-      contentFetch,
-      uploadsUrls: content.uploadsUrls,
-      lookups: media.uploadLookups,
-      tag: createFileTag(settings.cdn),
-      messages: plain.messages,
-    }),
-  (app, { settings: { root, cdn }, media: { images }, plain: { messages } }) =>
-    addImagesEndpoint(app, { images, tag: createFileTag(cdn), root, messages }),
-  (app, server) => addFormsEndpoint(app, server),
-  (app, { settings: { siteUrl, root }, site, stats: { dailyCounts } }) =>
-    addEventsEndpoint(app, {
-      siteUrl,
-      root,
-      kinds: Object.keys(site.kinds),
-      dailyCounts,
-      logger: app.log,
-      now: Date.now,
-    }),
-  (app, { settings: { siteUrl, root }, site: { privatePaths = [] }, stats: { dailyCounts } }) =>
-    addPolicyEndpoint(app, { siteUrl, root, privatePaths, dailyCounts, logger: app.log, now: Date.now }),
-  (app, { settings, content, cache, folder, stats }) =>
-    addMetricsEndpoint(app, { token: settings.metricsToken, ...stats, content, cache, folder, now: Date.now }),
-  (app, { settings, site, assets, stats: { dailyCounts } }) => {
-    const { siteName, root, insightsPassword: password } = settings;
-    const language = mainLanguageOf(settings);
-    const insights = site.insights?.(language);
-    addInsightsEndpoint(app, { password, siteName, language, root, insights, assets, dailyCounts, now: Date.now });
-  },
+  addMediaEndpoint,
+  addImagesEndpoint,
+  addFormsEndpoint,
+  addEventsEndpoint,
+  addPolicyEndpoint,
+  addMetricsEndpoint,
+  addInsightsEndpoint,
   addGpcEndpoint,
-  (app, { settings: { purgeSecret: secret, root }, purges }) =>
-    addPurgeEndpoint(app, { secret, root, ...purges, now: Date.now }),
+  addPurgeEndpoint,
   addCommentsEndpoint,
   addEmulatorEndpoint,
   addStaticFiles,
