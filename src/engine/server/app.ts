@@ -33,6 +33,7 @@ import type { Unrouted } from '#engine/http/readErrors.ts';
 import { createRequestIds, nameResponses, REQUEST_ID_HEADER } from '#engine/http/requestIds.ts';
 import { securityHeaders } from '#engine/http/securityHeaders.ts';
 import { createSendBody } from '#engine/http/sendBody.ts';
+import { PAGE_WORK } from '#engine/http/work.ts';
 import { createUndecodable } from '#engine/http/undecodable.ts';
 import { logRequests } from '#engine/runtime/log/logger.ts';
 import type { LogResponse } from '#engine/runtime/log/logger.ts';
@@ -165,6 +166,6 @@ export function createApp(
   };
   void app.register(addRoutes, { prefix: root.slice(0, -1) });
   addPasswordForm(app, server);
-  app.get('/*', async (request, reply) => handlePage(request, reply, server));
+  app.get('/*', { config: PAGE_WORK }, async (request, reply) => handlePage(request, reply, server));
   return app;
 }

@@ -170,7 +170,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     connection,
     credential: settings.contentAuth,
     chrome,
-    loadFront: () => pages.load(frontRequest(settings), 'start'),
+    loadFront: () => pages.load(frontRequest(settings.root), 'start'),
     frontWarnings: frontPage.warnings,
     report,
     logger,
@@ -225,7 +225,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 }
 
 /** The request for the front page, as everybody makes it. */
-const frontRequest = ({ root }: Settings) => ({
+const frontRequest = (root: string) => ({
   link: root,
   search: '',
   hasOptions: false,

@@ -178,11 +178,11 @@ test('while the server is overloaded, work is refused and cheap requests are ans
   const assets = { headHtml: '', bodyHtml: '', build: 'test' };
   guardWork(
     app,
-    { settings, assets, plain: createPlainResponses(settings, engineMessagesIn) },
+    { assets, plain: createPlainResponses(settings, engineMessagesIn) },
     { overload: { begin: { ms: 100, forMs: 300 }, end: { ms: 60, forMs: 200 } } },
   );
   app.get('/-/health', async () => 'alive');
-  app.get('/-/card/*', async () => {
+  app.get('/-/card/*', { config: { cost: 10 } }, async () => {
     const until = performance.now() + 20;
     while (performance.now() < until);
     return 'made';

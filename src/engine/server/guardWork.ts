@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SITEMAP_ROUTE } from '#engine/routes/crawlers/crawlersEndpoint.ts';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE, PAGE_WORK, SEARCH } from '#engine/http/work.ts';
 import type { Pages, Server } from '#engine/routes/server.ts';
 import { createReport } from '#engine/runtime/log/logger.ts';
 import type { PlainResponses } from '#engine/http/plainResponses.ts';
@@ -18,32 +18,6 @@ export interface WorkLimits {
   pagesWaiting?: number;
 }
 
-/** The cost of making a page, and of a search, a list, a drawing or another host's response. */
-const [PAGE, SEARCH] = [1, 10];
-
-/**
- * The route patterns whose responses take work, and how much each counts against a client's limit per minute. Everything else is
- * cheap, and is answered as long as the process lives. A page shows dozens of uploads, so these are not counted; they have limits of
- * their own.
- */
-const COSTS: Readonly<Record<string, number>> = {
-  '*': PAGE,
-  '-/data': PAGE,
-  '-/chrome': PAGE,
-  '-/media/*': 0,
-  // Making pictures has its own queue.
-  '-/image/*': 0,
-  '-/content/:endpoint': SEARCH,
-  '-/card/*': SEARCH,
-  '-/form/*': SEARCH,
-  '-/comments': SEARCH,
-  'feed/': SEARCH,
-  'feed/atom/': SEARCH,
-  'sitemap.xml': SEARCH,
-  [SITEMAP_ROUTE]: SEARCH,
-  'wp-json/*': SEARCH,
-};
-
 /** Twenty pages or two searches a second. A whole hospital or a mobile network may share one address. */
 const PER_MINUTE = 1200;
 
@@ -52,9 +26,6 @@ const PAGES_WAITING = 100;
 
 /** A search term, in an address or in one contained in it. */
 const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
-
-/** Pages and their data may be cached: they are refused only if they would have to be made (`makePagesInTurn`). */
-const CACHED: ReadonlySet<string> = new Set(['*', '-/data']);
 
 /** Limits the work that clients may cause. */
 export interface WorkGuard {
@@ -71,7 +42,7 @@ export interface WorkGuard {
  */
 export function guardWork(
   app: FastifyInstance,
-  { settings: { root }, assets, plain }: Pick<Server, 'settings' | 'assets' | 'plain'>,
+  { assets, plain }: Pick<Server, 'assets' | 'plain'>,
   limits: WorkLimits = {},
 ): WorkGuard {
   const report = createReport(app.log);
@@ -80,10 +51,11 @@ export function guardWork(
   const isOverloaded = () => watch?.isOver() ?? false;
   const queue = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, pattern: string) => {
-    const cost = costOf(pattern, request.raw.url ?? '');
-    if (cost === undefined) return undefined;
-    if (isOverloaded() && !CACHED.has(pattern)) return sendAway(request, reply, 503);
+  const refuse = (request: FastifyRequest, reply: FastifyReply, { cost: usual, isPage }: FastifyContextConfig) => {
+    if (usual === undefined) return undefined;
+    const cost = usual === PAGE && SEARCHED.test(request.raw.url ?? '') ? SEARCH : usual;
+    // A page is refused only if it would have to be made (`makePagesInTurn`).
+    if (isOverloaded() && isPage !== true) return sendAway(request, reply, 503);
     if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
     report(RATE_LIMITED);
     return sendAway(request, reply, 429);
@@ -98,31 +70,20 @@ export function guardWork(
       : reply.type('text/plain; charset=utf-8').send(`${plain.messages.tryAgain}\n`);
   };
 
-  app.addHook('onRequest', async (request, reply) => {
-    const { url } = request.routeOptions;
-    // Without a route nothing is done.
-    if (url === undefined) return undefined;
-    return refuse(request, reply, url.startsWith(root) ? url.slice(root.length) : url.slice(1));
-  });
+  app.addHook('onRequest', async (request, reply) => refuse(request, reply, request.routeOptions.config));
   app.addHook('onListen', async () => {
     // In development code is compiled during requests, and nobody should be refused because of that.
     if (assets.isDevelopment !== true) watch = watchOverload(() => report(OVERLOADED), limits.overload);
   });
   app.addHook('onClose', async () => watch?.stop());
   return {
-    refuse: (request, reply) => refuse(request, reply, '*'),
+    refuse: (request, reply) => refuse(request, reply, PAGE_WORK),
     async mayMakePage() {
       const isMade = !isOverloaded() && (await queue.turn());
       if (!isMade) report(OVERLOADED);
       return isMade;
     },
   };
-}
-
-/** The cost of a request; `undefined` if its response is cheap. */
-function costOf(pattern: string, target: string): number | undefined {
-  const cost = COSTS[pattern];
-  return cost === PAGE && SEARCHED.test(target) ? SEARCH : cost;
 }
 
 /** The same pages, made in turn, or 503 where one may not be made: the page cache then serves the old one. */

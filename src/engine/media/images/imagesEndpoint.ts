@@ -46,7 +46,8 @@ export function addImagesEndpoint(
   const leadTo = (reply: FastifyReply, address: string, caching: string): FastifyReply =>
     reply.header('cache-control', caching).redirect(root + address, 302);
 
-  app.get(`/${IMAGE_PREFIX}*`, async (request, reply) => {
+  // Making pictures has its own queue.
+  app.get(`/${IMAGE_PREFIX}*`, { config: { cost: 0 } }, async (request, reply) => {
     const [target = ''] = (request.raw.url ?? '').split('?', 1);
     const wanted = readTarget(target.slice(`${root}${IMAGE_PREFIX}`.length));
     if (!wanted) return refuse(reply, 404);

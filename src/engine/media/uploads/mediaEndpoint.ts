@@ -70,6 +70,8 @@ export function addMediaEndpoint(
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/-/media/*',
+    // A page shows dozens of them, and they have limits of their own.
+    config: { cost: 0 },
     async handler(request, reply) {
       const path = request.params['*'];
       const type = uploadType(path);

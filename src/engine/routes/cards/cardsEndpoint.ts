@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { createInFlight } from '#engine/content/memory/inFlight.ts';
@@ -60,7 +61,7 @@ export function serveCards(
       ? refuse(reply, 503)
       : reply.header('cache-control', 'no-store').redirect(cards.sharePicture, 302);
 
-  app.get(`/${CARD_PREFIX}*`, async (request, reply) => {
+  app.get(`/${CARD_PREFIX}*`, { config: { cost: SEARCH } }, async (request, reply) => {
     const { url = '' } = request.raw;
     const [target = ''] = url.split('?', 1);
     const place = FILE.exec(target.slice(`${root}${CARD_PREFIX}`.length))?.groups?.['place'];

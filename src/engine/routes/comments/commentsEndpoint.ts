@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import * as v from 'valibot';
 import type { CommentProblem, CommentDraft } from '#engine/page/page.ts';
 import { clientOf } from '#engine/http/clients.ts';
@@ -53,7 +54,7 @@ export function addCommentsEndpoint(app: FastifyInstance, { settings, pages, con
   };
 
   addOwnForm(app, settings.siteUrl, (scope) => {
-    scope.post('/-/comments', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    scope.post('/-/comments', { bodyLimit: BODY_LIMIT_BYTES, config: { cost: SEARCH } }, async (request, reply) => {
       const form = v.safeParse(formSchema, Object.fromEntries(new URLSearchParams(String(request.body))));
       const target = form.success ? pageRequestOf(form.output.link, settings) : undefined;
       if (!form.success || !target) return reply.callNotFound();

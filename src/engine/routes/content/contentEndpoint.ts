@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import * as v from 'valibot';
 import type { Need } from '#engine/content/source.ts';
 import { clientOf } from '#engine/http/clients.ts';
@@ -47,40 +48,44 @@ export function addContentEndpoint(
   app: FastifyInstance,
   { content, reader }: Pick<Server, 'content' | 'reader'>,
 ): void {
-  app.get<{ Params: { endpoint: string } }>('/-/content/:endpoint', async (request, reply) => {
-    const endpoint = ENDPOINTS.find((name) => name === request.params.endpoint);
-    if (!endpoint)
-      return reply
-        .code(404)
-        .send({ message: `There is no list "${request.params.endpoint}". There are: ${ENDPOINTS.join(', ')}.` });
+  app.get<{ Params: { endpoint: string } }>(
+    '/-/content/:endpoint',
+    { config: { cost: SEARCH } },
+    async (request, reply) => {
+      const endpoint = ENDPOINTS.find((name) => name === request.params.endpoint);
+      if (!endpoint)
+        return reply
+          .code(404)
+          .send({ message: `There is no list "${request.params.endpoint}". There are: ${ENDPOINTS.join(', ')}.` });
 
-    const query = v.safeParse(parameters, request.query);
-    if (!query.success) {
-      return reply.code(400).send({
-        message: query.issues.map((issue) => `${v.getDotPath(issue) ?? 'query'}: ${issue.message}`).join('; '),
-      });
-    }
-    const need: Need = { endpoint, params: { ...OWN_PARAMS[endpoint], ...definedOnly(query.output) } };
-    const source = content.open({ client: clientOf(request.ip) });
-    await source.lookUp(need);
-    const found = source.found(need);
-    if (!found?.isFound || !('items' in found)) {
-      const isTooMuch = found?.isFound === false && found.status === 429;
-      return reply
-        .code(isTooMuch ? 429 : 503)
-        .header('retry-after', String(isTooMuch ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S))
-        .header('cache-control', 'no-store')
-        .send({ message: isTooMuch ? 'Ask for fewer lists at once.' : 'The content source does not answer.' });
-    }
-    const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
-    return (
-      reply
-        // Caches must revalidate, since they could not be told what was withdrawn.
-        .header('cache-control', 'public, no-cache')
-        .header('x-robots-tag', 'noindex')
-        .send({ items, total: found.total, totalPages: found.totalPages })
-    );
-  });
+      const query = v.safeParse(parameters, request.query);
+      if (!query.success) {
+        return reply.code(400).send({
+          message: query.issues.map((issue) => `${v.getDotPath(issue) ?? 'query'}: ${issue.message}`).join('; '),
+        });
+      }
+      const need: Need = { endpoint, params: { ...OWN_PARAMS[endpoint], ...definedOnly(query.output) } };
+      const source = content.open({ client: clientOf(request.ip) });
+      await source.lookUp(need);
+      const found = source.found(need);
+      if (!found?.isFound || !('items' in found)) {
+        const isTooMuch = found?.isFound === false && found.status === 429;
+        return reply
+          .code(isTooMuch ? 429 : 503)
+          .header('retry-after', String(isTooMuch ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S))
+          .header('cache-control', 'no-store')
+          .send({ message: isTooMuch ? 'Ask for fewer lists at once.' : 'The content source does not answer.' });
+      }
+      const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
+      return (
+        reply
+          // Caches must revalidate, since they could not be told what was withdrawn.
+          .header('cache-control', 'public, no-cache')
+          .header('x-robots-tag', 'noindex')
+          .send({ items, total: found.total, totalPages: found.totalPages })
+      );
+    },
+  );
 }
 
 function definedOnly(values: Record<string, string | number | undefined>): Record<string, string | number> {

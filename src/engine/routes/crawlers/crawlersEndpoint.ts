@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import { LRUCache } from 'lru-cache';
 import { createInFlight } from '#engine/content/memory/inFlight.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
@@ -26,7 +27,7 @@ const MAX_CACHED_LETTERS = 8_000_000;
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** The route of the sitemap of one list. */
-export const SITEMAP_ROUTE = ':name(^sitemap-[a-z0-9_-]+-[0-9]+).xml';
+const SITEMAP_ROUTE = ':name(^sitemap-[a-z0-9_-]+-[0-9]+).xml';
 
 /** Where other software puts the index, so that a program that remembers it from there still finds it. */
 const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
@@ -126,10 +127,11 @@ export function addCrawlersEndpoint(
   };
 
   const type = 'application/xml';
-  app.get('/sitemap.xml', async (request, reply) =>
+  const work = { config: { cost: SEARCH } };
+  app.get('/sitemap.xml', work, async (request, reply) =>
     respond(request, reply, { name: 'sitemap', type, make: () => sitemapIndex(source, clientOf(request.ip)) }),
   );
-  app.get<{ Params: { name: string } }>(`/${SITEMAP_ROUTE}`, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`/${SITEMAP_ROUTE}`, work, async (request, reply) => {
     const { name } = request.params;
     const which = parseSitemapName(name);
     const make = async () => which && sitemap(which, source, clientOf(request.ip));
@@ -139,7 +141,7 @@ export function addCrawlersEndpoint(
     app.get(`/${name}`, async (_request, reply) => reply.redirect(`${root}sitemap.xml`, 301));
   }
   for (const [path, feed] of Object.entries(FEEDS)) {
-    app.get(`/${path}`, async (request, reply) => {
+    app.get(`/${path}`, work, async (request, reply) => {
       const make = async () => feed.write(await latestArticles(source, { siteName, language }, clientOf(request.ip)));
       return respond(request, reply, { name: path, type: feed.type, make });
     });

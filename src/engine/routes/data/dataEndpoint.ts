@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PAGE, PAGE_WORK } from '#engine/http/work.ts';
 import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { etagOf } from '#engine/http/sendBody.ts';
@@ -34,9 +35,11 @@ export function addDataEndpoint(
     return write(sent, !page.isPreview && !page.record.isError);
   };
 
-  app.get('/-/chrome', async (request, reply) => send(request, reply, write(await pages.loadChrome())));
+  app.get('/-/chrome', { config: { cost: PAGE } }, async (request, reply) =>
+    send(request, reply, write(await pages.loadChrome())),
+  );
 
-  app.get<{ Querystring: { link?: string | string[] } }>('/-/data', async (request, reply) => {
+  app.get<{ Querystring: { link?: string | string[] } }>('/-/data', { config: PAGE_WORK }, async (request, reply) => {
     const { link } = request.query;
     if (typeof link !== 'string' || !link.startsWith('/')) {
       return reply.code(400).send({ message: 'Say which link is wanted: /-/data?link=/path/' });

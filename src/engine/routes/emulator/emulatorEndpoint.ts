@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import { hasDotSegments } from '#engine/http/pageRequest.ts';
 import { EMULATOR_HOME } from '#engine/runtime/source/contentConnection.ts';
 import type { Server } from '../server.ts';
@@ -13,6 +14,7 @@ export function addEmulatorEndpoint(
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/wp-json/*',
     exposeHeadRoute: false,
+    config: { cost: SEARCH },
     async handler(request, reply) {
       const { url = '' } = request.raw;
       // The route also matches escaped letters, but WordPress expects plain ones.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import { fetchText, reasonOf } from '#engine/runtime/fetchText.ts';
 import { RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
 import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
@@ -20,7 +21,7 @@ export function addFormsEndpoint(
   const formOf = createFormReader(formHost ?? '', { ...LIMITS, ...limits }, report);
   const language = mainLanguageOf(settings);
 
-  app.get<{ Params: { '*': string } }>(`/${FORM_PREFIX}*`, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`/${FORM_PREFIX}*`, { config: { cost: SEARCH } }, async (request, reply) => {
     const path = request.params['*'];
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     reply.type('text/plain; charset=utf-8');

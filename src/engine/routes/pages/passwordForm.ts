@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PAGE_WORK } from '#engine/http/work.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { addOwnForm } from '#engine/http/ownForm.ts';
 import { createFailureLimit, createRequestLimit } from '#engine/http/requestLimit.ts';
@@ -24,7 +25,7 @@ export function addPasswordForm(app: FastifyInstance, { settings, pages, send }:
   const isAllowed = createRequestLimit(Date.now, MAX_TRIES_PER_MINUTE);
   const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   addOwnForm(app, settings.siteUrl, (scope) => {
-    scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES, config: PAGE_WORK }, async (request, reply) => {
       const address = readAddress(request.raw.url ?? '/', settings.root);
       if (!('search' in address)) return reply.callNotFound();
       const client = clientOf(request.ip);
