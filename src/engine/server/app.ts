@@ -76,11 +76,11 @@ interface AppOptions {
  * hooks and routes here sees the request.
  */
 export function createApp(
-  { pages, ...made }: Omit<Server, 'cachedResponses' | 'send'>,
+  { pages, ...parts }: Omit<Server, 'cachedResponses' | 'send'>,
   { logger, logResponse, workLimits, addDevelopmentRoutes }: AppOptions,
 ): FastifyInstance {
-  const { settings, cache, plain } = made;
-  const { serverMetrics } = made.stats;
+  const { settings, cache, plain } = parts;
+  const { serverMetrics } = parts.stats;
   const { siteUrl, root, trustedProxies, cdn, cacheSeconds } = settings;
   const headers = securityHeaders(siteUrl);
   const onError = (error: unknown) => logger.error({ err: error }, 'unexpected error');
@@ -111,10 +111,10 @@ export function createApp(
     },
     onError,
   });
-  const limited = limitCredentials({ ...made, pages });
+  const limitedPages = limitCredentials({ ...parts, pages });
   const server: Server = {
-    ...made,
-    pages: makePagesInTurn(async () => work.mayMakePage(), limited, plain),
+    ...parts,
+    pages: makePagesInTurn(async () => work.mayMakePage(), limitedPages, plain),
     cachedResponses: createCachedResponses(cache, fastPath, edge),
     send: createSendBody(encoder),
   };

@@ -155,8 +155,8 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const frontPage = createFrontPage();
   const media = { cards: createCards({ site, settings, report }), images, uploadLookups };
   const stats = { dailyCounts, serverMetrics };
-  const made = { settings, site, assets, clientDir, content, contentFetch, reader, folder, media, stats, plain };
-  const pages = createPages(made, {
+  const serverParts = { settings, site, assets, clientDir, content, contentFetch, reader, folder, media, stats, plain };
+  const pages = createPages(serverParts, {
     chrome,
     integrations,
     report,
@@ -209,7 +209,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const purges = { purge, nonces: pageCache.nonces };
   const app = createApp(
-    { ...made, pages, cache: pageCache.cache, purges, readiness },
+    { ...serverParts, pages, cache: pageCache.cache, purges, readiness },
     { logger, logResponse: createLogResponse(logger, log), workLimits, addDevelopmentRoutes },
   );
   app.addHook('onClose', async () => {

@@ -51,9 +51,9 @@ export function guardWork(
   const isOverloaded = () => watch?.isOver() ?? false;
   const queue = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, { cost: usual, isPage }: FastifyContextConfig) => {
-    if (usual === undefined) return undefined;
-    const cost = usual === PAGE && SEARCHED.test(request.raw.url ?? '') ? SEARCH : usual;
+  const refuse = (request: FastifyRequest, reply: FastifyReply, { cost: routeCost, isPage }: FastifyContextConfig) => {
+    if (routeCost === undefined) return undefined;
+    const cost = routeCost === PAGE && SEARCHED.test(request.raw.url ?? '') ? SEARCH : routeCost;
     // A page is refused only if it would have to be made (`makePagesInTurn`).
     if (isOverloaded() && isPage !== true) return sendAway(request, reply, 503);
     if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
