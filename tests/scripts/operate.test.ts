@@ -28,9 +28,8 @@ async function startSite(secret: string | undefined, root = '/') {
     return [];
   };
   const nonces = createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
-  await app.register(async (own) => addPurgeEndpoint(own, { secret, root, purge, nonces, now: Date.now }), {
-    prefix: root.slice(0, -1),
-  });
+  const server = { settings: { purgeSecret: secret, root }, purges: { purge, nonces } };
+  await app.register(async (scope) => addPurgeEndpoint(scope, server), { prefix: root.slice(0, -1) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   stops.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;

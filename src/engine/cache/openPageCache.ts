@@ -21,7 +21,10 @@ export interface OpenPageCache {
 }
 
 interface OpenDeps {
-  settings: Settings;
+  settings: Pick<
+    Settings,
+    'cacheDir' | 'cacheSeconds' | 'cdn' | 'contentApi' | 'contentDir' | 'purgeSecret' | 'siteUrl'
+  >;
   content: Pick<ContentSource, 'renew' | 'addKnownLinks'>;
   /** Refreshes other data that pages depend on, if a purge names it; returns `undefined` if there is nothing to refresh. */
   refresh: (purge: Purge) => Promise<unknown> | undefined;

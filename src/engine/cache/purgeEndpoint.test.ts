@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_BUS } from '#engine/runtime/workers/bus.ts';
 import type { Purge } from './pages/pageCache.ts';
 import { addPurgeEndpoint } from './purgeEndpoint.ts';
@@ -14,20 +14,23 @@ const SECRET = 'a secret of 24 characters';
 const NOW_S = 1_800_000_000;
 
 const ends: (() => unknown)[] = [];
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW_S * 1000 }));
 afterEach(async () => {
+  vi.useRealTimers();
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
 /** The nonces of a single process. */
 const createOwn = () => createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
 
+const NO_PURGES = { purge: async () => [], nonces: createOwn() };
+
 function setUp({ root = '/', warnings = [] as string[] } = {}) {
   const app = Fastify();
   const purged: Purge[] = [];
-  let now = NOW_S * 1000;
   let sent = 0;
   const purge = async (purgeRequest: Purge) => (purged.push(purgeRequest), warnings);
-  addPurgeEndpoint(app, { secret: SECRET, root, purge, nonces: createOwn(), now: () => now });
+  addPurgeEndpoint(app, { settings: { purgeSecret: SECRET, root }, purges: { purge, nonces: createOwn() } });
   const send = async (body: string, { signed = {}, headers = {} }: { signed?: object; headers?: object } = {}) => {
     const nonce = `nonce-of-the-test-${(sent += 1)}`;
     const signedParts = { time: String(NOW_S), nonce, method: 'POST', path: '/-/purge', body, ...signed };
@@ -47,7 +50,7 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
     const message = String((json as { message?: string }).message);
     return { statusCode: response.statusCode, cacheControl: response.headers['cache-control'], json, message };
   };
-  return { app, purged, send, pass: (seconds: number) => void (now += seconds * 1000) };
+  return { app, purged, send, pass: (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000) };
 }
 
 test('a signed request purges what it names', async () => {
@@ -78,7 +81,7 @@ test('for a site in a folder, the signed address includes the folder', async () 
 
 test('a request without a signature is refused like any other, whatever its body', async () => {
   const app = Fastify();
-  addPurgeEndpoint(app, { secret: SECRET, root: '/', purge: async () => [], nonces: createOwn(), now: Date.now });
+  addPurgeEndpoint(app, { settings: { purgeSecret: SECRET, root: '/' }, purges: NO_PURGES });
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/-/purge' });
   expect([statusCode, JSON.parse(body)]).toEqual([403, { message: 'This request is not signed.' }]);
   const long = await app.inject({ method: 'POST', url: '/-/purge', body: 'x'.repeat(64 * 1024 + 1) });
@@ -144,7 +147,7 @@ test('each of several mistakes is named', async () => {
 
 test('without a secret there is no such address', async () => {
   const app = Fastify();
-  addPurgeEndpoint(app, { secret: undefined, root: '/', purge: async () => [], nonces: createOwn(), now: Date.now });
+  addPurgeEndpoint(app, { settings: { purgeSecret: undefined, root: '/' }, purges: NO_PURGES });
   expect((await app.inject({ method: 'POST', url: '/-/purge', body: {} })).statusCode).toBe(404);
 });
 

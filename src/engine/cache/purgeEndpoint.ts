@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { describeSettingIssue } from '#engine/runtime/settings/environment.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
 import type { Purge } from './pages/pageCache.ts';
 import type { Nonces } from './redis/nonces.ts';
 import { createHmac } from 'node:crypto';
@@ -72,17 +73,16 @@ export function createSignatureChecks(secret: string, now: () => number): Signat
 /** The address, below the site's folder. */
 const PURGE_ADDRESS = '-/purge';
 
-interface PurgeDeps {
+/** What purges on request take of a server. */
+interface PurgedServer {
   /** The secret that purges are signed with; without it the address does not exist. */
-  secret: string | undefined;
-  /** The site's folder. */
-  root: string;
-  /** Resolves when none of the purged content is shown any more, with one sentence for each recipient that could not be told. */
-  purge: (purge: Purge) => Promise<readonly string[]>;
-  /** Makes sure that a signed request is accepted only once. */
-  nonces: Pick<Nonces, 'take'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  settings: Pick<Settings, 'purgeSecret' | 'root'>;
+  purges: {
+    /** Resolves when none of the purged content is shown any more, with one sentence for each recipient that could not be told. */
+    purge: (purge: Purge) => Promise<readonly string[]>;
+    /** Makes sure that a signed request is accepted only once. */
+    nonces: Pick<Nonces, 'take'>;
+  };
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -93,11 +93,14 @@ const purgeSchema = v.strictObject({ changed: tags, withdrawn: tags });
 
 /**
  * `POST /-/purge`, `{ "changed": ["post:12", "list:post"], "withdrawn": ["post:13"] }`: pages with one of the changed tags are
- * remade, and pages with one of the withdrawn tags are removed. Signed (`purgeSignature.ts`).
+ * remade, and pages with one of the withdrawn tags are removed. Signed.
  */
-export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, nonces, now }: PurgeDeps): void {
+export function addPurgeEndpoint(
+  app: FastifyInstance,
+  { settings: { purgeSecret: secret, root }, purges: { purge, nonces } }: PurgedServer,
+): void {
   if (secret === undefined) return;
-  const checks = createSignatureChecks(secret, now);
+  const checks = createSignatureChecks(secret, Date.now);
   const headersOf = ({ headers }: FastifyRequest) => ({
     time: String(headers[SIGNATURE_HEADERS.time] ?? ''),
     nonce: String(headers[SIGNATURE_HEADERS.nonce] ?? ''),
@@ -121,7 +124,7 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
       const signedRequest = { ...signedHeaders, method: 'POST', path: root + PURGE_ADDRESS, body };
       const refusal = checks.ofRequest(signedRequest, signature);
       if (refusal !== undefined) return refuse(reply, 403, refusal);
-      if (!(await nonces.take(signedRequest.nonce, now() - Number(signedRequest.time) * 1000)))
+      if (!(await nonces.take(signedRequest.nonce, Date.now() - Number(signedRequest.time) * 1000)))
         return refuse(
           reply,
           403,

@@ -38,16 +38,12 @@ test('a pixel’s array stands on the page by itself: a name that would never be
 });
 
 test('in a folder of its host a site has its paths there', () => {
-  const settings = createBrowserSettings({
-    settings: {
-      analytics: { pageviews: {}, events: {} },
-      autoPrefetch: 'no',
-      head: { transformLinks: true, renderTags: 'both' },
-      root: '/clinic/',
-    },
-    integrations: configure({}).integrations,
-    deniedPaths: [],
-  })({ ownLink: '/clinic/care/', link: '/clinic/care/' });
+  const head = { transformLinks: true, renderTags: 'both' } as const;
+  const settings = createBrowserSettings(
+    { analytics: { pageviews: {}, events: {} }, autoPrefetch: 'no', head, root: '/clinic/' },
+    configure({}).integrations,
+    [],
+  )({ ownLink: '/clinic/care/', link: '/clinic/care/' });
 
   expect(settings.thirdParties?.integrations[0]?.paths).toEqual(['/clinic/care/']);
 });

@@ -5,6 +5,9 @@ import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectSource } from '#engine/content/source.ts';
 import { addFormsEndpoint } from '#engine/routes/forms/formsEndpoint.ts';
+import { engineMessagesIn } from '#site/messages/engineMessages.ts';
+import { createPlainResponses } from '#engine/http/plainResponses.ts';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { readPreviewToken, signPreview } from '#engine/http/previewToken.ts';
 import { createVideoFacts } from '#engine/media/videos/createVideoFacts.ts';
 import { createRequestLimit } from '#engine/http/requestLimit.ts';
@@ -64,12 +67,8 @@ test('a form that could not be fetched is requested again although the clock was
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   const formHost = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const app = Fastify();
-  addFormsEndpoint(app, {
-    settings: { formHost, forms: ['ask'], siteName: 'Site', languages: { en: [] } },
-    messages: { noFile: 'No.', tryAgain: 'Again.' },
-    report: () => undefined,
-    limits: { missedMs: 1 },
-  });
+  const settings = readSettings({ siteName: 'Site', source: {}, forms: ['ask'] }, { FORM_HOST: formHost });
+  addFormsEndpoint(app, { settings, plain: createPlainResponses(settings, engineMessagesIn) }, { missedMs: 1 });
   expect((await app.inject('/-/form/ask')).statusCode).toBe(503);
   isDown = false;
   setClock(Date.now() - YEAR_MS);

@@ -10,9 +10,8 @@ import type { OnBlocksRead } from '#engine/page/pageReader.ts';
 import type { Assets } from '#engine/page/document/document.ts';
 import { MissingCodeError } from '#engine/page/document/siteCode.ts';
 import { createApp } from './app.ts';
-import type { AddDevelopmentRoutes } from './app.ts';
+import type { Route } from '#engine/routes/server.ts';
 import { createCards } from '#engine/media/cards/cards.ts';
-import { createRenderCard } from '#engine/media/cards/renderCard.ts';
 import type { WorkLimits } from './guardWork.ts';
 import { createImages } from '#engine/media/images/createImages.ts';
 import { openImageProcess } from '#engine/media/images/imageProcess.ts';
@@ -28,14 +27,14 @@ import { openSharing } from '#engine/cache/redis/openSharing.ts';
 import { ALL_TAG } from '#engine/cache/pages/tagsOf.ts';
 import { createFrontPage } from '#engine/routes/pages/frontPage.ts';
 import { createPlainResponses } from '#engine/http/plainResponses.ts';
-import { createResponder } from '#engine/routes/pages/respond.ts';
+import { createPages } from '#engine/routes/pages/createPages.ts';
 import type { ReadYaml, Site } from '#engine/site/site.ts';
 import type { OpenEmulator, RunningEmulator } from '#engine/runtime/source/emulator.ts';
 import { configureIntegrations } from '#engine/runtime/settings/configureIntegrations.ts';
 import { connectContent, createResolve } from '#engine/runtime/source/contentConnection.ts';
 import { startKnownLinks } from '#engine/runtime/source/knownLinks.ts';
 import { MOVED_TAG, startMovedLinks } from '#engine/runtime/source/movedLinks.ts';
-import { startReadiness } from '#engine/routes/health.ts';
+import { startReadiness } from '#engine/routes/health/health.ts';
 import { openSourceMemory } from '#engine/runtime/source/sourceMemory.ts';
 import { SettingsError } from '#engine/runtime/settings/settings.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
@@ -70,7 +69,7 @@ export interface SiteParts {
   /** For the development server, which shows a page's mistakes as well as logging them. */
   onBlocksRead?: OnBlocksRead;
   /** For the development server: the gallery of blocks. */
-  addDevelopmentRoutes?: AddDevelopmentRoutes;
+  addDevelopmentRoutes?: Route;
   /** Reaches the other processes of this server, if there are any. */
   bus?: Bus;
 }
@@ -81,7 +80,7 @@ const NAMES_MS = 3_000;
 /** Builds the server from its settings. Throws a `SettingsError` with a sentence for the operator. */
 export async function createSite(settings: Settings, parts: SiteParts): Promise<RunningSite> {
   const { site, openEmulator, readYaml, assets, clientDir, limits, workLimits, logTo, onBlocksRead } = parts;
-  const { bus = NO_BUS } = parts;
+  const { bus = NO_BUS, addDevelopmentRoutes } = parts;
   const missing = [...findMissingBlocks(site), ...(await findMissingCode(site))];
   if (missing.length > 0) throw new SettingsError(missing.join('\n'));
   if (settings.insightsPassword !== undefined && !site.insights)
@@ -140,7 +139,6 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     reportUnsaved,
     integrations,
   });
-  const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);
   const imageProcess = openImageProcess();
   // In this process nothing has to be remembered, and an editor's new upload appears at once.
@@ -154,30 +152,16 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     cache: openCachedImages(join(settings.cacheDir, 'images'), reportUnsaved, {}, settings.purgeSecret),
     sourceName: settings.contentApi ?? settings.contentDir,
   });
-  const cards = createCards({ site, settings, report });
-  // Of its own, so that no picture on a page waits for a card.
-  const cardProcess = openImageProcess({ decodes: 'drawings' });
-  const renderCard = createRenderCard({
-    process: cardProcess,
-    contentFetch,
-    uploadsUrls: content.uploadsUrls,
-    root: settings.root,
-  });
   const frontPage = createFrontPage();
-  const responder = createResponder({
-    cards,
-    site,
-    settings,
-    content,
-    reader,
+  const media = { cards: createCards({ site, settings, report }), images, uploadLookups };
+  const stats = { dailyCounts, serverMetrics };
+  const serverParts = { settings, site, assets, clientDir, content, contentFetch, reader, folder, media, stats, plain };
+  const pages = createPages(serverParts, {
     chrome,
-    plain,
-    assets,
     integrations,
     report,
-    timeLimitMs,
+    timeLimitMs: limits?.timeoutMs,
     noteLoaded: frontPage.note,
-    noteRendered: serverMetrics.noteRendered,
     findVideoFacts: settings.videoMetadata && createVideoFacts({ templates: settings.videoMetadata, report }),
   });
 
@@ -186,12 +170,17 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     connection,
     credential: settings.contentAuth,
     chrome,
-    loadFront: () => responder.load(frontRequest(settings), 'start'),
+    loadFront: () => pages.load(frontRequest(settings.root), 'start'),
     frontWarnings: frontPage.warnings,
     report,
     logger,
   });
-  const readiness = { ...looked, warnings: () => [...looked.warnings(), ...folder.warnings()] };
+  let isStopping = false;
+  const readiness = {
+    isHopeless: looked.isHopeless,
+    warnings: () => [...looked.warnings(), ...folder.warnings()],
+    isStopping: () => isStopping,
+  };
 
   const isDevelopment = assets.isDevelopment === true;
   const moved = await startMovedLinks(settings, {
@@ -213,54 +202,30 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     uploadLookups.noteChange();
     await images.forget(named);
   };
-  const pages = await openPageCache({ ...opened, forgetFiles });
-  const { cache, nonces } = pages;
+  const pageCache = await openPageCache({ ...opened, forgetFiles });
   // A cached page does not show that another address leads to it now, or that it has moved.
   const purge = (named: Purge) =>
-    pages.purge(named.changed.includes(MOVED_TAG) ? { ...named, changed: [...named.changed, ALL_TAG] } : named);
+    pageCache.purge(named.changed.includes(MOVED_TAG) ? { ...named, changed: [...named.changed, ALL_TAG] } : named);
 
-  let isStopping = false;
-  const app = createApp({
-    settings,
-    site,
-    connection,
-    reader,
-    responder,
-    cache,
-    purge,
-    nonces,
-    cards,
-    renderCard,
-    images,
-    uploadLookups,
-    plain,
-    readiness,
-    folder,
-    assets,
-    dailyCounts,
-    serverMetrics,
-    clientDir,
-    logger,
-    logResponse: createLogResponse(logger, log),
-    isStopping: () => isStopping,
-    workLimits,
-    addDevelopmentRoutes: parts.addDevelopmentRoutes,
-  });
+  const purges = { purge, nonces: pageCache.nonces };
+  const app = createApp(
+    { ...serverParts, pages, cache: pageCache.cache, purges, readiness },
+    { logger, logResponse: createLogResponse(logger, log), workLimits, addDevelopmentRoutes },
+  );
   app.addHook('onClose', async () => {
     stopLinks();
     moved.stop();
-    readiness.stop();
+    looked.stop();
     folder.stop();
     imageProcess.close();
-    cardProcess.close();
     await stopDailyCounts();
-    await pages.close();
+    await pageCache.close();
   });
   return { app, emulator: emulator && purgedBy(emulator, purge), beginStopping: () => void (isStopping = true) };
 }
 
 /** The request for the front page, as everybody makes it. */
-const frontRequest = ({ root }: Settings) => ({
+const frontRequest = (root: string) => ({
   link: root,
   search: '',
   hasOptions: false,

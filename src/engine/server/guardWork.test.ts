@@ -4,6 +4,9 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#openSite.testing.ts';
 import { emptyPage } from '#engine/page/emptyPage.testing.ts';
+import { createPlainResponses } from '#engine/http/plainResponses.ts';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
+import { engineMessagesIn } from '#site/messages/engineMessages.ts';
 import type { RunningSite } from './createSite.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
 
@@ -169,21 +172,17 @@ const CROWD = `
 `;
 
 test('while the server is overloaded, work is refused and cheap requests are answered; afterwards all is as before', async () => {
-  const app = Fastify();
   const problems: string[] = [];
-  const plain = {
-    messages: { noFile: 'No file.', tryAgain: 'Try again.' },
-    busy: (status: number) => ({ status, headers: { 'retry-after': '5' }, body: Buffer.from('Busy.') }),
-  };
-  guardWork(app, {
-    root: '/',
-    plain,
-    report: (problem) => void problems.push(problem),
-    now: Date.now,
-    limits: { overload: { begin: { ms: 100, forMs: 300 }, end: { ms: 60, forMs: 200 } } },
-  });
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void problems.push(line) } } });
+  const settings = readSettings({ siteName: 'Site', source: {} }, {});
+  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
+  guardWork(
+    app,
+    { assets, plain: createPlainResponses(settings, engineMessagesIn) },
+    { overload: { begin: { ms: 100, forMs: 300 }, end: { ms: 60, forMs: 200 } } },
+  );
   app.get('/-/health', async () => 'alive');
-  app.get('/-/card/*', async () => {
+  app.get('/-/card/*', { config: { cost: 10 } }, async () => {
     const until = performance.now() + 20;
     while (performance.now() < until);
     return 'made';
@@ -203,9 +202,9 @@ test('while the server is overloaded, work is refused and cheap requests are ans
     return got;
   };
 
-  expect(await until(503)).toEqual({ status: 503, text: 'Try again.\n', retryAfter: '5' });
+  expect(await until(503)).toEqual({ status: 503, text: `${engineMessagesIn('en').tryAgain}\n`, retryAfter: '5' });
   expect(await ask('/-/health')).toMatchObject({ status: 200, text: 'alive' });
-  expect(problems[0]).toMatch(/^Server overloaded: .* 503/);
+  expect(problems[0]).toMatch(/"Server overloaded: .* 503/);
 
   crowd.stdin.end();
   await new Promise((resolve) => crowd.once('exit', resolve));

@@ -1,25 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SITEMAP_ROUTE } from '#engine/routes/crawlers/crawlersEndpoint.ts';
-import type { Report } from '#engine/runtime/log/logger.ts';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE, PAGE_WORK, SEARCH } from '#engine/http/work.ts';
+import type { Pages, Server } from '#engine/routes/server.ts';
+import { createReport } from '#engine/runtime/log/logger.ts';
 import type { PlainResponses } from '#engine/http/plainResponses.ts';
-import type { Responder } from '#engine/routes/pages/respond.ts';
 import { clientOf, isNeighbour } from '#engine/http/clients.ts';
 import { createTurnQueue } from './turnQueue.ts';
 import { watchOverload } from './overload.ts';
 import type { OverloadBounds, OverloadWatch } from './overload.ts';
 import { createRequestLimit } from '#engine/http/requestLimit.ts';
-
-interface WorkDeps {
-  /** The site's folder. */
-  root: string;
-  plain: Pick<PlainResponses, 'busy' | 'messages'>;
-  report: Report;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  limits?: WorkLimits | undefined;
-  /** In development code is compiled during requests, and nobody should be refused because of that. */
-  isDevelopment?: boolean | undefined;
-}
 
 /** Limits on work that differ from the defaults. */
 export interface WorkLimits {
@@ -30,32 +18,6 @@ export interface WorkLimits {
   pagesWaiting?: number;
 }
 
-/** The cost of making a page, and of a search, a list, a drawing or another host's response. */
-const [PAGE, SEARCH] = [1, 10];
-
-/**
- * The route patterns whose responses take work, and how much each counts against a client's limit per minute. Everything else is
- * cheap, and is answered as long as the process lives. A page shows dozens of uploads, so these are not counted; they have limits of
- * their own.
- */
-const COSTS: Readonly<Record<string, number>> = {
-  '*': PAGE,
-  '-/data': PAGE,
-  '-/chrome': PAGE,
-  '-/media/*': 0,
-  // Making pictures has its own queue.
-  '-/image/*': 0,
-  '-/content/:endpoint': SEARCH,
-  '-/card/*': SEARCH,
-  '-/form/*': SEARCH,
-  '-/comments': SEARCH,
-  'feed/': SEARCH,
-  'feed/atom/': SEARCH,
-  'sitemap.xml': SEARCH,
-  [SITEMAP_ROUTE]: SEARCH,
-  'wp-json/*': SEARCH,
-};
-
 /** Twenty pages or two searches a second. A whole hospital or a mobile network may share one address. */
 const PER_MINUTE = 1200;
 
@@ -64,9 +26,6 @@ const PAGES_WAITING = 100;
 
 /** A search term, in an address or in one contained in it. */
 const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
-
-/** Pages and their data may be cached: they are refused only if they would have to be made (`makePagesInTurn`). */
-const CACHED: ReadonlySet<string> = new Set(['*', '-/data']);
 
 /** Limits the work that clients may cause. */
 export interface WorkGuard {
@@ -81,17 +40,22 @@ export interface WorkGuard {
  * requests more per minute than people do. Requests of a neighbour (`isNeighbour`) are not counted: it may be a proxy missing from
  * the settings, which stands for all visitors.
  */
-export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
-  const { root, plain, report, now, limits = {}, isDevelopment = false } = deps;
-  const isAllowed = createRequestLimit(now, limits.perMinute ?? PER_MINUTE);
+export function guardWork(
+  app: FastifyInstance,
+  { assets, plain }: Pick<Server, 'assets' | 'plain'>,
+  limits: WorkLimits = {},
+): WorkGuard {
+  const report = createReport(app.log);
+  const isAllowed = createRequestLimit(Date.now, limits.perMinute ?? PER_MINUTE);
   let watch: OverloadWatch | undefined;
   const isOverloaded = () => watch?.isOver() ?? false;
   const queue = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, pattern: string) => {
-    const cost = costOf(pattern, request.raw.url ?? '');
-    if (cost === undefined) return undefined;
-    if (isOverloaded() && !CACHED.has(pattern)) return sendAway(request, reply, 503);
+  const refuse = (request: FastifyRequest, reply: FastifyReply, { cost: routeCost, isPage }: FastifyContextConfig) => {
+    if (routeCost === undefined) return undefined;
+    const cost = routeCost === PAGE && SEARCHED.test(request.raw.url ?? '') ? SEARCH : routeCost;
+    // A page is refused only if it would have to be made (`makePagesInTurn`).
+    if (isOverloaded() && isPage !== true) return sendAway(request, reply, 503);
     if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
     report(RATE_LIMITED);
     return sendAway(request, reply, 429);
@@ -106,18 +70,14 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
       : reply.type('text/plain; charset=utf-8').send(`${plain.messages.tryAgain}\n`);
   };
 
-  app.addHook('onRequest', async (request, reply) => {
-    const { url } = request.routeOptions;
-    // Without a route nothing is done.
-    if (url === undefined) return undefined;
-    return refuse(request, reply, url.startsWith(root) ? url.slice(root.length) : url.slice(1));
-  });
+  app.addHook('onRequest', async (request, reply) => refuse(request, reply, request.routeOptions.config));
   app.addHook('onListen', async () => {
-    if (!isDevelopment) watch = watchOverload(() => report(OVERLOADED), limits.overload);
+    // In development code is compiled during requests, and nobody should be refused because of that.
+    if (assets.isDevelopment !== true) watch = watchOverload(() => report(OVERLOADED), limits.overload);
   });
   app.addHook('onClose', async () => watch?.stop());
   return {
-    refuse: (request, reply) => refuse(request, reply, '*'),
+    refuse: (request, reply) => refuse(request, reply, PAGE_WORK),
     async mayMakePage() {
       const isMade = !isOverloaded() && (await queue.turn());
       if (!isMade) report(OVERLOADED);
@@ -126,28 +86,25 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
   };
 }
 
-/** The cost of a request; `undefined` if its response is cheap. */
-function costOf(pattern: string, target: string): number | undefined {
-  const cost = COSTS[pattern];
-  return cost === PAGE && SEARCHED.test(target) ? SEARCH : cost;
-}
-
-/** The same responder, which makes pages in turn and answers 503 if it may not make one: the page cache then serves the old one. */
-export const makePagesInTurn = (
+/** The same pages, made in turn, or 503 where one may not be made: the page cache then serves the old one. */
+export function makePagesInTurn(
   mayMakePage: WorkGuard['mayMakePage'],
-  responder: Responder,
+  pages: Pages,
   { busy }: Pick<PlainResponses, 'busy'>,
-): Responder => ({
-  ...responder,
-  respond: async (request, client) => ((await mayMakePage()) ? responder.respond(request, client) : busy(503)),
-  respondData: async (request, client, write) =>
-    (await mayMakePage()) ? responder.respondData(request, client, write) : busy(503),
-  refuseComment: async (page, client, form) =>
-    (await mayMakePage()) ? responder.refuseComment(page, client, form) : busy(503),
-  unlock: async (request, client, password) =>
-    (await mayMakePage()) ? responder.unlock(request, client, password) : busy(503),
-  fail: async (link, status) => ((await mayMakePage()) ? responder.fail(link, status) : busy(503)),
-});
+): Pages {
+  const inTurn =
+    <A extends readonly unknown[], R>(make: (...args: A) => Promise<R>) =>
+    async (...args: A) =>
+      (await mayMakePage()) ? make(...args) : busy(503);
+  return {
+    ...pages,
+    respond: inTurn(pages.respond),
+    respondData: inTurn(pages.respondData),
+    refuseComment: inTurn(pages.refuseComment),
+    unlock: inTurn(pages.unlock),
+    fail: inTurn(pages.fail),
+  };
+}
 
 const MINUTE_S = 60;
 

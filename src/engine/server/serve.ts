@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { withoutSecrets } from '#engine/content/source.ts';
 import type { RunningSite, SiteParts } from './createSite.ts';
-import { readAssets } from '#engine/routes/staticFiles.ts';
+import { readAssets } from '#engine/routes/files/staticFiles.ts';
 import { NO_WORDS } from '#engine/runtime/log/logger.ts';
 import { connectionsOf } from '#engine/http/connections.ts';
 import { connectBus } from '#engine/runtime/workers/bus.ts';

@@ -1,24 +1,25 @@
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDailyCounts } from './daily/dailyCounts.ts';
 import { addPolicyEndpoint, withPolicyReports } from './cspEndpoint.ts';
 
 const SITE = 'https://www.site.example';
 
+type Line = Readonly<Record<string, unknown>>;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12) }));
+afterEach(() => void vi.useRealTimers());
+
 function open() {
   const lines: unknown[] = [];
-  const clock = { now: Date.UTC(2026, 10, 21, 12) };
-  const dailyCounts = createDailyCounts({ now: () => clock.now, report: () => undefined });
-  const logger = { warn: (fields: unknown, words?: string) => void lines.push([fields, words]) };
-  const app = Fastify();
-  addPolicyEndpoint(app, {
-    siteUrl: SITE,
-    root: '/',
-    privatePaths: ['/quiz/'],
-    dailyCounts,
-    logger,
-    now: () => clock.now,
-  });
+  const dailyCounts = createDailyCounts({ now: Date.now, report: () => undefined });
+  const write = (line: string) => {
+    const { level: _level, time: _time, pid: _pid, hostname: _host, msg, ...fields } = JSON.parse(line) as Line;
+    lines.push([fields, msg]);
+  };
+  const app = Fastify({ logger: { level: 'warn', stream: { write } } });
+  const site = { privatePaths: ['/quiz/'] };
+  addPolicyEndpoint(app, { settings: { siteUrl: SITE, root: '/' }, site, stats: { dailyCounts } });
   const post = async (body: unknown, type = 'application/csp-report', headers: Record<string, string> = {}) => {
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -29,7 +30,7 @@ function open() {
     return statusCode;
   };
   const counted = () => dailyCounts.today().counts.map(({ category, label, count }) => [category, label, count]);
-  return { post, counted, lines, clock };
+  return { post, counted, lines };
 }
 
 const old = (blocked: string, document = `${SITE}/blog/`, more: object = {}) => ({
@@ -110,12 +111,12 @@ describe('a report', () => {
   });
 
   test('is logged at most twenty times a minute, and the rest as a number', async () => {
-    const { post, lines, counted, clock } = open();
+    const { post, lines, counted } = open();
     const many = Array.from({ length: 20 }, () => fresh('inline', `${SITE}/`));
     await post(many, LIST);
     await post(many, LIST);
     expect([lines.length, counted()]).toEqual([20, [['img-src', 'inline', 40]]]);
-    clock.now += 60_000;
+    vi.setSystemTime(Date.now() + 60_000);
     await post(old('eval'));
     expect(lines.slice(20)).toMatchObject([
       [{ dropped: 20 }, 'reports of policies that were not logged'],

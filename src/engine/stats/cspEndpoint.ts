@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { findPrivatePath, pathOf } from '#engine/consent/analytics/privacy.ts';
 import type { PrivatePaths } from '#engine/consent/analytics/privacy.ts';
 import { addReportsAddress } from './reportsAddress.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { createBoundedLog } from '#engine/runtime/log/boundedLog.ts';
 import { POLICY_REPORT } from './daily/dailyCounts.ts';
 import type { DailyCounts } from './daily/dailyCounts.ts';
@@ -26,16 +27,12 @@ export function withPolicyReports(
   };
 }
 
-interface PolicyEndpointDeps {
-  siteUrl: string;
-  /** The site's folder. */
-  root: string;
-  /** Relative to the site's folder. */
-  privatePaths: PrivatePaths;
-  dailyCounts: Pick<DailyCounts, 'countProblem'>;
-  logger: Pick<FastifyBaseLogger, 'warn'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
+/** What reports of policies take of a server. */
+interface ReportedServer {
+  settings: Pick<Settings, 'siteUrl' | 'root'>;
+  /** With its private paths, relative to the site's folder. */
+  site: { privatePaths?: PrivatePaths };
+  stats: { dailyCounts: Pick<DailyCounts, 'countProblem'> };
 }
 
 const MAX_LOGGED_PER_MINUTE = 20;
@@ -47,12 +44,14 @@ const MAX_LINK = 300;
  * `POST /-/csp`: what a page's policy blocked in a visitor's browser. Counted by directive and host, and logged with the page's
  * path; for a private page and everything below it, only with the private path.
  */
-export function addPolicyEndpoint(app: FastifyInstance, deps: PolicyEndpointDeps): void {
-  const { siteUrl, root, dailyCounts, logger, now } = deps;
-  const privatePaths = deps.privatePaths.map((path) => root + path.slice(1));
+export function addPolicyEndpoint(
+  app: FastifyInstance,
+  { settings: { siteUrl, root }, site, stats: { dailyCounts } }: ReportedServer,
+): void {
+  const privatePaths = (site.privatePaths ?? []).map((path) => root + path.slice(1));
   const log = createBoundedLog({
-    logger,
-    now,
+    logger: app.log,
+    now: Date.now,
     maxPerMinute: MAX_LOGGED_PER_MINUTE,
     words: 'kept back by the page’s policy',
     wordsForMore: 'reports of policies that were not logged',
@@ -60,7 +59,7 @@ export function addPolicyEndpoint(app: FastifyInstance, deps: PolicyEndpointDeps
   addReportsAddress(app, {
     address: `/${ADDRESS}`,
     siteUrl,
-    now,
+    now: Date.now,
     types: ['application/csp-report', 'application/reports+json', 'application/json'],
     take(text) {
       const reading = readPolicyReports(text, new URL(siteUrl).origin);

@@ -3,21 +3,17 @@ import { REPORTS_ADDRESS } from '#engine/consent/analytics/report.ts';
 import type { Report } from '#engine/consent/analytics/report.ts';
 import { BROWSER_ERROR } from './daily/dailyCounts.ts';
 import type { DailyCounts } from './daily/dailyCounts.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { createBoundedLog } from '#engine/runtime/log/boundedLog.ts';
 import { createReportsReader } from './readReports.ts';
 import { addReportsAddress } from './reportsAddress.ts';
 
-interface EventsEndpointDeps {
-  /** The site's public address. */
-  siteUrl: string;
-  /** The site's folder. */
-  root: string;
-  /** The kinds of pages that the site has. */
-  kinds: readonly string[];
-  dailyCounts: Pick<DailyCounts, 'countPageView' | 'countEvent' | 'countVitals' | 'countProblem'>;
-  logger: Pick<FastifyBaseLogger, 'warn'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
+/** What counting takes of a server. */
+interface CountingServer {
+  settings: Pick<Settings, 'siteUrl' | 'root'>;
+  /** With the kinds of pages that the site has. */
+  site: { kinds: object };
+  stats: { dailyCounts: Pick<DailyCounts, 'countPageView' | 'countEvent' | 'countVitals' | 'countProblem'> };
 }
 
 const MAX_ERRORS_LOGGED_PER_MINUTE = 60;
@@ -26,15 +22,17 @@ const MAX_ERRORS_LOGGED_PER_MINUTE = 60;
  * `POST /-/events`: page views, events, errors and web vitals, as this site's own pages report them. They are counted and logged
  * without anything about the visitor: no address, no user agent, no query. A list is accepted as a whole or not at all.
  */
-export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps): void {
-  const { siteUrl, now } = deps;
-  const count = createCounter(deps);
-  const readReports = createReportsReader(deps.root, deps.kinds);
+export function addEventsEndpoint(
+  app: FastifyInstance,
+  { settings: { siteUrl, root }, site, stats: { dailyCounts } }: CountingServer,
+): void {
+  const count = createCounter(app.log, dailyCounts);
+  const readReports = createReportsReader(root, Object.keys(site.kinds));
   addReportsAddress(app, {
     address: `/${REPORTS_ADDRESS}`,
     types: ['application/json', 'text/plain'],
     siteUrl,
-    now,
+    now: Date.now,
     take(text) {
       const reading = readReports(text);
       if (!reading.ok) return reading.message;
@@ -44,10 +42,13 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
   });
 }
 
-function createCounter({ dailyCounts, logger, now }: EventsEndpointDeps): (report: Report) => void {
+function createCounter(
+  logger: FastifyBaseLogger,
+  dailyCounts: CountingServer['stats']['dailyCounts'],
+): (report: Report) => void {
   const logError = createBoundedLog({
     logger,
-    now,
+    now: Date.now,
     maxPerMinute: MAX_ERRORS_LOGGED_PER_MINUTE,
     words: 'browser error',
     wordsForMore: 'browser errors that were not logged',

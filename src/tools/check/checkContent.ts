@@ -6,7 +6,7 @@ import { readRawTags } from '#engine/page/head/rawTags.ts';
 import { loadPage } from '#engine/page/loadPage.ts';
 import { entityOfRecord, subjectRef, type Page } from '#engine/page/page.ts';
 import { createPageReader } from '#engine/page/pageReader.ts';
-import { createPageDeps } from '#engine/routes/pages/respond.ts';
+import { createPageDeps } from '#engine/routes/pages/createPages.ts';
 import type { Site } from '#engine/site/site.ts';
 import type { OpenEmulator } from '#engine/runtime/source/emulator.ts';
 import { connectContent, createResolve } from '#engine/runtime/source/contentConnection.ts';
@@ -94,7 +94,7 @@ export async function checkContent(
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createPageReader(site, fields, report);
-  const pageDeps = createPageDeps({ site, settings, content, reader, report });
+  const pageDeps = createPageDeps({ site, settings, content, reader }, { report });
   const findLinkFaults = createLinkCheck({ content, resolve: createResolve(content) });
   const mainLanguage = mainLanguageOf(settings);
   const facts = await openRules({ content, settings, fields });

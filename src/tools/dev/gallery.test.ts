@@ -8,7 +8,7 @@ import { addGallery } from './galleryEndpoint.tsx';
 
 const app = Fastify();
 addGallery(app, {
-  root: '/',
+  settings: { root: '/' },
   site,
   assets: { headHtml: '<link rel="stylesheet" href="/site.css">', bodyHtml: '', build: 'test' },
 });

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#engine/page/document/document.ts';
-import type { Site } from '#engine/site/site.ts';
+import type { Server } from '#engine/routes/server.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { loadBlockExhibits, loadUiExhibits } from './exhibits.tsx';
 import type { Example, Exhibit } from './exhibits.tsx';
 
-interface GalleryDeps {
-  assets: Assets;
-  site: Site;
-  /** The site's folder. */
-  root: string;
-}
-
 /** `/-/blocks/`: for the site's developers, everything that it is made of on one page. A production build does not have this address. */
-export function addGallery(app: FastifyInstance, { assets, site, root }: GalleryDeps): void {
+export function addGallery(
+  app: FastifyInstance,
+  { assets, site, settings: { root } }: Pick<Server, 'assets' | 'site'> & { settings: Pick<Settings, 'root'> },
+): void {
   app.get('/-/blocks/', async (_request, reply) => {
     const gallery = await site.loadGallery?.();
     if (!gallery) return reply.callNotFound();

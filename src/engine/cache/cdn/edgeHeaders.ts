@@ -26,12 +26,9 @@ const TAG = /^[\w:./-]{1,200}$/;
 /** The headers that let a CDN cache a file under a tag; empty if no CDN is told about purges. */
 export type TagFile = (tag: string) => Readonly<Record<string, string>>;
 
-/** Used if no CDN is told about purges. */
-export const NO_FILE_TAG: TagFile = () => ({});
-
 /** Makes the headers for files, which are cached by their own `Cache-Control`. */
 export const createFileTag = (cdn: CdnSettings | undefined): TagFile => {
-  if (!cdn) return NO_FILE_TAG;
+  if (!cdn) return () => ({});
   const { name, between } = TAG_HEADERS[cdn.name];
   return (tag) => ({ [name]: [ALL_TAG, tag].join(between) });
 };

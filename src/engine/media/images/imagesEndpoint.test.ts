@@ -56,7 +56,7 @@ function open({ limits, process, dir, respond }: Opened = {}) {
       return respond ? respond(url, init?.signal) : fileResponse(room);
     },
   });
-  addImagesEndpoint(app, { images, root: '/', messages: MESSAGES });
+  addImagesEndpoint(app, { settings: { root: '/', cdn: undefined }, media: { images }, plain: { messages: MESSAGES } });
   const ask = (address: string, headers: Record<string, string> = {}) =>
     app.inject({ url: address.startsWith('/') ? address : `/-/image/${address}`, headers });
   return { ask, requests, reported, images };

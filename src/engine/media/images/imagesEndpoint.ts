@@ -5,23 +5,13 @@ import type { ImageRequest } from '#engine/page/blocks/imageAddress.ts';
 import { typeOfAddress } from '#engine/page/blocks/imageSources.ts';
 import { escapePath, isPlainPath } from '../uploads/uploads.ts';
 import { RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
+import type { PlainResponses } from '#engine/http/plainResponses.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { FILE_POLICY } from '#engine/http/securityHeaders.ts';
-import type { EngineMessages } from '#engine/http/engineMessages.ts';
-import { NO_FILE_TAG } from '#engine/cache/cdn/edgeHeaders.ts';
-import type { TagFile } from '#engine/cache/cdn/edgeHeaders.ts';
+import { createFileTag } from '#engine/cache/cdn/edgeHeaders.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { uploadTag } from '../uploads/uploadTag.ts';
 import type { Images } from './createImages.ts';
-
-interface ImagesEndpointDeps {
-  images: Images;
-  /** Tells a CDN which upload a picture is made from. */
-  tag?: TagFile;
-  /** The site's folder. */
-  root: string;
-  /** For a visitor who opens a picture directly. */
-  messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
-}
 
 /** In bytes. A larger original is not sent instead of a picture made for a phone. */
 const MAX_ORIGINAL = 4 * 1024 ** 2;
@@ -38,8 +28,13 @@ const FOR_A_WHILE = 'public, max-age=300';
  */
 export function addImagesEndpoint(
   app: FastifyInstance,
-  { images, tag = NO_FILE_TAG, root, messages }: ImagesEndpointDeps,
+  {
+    settings: { root, cdn },
+    media: { images },
+    plain: { messages },
+  }: { settings: Pick<Settings, 'root' | 'cdn'>; media: { images: Images }; plain: Pick<PlainResponses, 'messages'> },
 ): void {
+  const tag = createFileTag(cdn);
   const refuse = (reply: FastifyReply, status: 404 | 429 | 503): FastifyReply => {
     if (status !== 404) reply.header('retry-after', status === 429 ? '60' : String(RETRY_AFTER_S));
     return reply
@@ -51,7 +46,8 @@ export function addImagesEndpoint(
   const leadTo = (reply: FastifyReply, address: string, caching: string): FastifyReply =>
     reply.header('cache-control', caching).redirect(root + address, 302);
 
-  app.get(`/${IMAGE_PREFIX}*`, async (request, reply) => {
+  // Making pictures has its own queue.
+  app.get(`/${IMAGE_PREFIX}*`, { config: { cost: 0 } }, async (request, reply) => {
     const [target = ''] = (request.raw.url ?? '').split('?', 1);
     const imageRequest = readTarget(target.slice(`${root}${IMAGE_PREFIX}`.length));
     if (!imageRequest) return refuse(reply, 404);

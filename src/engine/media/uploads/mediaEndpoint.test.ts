@@ -7,14 +7,26 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createClientFinder } from '#engine/http/clients.ts';
 import { CONNECTION_LIMITS } from '#engine/http/connectionLimits.ts';
 import { createHttpServer } from '#engine/http/httpServer.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
+import { createUploadLookups } from './uploadLookups.ts';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
 import type { MediaLimits } from './mediaEndpoint.ts';
 
-const messages = { noFile: 'No such file.', tryAgain: 'Try again.' };
 const servers: (Server | FastifyInstance)[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
+
+/** A server with uploads below these addresses. */
+const serverOf = (contentFetch: Fetch, ...addresses: string[]) => ({
+  settings: { cdn: undefined },
+  content: { uploadsUrls: () => addresses },
+  contentFetch,
+  media: { uploadLookups: createUploadLookups(Date.now) },
+  plain: { messages: { noFile: 'No such file.', tryAgain: 'Try again.' } },
+});
+
+const UPLOADS = 'https://cms.example/wp-content/uploads';
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
@@ -27,12 +39,7 @@ async function open(
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
   const app = Fastify({ forceCloseConnections: true });
   const contentUrl = `http://127.0.0.1:${portOf(source)}`;
-  addMediaEndpoint(app, {
-    contentFetch: fetch,
-    uploadsUrls: () => [`${contentUrl}/wp-content/uploads`],
-    messages,
-    ...(limits && { mediaLimits: limits }),
-  });
+  addMediaEndpoint(app, serverOf(fetch, `${contentUrl}/wp-content/uploads`), limits);
   await app.listen({ port: 0, host: '127.0.0.1' });
   servers.push(app, source);
   return `http://127.0.0.1:${portOf(app.server)}/-/media`;
@@ -46,7 +53,7 @@ function behind(respond: () => Response) {
     requests.push(Object.fromEntries(new Headers(headers)));
     return respond();
   };
-  addMediaEndpoint(app, { contentFetch, uploadsUrls: () => ['https://cms.example/wp-content/uploads'], messages });
+  addMediaEndpoint(app, serverOf(contentFetch, UPLOADS));
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url, headers, method });
   return { ask, requests };
@@ -101,11 +108,7 @@ describe('a file', () => {
         : new Response('no', { status: 404 });
     };
     const app = Fastify();
-    addMediaEndpoint(app, {
-      contentFetch,
-      uploadsUrls: () => ['https://new.example', 'https://old.example/files'],
-      messages,
-    });
+    addMediaEndpoint(app, serverOf(contentFetch, 'https://new.example', 'https://old.example/files'));
     const statuses = [await app.inject('/-/media/a.jpg'), await app.inject('/-/media/b.jpg')].map(
       (response) => response.statusCode,
     );
@@ -296,11 +299,8 @@ describe('a body', () => {
   test('shorter than announced is not taken for whole', async () => {
     const app = Fastify();
     servers.push(app);
-    addMediaEndpoint(app, {
-      messages,
-      contentFetch: async () => new Response('abc', { headers: { 'content-length': '5' } }),
-      uploadsUrls: () => ['https://cms.example/wp-content/uploads'],
-    });
+    const contentFetch = async () => new Response('abc', { headers: { 'content-length': '5' } });
+    addMediaEndpoint(app, serverOf(contentFetch, UPLOADS));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${portOf(app.server)}/-/media/a.mp4`;
     expect(await bodyOf(url).catch(() => 'cut')).not.toMatch(/^abc/);
@@ -359,15 +359,11 @@ describe('a body', () => {
     const answered = new Promise<void>((resolve) =>
       app.addHook('onSend', async ({ url }) => void (url.endsWith('/left.mp4') && resolve())),
     );
-    addMediaEndpoint(app, {
-      messages,
-      contentFetch: async (url) => {
-        requests.push(url);
-        return new Response('clip');
-      },
-      uploadsUrls: () => ['https://cms.example/wp-content/uploads'],
-      mediaLimits: { maxFiles: 1 },
-    });
+    const contentFetch = async (url: string) => {
+      requests.push(url);
+      return new Response('clip');
+    };
+    addMediaEndpoint(app, serverOf(contentFetch, UPLOADS), { maxFiles: 1 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${portOf(app.server)}/-/media`;
     const request = get(`${url}/left.mp4`).on('error', () => undefined);
@@ -418,12 +414,8 @@ describe('if slow readers hold all places', () => {
       serverFactory: (handler, options) =>
         createHttpServer(handler, options, (next) => next, createClientFinder(['127.0.0.1']), limits),
     });
-    addMediaEndpoint(app, {
-      contentFetch: fetch,
-      uploadsUrls: () => [`http://127.0.0.1:${portOf(source)}`],
-      messages,
-      mediaLimits: { maxFiles: MAX, maxFilesOfClient: 2 },
-    });
+    const fileLimits = { maxFiles: MAX, maxFilesOfClient: 2 };
+    addMediaEndpoint(app, serverOf(fetch, `http://127.0.0.1:${portOf(source)}`), fileLimits);
     await app.listen({ port: 0, host: '127.0.0.1' });
     servers.push(app, source);
     const port = portOf(app.server);

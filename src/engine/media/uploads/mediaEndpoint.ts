@@ -4,28 +4,17 @@ import fresh from 'fresh';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { behindMsOf } from '#engine/http/pace.ts';
-import type { EngineMessages } from '#engine/http/engineMessages.ts';
-import { NO_FILE_TAG } from '#engine/cache/cdn/edgeHeaders.ts';
-import type { TagFile } from '#engine/cache/cdn/edgeHeaders.ts';
+import type { PlainResponses } from '#engine/http/plainResponses.ts';
+import { createFileTag } from '#engine/cache/cdn/edgeHeaders.ts';
+import type { ContentSource } from '#engine/content/source.ts';
+import type { Fetch } from '#engine/runtime/fetch.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { createSlots } from './slots.ts';
-import { createUploadLookups } from './uploadLookups.ts';
 import type { UploadLookups } from './uploadLookups.ts';
 import { fetchUpload, giveUp, isPlainBody, isPlainPath, isRefusal, isWords, lengthOf } from './uploads.ts';
-import type { UploadsSource } from './uploads.ts';
 import { FILE_POLICY } from '#engine/http/securityHeaders.ts';
 import { uploadTag } from './uploadTag.ts';
 import { uploadType } from './uploadTypes.ts';
-
-interface MediaDeps extends UploadsSource {
-  /** Tells a CDN which upload a file is. */
-  tag?: TagFile;
-  /** For a visitor who opens a file directly. */
-  messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
-  /** What is known about the uploads that are asked for. */
-  lookups?: UploadLookups;
-  /** Limits on the cost of files that differ from the defaults. */
-  mediaLimits?: Partial<MediaLimits>;
-}
 
 /** Limits on the cost of files. Times are in milliseconds. */
 export interface MediaLimits {
@@ -51,13 +40,25 @@ const LIMITS: MediaLimits = {
   maxFilesOfClient: 32,
 };
 
+/** What sending uploads takes of a server. */
+interface MediaServer {
+  settings: Pick<Settings, 'cdn'>;
+  content: Pick<ContentSource, 'uploadsUrls'>;
+  contentFetch: Fetch;
+  /** What is known about the uploads that are asked for. */
+  media: { uploadLookups: UploadLookups };
+  /** For a visitor who opens a file directly. */
+  plain: Pick<PlainResponses, 'messages'>;
+}
+
 /** `/-/media/…`: the content source's uploads, by their path below its uploads folder, as a whole or by range. */
 export function addMediaEndpoint(
   app: FastifyInstance,
-  { contentFetch, uploadsUrls, tag = NO_FILE_TAG, messages, mediaLimits, ...deps }: MediaDeps,
+  { settings, content: { uploadsUrls }, contentFetch, media: { uploadLookups }, plain: { messages } }: MediaServer,
+  ownLimits: Partial<MediaLimits> = {},
 ): void {
-  const limits = { ...LIMITS, ...mediaLimits };
-  const { lookups = createUploadLookups(Date.now) } = deps;
+  const limits = { ...LIMITS, ...ownLimits };
+  const tag = createFileTag(settings.cdn);
   const open = createSlots({ max: limits.maxFiles, maxOfOne: limits.maxFilesOfClient });
 
   const refuse = (reply: FastifyReply, status: 404 | 429 | 503): FastifyReply =>
@@ -69,6 +70,8 @@ export function addMediaEndpoint(
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/-/media/*',
+    // A page shows dozens of them, and they have limits of their own.
+    config: { cost: 0 },
     async handler(request, reply) {
       const path = request.params['*'];
       const type = uploadType(path);
@@ -96,7 +99,7 @@ export function addMediaEndpoint(
       const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(responseMs)]);
       const isThere = (response: Response | undefined) =>
         response && (isUsable(response, conditions) || (isRefusal(response) ? false : undefined));
-      const lookup = await lookups
+      const lookup = await uploadLookups
         .run({ path, client, signal }, () => fetchUpload({ ...call, headers: conditions }), isThere)
         .catch(() => ({ kind: 'asked' as const, answer: undefined }));
       if (lookup.kind === 'missing') return refuse(reply, 404);

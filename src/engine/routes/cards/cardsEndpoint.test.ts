@@ -12,7 +12,8 @@ import type { RunningSite } from '#engine/server/createSite.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { createCards } from '#engine/media/cards/cards.ts';
-import { addCardsEndpoint } from './cardsEndpoint.ts';
+import type { Pages } from '../server.ts';
+import { serveCards } from './cardsEndpoint.ts';
 
 const SITE_URL = 'https://www.site.example';
 const settings = readSettings(config, { SITE_URL, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-cards-')) });
@@ -88,7 +89,6 @@ async function open({
   own?: Settings;
 }) {
   const reported: string[] = [];
-  const report = (problem: string) => void reported.push(problem);
   const pageAt = (link: string, robots = '') =>
     emptyPage(link, { head: [{ tag: 'meta', attributes: { name: 'robots', content: robots } }] });
   const cards = createCards({
@@ -97,24 +97,24 @@ async function open({
       drawCard: ({ ownLink }) => ({ shows: title + ownLink, draw: () => `<svg>${title} ${ownLink}</svg>` }),
     },
     settings: own,
-    report,
+    report: () => expect.unreachable(),
   });
-  const app = Fastify();
-  addCardsEndpoint(app, {
-    cards,
-    settings: own,
-    report,
-    render,
-    root: '/',
-    responder: {
-      async load({ link }) {
-        const status = FAILURES[link];
-        const page = pageAt(link, link === '/hidden/' ? 'noindex' : '');
-        return status === undefined ? page : { ...page, record: failedRecord(link, status) };
-      },
-      loadChrome: async () => ({ chrome: {}, kindHints: [] }),
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void reported.push(line) } } });
+  const unused = async () => expect.unreachable();
+  const pages: Pages = {
+    async load({ link }) {
+      const status = FAILURES[link];
+      const page = pageAt(link, link === '/hidden/' ? 'noindex' : '');
+      return status === undefined ? page : { ...page, record: failedRecord(link, status) };
     },
-  });
+    loadChrome: async () => ({ chrome: {}, kindHints: [] }),
+    respond: unused,
+    respondData: unused,
+    unlock: unused,
+    refuseComment: unused,
+    fail: unused,
+  };
+  serveCards(app, { settings: own, pages, media: { cards } }, render);
   const addressOf = (link: string) => cards.of(pageAt(link), {})?.path ?? '';
   return { app, reported, addressOf };
 }

@@ -1,30 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { createInFlight } from '#engine/content/memory/inFlight.ts';
 import { entityKey } from '#engine/content/source.ts';
-import type { TagFile } from '#engine/cache/cdn/edgeHeaders.ts';
-import { NO_FILE_TAG } from '#engine/cache/cdn/edgeHeaders.ts';
+import { createFileTag } from '#engine/cache/cdn/edgeHeaders.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
 import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
-import type { Responder } from '../pages/respond.ts';
 import { clientOf } from '#engine/http/clients.ts';
-import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { CARD_PREFIX } from '#engine/media/cards/cards.ts';
-import type { Card, Cards } from '#engine/media/cards/cards.ts';
+import type { Card } from '#engine/media/cards/cards.ts';
+import { createRenderCard } from '#engine/media/cards/renderCard.ts';
 import type { RenderCard } from '#engine/media/cards/renderCard.ts';
-
-interface CardsEndpointDeps {
-  responder: Pick<Responder, 'load' | 'loadChrome'>;
-  cards: Cards;
-  /** The site's folder. */
-  root: string;
-  settings: Settings;
-  /** Tells a CDN which item a picture belongs to. */
-  tag?: TagFile;
-  report: (problem: string) => void;
-  render: RenderCard;
-}
+import { openImageProcess } from '#engine/media/images/imageProcess.ts';
+import type { Server } from '../server.ts';
 
 /** Room for rendered cards, in bytes: some hundreds of them. */
 const CACHE_BYTES = 24 * 1024 * 1024;
@@ -41,9 +30,25 @@ const FILE = /^(?<place>.*?)[0-9a-f]{12}\.jpg$/;
  * `/-/card/<path of the page>/<version>.jpg`: the picture that accompanies a shared link to a page. Only pages that visitors can
  * find have one. The address of an old version redirects to the current one.
  */
-export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps): void {
-  const { responder, cards, settings, report, root, tag = NO_FILE_TAG } = deps;
-  const pictureOf = createRendering(deps.render);
+export function addCardsEndpoint(app: FastifyInstance, server: Server): void {
+  const { settings, content, contentFetch } = server;
+  // Of its own, so that no picture on a page waits for a card.
+  const process = openImageProcess({ decodes: 'drawings' });
+  app.addHook('onClose', async () => process.close());
+  const source = { contentFetch, uploadsUrls: content.uploadsUrls, root: settings.root };
+  serveCards(app, server, createRenderCard({ ...source, process }));
+}
+
+/** The same, however cards are rendered. */
+export function serveCards(
+  app: FastifyInstance,
+  { settings, pages, media }: Pick<Server, 'settings' | 'pages'> & { media: Pick<Server['media'], 'cards'> },
+  render: RenderCard,
+): void {
+  const { root } = settings;
+  const { cards } = media;
+  const tag = createFileTag(settings.cdn);
+  const pictureOf = createRendering(render);
 
   const refuse = (reply: FastifyReply, status: 404 | 429 | 503) => {
     if (status !== 404) void reply.header('retry-after', String(status === 429 ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S));
@@ -56,18 +61,18 @@ export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps):
       ? refuse(reply, 503)
       : reply.header('cache-control', 'no-store').redirect(cards.sharePicture, 302);
 
-  app.get(`/${CARD_PREFIX}*`, async (request, reply) => {
+  app.get(`/${CARD_PREFIX}*`, { config: { cost: SEARCH } }, async (request, reply) => {
     const { url = '' } = request.raw;
     const [target = ''] = url.split('?', 1);
     const place = FILE.exec(target.slice(`${root}${CARD_PREFIX}`.length))?.groups?.['place'];
-    const address = readAddress(`${root}${place ?? ''}`, settings.root);
+    const address = readAddress(`${root}${place ?? ''}`, root);
     if (place === undefined || address.kind !== 'page') return refuse(reply, 404);
 
     const pageRequest = readPageRequest(address, settings, Date.now());
-    const page = await responder.load(pageRequest, clientOf(request.ip));
+    const page = await pages.load(pageRequest, clientOf(request.ip));
     const { record } = page;
     if (record.isError && record.errorStatus !== 404) return refuse(reply, record.errorStatus === 429 ? 429 : 503);
-    const card = cards.of(page, (await responder.loadChrome()).chrome);
+    const card = cards.of(page, (await pages.loadChrome()).chrome);
     if (!card) return refuse(reply, 404);
     if (card.path !== target) return reply.header('cache-control', 'no-store').redirect(card.path, 302);
 
@@ -82,7 +87,7 @@ export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps):
         .type('image/jpeg')
         .send(picture);
     } catch (error) {
-      report(`${card.path} could not be rendered: ${String(error)}`);
+      app.log.warn(`${card.path} could not be rendered: ${String(error)}`);
       return insteadOf(reply);
     }
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import * as v from 'valibot';
 import type { CommentProblem, CommentDraft } from '#engine/page/page.ts';
 import { clientOf } from '#engine/http/clients.ts';
@@ -6,22 +7,10 @@ import { addOwnForm } from '#engine/http/ownForm.ts';
 import { createRequestLimit } from '#engine/http/requestLimit.ts';
 import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
 import type { PageRequest } from '#engine/http/pageRequest.ts';
-import type { Responder } from '../pages/respond.ts';
-import type { SendBody } from '#engine/http/sendBody.ts';
-import type { Fetch } from '#engine/runtime/fetch.ts';
 import { EMULATOR_HOME } from '#engine/runtime/source/contentConnection.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
+import type { Server } from '../server.ts';
 import { sendComment } from './sendComment.ts';
-
-interface CommentsDeps {
-  responder: Pick<Responder, 'load' | 'refuseComment'>;
-  settings: Settings;
-  contentFetch: Fetch;
-  send: SendBody;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  report: (problem: string) => void;
-}
 
 /** A letter can take up to nine bytes in a request. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -55,26 +44,29 @@ const formSchema = v.object({
  * `POST /-/comments`: a reader's comment on an item. It goes to WordPress, which moderates it; the reader is redirected to the item
  * with the outcome, or sees what was wrong, with their text kept. Nothing of it is logged or saved here.
  */
-export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): void {
-  const { responder, settings, contentFetch, send, now, report } = deps;
-  const isAllowed = createRequestLimit(now, MAX_PER_MINUTE);
-  const api = settings.contentApi ?? `${EMULATOR_HOME}/wp-json`;
-  const pass = { contentFetch, api, secret: settings.purgeSecret, now, report };
+export function addCommentsEndpoint(app: FastifyInstance, { settings, pages, contentFetch, send }: Server): void {
+  const isAllowed = createRequestLimit(Date.now, MAX_PER_MINUTE);
+  const wordPress = {
+    contentFetch,
+    api: settings.contentApi ?? `${EMULATOR_HOME}/wp-json`,
+    secret: settings.purgeSecret,
+    report: (problem: string) => app.log.warn(problem),
+  };
 
   addOwnForm(app, settings.siteUrl, (scope) => {
-    scope.post('/-/comments', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    scope.post('/-/comments', { bodyLimit: BODY_LIMIT_BYTES, config: { cost: SEARCH } }, async (request, reply) => {
       const form = v.safeParse(formSchema, Object.fromEntries(new URLSearchParams(String(request.body))));
-      const target = form.success ? pageRequestOf(form.output.link, settings, now()) : undefined;
+      const target = form.success ? pageRequestOf(form.output.link, settings) : undefined;
       if (!form.success || !target) return reply.callNotFound();
       const { parent, name, email, text, website } = form.output;
       const draft = { parent, name, email, text };
       const client = clientOf(request.ip);
-      const page = await responder.load(target, client);
+      const page = await pages.load(target, client);
       const { record } = page;
       if (!record.isPostType || page.lock) return reply.callNotFound();
 
       const refuse = async (problem: CommentProblem) =>
-        send(request, reply, await responder.refuseComment(page, client, { problem, draft }));
+        send(request, reply, await pages.refuseComment(page, client, { problem, draft }));
       const leadBack = (outcome: string) =>
         reply
           .code(303)
@@ -86,17 +78,17 @@ export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): v
       const mistake = mistakeIn(draft);
       if (mistake) return refuse(mistake);
       if (!isAllowed(client)) return refuse('quick');
-      const outcome = await sendComment({ ...draft, post: Number(record.id), client: request.ip }, pass);
+      const outcome = await sendComment({ ...draft, post: Number(record.id), client: request.ip }, wordPress);
       return typeof outcome === 'string' ? leadBack(outcome) : refuse(outcome.problem);
     });
   });
 }
 
 /** The page that a form names: it must be one of the site's own, and is loaded as any visitor would see it. */
-function pageRequestOf(link: string, settings: Settings, now: number): PageRequest | undefined {
+function pageRequestOf(link: string, settings: Settings): PageRequest | undefined {
   const address = readAddress(link, settings.root);
   const isPage = address.kind === 'page' && address.search === '';
-  return isPage ? readPageRequest(address, settings, now) : undefined;
+  return isPage ? readPageRequest(address, settings, Date.now()) : undefined;
 }
 
 /** Mistakes that can be found without asking WordPress. */

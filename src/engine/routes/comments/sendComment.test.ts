@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSignatureChecks, SIGNATURE_HEADERS } from '#engine/cache/purgeEndpoint.ts';
 import { sendComment } from './sendComment.ts';
 
@@ -6,6 +6,9 @@ const SECRET = 'a secret of 24 characters';
 const NOW = 1_790_000_000_400;
 
 const COMMENT = { post: 7, parent: 3, name: 'Ada', email: 'ada@example.com', text: 'Thanks.', client: '203.0.113.5' };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
 
 /** Sends a comment to a WordPress that always responds the same way. */
 async function send(
@@ -17,7 +20,6 @@ async function send(
   const outcome = await sendComment(COMMENT, {
     api: 'https://cms.example.com/wp-json',
     secret: SECRET,
-    now: () => NOW,
     ...deps,
     contentFetch: async (address, init = {}) => {
       asked.push({ address, init, body: typeof init.body === 'string' ? init.body : '' });

@@ -14,14 +14,13 @@ interface SentComment extends CommentDraft {
   client: string;
 }
 
-interface SendDeps {
+/** The WordPress that a comment is passed on to. */
+interface CommentsSource {
   contentFetch: Fetch;
   /** The REST root. */
   api: string;
   /** The secret that the site signs with; the emulator needs none. */
   secret: string | undefined;
-  /** Milliseconds since 1970. */
-  now: () => number;
   report: (problem: string) => void;
 }
 
@@ -57,8 +56,8 @@ const PROBLEMS: Readonly<Record<string, CommentProblem>> = {
 };
 
 /** Passes a comment on to WordPress, signed. Never throws because of what WordPress says, and never logs what was written. */
-export async function sendComment(comment: SentComment, deps: SendDeps): Promise<Outcome> {
-  const { contentFetch, api, secret, now, report } = deps;
+export async function sendComment(comment: SentComment, source: CommentsSource): Promise<Outcome> {
+  const { contentFetch, api, secret, report } = source;
   const { post, parent, name, email, text, client } = comment;
   const body = JSON.stringify({
     post,
@@ -68,7 +67,7 @@ export async function sendComment(comment: SentComment, deps: SendDeps): Promise
     content: text,
     ostium_client: client,
   });
-  const signed = { time: String(Math.round(now() / 1000)), nonce: randomUUID(), method: 'POST', path: PATH, body };
+  const signed = { time: String(Math.round(Date.now() / 1000)), nonce: randomUUID(), method: 'POST', path: PATH, body };
   const signal = AbortSignal.timeout(RESPONSE_MS);
   try {
     const response = await contentFetch(api.replace(/\/$/, '') + PATH, {
@@ -96,7 +95,7 @@ export async function sendComment(comment: SentComment, deps: SendDeps): Promise
   }
 }
 
-function problemOf(status: number, body: unknown, report: SendDeps['report']): CommentProblem {
+function problemOf(status: number, body: unknown, report: CommentsSource['report']): CommentProblem {
   const refusal = v.safeParse(refusedSchema, body);
   const { code, data } = refusal.success ? refusal.output : { code: '', data: undefined };
   if (code === 'rest_invalid_param' && data && 'author_email' in data.params) return 'email';

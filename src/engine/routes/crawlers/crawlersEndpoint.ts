@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import { LRUCache } from 'lru-cache';
 import { createInFlight } from '#engine/content/memory/inFlight.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
 import { etagOf } from '#engine/http/sendBody.ts';
-import type { SendBody } from '#engine/http/sendBody.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { FEEDS, latestArticles } from './feeds.ts';
-import type { FeedDeps } from './feeds.ts';
+import { createHeadAddresses } from '#engine/page/head/headAddresses.ts';
+import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
+import { INSIGHTS_ADDRESS } from '#engine/stats/insights/insightsEndpoint.tsx';
+import type { Server } from '../server.ts';
 import { NoListError } from './readList.ts';
 import { parseSitemapName, sitemap, sitemapIndex } from './sitemaps.ts';
 
@@ -24,24 +27,33 @@ const MAX_CACHED_LETTERS = 8_000_000;
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** The route of the sitemap of one list. */
-export const SITEMAP_ROUTE = ':name(^sitemap-[a-z0-9_-]+-[0-9]+).xml';
+const SITEMAP_ROUTE = ':name(^sitemap-[a-z0-9_-]+-[0-9]+).xml';
 
 /** Where other software puts the index, so that a program that remembers it from there still finds it. */
 const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
 
-interface CrawlersDeps extends FeedDeps {
-  /** Addresses that crawlers should not read. */
-  hidden: readonly string[];
-  /** How many purges there have been: a response made before the last one may name withdrawn content. */
-  purges: () => number;
-}
-
 /**
  * What programs that read the web request: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`, which asks
- * them to leave `hidden` addresses alone.
+ * them to leave the insights alone.
  */
-export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps, send: SendBody): void {
-  const { addresses, hidden, root, purges } = deps;
+export function addCrawlersEndpoint(
+  app: FastifyInstance,
+  {
+    settings,
+    site,
+    content,
+    reader,
+    cache: pageCache,
+    send,
+  }: Pick<Server, 'settings' | 'site' | 'content' | 'reader' | 'cache' | 'send'>,
+): void {
+  const { root, siteName, insightsPassword } = settings;
+  const addresses = createHeadAddresses(content, settings.head);
+  const language = mainLanguageOf(settings);
+  const hidden = insightsPassword === undefined || !site.insights ? [] : [root + INSIGHTS_ADDRESS];
+  const source = { content, addresses, reader, root, report: (problem: string) => app.log.warn(problem) };
+  /** A response made before the last purge may name withdrawn content. */
+  const purges = () => pageCache.stats().purges;
   const cache = new LRUCache<string, string>({
     maxSize: MAX_CACHED_LETTERS,
     ttl: CACHED_MS,
@@ -115,21 +127,22 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps, se
   };
 
   const type = 'application/xml';
-  app.get('/sitemap.xml', async (request, reply) =>
-    respond(request, reply, { name: 'sitemap', type, make: () => sitemapIndex(deps, clientOf(request.ip)) }),
+  const work = { config: { cost: SEARCH } };
+  app.get('/sitemap.xml', work, async (request, reply) =>
+    respond(request, reply, { name: 'sitemap', type, make: () => sitemapIndex(source, clientOf(request.ip)) }),
   );
-  app.get<{ Params: { name: string } }>(`/${SITEMAP_ROUTE}`, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`/${SITEMAP_ROUTE}`, work, async (request, reply) => {
     const { name } = request.params;
     const which = parseSitemapName(name);
-    const make = async () => which && sitemap(which, deps, clientOf(request.ip));
+    const make = async () => which && sitemap(which, source, clientOf(request.ip));
     return respond(request, reply, { name, type, make });
   });
   for (const name of FORMER_INDEXES) {
     app.get(`/${name}`, async (_request, reply) => reply.redirect(`${root}sitemap.xml`, 301));
   }
   for (const [path, feed] of Object.entries(FEEDS)) {
-    app.get(`/${path}`, async (request, reply) => {
-      const make = async () => feed.write(await latestArticles(deps, clientOf(request.ip)));
+    app.get(`/${path}`, work, async (request, reply) => {
+      const make = async () => feed.write(await latestArticles(source, { siteName, language }, clientOf(request.ip)));
       return respond(request, reply, { name: path, type: feed.type, make });
     });
   }

@@ -1,24 +1,10 @@
 import * as v from 'valibot';
-import type { ContentSource, Entity } from '#engine/content/source.ts';
-import type { PageReader } from '#engine/page/pageReader.ts';
-import type { HeadAddresses } from '#engine/page/head/headAddresses.ts';
+import type { Entity } from '#engine/content/source.ts';
 import { readHead } from '#engine/page/head/readHead.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { textOfHtml, withoutSoftHyphens } from '#ui/html/textOfHtml.ts';
 import { readList } from './readList.ts';
-
-/** What feeds depend on. */
-export interface FeedDeps {
-  content: ContentSource;
-  addresses: HeadAddresses;
-  reader: Pick<PageReader, 'isHidden' | 'mayHide'>;
-  /** The site's folder, with a slash at both ends. */
-  root: string;
-  siteName: string;
-  /** The site's main language. */
-  language: string;
-  report: (problem: string) => void;
-}
+import type { CrawledSource } from './readList.ts';
 
 /** An article as feeds show it. All of it but addresses and times is words, which can hold any characters. */
 interface FeedEntry {
@@ -52,7 +38,8 @@ const ARTICLES = 10;
 
 /** The latest articles: their titles, addresses, times and first words. Throws a `NoListError`. */
 export async function latestArticles(
-  { content, addresses, reader, root, siteName, language, report }: FeedDeps,
+  { content, addresses, reader, root, report }: CrawledSource,
+  { siteName, language }: Pick<Feed, 'siteName' | 'language'>,
   client: string,
 ): Promise<Feed> {
   const params = { per_page: ARTICLES, _embed: 'author,wp:term,wp:featuredmedia' };

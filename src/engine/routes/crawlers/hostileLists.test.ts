@@ -1,26 +1,30 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { createPageCache } from '#engine/cache/pages/pageCache.ts';
+import { ALL_TAG } from '#engine/cache/pages/tagsOf.ts';
+import { createFields } from '#engine/page/blocks/fields.ts';
+import { createPageReader } from '#engine/page/pageReader.ts';
+import type { PageReader } from '#engine/page/pageReader.ts';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
+import { site } from '#site/site.ts';
 import { connectSource } from '#engine/content/source.ts';
-import { createHeadAddresses } from '#engine/page/head/headAddresses.ts';
 import type { SourceSettings } from '#engine/content/source.ts';
 import { createSendBody } from '#engine/http/sendBody.ts';
 import { addCrawlersEndpoint } from './crawlersEndpoint.ts';
-import type { FeedDeps } from './feeds.ts';
 
 const HOME = 'https://wp.example';
 
-const HIDES_NOTHING: FeedDeps['reader'] = { isHidden: () => false, mayHide: () => false };
+const HIDES_NOTHING: Pick<PageReader, 'isHidden' | 'mayHide'> = { isHidden: () => false, mayHide: () => false };
 
 /** The endpoint over a source with only this article, which is also the only item of each custom type. */
 function open(
   article: object,
   postTypes: SourceSettings['postTypes'] = [],
   wait: () => Promise<void> = async () => undefined,
-  reader = HIDES_NOTHING,
+  hiding = HIDES_NOTHING,
   siteName = 'Noses',
 ) {
   const calls: string[] = [];
-  let purges = 0;
   const day = '2026-03-01T09:00:00';
   const whole = {
     id: 1,
@@ -55,26 +59,15 @@ function open(
       },
     },
   );
+  const cache = createPageCache({ freshMs: 0, now: () => 0, onError: () => expect.unreachable() });
+  const settings = readSettings({ siteName, source: {} }, { SITE_URL: 'https://www.site.example' });
+  const reader = { ...createPageReader(site, createFields({ resolve: (url) => url }), () => undefined), ...hiding };
   const app = Fastify();
-  addCrawlersEndpoint(
-    app,
-    {
-      content,
-      root: '/',
-      hidden: [],
-      purges: () => purges,
-      siteName,
-      language: 'en',
-      report: () => undefined,
-      addresses: createHeadAddresses(content, { transformLinks: true }),
-      reader,
-    },
-    createSendBody(),
-  );
+  addCrawlersEndpoint(app, { settings, site, content, reader, cache, send: createSendBody() });
   // As the server does it.
   const purge = () => {
     content.renew();
-    purges += 1;
+    cache.purge({ changed: [ALL_TAG], withdrawn: [] });
   };
   return { app, calls, purge };
 }

@@ -1,4 +1,16 @@
 import type { ContentSource, Entity, EntityRef, Need } from '#engine/content/source.ts';
+import type { HeadAddresses } from '#engine/page/head/headAddresses.ts';
+import type { PageReader } from '#engine/page/pageReader.ts';
+
+/** What sitemaps and feeds are made of. */
+export interface CrawledSource {
+  content: ContentSource;
+  addresses: HeadAddresses;
+  reader: Pick<PageReader, 'isHidden' | 'mayHide'>;
+  /** The site's folder, with a slash at both ends. */
+  root: string;
+  report: (problem: string) => void;
+}
 
 /** A list of the content source, as far as it was requested. */
 export interface SourceList {

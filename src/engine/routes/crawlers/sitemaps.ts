@@ -1,23 +1,12 @@
 import PQueue from 'p-queue';
 import { typeOfEndpoint } from '#engine/content/source.ts';
 import type { ContentSource, Entity } from '#engine/content/source.ts';
-import type { PageReader } from '#engine/page/pageReader.ts';
-import type { HeadAddresses } from '#engine/page/head/headAddresses.ts';
 import { readHead } from '#engine/page/head/readHead.ts';
 import type { ItemHead } from '#engine/page/head/readHead.ts';
 import { escapeHtml } from '#ui/html/escapeHtml.ts';
 import { readList } from './readList.ts';
+import type { CrawledSource } from './readList.ts';
 import { isHiddenFromSearch } from '#engine/page/head/robots.ts';
-
-/** What sitemaps are made with. */
-export interface SitemapDeps {
-  content: ContentSource;
-  addresses: HeadAddresses;
-  reader: Pick<PageReader, 'isHidden' | 'mayHide'>;
-  /** The site's folder, with a slash at both ends. */
-  root: string;
-  report: (problem: string) => void;
-}
 
 /** The most that WordPress sends at once, and therefore the size of one sitemap. */
 const PER_SITEMAP = 100;
@@ -58,23 +47,23 @@ const areTerms = ({ config: { taxonomies } }: ContentSource, endpoint: string): 
  * The index: one sitemap for every hundred items of each list. If one sitemap holds a whole list, its latest change is given. Throws
  * a `NoListError`.
  */
-export async function sitemapIndex(deps: SitemapDeps, client: string): Promise<string> {
+export async function sitemapIndex(source: CrawledSource, client: string): Promise<string> {
   const queue = new PQueue({ concurrency: LISTS_AT_ONCE });
   const entries = await queue.addAll(
-    endpointsOf(deps.content).map((endpoint) => () => entriesOf(endpoint, deps, client)),
+    endpointsOf(source.content).map((endpoint) => () => entriesOf(endpoint, source, client)),
   );
   return `${XML}<sitemapindex xmlns="${SITEMAP}">${entries.flat().join('')}</sitemapindex>\n`;
 }
 
 /** The index's entries for one list. */
-async function entriesOf(endpoint: string, deps: SitemapDeps, client: string): Promise<string[]> {
-  const { content, addresses, root } = deps;
+async function entriesOf(endpoint: string, source: CrawledSource, client: string): Promise<string[]> {
+  const { content, addresses, root } = source;
   const newest = areTerms(content, endpoint) ? { hide_empty: true } : { orderby: 'modified', order: 'desc' };
   const params = { per_page: LATEST, _fields: 'id,type,taxonomy,link,modified_gmt', ...newest };
   const { items, total } = await readList(content, client, { endpoint, params });
   const count = Math.min(Math.ceil(total / PER_SITEMAP), MAX_SITEMAPS);
   const latest = items.find(({ isProtected }) => !isProtected);
-  const changed = count === 1 && latest ? changeOf(readHead(latest, deps)) : '';
+  const changed = count === 1 && latest ? changeOf(readHead(latest, source)) : '';
   return Array.from({ length: count }, (_none, index) => {
     const loc = escapeHtml(addresses.ofPath(`${root}sitemap-${endpoint}-${index + 1}.xml`));
     return `<sitemap><loc>${loc}</loc>${changed}</sitemap>`;
@@ -84,10 +73,10 @@ async function entriesOf(endpoint: string, deps: SitemapDeps, client: string): P
 /** One sitemap; `undefined` if the site has no such list, or nothing at that position in it. Throws a `NoListError`. */
 export async function sitemap(
   { endpoint, page }: { endpoint: string; page: number },
-  deps: SitemapDeps,
+  source: CrawledSource,
   client: string,
 ): Promise<string | undefined> {
-  const { content, reader } = deps;
+  const { content, reader } = source;
   if (!endpointsOf(content).includes(endpoint)) return undefined;
   const custom = reader.mayHide(typeOfEndpoint(content.config, endpoint)) ? ',acf' : '';
   const params = areTerms(content, endpoint)
@@ -96,7 +85,7 @@ export async function sitemap(
   const need = { endpoint, params: { per_page: PER_SITEMAP, page, ...params } };
   const { items, entity } = await readList(content, client, need);
   if (items.length === 0) return undefined;
-  const urls = items.flatMap((item) => (reader.isHidden({ entity }, item) ? [] : urlOf(item, deps)));
+  const urls = items.flatMap((item) => (reader.isHidden({ entity }, item) ? [] : urlOf(item, source)));
   return `${XML}<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}">${urls.join('')}</urlset>\n`;
 }
 
@@ -107,9 +96,9 @@ const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 /** The entry of an item. An item that is hidden from search engines, shows visitors nothing, or has another canonical address gets none. */
-function urlOf(item: Entity, deps: SitemapDeps): string | [] {
-  const { addresses } = deps;
-  const head = readHead(item, deps);
+function urlOf(item: Entity, source: CrawledSource): string | [] {
+  const { addresses } = source;
+  const head = readHead(item, source);
   const loc = addresses.ofPath(item.link);
   const canonical = head.tags.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
   const isHidden = isHiddenFromSearch(head.tags);

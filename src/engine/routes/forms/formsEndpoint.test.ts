@@ -3,16 +3,32 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { engineMessagesIn } from '#site/messages/engineMessages.ts';
+import { createPlainResponses } from '#engine/http/plainResponses.ts';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { addFormsEndpoint } from './formsEndpoint.ts';
 
 const servers: (Server | FastifyInstance)[] = [];
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(async () => {
+  vi.useRealTimers();
   for (const server of servers.splice(0)) {
     if ('closeAllConnections' in server) server.closeAllConnections();
     await server.close();
   }
 });
+
+/** A site with two forms. */
+function siteWith(env: Readonly<Record<string, string>>) {
+  const settings = readSettings(
+    { siteName: 'The “Site”', source: {}, languages: { en: [] }, forms: ['ask', 'deep/ask'] },
+    env,
+  );
+  return { settings, plain: createPlainResponses(settings, engineMessagesIn) };
+}
+
+const words = engineMessagesIn('en');
 
 /** The endpoint in front of a form host that always responds the same way. */
 async function behind(listener: RequestListener, limits = {}) {
@@ -25,19 +41,16 @@ async function behind(listener: RequestListener, limits = {}) {
   });
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
   const host = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
-  const clock = { now: 0 };
-  const app = Fastify();
+  const write = (line: string) => {
+    const { msg } = JSON.parse(line) as { msg: string };
+    reported.push(msg.replace(host, 'HOST'));
+  };
+  const app = Fastify({ logger: { level: 'warn', stream: { write } } });
   servers.push(source, app);
-  addFormsEndpoint(app, {
-    settings: { formHost: host, forms: ['ask', 'deep/ask'], siteName: 'The “Site”', languages: { en: [] } },
-    messages: { noFile: 'No such file.', tryAgain: 'Try again.' },
-    report: (problem) => void reported.push(problem.replace(host, 'HOST')),
-    now: () => clock.now,
-    limits,
-  });
+  addFormsEndpoint(app, siteWith({ FORM_HOST: host }), limits);
   const ask = (path = 'ask') =>
     app.inject({ url: `/-/form/${path}`, headers: { cookie: 'a=b', referer: 'http://site.example/secret/' } });
-  return { ask, asked, reported, host, clock };
+  return { ask, asked, reported, host };
 }
 
 const html =
@@ -77,13 +90,13 @@ test('nothing about the visitor is sent to the form host', async () => {
 });
 
 test('a form is read once for simultaneous requests, and again after a while', async () => {
-  const { ask, asked, clock } = await behind((request, response) => {
+  const { ask, asked } = await behind((request, response) => {
     setTimeout(() => html('<form></form>')(request, response), 10);
   });
   await Promise.all(Array.from({ length: 30 }, () => ask()));
   await ask();
   expect(asked).toHaveLength(1);
-  clock.now = 30_001;
+  vi.advanceTimersByTime(30_001);
   expect((await ask('deep/ask')).statusCode).toBe(200);
   expect((await ask()).statusCode).toBe(200);
   expect(asked).toHaveLength(3);
@@ -95,7 +108,7 @@ test.each(['other', 'ask/', 'ASK', '', 'ask%00', 'ask%2f..%2fadmin', '__proto__'
     const { ask, asked } = await behind(html('<form></form>'));
     const { statusCode, body, headers } = await ask(path);
 
-    expect([statusCode, body, headers['cache-control']]).toEqual([404, 'No such file.\n', 'no-store']);
+    expect([statusCode, body, headers['cache-control']]).toEqual([404, `${words.noFile}\n`, 'no-store']);
     expect(asked).toEqual([]);
   },
 );
@@ -103,12 +116,7 @@ test.each(['other', 'ask/', 'ASK', '', 'ask%00', 'ask%2f..%2fadmin', '__proto__'
 test('without a form host there are no forms', async () => {
   const app = Fastify();
   servers.push(app);
-  addFormsEndpoint(app, {
-    settings: { formHost: undefined, forms: ['ask'], siteName: 'Site', languages: {} },
-    messages: { noFile: 'No.', tryAgain: 'Later.' },
-    report: () => expect.unreachable(),
-    fetch: () => expect.unreachable(),
-  });
+  addFormsEndpoint(app, siteWith({}));
   expect((await app.inject('/-/form/ask')).statusCode).toBe(404);
 });
 
@@ -151,18 +159,15 @@ describe('a form host that', () => {
     ],
     ['leads to itself', (_request, response) => void response.writeHead(302, { location: '/a' }).end(), 'it redirects'],
   ])('%s gives no form, and the log says why', async (_title, listener, reason) => {
-    const { ask, asked, reported, clock } = await behind(
-      listener,
-      reason.includes('in time') ? { responseMs: 200 } : {},
-    );
+    const { ask, asked, reported } = await behind(listener, reason.includes('in time') ? { responseMs: 200 } : {});
     const { statusCode, body, headers } = await ask();
 
-    expect([statusCode, body, headers['retry-after']]).toEqual([503, 'Try again.\n', '30']);
+    expect([statusCode, body, headers['retry-after']]).toEqual([503, `${words.tryAgain}\n`, '30']);
     expect(reported).toEqual([expect.stringContaining(`The form at HOST/forms/ask cannot be shown: ${reason}`)]);
     const calls = asked.length;
     await ask();
     expect(asked).toHaveLength(calls);
-    clock.now = 5_001;
+    vi.advanceTimersByTime(5_001);
     await ask();
     expect(asked).toHaveLength(2 * calls);
   });

@@ -1,33 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import { fetchText, reasonOf } from '#engine/runtime/fetchText.ts';
 import { RETRY_AFTER_S } from '#engine/http/plainResponses.ts';
-import type { EngineMessages } from '#engine/http/engineMessages.ts';
-import type { Fetch } from '#engine/runtime/fetch.ts';
-import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
+import { escapeHtml } from '#ui/html/escapeHtml.ts';
+import type { Server } from '../server.ts';
 import { FORM_PREFIX } from './formAddresses.ts';
-import { formDocument, formPolicy } from './formDocument.ts';
-
-interface FormsDeps {
-  settings: Pick<Settings, 'formHost' | 'forms' | 'siteName' | 'languages'>;
-  /** For a visitor who opens a form directly. */
-  messages: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
-  report: (problem: string) => void;
-  fetch?: Fetch;
-  now?: () => number;
-  limits?: Partial<typeof LIMITS>;
-}
 
 /** Limits on the cost of a form. A form is cached for a moment, and so is a failure. Times are in milliseconds. */
 const LIMITS = { responseMs: 5_000, maxBytes: 512 * 1024, cachedMs: 30_000, missedMs: 5_000 };
 
 /** `/-/form/<path>`: a form of the form host, as a document that can do nothing to the page that frames it. */
-export function addFormsEndpoint(app: FastifyInstance, { settings, messages, report, ...deps }: FormsDeps): void {
+export function addFormsEndpoint(
+  app: FastifyInstance,
+  { settings, plain: { messages } }: Pick<Server, 'settings' | 'plain'>,
+  limits: Partial<typeof LIMITS> = {},
+): void {
   const { formHost, forms, siteName } = settings;
-  const formOf = createFormReader({ ...deps, report, formHost: formHost ?? '' });
+  const report = (problem: string) => app.log.warn(problem);
+  const formOf = createFormReader(formHost ?? '', { ...LIMITS, ...limits }, report);
   const language = mainLanguageOf(settings);
 
-  app.get<{ Params: { '*': string } }>(`/${FORM_PREFIX}*`, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`/${FORM_PREFIX}*`, { config: { cost: SEARCH } }, async (request, reply) => {
     const path = request.params['*'];
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     reply.type('text/plain; charset=utf-8');
@@ -52,15 +46,15 @@ interface Form {
   address: string;
 }
 
-interface ReaderDeps extends Pick<FormsDeps, 'fetch' | 'now' | 'limits' | 'report'> {
-  formHost: string;
-}
-
-/** Reads forms, each once however many visitors open it. `undefined` if the host did not send one; the log says why. */
-function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: string) => Promise<Form | undefined> {
-  // A clock that is set back must not extend the life of a cache entry.
-  const { fetch: ask = fetch, now = () => performance.now() } = deps;
-  const limits = { ...LIMITS, ...deps.limits };
+/**
+ * Reads forms, each once however many visitors open it. `undefined` if the host did not send one; the log says why. A clock that is set
+ * back must not extend the life of what is cached.
+ */
+function createFormReader(
+  formHost: string,
+  limits: typeof LIMITS,
+  report: (problem: string) => void,
+): (path: string) => Promise<Form | undefined> {
   // There are as many as the settings name.
   const cached = new Map<string, { form: Promise<Form | undefined>; until: number }>();
 
@@ -68,7 +62,7 @@ function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: str
     const address = `${formHost}/forms/${path}`;
     try {
       return {
-        html: await fetchText(address, { ...limits, fetch: ask, accept: 'text/html', type: FORM_TYPE }),
+        html: await fetchText(address, { ...limits, fetch, accept: 'text/html', type: FORM_TYPE }),
         address,
       };
     } catch (error) {
@@ -78,13 +72,81 @@ function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: str
   };
   return (path) => {
     const known = cached.get(path);
-    if (known && now() < known.until) return known.form;
+    if (known && performance.now() < known.until) return known.form;
     const entry = { form: read(path), until: Infinity };
     cached.set(path, entry);
-    void entry.form.then((form) => void (entry.until = now() + (form ? limits.cachedMs : limits.missedMs)));
+    void entry.form.then((form) => void (entry.until = performance.now() + (form ? limits.cachedMs : limits.missedMs)));
     return entry.form;
   };
 }
 
 /** HTML in the only encoding that is accepted. */
 const FORM_TYPE = /^text\/html\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+/**
+ * Tells the page that frames the form its height, whenever that changes, and once that it was sent. Sent means: it was submitted,
+ * and nothing visible then says that a field is wrong. A form sent by its own script is checked a moment later, after that script
+ * has checked the fields. The messages are `FormMessage`.
+ */
+const SCRIPT = `{
+const tell = (message) => parent.postMessage(message, '*');
+const MISTAKES = ':is([aria-invalid=true], [class*=error i], [class*=invalid i]):not(html, body, form)';
+const isSeen = (element) => element.getClientRects().length > 0;
+let isSent = false;
+const look = () => {
+if (isSent || [...document.querySelectorAll(MISTAKES)].some(isSeen)) return;
+isSent = true;
+tell({ form: 'submitted' });
+};
+addEventListener('submit', (event) => setTimeout(() => (event.defaultPrevented ? setTimeout(look, 600) : look())), true);
+const { submit } = HTMLFormElement.prototype;
+HTMLFormElement.prototype.submit = function () { look(); submit.call(this); };
+const measure = () => {
+const { scrollHeight, clientHeight, offsetHeight } = document.documentElement;
+tell({ form: 'height', height: scrollHeight > clientHeight ? scrollHeight : offsetHeight });
+};
+addEventListener('DOMContentLoaded', () => {
+measure();
+new ResizeObserver(measure).observe(document.body);
+});
+}`;
+
+/** The look of a form without styles of its own. */
+const STYLES = 'body{margin:0;display:flow-root;font:1rem/1.6 system-ui,sans-serif}';
+
+interface FormParts {
+  /** The form host's response: a piece of HTML, or a whole document. */
+  html: string;
+  /** The form's own address, against which its relative addresses are resolved. */
+  address: string;
+  title: string;
+  language: string;
+}
+
+/**
+ * The document of a form. Everything of ours precedes the host's HTML, so that nothing in it can swallow or precede ours. A whole
+ * document may be inside the body of another: HTML parsers accept the contents of its head wherever they appear.
+ */
+const formDocument = ({ html, address, title, language }: FormParts): string =>
+  `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+  `<base href="${escapeHtml(address)}"><title>${escapeHtml(title)}</title>` +
+  `<style>${STYLES}</style><script>${SCRIPT}</script></head><body>${html}`;
+
+/**
+ * The policy of that document. It has no origin, so it can read neither the page nor what the site stores in the browser, and it can
+ * reach only its own host. Its inline code needs no restriction: all of it comes from that host.
+ */
+const formPolicy = (host: string): string =>
+  [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    `script-src ${host} 'unsafe-inline'`,
+    `style-src ${host} 'unsafe-inline'`,
+    `img-src ${host} data:`,
+    `font-src ${host} data:`,
+    `connect-src ${host}`,
+    `form-action ${host}`,
+    `base-uri ${host}`,
+    "frame-ancestors 'self'",
+  ].join('; ');

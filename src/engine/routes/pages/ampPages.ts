@@ -2,7 +2,6 @@ import { formatLink, parseLink } from '#engine/content/source.ts';
 import type { HeadTag, Page } from '#engine/page/page.ts';
 import { ampPolicy } from '#engine/http/securityHeaders.ts';
 import type { AmpAnalytics, Site } from '#engine/site/site.ts';
-import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { etagOf } from '#engine/http/sendBody.ts';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
 import { isHiddenFromSearch } from '#engine/page/head/robots.ts';
@@ -20,18 +19,15 @@ export interface AmpPages {
   draw: (page: Page, chrome: unknown, headOf: () => readonly HeadTag[]) => BufferedResponse | undefined;
 }
 
-interface AmpDeps {
-  site: Pick<Site, 'amp'>;
-  analytics: AmpAnalytics | undefined;
-  root: Settings['root'];
-  /** Makes the site's own paths absolute. */
-  to: (path: string) => string;
-}
-
 const NAME = 'amp/';
 
-/** A site without configured AMP analytics has no AMP documents. */
-export function createAmpPages({ site: { amp }, analytics, root, to }: AmpDeps): AmpPages {
+/** A site without configured AMP analytics has no AMP documents. `to` makes the site's own paths absolute. */
+export function createAmpPages(
+  amp: Site['amp'],
+  analytics: AmpAnalytics | undefined,
+  root: string,
+  to: (path: string) => string,
+): AmpPages {
   if (!amp || !analytics) return { pageLink: () => undefined, addTo: (head) => head, draw: () => undefined };
   const hasDocument = (page: Page) => isFound(page) && amp.isFor(page);
   return {

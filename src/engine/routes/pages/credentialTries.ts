@@ -2,19 +2,9 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import type { PageRequest } from '#engine/http/pageRequest.ts';
-import type { PlainResponses } from '#engine/http/plainResponses.ts';
-import type { Responder } from './respond.ts';
-import type { Fetch } from '#engine/runtime/fetch.ts';
+import { EMULATOR_HOME } from '#engine/runtime/source/contentConnection.ts';
+import type { Pages, Server } from '../server.ts';
 import { createFailureLimit } from '#engine/http/requestLimit.ts';
-
-interface TriesDeps {
-  contentFetch: Fetch;
-  /** The REST root. */
-  api: string;
-  plain: Pick<PlainResponses, 'busy'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
-}
 
 /** Enough for typing mistakes, too few for guessing. WordPress sees them all come from the site, and might lock the site out. */
 const MAX_FAILURES_PER_MINUTE = 10;
@@ -26,11 +16,17 @@ const MAX_ACCEPTED = 100;
 const TIMEOUT_MS = 5_000;
 
 /**
- * The same responder, which lets a client try few credentials of previews that the source does not accept (`ostium_source_auth`). The
+ * The same pages, for which a client can try few credentials of previews that the source does not accept (`ostium_source_auth`). The
  * site's own, lent to signed previews, is no try.
  */
-export function limitCredentials(responder: Responder, { contentFetch, api, plain, now }: TriesDeps): Responder {
-  const failures = createFailureLimit(now, MAX_FAILURES_PER_MINUTE);
+export function limitCredentials({
+  pages,
+  settings,
+  contentFetch,
+  plain,
+}: Pick<Server, 'pages' | 'settings' | 'contentFetch' | 'plain'>): Pages {
+  const api = settings.contentApi ?? `${EMULATOR_HOME}/wp-json`;
+  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   const accepted = new LRUCache<string, true>({ max: MAX_ACCEPTED, ttl: ACCEPTED_MS });
 
   const isAccepted = async (credential: string): Promise<boolean> => {
@@ -61,12 +57,12 @@ export function limitCredentials(responder: Responder, { contentFetch, api, plai
   };
 
   return {
-    ...responder,
+    ...pages,
     respond: async (request, client) =>
-      (await mayTry(request, client)) ? responder.respond(request, client) : plain.busy(429),
+      (await mayTry(request, client)) ? pages.respond(request, client) : plain.busy(429),
     respondData: async (request, client, write) =>
-      (await mayTry(request, client)) ? responder.respondData(request, client, write) : plain.busy(429),
+      (await mayTry(request, client)) ? pages.respondData(request, client, write) : plain.busy(429),
     unlock: async (request, client, password) =>
-      (await mayTry(request, client)) ? responder.unlock(request, client, password) : plain.busy(429),
+      (await mayTry(request, client)) ? pages.unlock(request, client, password) : plain.busy(429),
   };
 }

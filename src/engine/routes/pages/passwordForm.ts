@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { PAGE_WORK } from '#engine/http/work.ts';
 import { clientOf } from '#engine/http/clients.ts';
 import { addOwnForm } from '#engine/http/ownForm.ts';
 import { createFailureLimit, createRequestLimit } from '#engine/http/requestLimit.ts';
-import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
-import type { Responder } from './respond.ts';
-import type { SendBody } from '#engine/http/sendBody.ts';
-
-interface PasswordFormDeps {
-  responder: Responder;
-  settings: Settings;
-  send: SendBody;
-  /** Milliseconds since 1970. */
-  now: () => number;
-}
+import type { Server } from '../server.ts';
 
 /** The name of the field in a protected item's form. */
 const FIELD = 'password';
@@ -30,17 +21,17 @@ const MAX_TRIES_PER_MINUTE = 60;
  * `POST` to the page of a password-protected item: that page's form, as a browser submits it. All other pages are read-only and say
  * so. The password goes to the content source and nowhere else.
  */
-export function addPasswordForm(app: FastifyInstance, { responder, settings, send, now }: PasswordFormDeps): void {
-  const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
-  const failures = createFailureLimit(now, MAX_FAILURES_PER_MINUTE);
+export function addPasswordForm(app: FastifyInstance, { settings, pages, send }: Server): void {
+  const isAllowed = createRequestLimit(Date.now, MAX_TRIES_PER_MINUTE);
+  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   addOwnForm(app, settings.siteUrl, (scope) => {
-    scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES, config: PAGE_WORK }, async (request, reply) => {
       const address = readAddress(request.raw.url ?? '/', settings.root);
       if (!('search' in address)) return reply.callNotFound();
       const client = clientOf(request.ip);
       const forgive = isAllowed(client) ? failures.begin(client) : undefined;
       const password = forgive && (new URLSearchParams(String(request.body)).get(FIELD) ?? '');
-      const response = await responder.unlock(readPageRequest(address, settings, now()), client, password);
+      const response = await pages.unlock(readPageRequest(address, settings, Date.now()), client, password);
       if (response?.status === 200) forgive?.();
       return response ? send(request, reply, response) : reply.callNotFound();
     });

@@ -15,7 +15,7 @@ import { withPolicyReports } from '#engine/stats/cspEndpoint.ts';
 import { pagePolicy } from '#engine/http/securityHeaders.ts';
 import { createAmpPages } from './ampPages.ts';
 import { createDocuments } from './documents.ts';
-import type { ResponderDeps } from './responderDeps.ts';
+import type { Server } from '../server.ts';
 import { etagOf } from '#engine/http/sendBody.ts';
 import type { BufferedResponse } from '#engine/http/sendBody.ts';
 import { isDenied } from '#engine/consent/isDenied.ts';
@@ -24,15 +24,12 @@ import type { Configured } from '#engine/runtime/settings/configureIntegrations.
 import type { BrowserSettings } from '#engine/page/document/hydrationPayload.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
 
-interface BrowserSettingsDeps {
-  settings: Pick<Settings, 'analytics' | 'autoPrefetch' | 'head' | 'root'>;
-  integrations: readonly Configured[];
-  deniedPaths: readonly string[];
-}
-
 /** Returns a function that gives the settings of the site which a page's document passes to the browser. */
-export function createBrowserSettings({ settings, integrations, deniedPaths }: BrowserSettingsDeps) {
-  const { analytics, autoPrefetch, head, root } = settings;
+export function createBrowserSettings(
+  { analytics, autoPrefetch, head, root }: Pick<Settings, 'analytics' | 'autoPrefetch' | 'head' | 'root'>,
+  integrations: readonly Configured[],
+  deniedPaths: readonly string[],
+) {
   const names = new Set(integrations.map(({ name }) => name));
   const own = (switches: Readonly<Record<string, boolean>>) => ({
     ...Object.fromEntries(Object.entries(switches).filter(([name]) => !names.has(name))),
@@ -86,17 +83,27 @@ export function statusOf(record: DataRecord): number {
 }
 
 /** Renders a page's document. `isTakenOver` says whether the browser's script takes over. */
-export function createRenderer({ site, settings, content, assets, cards, integrations, noteRendered }: ResponderDeps) {
+export function createRenderer(
+  {
+    settings,
+    site,
+    assets,
+    content,
+    media,
+    stats,
+  }: Pick<Server, 'settings' | 'site' | 'assets' | 'content' | 'media' | 'stats'>,
+  integrations: readonly Configured[],
+) {
   const { head, contentScripts, formHost, ampAnalytics, root } = settings;
-  const settingsFor = createBrowserSettings({ settings, integrations, deniedPaths: site.deniedPaths ?? [] });
+  const settingsFor = createBrowserSettings(settings, integrations, site.deniedPaths ?? []);
   const sources = sourcesOf(integrations);
   const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
   const codeOf = createPageCodeCache(site.code);
   const addresses = createHeadAddresses(content, head);
   const ofPath = (path: string) => addresses.ofPath(path);
-  const amp = createAmpPages({ site, analytics: ampAnalytics, root, to: ofPath });
+  const amp = createAmpPages(site.amp, ampAnalytics, root, ofPath);
   const describedHead = (page: Page, chrome: unknown) =>
-    addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
+    addStructuredData(media.cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
   const headOf = (page: Page, chrome: unknown) =>
     page.record.isError ? page.head : amp.addTo(describedHead(page, chrome), page);
   const drawAmp = (page: Page, chrome: unknown) => amp.draw(page, chrome, () => describedHead(page, chrome));
@@ -139,7 +146,7 @@ export function createRenderer({ site, settings, content, assets, cards, integra
       browser,
       wordForLoading: site.messages(page.language).loading,
     });
-    noteRendered?.({ page: page.kind, status, ms: performance.now() - began });
+    stats.serverMetrics.noteRendered({ page: page.kind, status, ms: performance.now() - began });
     // Encoded once: for the ETag, for compression, for sending.
     const body = Buffer.from(html);
     return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };

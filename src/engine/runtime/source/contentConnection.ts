@@ -45,7 +45,7 @@ interface ConnectionDeps {
 
 /** Connects the content source that the settings name. Throws a `SettingsError` if there is no WordPress at its address. */
 export async function connectContent(
-  settings: Settings,
+  settings: Pick<Settings, 'contentApi' | 'contentAuth' | 'contentDir' | 'root' | 'siteUrl' | 'source'>,
   { openEmulator, limits, listed, report, watch = (value) => value, share, memory }: ConnectionDeps,
 ): Promise<ContentConnection> {
   const { contentApi } = settings;
@@ -82,7 +82,7 @@ const asKnown = (contentApi: ContentApi, wasThere: boolean): ContentApi =>
   contentApi.name === 'wrong' && wasThere ? { ...contentApi, name: 'absent' } : contentApi;
 
 async function startEmulator(
-  { contentDir, contentAuth }: Settings,
+  { contentDir, contentAuth }: Pick<Settings, 'contentDir' | 'contentAuth'>,
   openEmulator: OpenEmulator,
 ): Promise<RunningEmulator> {
   const credential = contentAuth === undefined ? {} : { credential: contentAuth };

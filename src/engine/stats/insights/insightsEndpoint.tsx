@@ -11,21 +11,16 @@ import type { SiteInsights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
 import { INSIGHTS_STYLES } from './insightsStyles.ts';
 import { createInsightsLocale } from './insightsMessages.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
+import { mainLanguageOf } from '#engine/runtime/settings/siteConfig.ts';
 import { isSameSecret } from '#engine/http/isSameSecret.ts';
 
-interface InsightsDeps {
-  /** The password for the page; without it the address does not exist, nor if the site has no insights. */
-  password: string | undefined;
-  siteName: string;
-  /** The site's main language, in which the page is. */
-  language: string;
-  /** The site's folder. */
-  root: string;
-  insights: SiteInsights | undefined;
+/** What the insights take of a server. Without a password, or without insights of the site, the address does not exist. */
+interface InsightsServer {
+  settings: Pick<Settings, 'insightsPassword' | 'siteName' | 'languages' | 'root'>;
+  site: { insights?: (language: string) => SiteInsights };
   assets: Pick<Assets, 'headHtml' | 'isDevelopment'>;
-  dailyCounts: Pick<DailyCounts, 'read'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  stats: { dailyCounts: Pick<DailyCounts, 'read'> };
 }
 
 /** The periods that can be chosen, in days; the second is the default. */
@@ -38,11 +33,13 @@ const MAX_FAILURES_PER_MINUTE = 20;
 export const INSIGHTS_ADDRESS = '-/insights';
 
 /** `GET /-/insights`: the practice's own counts on one page, behind a password (HTTP Basic, with any user name). */
-export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): void {
-  const { password, now, assets, insights } = deps;
+export function addInsightsEndpoint(app: FastifyInstance, server: InsightsServer): void {
+  const { settings, site, assets } = server;
+  const { insightsPassword: password } = settings;
+  const insights = site.insights?.(mainLanguageOf(settings));
   if (password === undefined || insights === undefined) return;
   const { messages } = insights;
-  const failures = createFailureLimit(now, MAX_FAILURES_PER_MINUTE);
+  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   app.get<{ Querystring: { days?: unknown } }>(`/${INSIGHTS_ADDRESS}`, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
     // In development a script adds the theme.
@@ -61,14 +58,19 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
     if (!isSameSecret(passwordIn(authorization), password)) return ask();
     forgive();
     const length = PERIODS.find((days) => String(days) === request.query.days) ?? PERIODS[1];
-    return reply.type('text/html; charset=utf-8').send(await documentOf(deps, insights, length));
+    return reply.type('text/html; charset=utf-8').send(await documentOf(server, insights, length));
   });
 }
 
-async function documentOf(deps: InsightsDeps, insights: SiteInsights, length: number): Promise<string> {
-  const { siteName, language, root, assets, dailyCounts, now } = deps;
-  const report = readInsights(await dailyCounts.read(2 * length), length, insights);
-  const readAt = new Date(now()).toISOString();
+async function documentOf(
+  { settings, assets, stats }: InsightsServer,
+  insights: SiteInsights,
+  length: number,
+): Promise<string> {
+  const { siteName, root } = settings;
+  const language = mainLanguageOf(settings);
+  const report = readInsights(await stats.dailyCounts.read(2 * length), length, insights);
+  const readAt = new Date().toISOString();
   const locale = createInsightsLocale(language, insights.messages);
   const body = renderToStaticMarkup(
     <InsightsPage

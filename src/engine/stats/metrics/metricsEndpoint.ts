@@ -18,20 +18,18 @@ import type { Metric } from '#engine/runtime/workers/exposition.ts';
 import type { DailyCounts } from '../daily/dailyCounts.ts';
 import { isSameSecret } from '#engine/http/isSameSecret.ts';
 import type { PageCache } from '#engine/cache/pages/pageCache.ts';
+import type { Settings } from '#engine/runtime/settings/settings.ts';
 import type { CacheFolder } from '#engine/runtime/disk/cacheFolder.ts';
 import { shareMetrics } from '#engine/runtime/workers/shareMetrics.ts';
 import type { ServerMetrics } from './serverMetrics.ts';
 
-interface MetricsDeps {
-  /** The token that a request must carry; without it the address does not exist. */
-  token: string | undefined;
-  dailyCounts: Pick<DailyCounts, 'today'>;
-  serverMetrics: Pick<ServerMetrics, 'metrics'>;
+/** What metrics take of a server. */
+interface MeasuredServer {
+  settings: Pick<Settings, 'metricsToken'>;
+  stats: { dailyCounts: Pick<DailyCounts, 'today'>; serverMetrics: Pick<ServerMetrics, 'metrics'> };
   content: Pick<ContentSource, 'queues'>;
   cache: Pick<PageCache, 'stats'>;
   folder: Pick<CacheFolder, 'isWritable'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 /** Enough for a monitor that was given a wrong token, too few to guess the right one. */
@@ -40,10 +38,11 @@ const MAX_FAILURES_PER_MINUTE = 60;
 /** `GET /-/metrics`: the counts of the day and the server's state, for Prometheus, which sends the token (`Bearer`). */
 export function addMetricsEndpoint(
   app: FastifyInstance,
-  { token, dailyCounts, serverMetrics, content, cache, folder, now }: MetricsDeps,
+  { settings: { metricsToken: token }, stats: { dailyCounts, serverMetrics }, content, cache, folder }: MeasuredServer,
 ): void {
+  // Without one the address does not exist.
   if (token === undefined) return;
-  const failures = createFailureLimit(now, MAX_FAILURES_PER_MINUTE);
+  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const { allMetrics, stop } = shareMetrics(() => [

@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContentSource, OpenOptions } from '#engine/content/source.ts';
+import type { OpenOptions } from '#engine/content/source.ts';
 import { findPrivatePath } from '#engine/consent/analytics/privacy.ts';
 import { joinLink } from '#engine/content/source.ts';
 import { loadPage } from '#engine/page/loadPage.ts';
@@ -7,57 +6,51 @@ import { errorPage } from '#engine/page/pageOfRecord.ts';
 import { kindHints } from '#engine/page/kindHints.ts';
 import type { PageDeps } from '#engine/page/pageSettings.ts';
 import type { Page } from '#engine/page/page.ts';
-import type { KindHints } from '#engine/page/kindHints.ts';
 import { createHead } from '#engine/page/head/createHead.ts';
 import { createHeadAddresses } from '#engine/page/head/headAddresses.ts';
-import { clientOf } from '#engine/http/clients.ts';
-import type { Settings } from '#engine/runtime/settings/settings.ts';
 import { isOfSite } from './isOfSite.ts';
 import { createRenderer, statusOf } from './renderPage.ts';
-import type { ResponderDeps } from './responderDeps.ts';
-import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
+import type { Configured } from '#engine/runtime/settings/configureIntegrations.ts';
+import type { Report } from '#engine/runtime/log/logger.ts';
+import type { ChromeLoader } from '#engine/site/site.ts';
+import type { Pages, Server } from '../server.ts';
 import type { PageRequest, RequestOptions } from '#engine/http/pageRequest.ts';
-import type { PlainResponses } from '#engine/http/plainResponses.ts';
 import { withPreviewFacts } from './previewFacts.ts';
-import { redirectTo, redirectToNormalForm } from '#engine/http/redirects.ts';
+import { redirectTo } from '#engine/http/redirects.ts';
 import type { MadeResponse } from '#engine/cache/pages/pageCache.ts';
+import type { BufferedResponse } from '#engine/http/sendBody.ts';
 import { tagsOf } from '#engine/cache/pages/tagsOf.ts';
-import type { CachedResponses } from '#engine/cache/cachedResponses.ts';
-import type { BufferedResponse, SendBody } from '#engine/http/sendBody.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
-/**
- * From a request to a page: `load` returns its data, `loadChrome` the chrome, `respond` the document, `fail` the error page for a
- * target that is not an address, `unlock` the document for a password.
- */
-export interface Responder {
-  load(request: PageRequest, client: string): Promise<Page>;
-  loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
-  respond(request: PageRequest, client: string): Promise<MadeResponse>;
-  /** The same for a page's data, from which `write` makes a response. */
-  respondData(request: PageRequest, client: string, write: (page: Page) => BufferedResponse): Promise<MadeResponse>;
-  /**
-   * The document of a password-protected item for a requester who sends a password; without one if too many were tried. `undefined`
-   * if nothing there is protected.
-   */
-  unlock(request: PageRequest, client: string, password: string | undefined): Promise<BufferedResponse | undefined>;
-  /** The document of an item with a rejected comment, and why it was rejected. */
-  refuseComment(page: Page, client: string, form: NonNullable<Page['comments']>): Promise<BufferedResponse>;
-  fail(link: string, status: number): Promise<BufferedResponse>;
+/** What pages are made with beside what every route can use. */
+interface PageParts {
+  chrome: ChromeLoader;
+  integrations: readonly Configured[];
+  report: Report;
+  findVideoFacts?: PageDeps['findVideoFacts'];
+  /** The longest that a visitor waits for the content source, however many calls a page takes. In milliseconds. */
+  timeLimitMs?: number | undefined;
+  /** Called for each page that was loaded. */
+  noteLoaded: (page: Page) => void;
 }
 
-export function createResponder(deps: ResponderDeps): Responder {
-  const { site, settings, content, chrome, plain, timeLimitMs = TIME_LIMIT_MS } = deps;
-  const pageDeps = createPageDeps(deps);
-  const { render, drawAmp, ampPageLink } = createRenderer(deps);
+/** Makes pages for whoever asks: without limits on what a client may ask for. */
+export function createPages(
+  server: Pick<Server, 'settings' | 'site' | 'assets' | 'content' | 'reader' | 'media' | 'stats' | 'plain'>,
+  { chrome, integrations, noteLoaded, ...parts }: PageParts,
+): Pages {
+  const { site, settings, content, plain } = server;
+  const { timeLimitMs = TIME_LIMIT_MS } = parts;
+  const pageDeps = createPageDeps(server, parts);
+  const { render, drawAmp, ampPageLink } = createRenderer(server, integrations);
   const hints = kindHints(site.kinds, content.config);
 
   const open = (options?: RequestOptions & Pick<OpenOptions, 'password' | 'isWhole'>, client?: string) =>
     content.open({ ...options, client, deadline: Date.now() + timeLimitMs });
   const load = async (source: ReturnType<typeof open>, { link, options }: PageRequest): Promise<Page> => {
     const page = await loadPage(source, link, pageDeps, options.isPreview);
-    deps.noteLoaded?.(page);
+    noteLoaded(page);
     return page;
   };
 
@@ -143,52 +136,11 @@ function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isForOne
   return { isMissing: status === 404 || status === 410, isForOne: status === 429, isUnavailable: status >= 500 };
 }
 
-interface PageHandlerDeps {
-  responder: Responder;
-  content: Pick<ContentSource, 'uploadPath'>;
-  cachedResponses: CachedResponses;
-  plain: PlainResponses;
-  settings: Settings;
-  send: SendBody;
-}
-
-/** Answers a request for a page: checks and normalizes its address, and sends its document as the client accepts it. */
-export function createPageHandler({ responder, content, cachedResponses, plain, settings, send }: PageHandlerDeps) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = readAddress(request.raw.url ?? '/', settings.root, content.uploadPath);
-    if (address.kind === 'bad') return send(request, reply, await responder.fail(settings.root, address.status));
-    if (address.kind === 'hidden') return send(request, reply, plain.noFile);
-    if (address.kind === 'upload') return redirectToNormalForm(reply, `${settings.root}-/media/${address.path}`);
-
-    const isPageWanted = /\btext\/html\b/i.test(request.headers.accept ?? '');
-    if (address.kind === 'outside')
-      return send(request, reply, isPageWanted ? await responder.fail(settings.root, 404) : plain.noFile);
-
-    const pageRequest = readPageRequest(address, settings, Date.now());
-    if (address.kind === 'redirect' && !pageRequest.hasOptions)
-      return redirectToNormalForm(reply, address.path + address.search);
-
-    // A client that loads a picture or a script does not display a page, and neither does a program that probes addresses.
-    const isTextEnough = address.kind === 'file' && !isPageWanted;
-    const whole = { ...pageRequest, isTextEnough };
-    const response = await cachedResponses.page(whole, request, (own) => responder.respond(own, clientOf(request.ip)));
-    return send(request, reply, response);
-  };
-}
-
 /** What loading a site's pages depends on. */
-export function createPageDeps({
-  site,
-  settings,
-  content,
-  reader,
-  report,
-  findVideoFacts,
-  timeLimitMs = TIME_LIMIT_MS,
-}: Pick<
-  ResponderDeps,
-  'site' | 'settings' | 'content' | 'reader' | 'report' | 'findVideoFacts' | 'timeLimitMs'
->): PageDeps {
+export function createPageDeps(
+  { site, settings, content, reader }: Pick<Server, 'site' | 'settings' | 'content' | 'reader'>,
+  { report, findVideoFacts, timeLimitMs = TIME_LIMIT_MS }: Pick<PageParts, 'report' | 'findVideoFacts' | 'timeLimitMs'>,
+): PageDeps {
   const { siteName, root, blogPageId, languages, head } = settings;
   const headOf = createHead({
     siteName,

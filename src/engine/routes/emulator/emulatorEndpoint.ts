@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '#engine/http/work.ts';
 import { hasDotSegments } from '#engine/http/pageRequest.ts';
-import type { Fetch } from '#engine/runtime/fetch.ts';
 import { EMULATOR_HOME } from '#engine/runtime/source/contentConnection.ts';
+import type { Server } from '../server.ts';
 
-/** `/wp-json/…`: the emulator over HTTP, for WordPress's own clients and for browsers. `root` is the site's folder. */
-export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch, root: string): void {
+/** `/wp-json/…`: the emulator over HTTP, for WordPress's own clients and for browsers. A site on a WordPress does not have this address. */
+export function addEmulatorEndpoint(
+  app: FastifyInstance,
+  { settings: { contentApi, root }, contentFetch }: Pick<Server, 'settings' | 'contentFetch'>,
+): void {
+  if (contentApi !== undefined) return;
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/wp-json/*',
     exposeHeadRoute: false,
+    config: { cost: SEARCH },
     async handler(request, reply) {
       const { url = '' } = request.raw;
       // The route also matches escaped letters, but WordPress expects plain ones.

@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
-import { addSiteFiles, addStaticFiles, readAssets } from './staticFiles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
+import { openSite } from '#openSite.testing.ts';
+import { site as definitions } from '#site/site.ts';
+import type { RunningSite } from '#engine/server/createSite.ts';
+import { readAssets } from './staticFiles.ts';
 
 const MANIFEST = {
   'src/client.ts': { file: 'assets/boot-1.js', isEntry: true, dynamicImports: ['src/later.ts', 'src/app.ts'] },
@@ -82,21 +85,23 @@ describe('the files that a document names', () => {
 });
 
 describe('a file of the build', () => {
-  const app = Fastify();
-  addStaticFiles(
-    app,
-    buildWith(undefined, {
+  let site: RunningSite;
+  beforeAll(async () => {
+    const { dir } = createPracticeFolder({ 'pages/assets.yaml': 'id: 5\ntitle: Our assets\n' });
+    const config = { siteName: 'Noses', source: {} };
+    const clientDir = buildWith(undefined, {
       'assets/app-2.js': 'app',
       'assets/app-2.js.br': 'small',
       'assets/.secret': 'no',
       'assets/index.html': '<p>',
       'favicon.svg': '<svg/>',
       'other.svg': '<svg/>',
-    }),
-    async ({ url }) => `the page ${url}`,
-  );
+    });
+    site = await openSite({ CONTENT_DIR: dir }, { config, clientDir });
+  });
+  afterAll(() => site.app.close());
   const ask = async (url: string, headers: Record<string, string> = {}) => {
-    const { statusCode, headers: answered, body } = await app.inject({ url, headers });
+    const { statusCode, headers: answered, body } = await site.app.inject({ url, headers });
     return { status: statusCode, cache: answered['cache-control'], encoding: answered['content-encoding'], body };
   };
 
@@ -124,30 +129,34 @@ describe('a file of the build', () => {
     expect((await ask('/assets/.secret')).status).toBe(403);
   });
 
-  test.each(['/assets', '/assets/', '/assets/knees/', '/assets/page/2/', '/assets/a/b/c/'])(
-    'takes no address from a page: %s',
+  test('takes no address from a page of its folder’s name, nor from those below it', async () => {
+    const headers = { accept: 'text/html' };
+    expect((await site.app.inject({ url: '/assets', headers })).headers.location).toBe('/assets/');
+    expect(await ask('/assets/', headers)).toMatchObject({ status: 200, body: expect.stringContaining('Our assets') });
+  });
+
+  test.each(['/assets/knees/', '/assets/page/2/', '/assets/a/b/c/'])(
+    'is not meant by %s, where a page could be',
     async (url) => {
-      expect(await ask(url)).toMatchObject({ status: 200, body: `the page ${url}` });
+      const { status, body } = await ask(url, { accept: 'text/html' });
+      expect([status, body]).toEqual([404, expect.stringContaining('<main')]);
     },
   );
-});
 
-test('a site gives phones its name, colours and icons', async () => {
-  const app = Fastify();
-  addSiteFiles(app, { siteName: 'Noses', root: '/' }, { colours: { background: '#fff', theme: '#123' } });
-
-  const manifest = await app.inject('/site.webmanifest');
-  expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
-  expect(manifest.json()).toEqual({
-    name: 'Noses',
-    start_url: '/',
-    display: 'browser',
-    background_color: '#fff',
-    theme_color: '#123',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+  test('gives phones the site’s name, colours and icons', async () => {
+    const manifest = await site.app.inject('/site.webmanifest');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(manifest.json()).toEqual({
+      name: 'Noses',
+      start_url: '/',
+      display: 'browser',
+      background_color: definitions.colours.background,
+      theme_color: definitions.colours.theme,
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    });
   });
 });

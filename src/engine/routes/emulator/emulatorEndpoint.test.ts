@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { addEmulatorEndpoint } from './emulatorEndpoint.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+const settingsIn = (root: string, env: Readonly<Record<string, string>> = {}) =>
+  readSettings({ siteName: 'Noses', source: {} }, { SITE_URL: `https://site.example${root}`, ...env });
 
 /** Sends a request to the endpoint, and returns what it requested from the content source. */
 async function ask(
@@ -15,11 +19,13 @@ async function ask(
 ) {
   const calls: [string, RequestInit | undefined][] = [];
   const app = Fastify();
-  const respond = async (input: string, init?: RequestInit) => {
+  const contentFetch = async (input: string, init?: RequestInit) => {
     calls.push([input, init]);
     return new Response('[1]', { status: 418, headers: { 'x-wp-total': '1', 'content-type': 'application/json' } });
   };
-  await app.register(async (own) => addEmulatorEndpoint(own, respond, root), { prefix: root.slice(0, -1) });
+  await app.register(async (own) => addEmulatorEndpoint(own, { settings: settingsIn(root), contentFetch }), {
+    prefix: root.slice(0, -1),
+  });
   const { statusCode, headers: received, body } = await app.inject({ url, method, headers: { ...headers } });
   return { calls, status: statusCode, headers: received, body };
 }
@@ -54,7 +60,7 @@ test.each(['/wp-json/%2e%2e/secret', '/wp-json/a/%2E./b?c=d', '/wp-json/a/..'])(
   '%s would lead out of the API',
   async (path) => {
     const app = Fastify();
-    addEmulatorEndpoint(app, () => Promise.reject(new Error('not asked')), '/');
+    addEmulatorEndpoint(app, { settings: settingsIn('/'), contentFetch: () => expect.unreachable() });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
 
@@ -85,4 +91,11 @@ test.each([
   expect((await ask(`${root}wp-json/wp/v2/posts`, { root })).calls.map(([address]) => address)).toEqual([
     'http://content.invalid/wp-json/wp/v2/posts',
   ]);
+});
+
+test('a site on a WordPress has no such address', async () => {
+  const app = Fastify();
+  const settings = settingsIn('/', { CONTENT_API: 'https://wp.example/wp-json' });
+  addEmulatorEndpoint(app, { settings, contentFetch: () => expect.unreachable() });
+  expect((await app.inject('/wp-json/wp/v2/posts')).statusCode).toBe(404);
 });

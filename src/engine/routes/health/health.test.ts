@@ -54,7 +54,7 @@ async function start({ place: first = 'wordpress', credential, missing = [], isE
 
   let isStopping = false;
   const app = Fastify();
-  addHealthEndpoints(app, { content, readiness, isStopping: () => isStopping });
+  addHealthEndpoints(app, { content, readiness: { ...readiness, isStopping: () => isStopping } });
   return {
     readiness,
     lines,

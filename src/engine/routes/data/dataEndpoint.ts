@@ -1,20 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { PAGE, PAGE_WORK } from '#engine/http/work.ts';
 import { readAddress, readPageRequest } from '#engine/http/pageRequest.ts';
-import type { Assets } from '#engine/page/document/document.ts';
 import { clientOf } from '#engine/http/clients.ts';
-import type { Responder } from './pages/respond.ts';
 import { etagOf } from '#engine/http/sendBody.ts';
-import type { BufferedResponse, SendBody } from '#engine/http/sendBody.ts';
-import type { CachedResponses } from '#engine/cache/cachedResponses.ts';
+import type { BufferedResponse } from '#engine/http/sendBody.ts';
 import type { Page } from '#engine/page/page.ts';
-import type { Settings } from '#engine/runtime/settings/settings.ts';
-
-interface DataEndpointDeps {
-  responder: Responder;
-  cachedResponses: CachedResponses;
-  settings: Settings;
-  assets: Assets;
-}
+import type { Server } from '../server.ts';
 
 /** The build of the browser code that the data is for. */
 const BUILD_HEADER = 'ostium-build';
@@ -26,8 +17,7 @@ const BUILD_HEADER = 'ostium-build';
  */
 export function addDataEndpoint(
   app: FastifyInstance,
-  { responder, cachedResponses, settings, assets }: DataEndpointDeps,
-  send: SendBody,
+  { settings, pages, cachedResponses, assets, send }: Server,
 ): void {
   const write = (value: unknown, isStored = true): BufferedResponse => {
     const body = Buffer.from(JSON.stringify(value));
@@ -45,9 +35,11 @@ export function addDataEndpoint(
     return write(sent, !page.isPreview && !page.record.isError);
   };
 
-  app.get('/-/chrome', async (request, reply) => send(request, reply, write(await responder.loadChrome())));
+  app.get('/-/chrome', { config: { cost: PAGE } }, async (request, reply) =>
+    send(request, reply, write(await pages.loadChrome())),
+  );
 
-  app.get<{ Querystring: { link?: string | string[] } }>('/-/data', async (request, reply) => {
+  app.get<{ Querystring: { link?: string | string[] } }>('/-/data', { config: PAGE_WORK }, async (request, reply) => {
     const { link } = request.query;
     if (typeof link !== 'string' || !link.startsWith('/')) {
       return reply.code(400).send({ message: 'Say which link is wanted: /-/data?link=/path/' });
@@ -56,7 +48,7 @@ export function addDataEndpoint(
     if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });
 
     const response = await cachedResponses.data(readPageRequest(address, settings, Date.now()), request, (own) =>
-      responder.respondData(own, clientOf(request.ip), writePage),
+      pages.respondData(own, clientOf(request.ip), writePage),
     );
     return send(request, reply, response);
   });

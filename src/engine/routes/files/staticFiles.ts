@@ -2,11 +2,13 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Assets } from '#engine/page/document/document.ts';
 import type { Site } from '#engine/site/site.ts';
 import type { Settings } from '#engine/runtime/settings/settings.ts';
+import { handlePage } from '../pages/handlePage.ts';
+import type { Server } from '../server.ts';
 import { readBuiltStyles } from './pageStyles.ts';
 
 const manifestSchema = v.record(
@@ -76,9 +78,17 @@ const FIXED_NAMES = [
 /** A page may be named like the folder of the build's files, and have pages below it. No file's address ends with a slash. */
 const PAGES = ['/assets', '/assets/', '/assets/:page/', '/assets/:page/:below/', '/assets/:page/:below/:last/'];
 
-/** Serves the client build: files named by their content forever, the few with fixed names for a day. */
-export function addStaticFiles(app: FastifyInstance, clientDir: string, handlePage: RouteHandlerMethod): void {
-  for (const path of PAGES) app.get(path, handlePage);
+/**
+ * The client build, files named by their content forever, the few with fixed names for a day; and `/site.webmanifest`, made from the
+ * settings.
+ */
+export function addStaticFiles(app: FastifyInstance, server: Server): void {
+  const { settings, site, clientDir } = server;
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(settings, site)),
+  );
+  if (clientDir === undefined) return;
+  for (const path of PAGES) app.get(path, async (request, reply) => handlePage(request, reply, server));
   void app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -93,17 +103,6 @@ export function addStaticFiles(app: FastifyInstance, clientDir: string, handlePa
       reply.sendFile(file, clientDir, { maxAge: DAY_S * 1000, immutable: false }),
     );
   }
-}
-
-/** The few files that every site has under a fixed name, made from the settings. */
-export function addSiteFiles(
-  app: FastifyInstance,
-  settings: Pick<Settings, 'siteName' | 'root'>,
-  site: Pick<Site, 'colours'>,
-): void {
-  app.get('/site.webmanifest', async (_request, reply) =>
-    reply.type('application/manifest+json').send(webManifest(settings, site)),
-  );
 }
 
 /** The name and icons that a phone shows for the site on its home screen. */

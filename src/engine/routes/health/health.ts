@@ -6,15 +6,7 @@ import type { ChromeLoader } from '#engine/site/site.ts';
 import { isCredentialRefused, laterUnref, watchContentApi } from '#engine/runtime/source/contentApi.ts';
 import type { ContentApi } from '#engine/runtime/source/contentApi.ts';
 import type { ContentConnection } from '#engine/runtime/source/contentConnection.ts';
-
-/** What was found at the start, and what has changed since. */
-export interface Readiness {
-  /** Whether the setting CONTENT_API is known to name something that will never serve a page. */
-  isHopeless(): boolean;
-  /** Sentences for the operator: what is missing although the site serves pages, and what to do. */
-  warnings(): readonly string[];
-  stop(): void;
-}
+import type { Readiness, Server } from '../server.ts';
 
 interface ReadinessDeps {
   connection: ContentConnection;
@@ -32,14 +24,19 @@ interface ReadinessDeps {
 /** How long the start waits for the practice's facts and the front page, in milliseconds. */
 const CHROME_LIMIT_MS = 5_000;
 
+/** What is known of the content source, until `stop` ends the looking. */
+interface SourceReadiness extends Pick<Readiness, 'isHopeless' | 'warnings'> {
+  stop(): void;
+}
+
 /** The emulator is checked when its files are read. */
-const ALWAYS_READY: Readiness = { isHopeless: () => false, warnings: () => [], stop: () => undefined };
+const ALWAYS_READY: SourceReadiness = { isHopeless: () => false, warnings: () => [], stop: () => undefined };
 
 const REFUSED =
   'The preview credential (CONTENT_AUTH) is refused by the content source, so links to previews are answered with 403: make a new application password in WordPress and set it.';
 
 /** Reports what is missing at the start, and keeps checking if the source does not respond yet. */
-export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
+export async function startReadiness(deps: ReadinessDeps): Promise<SourceReadiness> {
   const { connection, credential, chrome, loadFront, frontWarnings, report, logger } = deps;
   const { api, content, contentFetch } = connection;
   if (!api) return ALWAYS_READY;
@@ -88,13 +85,6 @@ export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
   return { isHopeless: () => watch.state().name === 'wrong', warnings, stop: () => watch.stop() };
 }
 
-interface HealthDeps {
-  content: ContentSource;
-  /** Whether the server is shutting down. */
-  isStopping: () => boolean;
-  readiness: Readiness;
-}
-
 /** The cheapest request to a content source. */
 const PROBE = { endpoint: 'posts', params: { per_page: 1, _fields: 'id' } };
 
@@ -123,14 +113,17 @@ function createProbe(content: ContentSource): () => Promise<Probed> {
  * `/-/health`: the process is alive. `/-/ready`: it can serve pages, because its content source responds and it is not shutting
  * down; includes warnings about what the pages lack.
  */
-export function addHealthEndpoints(app: FastifyInstance, { content, isStopping, readiness }: HealthDeps): void {
+export function addHealthEndpoints(
+  app: FastifyInstance,
+  { content, readiness }: Pick<Server, 'content' | 'readiness'>,
+): void {
   const probe = createProbe(content);
 
   app.get('/-/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
 
   app.get('/-/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
+    if (readiness.isStopping()) return reply.code(503).send({ status: 'stopping' });
     const warnings = readiness.warnings();
     const details = warnings.length > 0 ? { warnings } : {};
     if (readiness.isHopeless())
