@@ -16,7 +16,7 @@ const globsAreTransformedAnew: Plugin = {
 export default defineConfig({
   plugins: [globsAreTransformedAnew],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['{packages,sites,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: './scripts/checks/temporaryFolder.mjs',
     // Files share what they import, which halves the time: a test puts back whatever it replaces.

@@ -1,3 +1,4 @@
+import { inPackage } from './scripts/mutants/mutantOptions.mjs';
 import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
@@ -12,7 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** Makes every page of the practice several times over, which takes longer than all other tests of its room together. */
-const TOO_LONG = 'src/engine/routes/pages/pagesAfterEdits.test.ts';
+const TOO_LONG = 'packages/engine/src/routes/pages/pagesAfterEdits.test.ts';
 
 const room = process.env['MUTANTS_ROOM'] ?? '';
 const elsewhere = room in ELSEWHERE ? [`tests/${ELSEWHERE[room]}`] : [];
@@ -57,7 +58,7 @@ class QuickestFirst extends BaseSequencer {
 /** The tests that `npm run mutants` judges a room by. Stryker's own `testFiles` activates what is set while a file loads too late. */
 export default defineConfig({
   test: {
-    include: [`src/engine/${room}`, ...elsewhere].map((place) => `${place}{,/**/*}.test.{ts,tsx}`),
+    include: [inPackage(room), ...elsewhere].map((place) => `${place}{,/**/*}.test.{ts,tsx}`),
     exclude: [...configDefaults.exclude, TOO_LONG],
     environment: 'node',
     // As in `vitest.config.ts`. Each mutant has a process of its own either way.

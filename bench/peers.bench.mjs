@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../scripts/run.mjs';
+import { root } from '../scripts/project.mjs';
 import { endAll, startSite } from './measure/programs.mjs';
 import { take } from './measure/take.mjs';
 import { median, ratio, requestsPerSecond, takeTurns } from './measure/rates.mjs';

@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { Stop } from './command.mjs';
-import { run, toolPath } from './run.mjs';
+import { Stop } from '../packages/engine/commands/command.mjs';
+import { run } from '../packages/engine/commands/run.mjs';
+import { toolPath } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

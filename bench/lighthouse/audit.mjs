@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../scripts/run.mjs';
+import { run } from '../../packages/engine/commands/run.mjs';
 import { median } from '../measure/rates.mjs';
 
 /** @typedef {{ title: string, score: number | null, numericValue?: number, displayValue?: string, scoreDisplayMode: string }} Audit */

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from '../../scripts/run.mjs';
-import { findNpm, missingPackages } from '../../scripts/site/installPackages.mjs';
+import { run } from '../../packages/engine/commands/run.mjs';
+import { root } from '../../scripts/project.mjs';
+import { findNpm, missingPackages } from '../../packages/engine/commands/installPackages.mjs';
 
 /**
  * Copies the sources of a measurement, a separate package, to `.cache/bench/` and installs its packages there: none of them are

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { root, run } from '../../scripts/run.mjs';
-import { findFreePort } from '../../scripts/site/findFreePort.mjs';
+import { run } from '../../packages/engine/commands/run.mjs';
+import { root } from '../../scripts/project.mjs';
+import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 
 /** The programs that the measurements start, each a separate process; `endAll` ends them. */
 

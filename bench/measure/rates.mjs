@@ -1,5 +1,5 @@
-import { Stop } from '../../scripts/command.mjs';
-import { run } from '../../scripts/run.mjs';
+import { Stop } from '../../packages/engine/commands/command.mjs';
+import { run } from '../../packages/engine/commands/run.mjs';
 import { ensureProgram } from './programs.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/run.mjs';
+import { root } from '../../scripts/project.mjs';
 
 /** @typedef {{ kind: string, brands?: unknown[] }} Entity */
 /** @typedef {{ tag: string, content?: string, attributes: Record<string, string> }} Tag */

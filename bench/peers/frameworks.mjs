@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { run } from '../../scripts/run.mjs';
-import { findFreePort } from '../../scripts/site/findFreePort.mjs';
-import { findNpm } from '../../scripts/site/installPackages.mjs';
+import { run } from '../../packages/engine/commands/run.mjs';
+import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
+import { findNpm } from '../../packages/engine/commands/installPackages.mjs';
 import { installed, lastLine, versionOf } from '../measure/installed.mjs';
 import { answered, launch } from '../measure/programs.mjs';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../scripts/run.mjs';
-import { findFreePort } from '../../scripts/site/findFreePort.mjs';
+import { run } from '../../packages/engine/commands/run.mjs';
+import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 import { answered, ensureProgram, launch } from '../measure/programs.mjs';
 
 /**

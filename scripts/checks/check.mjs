@@ -1,26 +1,27 @@
-import { command } from '../command.mjs';
+import { command } from '../../packages/engine/commands/command.mjs';
+import { root } from '../project.mjs';
 
 command(async (args) => {
   const { readCheckOptions } = await import('../options.mjs');
-  const { installPackages } = await import('../site/installPackages.mjs');
-  const { formatDuration } = await import('../duration.mjs');
+  const { installPackages } = await import('../../packages/engine/commands/installPackages.mjs');
+  const { formatDuration } = await import('../../packages/engine/commands/duration.mjs');
   const { staticParts, vitestPart } = await import('./parts.mjs');
   const { formatCounts, sumCounts } = await import('./counts.mjs');
   const { runParts } = await import('./runParts.mjs');
 
   const { isHouse } = readCheckOptions(args);
   if (isHouse) return (await import('./house.mjs')).printHouse();
-  await installPackages();
-  const startedAt = performance.now();
-  const unit = vitestPart('Unit tests', ['src']);
-  const architecturePart = vitestPart('Architecture and command tests', [
+  await installPackages(root);
+  const started = performance.now();
+  const unit = vitestPart('Unit tests', ['packages', 'sites']);
+  const whole = vitestPart('Architecture and command tests', [
     'tests/architecture',
     'tests/observed-cases',
     'tests/scripts',
   ]);
   // The longest first, so that the others fill the second core meanwhile.
-  const results = await runParts([unit, ...staticParts, architecturePart]);
+  const results = await runParts([unit, ...staticParts, whole]);
   const total = sumCounts(results.map(({ counts }) => counts));
-  console.log(`Checked in ${formatDuration(performance.now() - startedAt)}.\n${formatCounts(total)}`);
+  console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);
   return total.failed === 0 ? 0 : 1;
 });

@@ -1,4 +1,4 @@
-import { command } from '../command.mjs';
+import { command } from '../../packages/engine/commands/command.mjs';
 
 command(async () => {
   const { ensureChromium } = await import('../findChromium.mjs');

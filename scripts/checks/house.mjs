@@ -1,5 +1,6 @@
-import { useModule } from '../useModule.mjs';
-import { prepareSite } from '../site/prepareSite.mjs';
+import { useModules } from '../../packages/engine/commands/useModule.mjs';
+import { MARLOWE, root } from '../project.mjs';
+import { prepareSite } from '../../packages/engine/commands/prepareSite.mjs';
 import { ensureChromium } from '../findChromium.mjs';
 import { executedByNavigation, executedByRequest } from '../inspect/executedFiles.mjs';
 
@@ -12,12 +13,12 @@ const TARGET = '/services/nasal-congestion/';
  * @returns {Promise<never>}
  */
 export async function printHouse() {
-  await prepareSite();
-  const houseCounts = await useModule('tests/architecture/house.ts', ({ countHouse }) => countHouse());
+  await prepareSite(MARLOWE);
+  const counted = await useModules(root, ['/tests/architecture/house.ts'], ([house]) => house?.['countHouse']());
   const { first } = await executedByRequest(PATH);
   const browser = await executedByNavigation({ chromium: await ensureChromium(), path: PATH, target: TARGET });
   const figures = [
-    ...houseCounts,
+    ...counted,
     { name: `files executed for the first request for ${PATH}`, value: first.executed.length, most: 140 },
     { name: `files executed for a navigation to ${TARGET}`, value: browser.executed.length, most: 60 },
   ];

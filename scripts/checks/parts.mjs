@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readPlaywrightCounts, readVitestCounts } from './counts.mjs';
-import { root, toolPath } from '../run.mjs';
+import { root, toolPath } from '../project.mjs';
 
 /**
  * One part of the checks: a program that ends with 0 when all is well.

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { formatCounts, judgeCounts } from './counts.mjs';
-import { formatDuration } from '../duration.mjs';
-import { run } from '../run.mjs';
+import { formatDuration } from '../../packages/engine/commands/duration.mjs';
+import { run } from '../../packages/engine/commands/run.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {import('./parts.mjs').Part} Part */

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNpm } from '../site/installPackages.mjs';
-import { root, run } from '../run.mjs';
+import { findNpm } from '../../packages/engine/commands/installPackages.mjs';
+import { run } from '../../packages/engine/commands/run.mjs';
+import { root } from '../project.mjs';
 import { journeyPart, vitestPart } from './parts.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
@@ -14,21 +15,21 @@ import { journeyPart, vitestPart } from './parts.mjs';
  * @returns {Promise<{ parts: Part[], skipped: string | undefined, clear: () => Promise<void> }>}
  */
 export async function secondNodeParts(chromium) {
-  const version = (await readFile(join(root, '.nvmrc'), 'utf8')).trim();
+  const wanted = (await readFile(join(root, '.nvmrc'), 'utf8')).trim();
   const folder = await mkdtemp(join(tmpdir(), 'ostium-node-'));
   const clear = () => rm(folder, { recursive: true, force: true });
   const node = join(folder, 'node_modules', 'node', 'bin', 'node');
   const npm = findNpm(process.env);
-  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${version}`];
+  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${wanted}`];
   await run(npm.file, [...npm.args, ...args], { minutes: 5 });
   const { output } = await run(node, ['--version'], { minutes: 1 });
-  if (output.trim() !== `v${version}`)
-    return { parts: [], skipped: `Node ${version}: skipped, npm could not install its package "node".`, clear };
+  if (output.trim() !== `v${wanted}`)
+    return { parts: [], skipped: `Node ${wanted}: skipped, npm could not install its package "node".`, clear };
   const parts = [
-    vitestPart(`Unit tests on Node ${version}`, ['src', 'tests/architecture'], 2),
+    vitestPart(`Unit tests on Node ${wanted}`, ['packages', 'sites', 'tests/architecture'], 2),
     journeyPart(chromium, 'boot'),
   ];
-  return { parts: parts.map((part) => onNode(part, node, version)), skipped: undefined, clear };
+  return { parts: parts.map((part) => onNode(part, node, wanted)), skipped: undefined, clear };
 }
 
 /**

@@ -1,25 +1,29 @@
-import { command } from '../command.mjs';
+import { command } from '../../packages/engine/commands/command.mjs';
+import { MARLOWE, PHYSIOTHERAPY } from '../project.mjs';
 
 /** The servers that a WordPress needs. */
 const WORDPRESS = new Set(['PHP', 'MariaDB']);
 
 command(async (args) => {
   const { readTestOptions } = await import('../options.mjs');
-  const { prepareSite } = await import('../site/prepareSite.mjs');
+  const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
   const { ensureChromium, ensureShell } = await import('../findChromium.mjs');
-  const { ensureServers } = await import('./findServers.mjs');
+  const { ensureTestServers } = await import('./findServers.mjs');
   const { fullTestsPart, journeysPart, staticParts, vitestPart, wordpressJourneysPart } = await import('./parts.mjs');
   const { formatCounts, sumCounts } = await import('./counts.mjs');
   const { runParts } = await import('./runParts.mjs');
   const { secondNodeParts } = await import('./secondNode.mjs');
 
   const { extent } = readTestOptions(args);
-  await prepareSite();
-  await prepareSite('examples/physiotherapy');
+  await prepareSite(MARLOWE);
+  await prepareSite(PHYSIOTHERAPY);
   const chromium = await ensureChromium();
   if (extent === 'usual') await ensureShell();
-  const absent = await ensureServers();
-  const tests = [vitestPart('Unit tests', ['src'], 2), vitestPart('Architecture and contract tests', ['tests'], 2)];
+  const absent = await ensureTestServers();
+  const tests = [
+    vitestPart('Unit tests', ['packages', 'sites'], 2),
+    vitestPart('Architecture and contract tests', ['tests'], 2),
+  ];
   const results = extent === 'rest' ? [] : await runParts(staticParts);
   // One after the other, so that each has both cores: tests that share them are too slow.
   for (const part of [...(extent === 'rest' ? [] : tests), journeysPart(chromium, extent)])

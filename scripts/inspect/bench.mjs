@@ -1,12 +1,13 @@
-import { command } from '../command.mjs';
+import { command } from '../../packages/engine/commands/command.mjs';
 
 command(async (names) => {
-  const { prepareSite } = await import('../site/prepareSite.mjs');
+  const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
   const { chooseBenches, findBenches } = await import('./benches.mjs');
-  const { root, run, toolPath } = await import('../run.mjs');
+  const { run } = await import('../../packages/engine/commands/run.mjs');
+  const { MARLOWE, root, toolPath } = await import('../project.mjs');
 
   const { programs, functions } = chooseBenches(findBenches(root), names);
-  await prepareSite();
+  await prepareSite(MARLOWE);
   let failures = 0;
   const measure = async (/** @type {string} */ file, /** @type {string[]} */ args) => {
     const { code } = await run(file, args, { terminal: true, minutes: 120 });

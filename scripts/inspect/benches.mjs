@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Stop } from '../command.mjs';
+import { Stop } from '../../packages/engine/commands/command.mjs';
 
 /** @typedef {{ name: string, file: string }} Bench */
 /**

@@ -1,24 +1,25 @@
-import { command } from '../command.mjs';
+import { command } from '../../packages/engine/commands/command.mjs';
+import { MARLOWE } from '../project.mjs';
 
 command(async (args) => {
   const { readCompareOptions } = await import('../options.mjs');
-  const { prepareSite } = await import('../site/prepareSite.mjs');
-  const { startBuiltServer } = await import('../site/startBuiltServer.mjs');
+  const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
+  const { startBuiltSite } = await import('../builtSite.mjs');
   const { requestEverything } = await import('./requestEverything.mjs');
   const { compareResponses, readResponses, writeResponses } = await import('./recordedResponses.mjs');
 
   const { task, folder } = readCompareOptions(args);
-  const recordedResponses = task === 'compare' ? await readResponses(folder) : undefined;
-  await prepareSite();
-  const server = await startBuiltServer();
-  const responses = await requestEverything(server.url, recordedResponses?.keys() ?? []).finally(server.stop);
-  if (recordedResponses === undefined) {
+  const before = task === 'compare' ? await readResponses(folder) : undefined;
+  await prepareSite(MARLOWE);
+  const server = await startBuiltSite();
+  const responses = await requestEverything(server.url, before?.keys() ?? []).finally(server.stop);
+  if (before === undefined) {
     await writeResponses(folder, responses);
     console.log(`Recorded ${responses.size} responses in ${folder}.`);
     return 0;
   }
-  const differences = compareResponses(recordedResponses, responses);
+  const differences = compareResponses(before, responses);
   for (const difference of differences) console.log(difference);
-  console.log(`Compared ${recordedResponses.size} responses: ${differences.length || 'no'} kinds of differences.`);
+  console.log(`Compared ${before.size} responses: ${differences.length || 'no'} kinds of differences.`);
   return differences.length === 0 ? 0 : 1;
 });

@@ -4,10 +4,9 @@ import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../run.mjs';
-import { findFreePort } from '../site/findFreePort.mjs';
-import { siteFolders } from '../site/siteFolders.mjs';
-import { startDevServer } from '../site/startDevServer.mjs';
+import { MARLOWE, root } from '../project.mjs';
+import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
+import { startDevServer } from '../../packages/engine/commands/startDevServer.mjs';
 
 /**
  * Source files by their path in the project: those in which a function ran, and all that were loaded.
@@ -27,7 +26,7 @@ export async function executedByRequest(path) {
   const { port, hostname } = new URL(url);
   const settings = { PORT: port, HOST: hostname, SITE_URL: '', CONTENT_API: '', CACHE_DIR: cache, LOG_LEVEL: 'error' };
   Object.assign(process.env, settings);
-  const main = join(root, 'dist', 'server', 'server.js');
+  const main = join(MARLOWE, 'dist', 'server', 'server.js');
   const script = pathToFileURL(main).href;
   const session = new Session();
   session.connect();
@@ -94,7 +93,7 @@ async function originalFiles(file, offsets) {
 
 /** @param {string[]} files */
 const ownFiles = (files) =>
-  [...new Set(files)].filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.startsWith('src/emulator/'));
+  [...new Set(files)].filter((file) => /^(?:packages\/(?:content|engine)|sites)\/.*\.tsx?$/.test(file));
 
 /** A navigation counts as finished after this long without a request. */
 const QUIET_MS = 1000;
@@ -109,7 +108,7 @@ export async function executedByNavigation({ chromium, path, target }) {
   // A static import would fail before Playwright is installed.
   const { chromium: playwright } = await import('playwright-core');
   const port = String(await findFreePort());
-  const stop = await startDevServer({ ...process.env, PORT: port, HOST: 'localhost' }, siteFolders());
+  const stop = await startDevServer({ ...process.env, PORT: port, HOST: 'localhost' }, MARLOWE);
   const browser = await playwright.launch({ executablePath: chromium });
   try {
     const page = await browser.newPage({ baseURL: `http://localhost:${port}` });
@@ -140,13 +139,19 @@ export async function executedByNavigation({ chromium, path, target }) {
   }
 }
 
+/** Vite serves the site's files below `/`, and others below `/@fs/`. @param {string} path */
+const nameOfServed = (path) =>
+  relative(root, path.startsWith('/@fs/') ? path.slice('/@fs'.length) : join(MARLOWE, path))
+    .split(sep)
+    .join('/');
+
 /** @param {readonly { url: string }[]} scripts */
 const filesOf = (scripts) => [
   ...new Set(
     scripts
       .filter(({ url }) => URL.canParse(url))
-      .map(({ url }) => new URL(url).pathname.slice(1))
-      .filter((file) => /^src\/.*\.tsx?$/.test(file)),
+      .map(({ url }) => nameOfServed(new URL(url).pathname))
+      .filter((file) => /^(?:packages|sites)\/.*\.tsx?$/.test(file)),
   ),
 ];
 

@@ -1,18 +1,19 @@
-import { command } from '../command.mjs';
+import { command } from '../../packages/engine/commands/command.mjs';
+import { MARLOWE } from '../project.mjs';
 
 command(async (args) => {
   const { readLookOptions } = await import('../options.mjs');
-  const { prepareSite } = await import('../site/prepareSite.mjs');
+  const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
   const { ensureChromium } = await import('../findChromium.mjs');
-  const { startBuiltServer } = await import('../site/startBuiltServer.mjs');
+  const { startBuiltSite } = await import('../builtSite.mjs');
 
   const { paths, widths, base } = readLookOptions(args);
-  await prepareSite();
+  await prepareSite(MARLOWE);
   const chromium = await ensureChromium();
   // Only now is Playwright certain to be installed.
   const { takePictures } = await import('./takePictures.mjs');
 
-  const server = base === undefined ? await startBuiltServer() : { url: base, stop: async () => {} };
+  const server = base === undefined ? await startBuiltSite() : { url: base, stop: async () => {} };
   try {
     const problems = await takePictures({ chromium, base: server.url, paths, widths });
     return problems === 0 ? 0 : 1;

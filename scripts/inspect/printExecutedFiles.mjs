@@ -1,13 +1,14 @@
-import { command } from '../command.mjs';
+import { command } from '../../packages/engine/commands/command.mjs';
+import { MARLOWE } from '../project.mjs';
 
 command(async (args) => {
   const { readExecutedOptions } = await import('../options.mjs');
-  const { prepareSite } = await import('../site/prepareSite.mjs');
+  const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
   const { ensureChromium } = await import('../findChromium.mjs');
   const { executedByNavigation, executedByRequest, formatExecuted } = await import('./executedFiles.mjs');
 
   const { path, target } = readExecutedOptions(args);
-  await prepareSite();
+  await prepareSite(MARLOWE);
   const { first, again } = await executedByRequest(path);
   console.log(await formatExecuted(`The server, for the first request for ${path}`, first));
   console.log(await formatExecuted(`The server, for ${path} again`, again));

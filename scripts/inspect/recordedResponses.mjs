@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Stop } from '../command.mjs';
+import { Stop } from '../../packages/engine/commands/command.mjs';
 
 /**
  * The site's response to one request, without what differs from one build or start to the next.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Agent, request as startRequest } from 'node:http';
 import { join } from 'node:path';
 import { plainResponse } from './plainResponse.mjs';
-import { root } from '../run.mjs';
+import { root } from '../project.mjs';
 
 /** @typedef {import('./recordedResponses.mjs').RecordedResponse} RecordedResponse */
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium as playwright } from 'playwright-core';
-import { root } from '../run.mjs';
+import { root } from '../project.mjs';
 
 const FOLDER = join(root, 'screenshots');
 const HEIGHT = 900;

@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util';
-import { Stop } from '../command.mjs';
+import { Stop } from '../../packages/engine/commands/command.mjs';
 
 /** The most important rooms. */
 const ROOMS = ['browser', 'cache', 'content', 'http', 'page'];
 
 const ENDINGS = ['.ts', '.tsx'];
 
+/** The data layer is a package, and so a room of its own. @param {string} place */
+export const inPackage = (place) =>
+  /^content(?:\/|$)/.test(place) ? place.replace('content', 'packages/content/src') : `packages/engine/src/${place}`;
+
 /** Tests, their helpers, benchmarks and fixtures are not mutated. Stryker splits patterns at commas, so none has braces. */
-const NO_CODE = ['*.test.*', '*.testing.*', '*.bench.*', '*.fixture.*'].map((name) => `!src/**/${name}`);
+const NO_CODE = ['*.test.*', '*.testing.*', '*.bench.*', '*.fixture.*'].map((name) => `!packages/**/${name}`);
 
 /** Stryker's report with the result of each mutant (`stryker.config.json`). */
 export const REPORT = '.cache/mutants/report.json';
@@ -28,8 +32,8 @@ export function readMutantOptions(args) {
     throw new Stop(`--sample is "${sample}": give a part of several, such as 1/6 for the first of six.`);
   }
   const mutated = /\.tsx?$/.test(place)
-    ? [`src/engine/${place}`]
-    : [...ENDINGS.map((ending) => `src/engine/${place}/**/*${ending}`), ...NO_CODE];
+    ? [inPackage(place)]
+    : [...ENDINGS.map((ending) => `${inPackage(place)}/**/*${ending}`), ...NO_CODE];
   const checkers = sample === undefined ? [] : ['--checkers', 'sample'];
   return { place, room, sample, args: ['run', '--mutate', mutated.join(','), ...checkers] };
 }

@@ -1,9 +1,10 @@
-import { command } from '../command.mjs';
+import { command } from '../../packages/engine/commands/command.mjs';
 
 command(async (args) => {
   const { readFile, rm } = await import('node:fs/promises');
   const { describeRun, readMutantOptions, REPORT } = await import('./mutantOptions.mjs');
-  const { root, run, toolPath } = await import('../run.mjs');
+  const { run } = await import('../../packages/engine/commands/run.mjs');
+  const { root, toolPath } = await import('../project.mjs');
 
   const { place, room, sample, args: mutantArgs } = readMutantOptions(args);
   const file = `${root}/${REPORT}`;

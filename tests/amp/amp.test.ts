@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite } from '#openSite.testing.ts';
-import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
+import { createPracticeFolder, openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import config from '../../site.config.ts';
+import config from 'marlowe/site.config.ts';
 import { findAmpFaults } from './findAmpFaults.ts';
 
 const SITE = 'https://www.site.example';

@@ -7,42 +7,42 @@ const CONTENT_FILE = 'read from a content file, which is not changed by visitors
 
 /** Slow on long texts, which they never get. */
 export const BOUNDED: Allowed = {
-  'scripts/site/buildSite.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
-  'src/emulator/content-files/siteFile.ts': {
+  'packages/engine/commands/buildSite.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
+  'packages/wordpress/src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },
-  'src/engine/consent/analytics/privacy.ts': {
+  'packages/engine/src/consent/analytics/privacy.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
-  'src/engine/runtime/source/contentApi.ts': { '/\\/+$/': SETTING },
-  'src/engine/runtime/settings/siteConfig.ts': { '/\\/+$/': SETTING },
-  'src/engine/page/head/headAddresses.ts': {
+  'packages/engine/src/runtime/source/contentApi.ts': { '/\\/+$/': SETTING },
+  'packages/engine/src/runtime/settings/siteConfig.ts': { '/\\/+$/': SETTING },
+  'packages/engine/src/page/head/headAddresses.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
       'only JSON that was read before is searched, so every text in it ends',
   },
-  'src/engine/content/rules/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
+  'packages/content/src/rules/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
 };
 
 /** Assembled when the program runs. */
 export const PUT_TOGETHER: Allowed = {
-  'src/emulator/model/permalinks.ts': { 'new RegExp(`^${pattern}$`)': SETTING },
-  'src/emulator/rest/routes.ts': {
+  'packages/wordpress/src/emulator/model/permalinks.ts': { 'new RegExp(`^${pattern}$`)': SETTING },
+  'packages/wordpress/src/emulator/rest/routes.ts': {
     "new RegExp(`^${path.replaceAll(/\\?P<\\w+>/g, '')}$`)":
       'made from the table of routes: names and digits between slashes',
   },
-  'src/engine/content/addresses/contentHosts.ts': {
+  'packages/content/src/addresses/contentHosts.ts': {
     "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
       'the names are those of hosts, letter by letter',
   },
-  'src/engine/page/kindHints.ts': {
+  'packages/engine/src/page/kindHints.ts': {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },
-  'src/engine/content/config/config.ts': {
+  'packages/content/src/config/config.ts': {
     'new RegExp(part.slice(PREFIX.length))': 'written by whoever runs the site; a link has 6,000 characters at most',
   },
-  'src/engine/content/config/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
-  'src/engine/content/rules/rules.ts': {
+  'packages/content/src/config/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
+  'packages/content/src/rules/rules.ts': {
     'new RegExp(`^/(?:page/\\\\d+/)?\\\\?(?:[^#]*&)?${name}=(?<id>\\\\d+)(?:[&#]|$)`)':
       'the names are those of WordPress’s parameters',
     'new RegExp(byQuery)': 'differs from the rules beside it by the literal name of a post type',

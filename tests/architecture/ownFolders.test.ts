@@ -6,14 +6,14 @@ describe('the folder of a page kind or a block', () => {
   const told = (file: string, target: string) => findReachesInside([{ file, text: `export * from '${target}';` }]);
 
   test.each([
-    ['src/site/pages/post/PostScreen.tsx', '../page/Urgent.tsx', 'pages'],
-    ['src/site/pages/post/head/ArticleHead.tsx', '../../page/Urgent.tsx', 'pages'],
-    ['src/site/pages/testimonials/needs.ts', '../../blocks/review-grid/reviewNeeds.ts', 'blocks'],
-    ['src/site/blocks/schedule-hero/ScheduleHero.fixture.ts', '../schedule/Schedule.fixture.ts', 'blocks'],
-    ['src/site/parts/checked-by/findChecker.ts', '../../pages/post/reviewerOf.ts', 'pages'],
-    ['src/site/cards/cardFacts.ts', '../pages/archive/archiveTitle.ts', 'pages'],
-    ['src/client.ts', '#site/pages/post/startReading.ts', 'pages'],
-    ['examples/clinic/pages/page/PageScreen.tsx', '../home/HomeScreen.tsx', 'pages'],
+    ['sites/marlowe/pages/post/PostScreen.tsx', '../page/Urgent.tsx', 'pages'],
+    ['sites/marlowe/pages/post/head/ArticleHead.tsx', '../../page/Urgent.tsx', 'pages'],
+    ['sites/marlowe/pages/testimonials/needs.ts', '../../blocks/review-grid/reviewNeeds.ts', 'blocks'],
+    ['sites/marlowe/blocks/schedule-hero/ScheduleHero.fixture.ts', '../schedule/Schedule.fixture.ts', 'blocks'],
+    ['sites/marlowe/parts/checked-by/findChecker.ts', '../../pages/post/reviewerOf.ts', 'pages'],
+    ['sites/marlowe/cards/cardFacts.ts', '../pages/archive/archiveTitle.ts', 'pages'],
+    ['sites/marlowe/client.ts', '#pages/post/startReading.ts', 'pages'],
+    ['sites/clinic/pages/page/PageScreen.tsx', '../home/HomeScreen.tsx', 'pages'],
   ])('does not allow %s to import %s', (file, target, room) => {
     expect(told(file, target)).toEqual([
       `${file} imports ${target}: what is in ${room}/ belongs to one folder there. Move what both need to parts/.`,
@@ -21,23 +21,22 @@ describe('the folder of a page kind or a block', () => {
   });
 
   test.each([
-    ['src/site/pages/post/head/ArticleHead.tsx', '../PostScreen.tsx'],
-    ['src/site/pages/post/PostScreen.tsx', '../column.module.css'],
-    ['src/site/pages/post/PostScreen.tsx', '../../parts/urgent/Urgent.tsx'],
-    ['src/site/entities/post.test.ts', '../blocks/steps/Steps.fixture.ts'],
-    ['src/site/pages/post/PostScreen.tsx', 'react'],
+    ['sites/marlowe/pages/post/head/ArticleHead.tsx', '../PostScreen.tsx'],
+    ['sites/marlowe/pages/post/PostScreen.tsx', '../column.module.css'],
+    ['sites/marlowe/pages/post/PostScreen.tsx', '../../parts/urgent/Urgent.tsx'],
+    ['sites/marlowe/entities/post.test.ts', '../blocks/steps/Steps.fixture.ts'],
+    ['sites/marlowe/pages/post/PostScreen.tsx', 'react'],
   ])('allows %s to import %s', (file, target) => expect(told(file, target)).toEqual([]));
 
   test('may be matched by a pattern, but not named in one', () => {
     const text = (pattern: string) => `export const found = import.meta.glob(['${pattern}']);`;
-    const file = 'src/site/site.ts';
+    const file = 'sites/marlowe/site.ts';
 
     expect(findReachesInside([{ file, text: text('./pages/*/*.page.ts') }])).toEqual([]);
     expect(findReachesInside([{ file, text: text('./pages/home/*Screen.tsx') }])).toHaveLength(1);
   });
 
   test('is imported only from inside, in every site', () => {
-    const sources = ['src', 'examples'].flatMap((folder) => readSources(folder, ['.ts', '.tsx']));
-    expect(findReachesInside(sources)).toEqual([]);
+    expect(findReachesInside(readSources('sites', ['.ts', '.tsx']))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { findImports } from './findImports.ts';
 import { isTest, type Source } from './readSources.ts';
 
-/** The folder of one page kind or one block, of the main site or of an example. */
-const OWN = /^(?:src\/site|examples\/[^/]+)\/(?<room>pages|blocks)\/[^/]+(?=\/)/;
+/** The folder of one page kind or one block, of a site. */
+const OWN = /^sites\/[^/]+\/(?<room>pages|blocks)\/[^/]+(?=\/)/;
 
 /**
  * Reports every import that reaches into the folder of a page kind or a block from outside, and what to do: such a folder can be
@@ -24,7 +24,7 @@ export const findReachesInside = (sources: readonly Source[]): string[] =>
   );
 
 function pathOf(target: string, from: string): string {
-  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  if (target.startsWith('#')) return `${from.split('/').slice(0, 2).join('/')}/${target.slice(1)}`;
   if (target.startsWith('/')) return target.slice(1);
   return target.startsWith('.') ? posix.join(posix.dirname(from), target) : target;
 }

@@ -6,7 +6,7 @@ import { hasProgram } from '../machines/programs.ts';
 import { findNewPhp } from './oldPhp.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const files = ['wordpress', 'scripts/wordpress/php'].flatMap((folder) =>
+const files = ['packages/wordpress/plugin', 'packages/engine/commands/wordpress/php'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.php'))
     .map((name) => join(folder, name)),
@@ -54,10 +54,13 @@ describe('the PHP of this project', () => {
 
   test.skipIf(!hasProgram('phpcs', ['--version']))('follows its coding standards', () => {
     const hasWordPressStandard = /\bWordPress\b/.test(execFileSync('phpcs', ['-i']).toString());
-    const standards = ['wordpress/phpcs.xml', ...(hasWordPressStandard ? ['WordPress'] : [])];
+    const standards = ['packages/wordpress/plugin/phpcs.xml', ...(hasWordPressStandard ? ['WordPress'] : [])];
     for (const standard of standards) {
       // The scripts of this machine are not part of the plugin.
-      const folders = standard === 'WordPress' ? ['wordpress/ostium'] : ['wordpress', 'scripts/wordpress/php'];
+      const folders =
+        standard === 'WordPress'
+          ? ['packages/wordpress/plugin/ostium']
+          : ['packages/wordpress/plugin', 'packages/engine/commands/wordpress/php'];
       const args = ['--report=emacs', '--extensions=php', `--standard=${standard}`, ...folders];
       const { status, stdout } = spawnSync('phpcs', args, { cwd: root });
       expect([stdout.toString(), status]).toEqual(['', 0]);

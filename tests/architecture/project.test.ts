@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest';
-import { openEmulator } from '#emulator/emulator.ts';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
 import { listTrackedEvents } from '#engine/stats/insights/insights.ts';
 import { byFolder } from '#engine/page/pageKind.ts';
-import { insightsIn } from '#site/counting/insights.ts';
-import { PRIVATE_EVENTS } from '#site/privatePaths.ts';
-import { findCircles } from './circles.ts';
+import { insightsIn } from 'marlowe/counting/insights.ts';
+import { PRIVATE_EVENTS } from 'marlowe/privatePaths.ts';
 import { findLostPaths } from './namedPaths.ts';
 import { isTest, listFiles, readSources } from './readSources.ts';
 import { findSiteNames } from './siteNames.ts';
+import { CONTENT } from 'marlowe/openSite.testing.ts';
 
 const CODE = ['.ts', '.tsx', '.mjs'];
 
-const code = readSources('src', CODE).filter((source) => !isTest(source));
-
-test('no file imports itself, however long the chain', () => {
-  const others = [...readSources('examples', [...CODE, '.css']), ...readSources('src', ['.css'])];
-  expect(findCircles([...code, ...others])).toEqual([]);
-});
+const code = readSources('packages', CODE).filter((source) => !isTest(source));
 
 /** What the content of a site calls its things: every address, and the types and taxonomies that are not WordPress's own. */
 async function namesInContent() {
-  const emulator = await openEmulator({ dir: 'content', home: 'http://home.test' });
+  const emulator = await openEmulator({ dir: CONTENT, home: 'http://home.test' });
   const read = async <Json>(path: string) => (await (await emulator.fetch(`/wp-json/${path}`)).json()) as Json;
   const types = await read<Record<string, { rest_base: string }>>('wp/v2/types');
   const taxonomies = await read<Record<string, { rest_base: string }>>('wp/v2/taxonomies');
@@ -46,11 +41,16 @@ interface PracticeFacts {
 }
 
 type Blocks = Readonly<Record<string, Readonly<Record<string, string>>>>;
-const kinds = import.meta.glob<{ blocks?: Blocks }>('/src/site/pages/*/*.page.ts', { eager: true, import: 'kind' });
+const kinds = import.meta.glob<{ blocks?: Blocks }>('/sites/marlowe/pages/*/*.page.ts', {
+  eager: true,
+  import: 'kind',
+});
 
 /** What the site counts: what its links name, what it asks about, and what may be counted of private pages. */
 function eventsOfSite(): string[] {
-  const inMarkup = readSources('src/site', ['.tsx']).flatMap(({ text }) => [...text.matchAll(/data-event="(\w+)"/g)]);
+  const inMarkup = readSources('sites/marlowe', ['.tsx']).flatMap(({ text }) => [
+    ...text.matchAll(/data-event="(\w+)"/g),
+  ]);
   const asked = [...listTrackedEvents(insightsIn('en')).keys()].filter(
     (event) => !listTrackedEvents(undefined).has(event),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/run.mjs';
+import { root } from '../../scripts/project.mjs';
 import { BOUNDS, findOwnExpressions, findSlowness } from './slowExpressions.ts';
 
 /** The path of the list, relative to the project's folder. */

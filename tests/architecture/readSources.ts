@@ -6,13 +6,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** One text file of the project. */
 export interface Source {
-  /** Relative to the project's folder, with forward slashes: `src/engine/content/link/link.ts`. */
+  /** Relative to the project's folder, with forward slashes: `packages/content/src/link/link.ts`. */
   file: string;
   text: string;
 }
 
 /** What is installed or generated. */
-const SKIPPED = /(^|\/)(node_modules|dist(-[^/]+)?|screenshots|test-results|\.(?!ci$)[^/]+)$/;
+const SKIPPED = /(^|\/)(node_modules|dist|screenshots|test-results|\.(?!ci$)[^/]+)$/;
 
 /** Recorded responses of a WordPress are not our text, nor is the lock file. */
 const FOREIGN = /^tests\/captured\/|^package-lock\.json$/;

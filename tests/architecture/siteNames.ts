@@ -19,10 +19,10 @@ export interface SiteNames {
 
 /** Rooms that know nothing of a site, and which of its names are searched for there. */
 const ROOMS: Readonly<Record<string, readonly (keyof SiteNames)[]>> = {
-  'src/engine/': ['addresses', 'types', 'kinds', 'events', 'tags', 'facts'],
-  'src/ui/': ['addresses', 'types', 'kinds', 'events', 'tags', 'facts'],
+  'packages/content/': ['addresses', 'types', 'kinds', 'events', 'tags', 'facts'],
+  'packages/engine/': ['addresses', 'types', 'kinds', 'events', 'tags', 'facts'],
   // It imitates the plugin, which registers the types, and it reads the words of WordPress that some kinds are named after.
-  'src/emulator/': ['addresses', 'events', 'facts'],
+  'packages/wordpress/src/emulator/': ['addresses', 'events', 'facts'],
 };
 
 /** Names of kinds that do not belong to a site, and where they come from. */

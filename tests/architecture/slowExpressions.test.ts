@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../scripts/run.mjs';
+import { root } from '../../scripts/project.mjs';
 import { BOUNDED, PUT_TOGETHER } from './allowedExpressions.ts';
 import { nameOf, PROVEN_FILE, proveExpressions, readProven } from './provenExpressions.ts';
 import { findExpressions, findOwnExpressions, findSlowness } from './slowExpressions.ts';

@@ -26,12 +26,14 @@ export function findExpressions(source: Source): Expression[] {
   return found;
 }
 
+const CODE = ['.ts', '.tsx', '.mjs'];
+
 /**
  * The expressions of code that runs on texts from outside, and of code that builds it. Tests read only what they have
  * written.
  */
 export const findOwnExpressions = (): Expression[] =>
-  [...readSources('src', ['.ts', '.tsx']), ...readSources('scripts', ['.mjs'])]
+  [...readSources('packages', CODE), ...readSources('sites', CODE), ...readSources('scripts', CODE)]
     .filter((source) => !isTest(source))
     .flatMap(findExpressions);
 

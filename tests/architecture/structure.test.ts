@@ -1,72 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findCircles } from './circles.ts';
 import { findLostPaths } from './namedPaths.ts';
 import { findSiteNames } from './siteNames.ts';
-
-const OWNER = 'move what both need down, into the file that owns it.';
-
-describe('a circle of imports', () => {
-  test.each([
-    [
-      'of two files, across rooms',
-      { 'src/ui/a.ts': "import { b } from '#site/b.ts';", 'src/site/b.ts': "export * from '#ui/a.ts';" },
-      [`src/site/b.ts → src/ui/a.ts → src/site/b.ts: ${OWNER}`],
-    ],
-    [
-      'of types alone',
-      { 'src/ui/b.ts': "import type { A } from './a.ts';", 'src/ui/a.ts': "export type B = import('./b.ts').B;" },
-      [`src/ui/a.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`],
-    ],
-    [
-      'of three, in the order of the imports',
-      {
-        'src/ui/b.ts': "import './a.ts';",
-        'src/ui/c.ts': "import './b.ts';",
-        'src/ui/a.ts': "import './c.ts';",
-      },
-      [`src/ui/a.ts → src/ui/c.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`],
-    ],
-    [
-      'of several through one import: the shortest',
-      {
-        'src/ui/a.ts': "import './b.ts';",
-        'src/ui/b.ts': "import './c.ts';\nimport './a.ts';",
-        'src/ui/c.ts': "import './a.ts';",
-      },
-      [`src/ui/a.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`],
-    ],
-    [
-      'of two without an import in common: both, also if they share a file',
-      {
-        'src/ui/a.ts': "import './b.ts';\nimport './c.ts';",
-        'src/ui/b.ts': "import './a.ts';",
-        'src/ui/c.ts': "import './a.ts';",
-      },
-      [`src/ui/a.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`, `src/ui/a.ts → src/ui/c.ts → src/ui/a.ts: ${OWNER}`],
-    ],
-    ['of a file with itself', { 'src/ui/a.ts': "import './a.ts';" }, [`src/ui/a.ts → src/ui/a.ts: ${OWNER}`]],
-    [
-      'through files that are found by a pattern',
-      {
-        'src/site/site.ts': "export const all = import.meta.glob('./pages/*/*.page.ts');",
-        'src/site/pages/home/home.page.ts': "import '../../site.ts';",
-      },
-      [`src/site/pages/home/home.page.ts → src/site/site.ts → src/site/pages/home/home.page.ts: ${OWNER}`],
-    ],
-  ])('is found: one %s', (_kind, files, circles) => {
-    expect(findCircles(sourcesOf(files))).toEqual(circles);
-  });
-
-  test('is not two paths to one file, nor a pattern that matches its own file', () => {
-    const files = {
-      'src/ui/a.ts': "import './b.ts';\nimport './c.ts';\nimport 'react';",
-      'src/ui/b.ts': "import './d.ts';",
-      'src/ui/c.ts': "import './d.ts';",
-      'src/ui/d.ts': "export const all = import.meta.glob('./d*.ts');",
-    };
-    expect(findCircles(sourcesOf(files))).toEqual([]);
-  });
-});
 
 describe('a name of the site', () => {
   const site = {
@@ -77,8 +11,8 @@ describe('a name of the site', () => {
     tags: ['quiz_cta', 'quiz-cta', 'steps'],
     facts: ['Marlowe Sinus & ENT', '(713) 555-0142'],
   };
-  const find = (text: string, file = 'src/engine/page/a.tsx') => findSiteNames([{ file, text }], site);
-  const faultOf = (name: string, file = 'src/engine/page/a.tsx') =>
+  const find = (text: string, file = 'packages/engine/src/page/a.tsx') => findSiteNames([{ file, text }], site);
+  const faultOf = (name: string, file = 'packages/engine/src/page/a.tsx') =>
     `${file} names ${name}, which is this site's own: let the site's definition or its content say it.`;
 
   test.each([
@@ -124,29 +58,41 @@ describe('a name of the site', () => {
 
   test('may appear in tests, in fixtures, and outside the rooms that know no site', () => {
     const text = "export const path = '/blog/';";
-    const files = ['src/engine/page/a.test.ts', 'src/engine/a.testing.ts', 'src/ui/a/A.fixture.tsx', 'src/site/a.ts'];
+    const files = [
+      'packages/engine/src/page/a.test.ts',
+      'packages/engine/src/a.testing.ts',
+      'packages/engine/src/ui/a/A.fixture.tsx',
+      'sites/marlowe/a.ts',
+    ];
     expect(files.flatMap((file) => find(text, file))).toEqual([]);
   });
 
   test('may not appear in a primitive', () => {
     const text = "export const names = ['/blog/', 'allergy-report'];";
-    expect(find(text, 'src/ui/link/a.ts')).toEqual(
-      ['/blog', 'allergy-report'].map((name) => faultOf(name, 'src/ui/link/a.ts')),
+    expect(find(text, 'packages/engine/src/ui/link/a.ts')).toEqual(
+      ['/blog', 'allergy-report'].map((name) => faultOf(name, 'packages/engine/src/ui/link/a.ts')),
     );
   });
 
   test('may appear in the emulator if it is a type', () => {
     const text = "export const names = ['/blog/', 'reviewer'];";
-    expect(find(text, 'src/emulator/a.ts')).toEqual([faultOf('/blog', 'src/emulator/a.ts')]);
+    expect(find(text, 'packages/wordpress/src/emulator/a.ts')).toEqual([
+      faultOf('/blog', 'packages/wordpress/src/emulator/a.ts'),
+    ]);
   });
 });
 
 describe('a document', () => {
-  const files = ['README.md', 'docs/guides/blocks.md', 'src/ui/link/Link.tsx', 'src/site/theme/tokens.ts'];
+  const files = [
+    'README.md',
+    'docs/guides/blocks.md',
+    'packages/engine/src/ui/link/Link.tsx',
+    'sites/marlowe/theme/tokens.ts',
+  ];
   const find = (text: string, file = 'docs/guides/blocks.md') => findLostPaths([{ file, text }], files);
 
   test.each([
-    'See `src/ui/link/Link.tsx`, `src/ui/link/`, `src/ui/`, `link/Link.tsx` and `Link.tsx`.',
+    'See `packages/engine/src/ui/link/Link.tsx`, `packages/engine/src/ui/link/`, `packages/engine/src/ui/`, `link/Link.tsx` and `Link.tsx`.',
     'See [the README](../../README.md#start), [this](blocks.md), [the guides](../guides/) and [that](https://a.example/x.md).',
     'Copy `<block>/<Block>.tsx`, `*.css`, `/services/gerd/`, `a/b` and `pages/<kind>/`.',
     '```\nimport { a } from `src/lost.ts`;\n```',
@@ -155,8 +101,8 @@ describe('a document', () => {
   });
 
   test.each([
-    ['`src/ui/lost/`', 'names src/ui/lost/'],
-    ['`src/ui/link/Lost.tsx`', 'names src/ui/link/Lost.tsx'],
+    ['`packages/engine/src/ui/lost/`', 'names packages/engine/src/ui/lost/'],
+    ['`packages/engine/src/ui/link/Lost.tsx`', 'names packages/engine/src/ui/link/Lost.tsx'],
     ['`ui/Link.tsx`', 'names ui/Link.tsx'],
     ['`lost.css`', 'names lost.css'],
     ['[the README](../README.md)', 'links to ../README.md'],
@@ -165,6 +111,3 @@ describe('a document', () => {
     expect(find(text)).toEqual([`docs/guides/blocks.md ${fault}, which is not there.`]);
   });
 });
-
-const sourcesOf = (files: Readonly<Record<string, string>>) =>
-  Object.entries(files).map(([file, text]) => ({ file, text }));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openSite } from '#openSite.testing.ts';
-import config from '../../site.config.ts';
+import { openSite } from 'marlowe/openSite.testing.ts';
+import config from 'marlowe/site.config.ts';
 import { startSite as startSiteOver } from '../machines/siteOverSource.ts';
 import { startNamedWordPress } from './namedWordPress.ts';
 import type { Names } from './namedWordPress.ts';

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openEmulator } from '#emulator/emulator.ts';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
+import { CONTENT } from 'marlowe/openSite.testing.ts';
 
 /** What a WordPress says of itself: where its pages are, and where its own files are. */
 export interface Names {
@@ -51,7 +52,7 @@ export async function startNamedWordPress(first: Names): Promise<NamedWordPress>
 }
 
 async function respondAs({ home, url, uploads = `${url}/wp-content/uploads` }: Names) {
-  const emulator = await openEmulator({ dir: 'content', home, credential: 'Basic c2VjcmV0' });
+  const emulator = await openEmulator({ dir: CONTENT, home, credential: 'Basic c2VjcmV0' });
   const [pages, files] = [home, url].map((address) => new URL(address).pathname.replace(/\/$/, ''));
 
   const uploadsPath = `${new URL(uploads).pathname}/`;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openEmulator } from '#emulator/emulator.ts';
-import { root } from '../../scripts/run.mjs';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
+import { MARLOWE } from '../../scripts/project.mjs';
 
 /** The front matter of an article's content file. */
 interface Front {
@@ -14,7 +14,7 @@ interface Front {
   acf: { reviewed_by: string[]; reviewed_on: string; language?: string };
 }
 
-const folder = join(root, 'content', 'posts');
+const folder = join(MARLOWE, 'content', 'posts');
 const articles = readdirSync(folder).map((file) => {
   const [, front = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m);
   return { slug: file.replace(/\.md$/, ''), ...(parse(front, { logLevel: 'silent' }) as Front) };
@@ -22,7 +22,7 @@ const articles = readdirSync(folder).map((file) => {
 
 /** The emulator's response for each published article. */
 async function answered() {
-  const emulator = await openEmulator({ dir: join(root, 'content'), home: 'http://home.test' });
+  const emulator = await openEmulator({ dir: join(MARLOWE, 'content'), home: 'http://home.test' });
   const path = '/wp-json/wp/v2/posts?per_page=100&_fields=slug,content,formatted_date,reading_time,acf';
   return (await (await emulator.fetch(path)).json()) as {
     slug: string;

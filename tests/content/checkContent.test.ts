@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openEmulator } from '#emulator/emulator.ts';
-import { root } from '../../scripts/run.mjs';
-import { checkSite } from '../../src/checkContent.ts';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
+import { MARLOWE } from '../../scripts/project.mjs';
+import { checkSite } from '#engine/tools/check/checkSite.ts';
+import * as marlowe from 'marlowe/server.ts';
 import { temporaryFolder } from '../scripts/temporaryFolder.ts';
 
-const inContent = (file: string): string => readFileSync(join(root, 'content', file), 'utf8');
+const inContent = (file: string): string => readFileSync(join(MARLOWE, 'content', file), 'utf8');
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" viewBox="0 0 4 4"></svg>';
 
@@ -31,7 +32,7 @@ const practiceWith = (pages: Readonly<Record<string, string>>): string =>
   });
 
 async function check(pages: Readonly<Record<string, string>>) {
-  const { findings } = await checkSite({ CONTENT_DIR: practiceWith(pages) });
+  const { findings } = await checkSite(marlowe, { CONTENT_DIR: practiceWith(pages) });
   return findings.map(({ page, field, level, rule }) => `${page} ${field}: ${level}, ${rule}`);
 }
 
@@ -45,7 +46,7 @@ const block = (fields: string): string => `common_flexible_content:\n  - ${field
 const LONG = 'Consequently, otolaryngologists recommend individualized pharmacological interventions. '.repeat(20);
 
 test('the demonstration content needs no correction', async () => {
-  const { findings, pages } = await checkSite({});
+  const { findings, pages } = await checkSite(marlowe, { CONTENT_DIR: join(MARLOWE, 'content') });
   expect(findings).toEqual([]);
   expect(pages).toBeGreaterThan(100);
 }, 120_000);
@@ -55,7 +56,7 @@ test('a picture without words in the language of the pages that show it is named
     path,
     `id: ${2 + index}\ntitle: A page\n${SEO}\nfeatured_media: a.svg\nacf:\n  common_flexible_content:\n    - acf_fc_layout: image_gallery\n      images: !gallery [c.svg, a.svg]\n`,
   ]);
-  const { findings } = await checkSite({ CONTENT_DIR: practiceWith(Object.fromEntries(pages)) });
+  const { findings } = await checkSite(marlowe, { CONTENT_DIR: practiceWith(Object.fromEntries(pages)) });
   const about = findings.filter(({ rule }) => rule === 'picture-language');
   expect(about.map(({ page: path, level, message }) => `${path} ${level}: ${message}`)).toEqual([
     expect.stringMatching(/^\/es\/ error: The picture \S+\/a\.svg has no text alternative in Spanish, /),
@@ -65,7 +66,7 @@ test('a picture without words in the language of the pages that show it is named
 test('a picture that pages leave out is named once, with its page and its address', async () => {
   const pictures = ['https://x.example/a.png', 'https://x.example/a.png', 'http://x.example/b..c.png'];
   const html = pictures.map((address) => `<img src="${address}" alt="A">`).join('');
-  const { findings } = await checkSite({ CONTENT_DIR: practiceWith(page('a: b', html)) });
+  const { findings } = await checkSite(marlowe, { CONTENT_DIR: practiceWith(page('a: b', html)) });
   expect(findings.map(({ page: path, message }) => `${path} ${message.split(' is left out')[0]}`)).toEqual([
     '/a/ The picture or file https://x.example/a.png',
     '/a/ The picture or file http://x.example/b..c.png',
@@ -88,12 +89,12 @@ test('a WordPress is checked like the content folder', async () => {
   const emulator = await openEmulator({ dir, home });
   get = (path) => emulator.fetch(path);
 
-  const { findings } = await checkSite({ CONTENT_API: `${home}/wp-json`, CACHE_DIR: dir });
+  const { findings } = await checkSite(marlowe, { CONTENT_API: `${home}/wp-json`, CACHE_DIR: dir });
   expect(findings.map(({ page, rule }) => `${page} ${rule}`)).toEqual(['/a/ dead-link']);
 });
 
 test('a number that is written out is said with what to write instead', async () => {
-  const { findings } = await checkSite({
+  const { findings } = await checkSite(marlowe, {
     CONTENT_DIR: practiceWith(page('cta: { heading: Call, link: "tel:+17135550142" }', 'Call [us](tel:+17135550142).')),
   });
   expect(findings.map(({ message }) => message)).toEqual([

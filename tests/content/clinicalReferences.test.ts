@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../scripts/run.mjs';
+import { MARLOWE, root } from '../../scripts/project.mjs';
 
 /** `Body. *Title.* Optional place. 2025. Optional purpose.`, as pages cite their sources. */
 const SOURCE = /^(?<body>.+?)\. [*_](?<title>.+?)\.?[*_].*?(?<year>\d{4})\./;
@@ -40,7 +40,7 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 
 function namedInContent(): string[] {
   return ['pages', 'posts'].flatMap((folder) =>
-    readdirSync(join(root, 'content', folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(MARLOWE, 'content', folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:md|yaml)$/.test(name))
       .flatMap((name) => {
         const file = `content/${folder}/${name}`;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openEmulator } from '#emulator/emulator.ts';
-import { root } from '../../scripts/run.mjs';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
+import { MARLOWE, root } from '../../scripts/project.mjs';
 
 const FORMS = join(root, 'wordpress', 'ostium', 'acf-json');
 
@@ -63,7 +63,7 @@ function straysIn(value: unknown, field: Field, above: string): string[] {
 test.each(['pages', 'posts', 'alerts', 'popups', 'featured', 'appearances', 'testimonials', 'reviewer'])(
   'every field of %s has a form field, so that WordPress can store it',
   async (type) => {
-    const emulator = await openEmulator({ dir: join(root, 'content'), home: 'http://home.test' });
+    const emulator = await openEmulator({ dir: join(MARLOWE, 'content'), home: 'http://home.test' });
     const response = await emulator.fetch(`/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`);
     const items = v.parse(v.array(v.object({ link: v.string(), acf: v.unknown() })), await response.json());
 

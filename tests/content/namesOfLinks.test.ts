@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import { openSite } from '#openSite.testing.ts';
+import { openSite } from 'marlowe/openSite.testing.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;

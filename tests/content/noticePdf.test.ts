@@ -7,11 +7,11 @@ import {
   NOTICE_PATH,
   noticeDocument,
   signNotice,
-} from '../../scripts/assets/noticeDocument.mjs';
-import { root } from '../../scripts/run.mjs';
-import { readNoticePage } from '../../src/noticePage.ts';
+} from 'marlowe/pictures/render/noticeDocument.mjs';
+import { MARLOWE } from '../../scripts/project.mjs';
+import { readNoticePage } from 'marlowe/noticePage.ts';
 
-const pdf = readFileSync(join(root, 'content', 'media', 'forms', 'notice-of-privacy-practices.pdf'), 'latin1');
+const pdf = readFileSync(join(MARLOWE, 'content', 'media', 'forms', 'notice-of-privacy-practices.pdf'), 'latin1');
 
 test('the notice as a PDF can be read aloud: it is tagged, and has a title, a language and an outline', () => {
   expect(pdf).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
@@ -22,7 +22,7 @@ test('the notice as a PDF can be read aloud: it is tagged, and has a title, a la
 });
 
 test('the notice as a PDF has the text of its page: after a change, run npm run notice-pdf', async () => {
-  const { page, practice } = await readNoticePage(join(root, 'content'), { home: NOTICE_HOME, path: NOTICE_PATH });
+  const { page, practice } = await readNoticePage(join(MARLOWE, 'content'), { home: NOTICE_HOME, path: NOTICE_PATH });
 
   const document = noticeDocument(page, practice);
 

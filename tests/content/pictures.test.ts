@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { drawings } from '../../pictures/catalogue.ts';
-import { root } from '../../scripts/run.mjs';
-import { openEmulator } from '#emulator/emulator.ts';
+import { drawings } from 'marlowe/pictures/catalogue.ts';
+import { MARLOWE } from '../../scripts/project.mjs';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
 
 /** What a picture may weigh in each use, in bytes: the widest file that the use can request. */
 const BUDGETS = [
@@ -31,7 +31,7 @@ const BUDGETS = [
  */
 const ALL_MEDIA = 9_000_000;
 
-const dir = join(root, 'content', 'media');
+const dir = join(MARLOWE, 'content', 'media');
 const files = readdirSync(dir, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
@@ -76,5 +76,5 @@ test('no picture contains text in a font that a picture cannot load', () => {
 });
 
 test('every file is listed, or is a size of a listed one', async () => {
-  await expect(openEmulator({ dir: join(root, 'content'), home: 'http://home.test' })).resolves.toBeDefined();
+  await expect(openEmulator({ dir: join(MARLOWE, 'content'), home: 'http://home.test' })).resolves.toBeDefined();
 });

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import { openSite } from '#openSite.testing.ts';
-import { root } from '../../scripts/run.mjs';
+import { CONTENT, openSite } from 'marlowe/openSite.testing.ts';
 
 interface Upload {
   alt: string;
   alt_texts?: Record<string, string>;
 }
 
-const media = parse(readFileSync(join(root, 'content/media/media.yaml'), 'utf8')) as Record<string, Upload>;
+const media = parse(readFileSync(join(CONTENT, 'media', 'media.yaml'), 'utf8')) as Record<string, Upload>;
 /** The words in which no page in Spanish may describe a picture. */
 const english = new Set(
   Object.values(media).flatMap(({ alt, alt_texts: texts }) => (texts?.['es'] === alt ? [] : alt)),

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite } from '#openSite.testing.ts';
+import { CONTENT, openSite } from 'marlowe/openSite.testing.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
 const ARTICLE = 'allergy-shots-or-tablets';
@@ -12,7 +12,7 @@ const MOST_RENDERS = 24;
 
 /** A copy of the practice's content, to be changed. */
 const dir = mkdtempSync(join(tmpdir(), 'ostium-renders-'));
-cpSync('content', dir, { recursive: true });
+cpSync(CONTENT, dir, { recursive: true });
 
 /** Every view goes all the way: no cached page is sent instead of rendering. */
 const { app, emulator } = await openSite({

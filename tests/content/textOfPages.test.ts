@@ -4,19 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import otherConfig from '../../examples/physiotherapy/site.config.ts';
-import { createSite as createOtherSite } from '../../examples/physiotherapy/server.ts';
-import config from '../../site.config.ts';
-import { readYaml } from '#emulator/content-files/readYaml.ts';
-import { openEmulator } from '#emulator/emulator.ts';
+import otherConfig from 'physiotherapy/site.config.ts';
+import { createSite as createOtherSite } from 'physiotherapy/server.ts';
+import config from 'marlowe/site.config.ts';
+import { readYaml } from '#wordpress/emulator/content-files/readYaml.ts';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
 import { createSite } from '#engine/server/createSite.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { NAME_IN_PATH } from '#engine/page/pageKind.ts';
 import type { PageKind } from '#engine/page/pageKind.ts';
-import { checkSite } from '../../src/checkContent.ts';
-import { kinds } from '#site/definitions.ts';
-import { site } from '#site/site.ts';
+import { checkSite } from '#engine/tools/check/checkSite.ts';
+import * as marlowe from 'marlowe/server.ts';
+import { kinds } from 'marlowe/definitions.ts';
+import { site } from 'marlowe/site.ts';
 
 const fixtures = import.meta.glob<{ typical: object }>('../../src/site/blocks/*/*.fixture.ts', { eager: true });
 const fixtureOf = (block: string) =>
@@ -143,7 +144,7 @@ function unknownBlock({ kind }: Case): object {
 
 test('the content check names each page whose kind has blocks and that has none', async () => {
   acfOf = () => ({});
-  const { findings } = await checkSite(environment());
+  const { findings } = await checkSite(marlowe, environment());
   const named = findings.filter(({ rule }) => rule === 'page-without-blocks').map(({ page }) => page);
 
   expect(named.toSorted()).toEqual(
@@ -156,7 +157,7 @@ test('the content check names each page whose kind has blocks and that has none'
 
 test('the content check says nothing of that where there are blocks', async () => {
   acfOf = ({ kind }) => firstBlock(kinds[kind] ?? { shows: {} });
-  const { findings } = await checkSite(environment());
+  const { findings } = await checkSite(marlowe, environment());
 
   expect(findings.filter(({ rule }) => rule === 'page-without-blocks')).toEqual([]);
 });

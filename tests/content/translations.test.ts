@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openEmulator } from '#emulator/emulator.ts';
-import { CARD_FIELDS } from '#site/parts/post-card/cardFields.ts';
-import { root } from '../../scripts/run.mjs';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
+import { CARD_FIELDS } from 'marlowe/parts/post-card/cardFields.ts';
+import { MARLOWE } from '../../scripts/project.mjs';
 
 /** An item with its reference to a translation. */
 interface Item {
@@ -13,7 +13,7 @@ interface Item {
 const HOME = 'http://home.test';
 
 async function itemsOf(type: string): Promise<Item[]> {
-  const emulator = await openEmulator({ dir: join(root, 'content'), home: HOME });
+  const emulator = await openEmulator({ dir: join(MARLOWE, 'content'), home: HOME });
   const path = `/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`;
   const items = (await (await emulator.fetch(path)).json()) as { link: string; acf: Item['acf'] | [] }[];
   return items.map(({ link, acf }) => ({ link: link.slice(HOME.length), acf: Array.isArray(acf) ? {} : acf }));
@@ -40,7 +40,7 @@ test('both articles of a pair name their language, since their addresses do not'
 });
 
 test('the fields that a card requests include the language', async () => {
-  const emulator = await openEmulator({ dir: join(root, 'content'), home: HOME });
+  const emulator = await openEmulator({ dir: join(MARLOWE, 'content'), home: HOME });
   const path = `/wp-json/wp/v2/posts?per_page=1&slug=cuando-un-nino-ronca&_fields=${CARD_FIELDS}`;
   expect(await (await emulator.fetch(path)).json()).toMatchObject([{ acf: { language: 'es' } }]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openEmulator, type Emulator } from '#emulator/emulator.ts';
+import { openEmulator, type Emulator } from '#wordpress/emulator/emulator.ts';
 import { readCaptures, type Capture } from './captures.ts';
 import { compareResponses } from './compareResponses.ts';
 import { DEVIATIONS } from './deviations.ts';

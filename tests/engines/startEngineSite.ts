@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import type { EngineSite } from './journeys.ts';
 
 /** Starts the built site twice: as it is, and with a third party on this machine that notes what it is asked for. */
@@ -13,8 +13,8 @@ export async function startEngineSite(): Promise<{ site: EngineSite; stop: () =>
   await new Promise<void>((resolve) => stranger.listen(0, 'localhost', resolve));
   const tag = `http://localhost:${(stranger.address() as AddressInfo).port}/tag.js`;
   const [plain, tracked] = await Promise.all([
-    startBuiltServer(),
-    startBuiltServer(undefined, '', '', { INTEGRATION_TAG_MANAGER: tag }),
+    startBuiltSite(),
+    startBuiltSite(undefined, '', '', { INTEGRATION_TAG_MANAGER: tag }),
   ]);
   const stop = async () => {
     await Promise.all([plain.stop(), tracked.stop()]);

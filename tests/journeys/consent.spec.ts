@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { findAxeProblems, overflowOf } from './checks.ts';
 import { expect } from './server.ts';
 import { becomesLive, follow, readToTheEnd } from './visit.ts';
@@ -31,7 +31,7 @@ const test = base.extend<{ heard: string[] }, { stranger: Stranger; origin: stri
   ],
   origin: [
     async ({ stranger }, use) => {
-      const server = await startBuiltServer(undefined, '', '', { INTEGRATION_TAG_MANAGER: stranger.url });
+      const server = await startBuiltSite(undefined, '', '', { INTEGRATION_TAG_MANAGER: stranger.url });
       await use(server.url);
       await server.stop();
     },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { expect, test as base } from './server.ts';
 import { becomesLive } from './visit.ts';
 
@@ -45,7 +45,7 @@ const test = base.extend<object, { host: { asked: string[] } }>({
   site: [
     // `host` is a dependency so that it starts first.
     async ({ host: _host }, use) => {
-      const server = await startBuiltServer();
+      const server = await startBuiltSite();
       await use({ url: server.url });
       await server.stop();
     },

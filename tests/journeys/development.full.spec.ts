@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findFreePort } from '../../scripts/site/findFreePort.mjs';
-import { root } from '../../scripts/run.mjs';
+import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
+import { MARLOWE, root } from '../../scripts/project.mjs';
 import { watchTrouble } from './checks.ts';
 import { becomesLive } from './visit.ts';
 
@@ -12,10 +12,10 @@ import { becomesLive } from './visit.ts';
 async function withDevServer(run: (url: string, content: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ostium-dev-'));
   const content = join(folder, 'content');
-  cpSync(join(root, 'content'), content, { recursive: true });
+  cpSync(join(MARLOWE, 'content'), content, { recursive: true });
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['scripts/site/dev.mjs'], {
+  const server = spawn(process.execPath, ['packages/engine/commands/dev.mjs'], {
     cwd: root,
     env: {
       ...process.env,

@@ -139,7 +139,11 @@ test('a replaced picture of an article appears', { tag: '@full' }, async ({ site
   await page.getByRole('button', { name: 'Replace Image' }).click();
   const media = page.getByRole('dialog', { name: 'Featured image' });
   await media.getByRole('tab', { name: 'Upload files' }).click();
-  const file = { name: 'new-picture.png', mimeType: 'image/png', buffer: readFileSync('public/icon-512.png') };
+  const file = {
+    name: 'new-picture.png',
+    mimeType: 'image/png',
+    buffer: readFileSync('sites/marlowe/public/icon-512.png'),
+  };
   await media.locator('input[type=file]').setInputFiles(file);
   await media.getByRole('button', { name: 'Set featured image' }).click();
   const late = await saveAndWatch(page, {

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { findAxeProblems, outlineProblems, overflowOf } from './checks.ts';
 import { expect } from './server.ts';
 import { follow, openLive } from './visit.ts';
@@ -12,7 +12,7 @@ const test = base.extend<{ url: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
   url: async ({}, use) => {
     process.env['INSIGHTS_PASSWORD'] = PASSWORD;
-    const server = await startBuiltServer();
+    const server = await startBuiltSite();
     delete process.env['INSIGHTS_PASSWORD'];
     await use(server.url);
     await server.stop();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hasServer } from '../../scripts/checks/findServers.mjs';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { findPort, hasProgram } from '../machines/programs.ts';
 import { REDIS, startRedis } from '../machines/redis.ts';
 import { startVarnish } from '../machines/varnish.ts';
@@ -31,7 +31,7 @@ export async function startLivePair(): Promise<LivePair> {
     const hasVarnish = await hasServer('Varnish');
     const redis = hasProgram(REDIS, ['--version']) ? await startRedis() : undefined;
     if (redis) ends.push(() => redis.end());
-    const site = await startBuiltServer(undefined, '', '', {
+    const site = await startBuiltSite(undefined, '', '', {
       HOST: '127.0.0.1',
       PORT: String(hasVarnish ? port : front),
       SITE_URL: url,

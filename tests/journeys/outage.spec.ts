@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { expect } from './server.ts';
 
 /** Pages of each kind in the sitemap. */
@@ -37,7 +37,7 @@ const MODES = [
   'answers after 30 s',
 ];
 
-type Server = Awaited<ReturnType<typeof startBuiltServer>>;
+type Server = Awaited<ReturnType<typeof startBuiltSite>>;
 
 /** A content source in a separate process. */
 async function startSource(upstream: string) {
@@ -65,7 +65,7 @@ let before: string[];
 const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-outage-'));
 
 const startSite = () =>
-  startBuiltServer('src', '', '', {
+  startBuiltSite(undefined, '', '', {
     CONTENT_API: source.api,
     SITE_URL: 'https://www.site.example',
     CACHE_DIR: cacheDir,
@@ -94,7 +94,7 @@ const growOld = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  upstream = await startBuiltServer();
+  upstream = await startBuiltSite();
   source = await startSource(upstream.url);
   site = await startSite();
   const seen = await Promise.all(PATHS.map((path) => look(site, path)));

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { findAxeProblems, overflowOf, watchTrouble } from './checks.ts';
 import { expect } from './server.ts';
 import type { Site } from './server.ts';
@@ -10,7 +10,7 @@ const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await startBuiltServer('examples/physiotherapy');
+      const server = await startBuiltSite('sites/physiotherapy');
       await use({ url: server.url });
       await server.stop();
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect as baseExpect, test as base } from '@playwright/test';
 import type { LaunchOptions, Page } from '@playwright/test';
 import { findChromium } from '../../scripts/findChromium.mjs';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 
 /** The built site, serving the content folder. */
 export interface Site {
@@ -20,7 +20,7 @@ export const testWithPage = (name: string, yaml: string) =>
     const dir = await mkdtemp(join(tmpdir(), 'ostium-content-'));
     await cp('content', dir, { recursive: true });
     await writeFile(join(dir, 'pages', `${name}.yaml`), yaml);
-    const server = await startBuiltServer(undefined, '', dir);
+    const server = await startBuiltSite(undefined, '', dir);
     await use({ url: server.url });
     await server.stop();
     await rm(dir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 
 /**
  * Starts the site that most journeys visit, once for all workers: no page is rendered for the first time more than once. Playwright
@@ -6,7 +6,7 @@ import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   // The REST root of a WordPress with the demonstration, for running any journey over it; empty for the content folder.
-  const server = await startBuiltServer(undefined, '', '', { CONTENT_API: process.env['OSTIUM_CONTENT_API'] ?? '' });
+  const server = await startBuiltSite(undefined, '', '', { CONTENT_API: process.env['OSTIUM_CONTENT_API'] ?? '' });
   // Workers inherit the environment: see `server.ts`.
   process.env['OSTIUM_SHARED_SITE'] = server.url;
   return server.stop;

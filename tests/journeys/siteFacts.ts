@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { root } from '../../scripts/run.mjs';
+import { root } from '../../scripts/project.mjs';
 
 /** A module that reads the site's definitions: they are found by patterns that only Vite knows. */
 async function load<Module>(file: string): Promise<Module> {
@@ -8,9 +8,9 @@ async function load<Module>(file: string): Promise<Module> {
 }
 
 /** The third parties of the site. */
-export const { integrations } = await load<typeof import('../../src/site/third-parties/integrations.ts')>(
-  'src/site/third-parties/integrations.ts',
+export const { integrations } = await load<typeof import('marlowe/third-parties/integrations.ts')>(
+  'sites/marlowe/third-parties/integrations.ts',
 );
 
 /** The paths where none of them ever loads. */
-export const { DENIED_PATHS } = await load<typeof import('../../src/site/privatePaths.ts')>('src/site/privatePaths.ts');
+export const { DENIED_PATHS } = await load<typeof import('marlowe/privatePaths.ts')>('sites/marlowe/privatePaths.ts');

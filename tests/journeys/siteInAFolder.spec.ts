@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { watchTrouble } from './checks.ts';
 import { expect } from './server.ts';
 import type { Site } from './server.ts';
@@ -13,7 +13,7 @@ const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await startBuiltServer('src', FOLDER);
+      const server = await startBuiltSite(undefined, FOLDER);
       await use({ url: server.url });
       await server.stop();
     },

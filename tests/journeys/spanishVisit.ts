@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { answered, toAll } from './thirdPartyVisit.ts';
 
 /** A translation widget on this machine: it records requests, and behaves as the test tells it to. */
@@ -69,7 +69,7 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
     async ({ stranger }, use) => {
       const settings = JSON.stringify({ script: stranger.url, key: 'pk_1' });
       // Also a tag manager, so that visitors are asked about it.
-      const server = await startBuiltServer(undefined, '', '', {
+      const server = await startBuiltSite(undefined, '', '', {
         INTEGRATION_TRANSLATION: settings,
         INTEGRATION_TAG_MANAGER: stranger.url,
       });

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 
 /** The shortest wait of systems that stop processes before they kill them. */
 const PATIENCE_MS = 5_000;
 
 test('the built server stops when it is asked to, even if clients are still connected', async () => {
-  const server = await startBuiltServer();
+  const server = await startBuiltSite();
   const { hostname, port } = new URL(server.url);
   const silent = connect(Number(port), hostname);
   const idle = connect(Number(port), hostname, () =>

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { isEnabledOn } from '../../src/engine/consent/integration.ts';
-import { isDenied } from '../../src/engine/consent/isDenied.ts';
+import { isEnabledOn } from '#engine/consent/integration.ts';
+import { isDenied } from '#engine/consent/isDenied.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
 import { expect } from './server.ts';
 import { DENIED_PATHS, integrations } from './siteFacts.ts';

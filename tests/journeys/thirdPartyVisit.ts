@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 import { startStandIns } from '../third-parties/standIns.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
 import type { Site } from './server.ts';
@@ -18,7 +18,7 @@ export const test = base.extend<object, { site: Site; standIns: StandIns }>({
   ],
   site: [
     async ({ standIns }, use) => {
-      const server = await startBuiltServer('src', '', '', standIns.env);
+      const server = await startBuiltSite(undefined, '', '', standIns.env);
       await use({ url: server.url });
       await server.stop();
     },

@@ -1,5 +1,5 @@
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startWordPress } from '../wordpress/startWordPress.ts';
 
 /** A real WordPress, as `startWordPress` returns it. */
 export type RunningWordPress = Awaited<ReturnType<typeof startWordPress>>;
@@ -12,7 +12,7 @@ export async function startWordPressSite<Loaded>(load: (wordpress: RunningWordPr
   const wordpress = await startWordPress();
   try {
     const loaded = await load(wordpress);
-    const server = await startBuiltServer(undefined, '', '', { CONTENT_API: wordpress.api });
+    const server = await startBuiltSite(undefined, '', '', { CONTENT_API: wordpress.api });
     const stop = async () => {
       await server.stop();
       await wordpress.stop();

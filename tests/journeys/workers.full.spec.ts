@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startBuiltSite } from '../../scripts/builtSite.mjs';
 
 const TOKEN = 'a-token-of-sixteen';
 const PATHS = ['/', '/-/health', '/blog/', '/no-such-page/', '/favicon.svg'];
@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 async function startWorkers() {
   const contentDir = join(mkdtempSync(join(tmpdir(), 'ostium-content-')), 'content');
   symlinkSync(join(process.cwd(), 'content'), contentDir);
-  const server = await startBuiltServer(undefined, '', contentDir, {
+  const server = await startBuiltSite(undefined, '', contentDir, {
     WORKERS: '2',
     METRICS_TOKEN: TOKEN,
     LOG_LEVEL: 'fatal',

@@ -2,8 +2,8 @@ import { createServer, request as send } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSite } from '#openSite.testing.ts';
-import config from '../../site.config.ts';
+import { openSite } from 'marlowe/openSite.testing.ts';
+import config from 'marlowe/site.config.ts';
 
 /** Part of everything that belongs to a visitor, or that only the site's operators may know. */
 const MARK = 'Qx7Mark';

@@ -1,10 +1,10 @@
-import { openSite } from '#openSite.testing.ts';
+import { CONTENT, openSite } from 'marlowe/openSite.testing.ts';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SIGNATURE_HEADERS, signPurge } from '#engine/cache/purgeEndpoint.ts';
-import { openEmulator } from '#emulator/emulator.ts';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
 
 /** The secret that signs purges of these sites. */
 export const PURGE_SECRET = 'a secret of 24 characters';
@@ -23,7 +23,7 @@ export type End = () => Promise<unknown>;
 
 /** The practice's content behind a server of its own. */
 export async function startSource(): Promise<{ state: SourceState; api: string; end: End }> {
-  const emulator = await openEmulator({ dir: 'content', home: 'http://content.invalid' });
+  const emulator = await openEmulator({ dir: CONTENT, home: 'http://content.invalid' });
   const state: SourceState = { paths: [], isAway: false, edit: (text) => text };
   const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
     const found = await emulator.fetch(url, { method, redirect: 'manual' });

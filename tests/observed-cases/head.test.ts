@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { connectSource, failedRecord } from '#engine/content/source.ts';
-import type { Entity } from '#engine/content/source.ts';
+import { connectSource, failedRecord } from '#content/source.ts';
+import type { Entity } from '#content/source.ts';
 import { createHead } from '#engine/page/head/createHead.ts';
 import { createHeadAddresses } from '#engine/page/head/headAddresses.ts';
 import { readHead } from '#engine/page/head/readHead.ts';

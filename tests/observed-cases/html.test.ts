@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import { cleanHtml } from '#ui/html/cleanHtml.ts';
-import { isComponent } from '#ui/html/htmlNode.ts';
-import type { HtmlNode } from '#ui/html/htmlNode.ts';
-import { parseHtml } from '#ui/html/parseHtml.ts';
-import type { ProcessorDefinition, HtmlReport } from '#ui/html/processors/createProcessing.ts';
+import { cleanHtml } from '#engine/ui/html/cleanHtml.ts';
+import { isComponent } from '#engine/ui/html/nodes/htmlNode.ts';
+import type { HtmlNode } from '#engine/ui/html/nodes/htmlNode.ts';
+import { parseHtml } from '#engine/ui/html/nodes/parseHtml.ts';
+import type { ProcessorDefinition, HtmlReport } from '#engine/ui/html/processors/createProcessing.ts';
 import {
   iframeProcessor,
   imageProcessor,
   linkProcessor,
   scriptProcessor,
   siteProcessors,
-} from '#ui/html/processors/siteProcessors.ts';
+} from '#engine/ui/html/processors/siteProcessors.ts';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
 

@@ -18,7 +18,7 @@ import {
 import { startClicks } from '#engine/browser/router/links/startClicks.ts';
 import { startPrefetch } from '#engine/browser/router/prefetch/startPrefetch.ts';
 import type { PrefetchMode } from '#engine/browser/router/prefetch/startPrefetch.ts';
-import { Link } from '#ui/link/Link.tsx';
+import { Link } from '#engine/ui/link/Link.tsx';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { hasServer } from '../../scripts/checks/findServers.mjs';
 import { parse } from 'yaml';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
-import config from '../../site.config.ts';
+import config from 'marlowe/site.config.ts';
 import { hasProgram } from '../machines/programs.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 interface Service {
   image: string;
-  build?: string;
+  build?: string | { context: string; dockerfile: string };
   user: string;
   environment?: Record<string, string>;
   command?: readonly string[];
@@ -50,7 +50,8 @@ describe('compose.yaml', () => {
   test('pins every image to an exact version', () => {
     const images = services.map(([, { image, build }]) => {
       if (build === undefined) return image;
-      const froms = [...read(join(build, 'Dockerfile')).matchAll(/^FROM (\S+)/gm)].map(([, from = '']) => from);
+      const file = typeof build === 'string' ? join(build, 'Dockerfile') : build.dockerfile;
+      const froms = [...read(file).matchAll(/^FROM (\S+)/gm)].map(([, from = '']) => from);
       expect(froms.length).toBeGreaterThan(0);
       return froms;
     });
@@ -122,7 +123,7 @@ describe('compose.yaml', () => {
       trustedProxies: ['172.30.10.0/24'],
       cdn: { name: 'varnish', addresses: ['http://172.30.10.20:6081'] },
     });
-    const variables = read('src/engine/runtime/settings/environment.ts');
+    const variables = read('packages/engine/src/runtime/settings/environment.ts');
     for (const name of Object.keys(own)) expect(variables).toMatch(new RegExp(`^  ${name}: v\\.`, 'm'));
   });
 

@@ -10,7 +10,7 @@ const version = read('.nvmrc').trim();
 
 /** The names of all metrics, as the code of the server writes them. */
 const METRICS = new Set([
-  ...readSources('src/engine', ['.ts'])
+  ...readSources('packages/engine/src', ['.ts'])
     .filter((source) => !isTest(source))
     .flatMap(({ text }) => [...text.matchAll(/'((?:ostium|process|nodejs)_[a-z_]+)'/g)].map(([, name = '']) => name)),
   ...['lcp', 'inp', 'cls'].map((vital) => `ostium_${vital}`),
@@ -55,7 +55,8 @@ test('each alert uses existing metrics, and says what to do', () => {
 });
 
 test('the Varnish in front ignores the same parameters as the site', () => {
-  const [, pattern = '?'] = /const IGNORED =\s*\/(.+)\/g;/.exec(read('src/engine/content/link/keepLanguage.ts')) ?? [];
+  const [, pattern = '?'] =
+    /const IGNORED =\s*\/(.+)\/g;/.exec(read('packages/content/src/link/keepLanguage.ts')) ?? [];
   expect(read('operations/varnish.vcl')).toContain(`"${pattern}"`);
 });
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openEmulator } from '#emulator/emulator.ts';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
 
 /** What a source that is out of order sends in place of its answer; `undefined` for what still works. */
 export type Fault = (url: URL, text: string) => Sent | undefined;

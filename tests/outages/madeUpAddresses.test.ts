@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.testing.ts';
+import { createContentFolder } from '#wordpress/emulator/contentFolder.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import { openSite } from '#openSite.testing.ts';
+import { openSite } from 'marlowe/openSite.testing.ts';
 import { startFaultySource } from './faultySource.ts';
 import type { FaultySource } from './faultySource.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.testing.ts';
+import { createContentFolder } from '#wordpress/emulator/contentFolder.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import { openSite } from '#openSite.testing.ts';
+import { openSite } from 'marlowe/openSite.testing.ts';
 import { deactivated, FAULTS, startFaultySource } from './faultySource.ts';
 import type { Fault } from './faultySource.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import { changeSnapshot } from '#engine/runtime/disk/changeSnapshot.testing.ts';
 import type { SiteConfig } from '#engine/runtime/settings/siteConfig.ts';
-import type { OwnConfig } from '#site/ownSettings.ts';
+import type { OwnConfig } from 'marlowe/ownSettings.ts';
 import { startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';
 import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import { messagesIn } from '#site/messages/messages.ts';
+import { messagesIn } from 'marlowe/messages/messages.ts';
 import { signPreview } from '#engine/http/previewToken.ts';
 import { readCapture, readCapturedText } from './capturedObjects.ts';
 import { EDITOR, startCapturedWordPress } from './capturedWordPress.ts';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import config from '../../examples/physiotherapy/site.config.ts';
-import { createSite } from '../../examples/physiotherapy/server.ts';
+import config from 'physiotherapy/site.config.ts';
+import { createSite } from 'physiotherapy/server.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 

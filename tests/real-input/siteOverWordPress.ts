@@ -1,9 +1,9 @@
-import type { Limits } from '#engine/content/source.ts';
-import { openSite } from '#openSite.testing.ts';
+import type { Limits } from '#content/source.ts';
+import { openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import type { LogSink } from '#engine/runtime/log/logger.ts';
 import type { SiteConfig } from '#engine/runtime/settings/siteConfig.ts';
-import type { OwnConfig } from '#site/ownSettings.ts';
+import type { OwnConfig } from 'marlowe/ownSettings.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';
 
 /** The settings of the captured WordPress: the bases of its archives begin with the front of its permalinks. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chooseBenches, findBenches } from '../../scripts/inspect/benches.mjs';
 import { readLookOptions, readTestOptions } from '../../scripts/options.mjs';
-import { readAddress } from '../../scripts/site/startDevServer.mjs';
+import { readAddress } from '../../packages/engine/commands/startDevServer.mjs';
 import { pictureName } from '../../scripts/inspect/takePictures.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -73,20 +73,20 @@ test.each(['x', '70000', '1.5', '-1'])('npm run dev refuses PORT=%s', (PORT) => 
 describe('npm run bench', () => {
   const found = {
     programs: [{ name: 'pages', file: 'bench/pages.bench.mjs' }],
-    functions: [{ name: 'parseLink', file: 'src/engine/content/parseLink.bench.ts' }],
+    functions: [{ name: 'parseLink', file: 'packages/content/src/parseLink.bench.ts' }],
   };
 
   test('finds programs and functions by the names of their files', () => {
     const folder = temporaryFolder({
       'bench/pages.bench.mjs': '',
       'bench/load.mjs': '',
-      'src/engine/content/parseLink.bench.ts': '',
-      'src/engine/content/parseLink.ts': '',
+      'packages/content/src/parseLink.bench.ts': '',
+      'packages/content/src/parseLink.ts': '',
     });
 
     expect(findBenches(folder)).toEqual({
       programs: [{ name: 'pages', file: join(folder, 'bench/pages.bench.mjs') }],
-      functions: [{ name: 'parseLink', file: join(folder, 'src/engine/content/parseLink.bench.ts') }],
+      functions: [{ name: 'parseLink', file: join(folder, 'packages/content/src/parseLink.bench.ts') }],
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { APP, CAROUSEL, isOfFiles, STORE } from '../../scripts/site/bundle/browserFiles.mjs';
+import { APP, CAROUSEL, isOfFiles, STORE } from '../../packages/engine/vite/browserFiles.mjs';
 import { listFiles } from '../architecture/readSources.ts';
 
 test('every path by which the browser’s code is divided is that of a file', () => {

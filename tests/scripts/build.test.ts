@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildProblem, keepAssets, OWN_ASSETS, putInPlace } from '../../scripts/site/buildSite.mjs';
-import { hashSources, isBuilt } from '../../scripts/site/fingerprint.mjs';
+import { buildProblem, keepAssets, OWN_ASSETS, putInPlace } from '../../packages/engine/commands/buildSite.mjs';
+import { hashSources, isBuilt } from '../../packages/engine/commands/fingerprint.mjs';
 import { temporaryFolder, writeText } from './temporaryFolder.ts';
 
-const project = {
-  'src/site/a.ts': 'a',
+const site = {
+  'blocks/a.ts': 'a',
   'site.config.ts': 'c',
   'package-lock.json': '{}',
   'content/pages/home.yaml': 'h',
@@ -29,49 +29,51 @@ test('a build keeps the files that the previous build’s pages load, and nothin
 
 describe('the fingerprint of the sources', () => {
   test.each([
-    'src/site/a.ts',
-    'src/site/new.css',
+    'blocks/a.ts',
+    'blocks/new.css',
     'public/robots.txt',
     'site.config.ts',
     'vite.config.ts',
     'package-lock.json',
-    'tsconfig.json',
   ])('changes with %s', (file) => {
-    const folder = temporaryFolder(project);
-    const before = hashSources(folder, 'src');
+    const folder = temporaryFolder(site);
+    const before = hashSources(folder);
 
     writeText(join(folder, file), 'changed');
 
-    expect(hashSources(folder, 'src')).not.toBe(before);
+    expect(hashSources(folder)).not.toBe(before);
   });
 
   test.each([
     'content/pages/home.yaml',
-    'src/site/a.test.ts',
-    'src/site/a.testing.ts',
-    'src/site/a.bench.ts',
-    'docs/a.md',
+    'blocks/a.test.ts',
+    'blocks/a.testing.ts',
+    'blocks/a.bench.ts',
+    'tests/a.ts',
+    'wordpress/site.json',
+    'dist/server/server.js',
+    '.cache/a',
   ])('does not change with %s', (file) => {
-    const folder = temporaryFolder(project);
-    const before = hashSources(folder, 'src');
+    const folder = temporaryFolder(site);
+    const before = hashSources(folder);
 
     writeText(join(folder, file), 'changed');
 
-    expect(hashSources(folder, 'src')).toBe(before);
+    expect(hashSources(folder)).toBe(before);
   });
 
   test('changes when a file is renamed', () => {
-    const folder = temporaryFolder(project);
-    const before = hashSources(folder, 'src');
+    const folder = temporaryFolder(site);
+    const before = hashSources(folder);
 
-    rmSync(join(folder, 'src/site/a.ts'));
-    writeText(join(folder, 'src/site/b.ts'), 'a');
+    rmSync(join(folder, 'blocks/a.ts'));
+    writeText(join(folder, 'blocks/b.ts'), 'a');
 
-    expect(hashSources(folder, 'src')).not.toBe(before);
+    expect(hashSources(folder)).not.toBe(before);
   });
 
   test('is the same in another folder', () => {
-    expect(hashSources(temporaryFolder(project), 'src')).toBe(hashSources(temporaryFolder(project), 'src'));
+    expect(hashSources(temporaryFolder(site))).toBe(hashSources(temporaryFolder(site)));
   });
 });
 
@@ -127,8 +129,8 @@ test.each([
     'The site was not built. site.config.ts, line 3: Expected `,` or `}` but found `Identifier`. Correct it and run the command again.',
   ],
   [
-    'Build failed with 1 error:\n\n[UNRESOLVED_ENTRY] Cannot resolve entry module src/server.ts.\n',
-    'The site was not built. Cannot resolve entry module src/server.ts. Correct it and run the command again.',
+    'Build failed with 1 error:\n\n[UNRESOLVED_ENTRY] Cannot resolve entry module server.ts.\n',
+    'The site was not built. Cannot resolve entry module server.ts. Correct it and run the command again.',
   ],
   [
     'Build failed with 1 error:\n\nError: [vite]: Rolldown failed to resolve import "#ui/a.ts" from "/project/src/site/b.ts".\nThis is most likely unintended',

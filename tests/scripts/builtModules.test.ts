@@ -1,7 +1,7 @@
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { builtModules } from '../../scripts/site/bundle/builtModules.mjs';
+import { builtModules } from '../../packages/engine/vite/builtModules.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const PROJECT = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nodeProblem } from '../../scripts/command.mjs';
-import { root } from '../../scripts/run.mjs';
+import { nodeProblem } from '../../packages/engine/commands/command.mjs';
+import { root } from '../../scripts/project.mjs';
 
 test.each(['20.19.0', '20.20.2', '22.13.0', '22.21.1', '24.0.0', '26.1.0'])('Node %s is fine', (version) => {
   expect(nodeProblem(version)).toBeUndefined();
@@ -32,5 +32,5 @@ test.each([...new Set(started)])('%s loads nothing but the refusal before it has
 
 test('the refusal loads nothing more', () => {
   expect(started.length).toBeGreaterThan(15);
-  expect(importsOf('scripts/command.mjs')).toEqual([]);
+  expect(importsOf('packages/engine/commands/command.mjs')).toEqual([]);
 });

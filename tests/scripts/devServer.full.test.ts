@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '../../scripts/site/findFreePort.mjs';
+import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const START_MS = 60_000;
@@ -14,7 +14,7 @@ let url: string;
 
 /** The command that developers run, over a copy of the content that this test may change. */
 function start(port: number, env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['scripts/site/dev.mjs'], {
+  const child = spawn(process.execPath, ['packages/engine/commands/dev.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from '../../scripts/duration.mjs';
+import { formatDuration } from '../../packages/engine/commands/duration.mjs';
 
 test.each([
   [0, '0.0 s'],

@@ -3,25 +3,29 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { formatFiles, FORMS } from '../../scripts/assets/fieldFiles.mjs';
-import { MOST_BYTES, PICTURE, PICTURES } from '../../scripts/wordpress/blockPictureFiles.mjs';
-import { root } from '../../scripts/run.mjs';
-import { editorFiles, editorProblems } from '../../src/editorFiles.ts';
+import { createEditorFiles } from '#engine/tools/editor-forms/editorFiles.ts';
+import * as marlowe from 'marlowe/server.ts';
+import { FORMS } from '../../packages/engine/commands/writeFields.mjs';
+import { MOST_BYTES, PICTURE, PICTURES } from '../../scripts/blockPictureFiles.mjs';
+import { MARLOWE, root } from '../../scripts/project.mjs';
+
+const { problems, files } = await createEditorFiles(MARLOWE, marlowe);
+/** What is kept: the list for editors is made where somebody asks for it. */
+const kept = [...files].filter(([file]) => file.startsWith('wordpress/'));
 
 test('editors get a form for every field of every block', () => {
-  expect(editorProblems()).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('the forms of fields match the blocks: run "npm run wordpress:fields" after a change', async () => {
-  const files = await formatFiles(editorFiles());
-  const stale = [...files].filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
-  const left = readdirSync(join(root, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
+test('the forms of fields match the blocks: run "ostium fields" after a change', () => {
+  const stale = kept.filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
+  const left = readdirSync(join(MARLOWE, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
 
   expect({ stale, left }).toEqual({ stale: [], left: [] });
 });
 
 test('no two fields have the same key, and every key has the form that ACF expects', () => {
-  const keys = [...editorFiles()]
+  const keys = kept
     .filter(([file]) => file.endsWith('.json'))
     .flatMap(([, text]) => [...text.matchAll(/"key":"([^"]+)"/g)].map(([, key]) => String(key)));
 
@@ -29,9 +33,9 @@ test('no two fields have the same key, and every key has the form that ACF expec
   expect(keys.filter((key) => !/^(?:field|layout|group)_[a-z\d_]+$/.test(key))).toEqual([]);
 });
 
-test('every layout of the forms has a sentence and a picture of its block within the size limit: run "npm run wordpress:pictures" for a new block', async () => {
-  const siteFile = readSiteFile(readOrNothing('wordpress/ostium/site.json'));
-  const layouts = [...editorFiles()].flatMap(([file, text]) =>
+test('every layout of the forms has a sentence and a picture of its block within the size limit: run "npm run block-pictures" for a new block', async () => {
+  const siteFile = readSiteFile(readOrNothing('wordpress/site.json'));
+  const layouts = kept.flatMap(([file, text]) =>
     file.includes('/acf-json/') ? [...text.matchAll(/"key":"(layout_[^"]+)"/g)].map(([, key]) => String(key)) : [],
   );
   const blocks = [...new Set(Object.values(siteFile.layouts).map(({ block }) => block))];
@@ -57,7 +61,7 @@ const readSiteFile = (text: string) =>
 
 function readOrNothing(file: string): string {
   try {
-    return readFileSync(join(root, file), 'utf8');
+    return readFileSync(join(MARLOWE, file), 'utf8');
   } catch {
     return '';
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNpm, missingPackages } from '../../scripts/site/installPackages.mjs';
+import { findNpm, missingPackages } from '../../packages/engine/commands/installPackages.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const lock = JSON.stringify({

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plainImports, reactModules } from '../../scripts/site/bundle/leanScript.mjs';
-import { root } from '../../scripts/run.mjs';
+import { plainImports, reactModules } from '../../packages/engine/vite/leanScript.mjs';
+import { root } from '../../scripts/project.mjs';
 import { writeText } from './temporaryFolder.ts';
 
 const PROJECT = {

@@ -3,12 +3,16 @@ import { strykerPlugins } from '../../scripts/mutants/mutantSample.mjs';
 import { describeRun, readMutantOptions } from '../../scripts/mutants/mutantOptions.mjs';
 
 describe('npm run mutants', () => {
-  const noCode = '!src/**/*.test.*,!src/**/*.testing.*,!src/**/*.bench.*,!src/**/*.fixture.*';
+  const noCode = '!packages/**/*.test.*,!packages/**/*.testing.*,!packages/**/*.bench.*,!packages/**/*.fixture.*';
 
   test.each([
-    ['browser/router', 'browser', `src/engine/browser/router/**/*.ts,src/engine/browser/router/**/*.tsx,${noCode}`],
-    ['page/head', 'page', `src/engine/page/head/**/*.ts,src/engine/page/head/**/*.tsx,${noCode}`],
-    ['http/sendBody.ts', 'http', 'src/engine/http/sendBody.ts'],
+    [
+      'browser/router',
+      'browser',
+      `packages/engine/src/browser/router/**/*.ts,packages/engine/src/browser/router/**/*.tsx,${noCode}`,
+    ],
+    ['page/head', 'page', `packages/engine/src/page/head/**/*.ts,packages/engine/src/page/head/**/*.tsx,${noCode}`],
+    ['http/sendBody.ts', 'http', 'packages/engine/src/http/sendBody.ts'],
   ])('tests %s', (place, room, patterns) => {
     expect(readMutantOptions([place])).toEqual({ place, room, sample: undefined, args: ['run', '--mutate', patterns] });
   });
@@ -37,7 +41,7 @@ describe('npm run mutants', () => {
 describe('a sample of mutants', () => {
   const mutants = Array.from({ length: 600 }, (_, line) => ({
     id: String(line),
-    fileName: 'src/engine/browser/router/router.ts',
+    fileName: 'packages/engine/src/browser/router/router.ts',
     location: { start: { line, column: 4 }, end: { line, column: 9 } },
     mutatorName: 'BooleanLiteral',
     replacement: 'false',

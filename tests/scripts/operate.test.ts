@@ -3,14 +3,13 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatLines, linesOf } from '#tools/doctor/doctorLine.ts';
+import { formatLines, linesOf } from '#engine/tools/doctor/doctorLine.ts';
 import { addPurgeEndpoint } from '#engine/cache/purgeEndpoint.ts';
 import type { Purge } from '#engine/cache/pages/pageCache.ts';
 import { createNonces } from '#engine/cache/redis/nonces.ts';
 import { NO_BUS } from '#engine/runtime/workers/bus.ts';
-import { readDoctorOptions, readPurgeOptions } from '../../scripts/options.mjs';
-import { sendPurge } from '../../scripts/operate/sendPurge.mjs';
-import { warm } from '../../scripts/operate/warmPages.mjs';
+import { sendPurge } from '../../packages/engine/commands/sendPurge.mjs';
+import { warm } from '../../packages/engine/commands/warmPages.mjs';
 
 const SECRET = 'a secret of 24 characters';
 
@@ -36,17 +35,7 @@ async function startSite(secret: string | undefined, root = '/') {
   return { url: `http://127.0.0.1:${port}${root}`, purged };
 }
 
-describe('npm run purge', () => {
-  test('reads tags and the address of the site', () => {
-    expect(readPurgeOptions(['--tag', 'post:1', '--tag', 'list:post', '--withdrawn', 'post:2'])).toEqual({
-      url: 'http://localhost:3000',
-      changed: ['post:1', 'list:post'],
-      withdrawn: ['post:2'],
-    });
-    expect(() => readPurgeOptions([])).toThrow('Say what is to be purged');
-    expect(() => readPurgeOptions(['--tag', 'a:1', '--url', 'site'])).toThrow('--url is "site"');
-  });
-
+describe('ostium purge', () => {
   test.each(['/', '/clinic/'])('is accepted by a site at %s', async (root) => {
     const { url, purged } = await startSite(SECRET, root);
     await sendPurge(url, { changed: ['post:1'], withdrawn: [] }, SECRET);
@@ -69,7 +58,7 @@ describe('npm run purge', () => {
   });
 });
 
-describe('npm run warm', () => {
+describe('ostium warm', () => {
   /** A site with these statuses by path, whose sitemap names another host. */
   async function startPages(pages: Record<string, number>) {
     const asked: string[] = [];
@@ -101,18 +90,7 @@ describe('npm run warm', () => {
   });
 });
 
-describe('npm run doctor', () => {
-  test('reads its output format and the address of the site', () => {
-    expect(readDoctorOptions([])).toEqual({ json: false, help: false, site: undefined });
-    expect(readDoctorOptions(['--json', '--site', 'https://www.site.example'])).toEqual({
-      json: true,
-      help: false,
-      site: 'https://www.site.example',
-    });
-    expect(() => readDoctorOptions(['--site', 'site'])).toThrow('--site is "site": give a whole address');
-    expect(() => readDoctorOptions(['--fix'])).toThrow('npm run doctor [-- --site URL] [-- --json]');
-  });
-
+describe('ostium doctor', () => {
   test('prints each line with a mark, and a total', () => {
     const { ok, wrong, unknown } = linesOf('clock');
     expect(formatLines([ok('Right.'), wrong('Set it.'), unknown('Not told.')])).toBe(

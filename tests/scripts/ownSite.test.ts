@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '../../scripts/site/findFreePort.mjs';
-import { root } from '../../scripts/run.mjs';
+import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
+import { root } from '../../scripts/project.mjs';
 import { writeText } from './temporaryFolder.ts';
 
 const START_MS = 60_000;
@@ -17,10 +17,10 @@ let url: string;
 /** As the guide says: a copy of the example, and the command that developers run. */
 beforeAll(async () => {
   cpSync(join(root, 'examples', 'physiotherapy'), folder, { recursive: true });
-  change('site.config.ts', 'examples/physiotherapy', SITE);
+  change('site.config.ts', 'sites/physiotherapy', SITE);
   const port = await findFreePort();
   url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['scripts/site/dev.mjs', SITE], {
+  server = spawn(process.execPath, ['packages/engine/commands/dev.mjs', SITE], {
     cwd: root,
     env: {
       ...process.env,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { classOf, pageStyles, STYLE_MANIFEST } from '../../scripts/site/bundle/pageStyles.mjs';
-import type { StyleManifest } from '../../scripts/site/bundle/pageStyles.mjs';
+import { classOf, pageStyles, STYLE_MANIFEST } from '../../packages/engine/vite/pageStyles.mjs';
+import type { StyleManifest } from '../../packages/engine/vite/pageStyles.mjs';
 import { writeText } from './temporaryFolder.ts';
 
 const layered = (rule: string) => `@layer ui { ${rule} }`;

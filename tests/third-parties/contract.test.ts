@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePolicy } from '#engine/http/securityHeaders.ts';
-import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
-import { formatFiles } from '../../scripts/assets/fieldFiles.mjs';
-import { root } from '../../scripts/run.mjs';
-import { contractFiles } from '../../src/contractFiles.ts';
+import { EMBED_ORIGINS } from '#engine/ui/video/embedOrigins.ts';
+import { formatFiles } from '../../scripts/formatFiles.mjs';
+import { root } from '../../scripts/project.mjs';
+import { contractFiles } from '../../scripts/contractFiles.ts';
 
 test('the contract with third parties matches their declarations: run "npm run contracts" after a change', async () => {
   const files = await formatFiles(contractFiles());

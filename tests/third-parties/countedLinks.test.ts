@@ -1,11 +1,11 @@
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite } from '#openSite.testing.ts';
+import { openSite } from 'marlowe/openSite.testing.ts';
 import { clickEvents } from '#engine/consent/analytics/analytics.ts';
 import type { AnalyticsEvent } from '#engine/consent/analytics/analytics.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import { buttonName } from '#site/counting/countedButtons.ts';
+import { buttonName } from 'marlowe/counting/countedButtons.ts';
 
 const SITE = 'https://www.site.example';
 const DIRECTIONS = /^https:\/\/maps\./;

@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import { openSite } from '#openSite.testing.ts';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { openSite } from 'marlowe/openSite.testing.ts';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
 /** What plugins do that give items addresses of their own: a table says the link of an item, and which item an address is of. */

@@ -1,4 +1,4 @@
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from './startWordPress.ts';
 
 /** The administrator in the admin screens, without a browser. */
 export interface AdminVisit {

@@ -1,11 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmulator } from '#emulator/emulator.ts';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
+import { startWordPress } from './startWordPress.ts';
 import { startSite } from '../machines/siteOverSource.ts';
 import { formWith, logIn } from './adminForms.ts';
 import { hasWordPress } from './hasWordPress.ts';
+import { CONTENT } from 'marlowe/openSite.testing.ts';
 
 type WordPress = Awaited<ReturnType<typeof startWordPress>>;
 type Json = Record<string, unknown>;
@@ -50,7 +51,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
 
   beforeAll(async () => {
     wp = await startWordPress();
-    emulator = await openEmulator({ dir: 'content', home: HOME });
+    emulator = await openEmulator({ dir: CONTENT, home: HOME });
     await wp.php(`update_option('blogname', 'Marlowe Sinus & ENT'); update_option('timezone_string', 'America/Chicago');
       $wording = fn ($name, $content) => wp_insert_post(wp_slash(array('post_type' => 'wp_block', 'post_status' => 'publish', 'post_title' => $name, 'post_name' => "wording-$name", 'post_content' => $content)));
       $wording('stroke', '<!-- wp:paragraph --><p>Call 911 for a "drooping" face.</p><!-- /wp:paragraph -->');
@@ -277,7 +278,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
         'content-type': 'video/mp4',
         'content-disposition': 'attachment; filename="breathing.mp4"',
       },
-      body: await readFile('content/media/films/breathing.mp4'),
+      body: await readFile(join(CONTENT, 'media/films/breathing.mp4')),
     });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ mime_type: 'video/mp4', media_details: { fileformat: 'mp4' } });

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from '#transfer/loadContent.ts';
-import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { loadContent } from '#wordpress/transfer/loadContent.ts';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 import { writeSmallContent } from './smallContent.ts';
 import { startBetween } from './startBetween.ts';
@@ -127,7 +127,7 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       else await pass();
     });
     const args = [
-      'scripts/content/content.mjs',
+      'packages/engine/commands/content.mjs',
       'load',
       '--to',
       between.url,

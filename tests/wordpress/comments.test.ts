@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasProgram } from '../machines/programs.ts';
 import { startSite } from '../machines/siteOverSource.ts';
 import type { StartedSite } from '../machines/siteOverSource.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSite } from '#openSite.testing.ts';
+import { openSite } from 'marlowe/openSite.testing.ts';
 import { comparePages } from './comparePages.ts';
 import type { KnownDifference } from './comparePages.ts';
 

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { examinePair } from '#doctor.ts';
+import { examineSite } from '#engine/tools/doctor/examineSite.ts';
 import { signPreview } from '#engine/http/previewToken.ts';
-import { expectedPlugin } from '../../scripts/operate/expectedPlugin.mjs';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { expectedPlugin } from '../../packages/engine/commands/expectedPlugin.mjs';
+import { startWordPress } from './startWordPress.ts';
 import { findPort } from '../machines/programs.ts';
 import { breakerOf, FATAL, LOCK, WARNING } from './brokenWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
+import { MARLOWE } from '../../scripts/project.mjs';
+import * as marlowe from 'marlowe/server.ts';
 import { readerCredential } from './readerCredential.ts';
 import { startSiteProcess } from './siteProcess.ts';
 import type { SiteProcess } from './siteProcess.ts';
@@ -31,7 +33,7 @@ const SEED = String.raw`
 const PRACTICE =
   "Ostium\\Practice\\save_practice( array( 'name' => 'Noseville ENT', 'phone' => array( 'display' => '(505) 555-0199', 'link' => 'tel:+15055550199' ) ) );";
 
-describe.skipIf(!hasWordPress)('npm run doctor', () => {
+describe.skipIf(!hasWordPress)('ostium doctor', () => {
   let wp: Awaited<ReturnType<typeof startWordPress>>;
   let site: SiteProcess;
   let post = 0;
@@ -50,12 +52,12 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     return `${site.url}${link}&ostium_preview=${signPreview(link, Math.floor(Date.now() / 1000) + 600, secret)}`;
   };
   const wrongLines = async (more: Record<string, string> = {}, own = expected) => {
-    const lines = await examinePair({ ...env, ...more }, own);
+    const lines = await examineSite(marlowe, { ...env, ...more }, own);
     return lines.filter(({ state }) => state === 'wrong').map(({ check, sentence }) => `${check}: ${sentence}`);
   };
 
   beforeAll(async () => {
-    expected = await expectedPlugin();
+    expected = await expectedPlugin(MARLOWE);
     wp = await startWordPress();
     breaker = breakerOf(wp.dir);
     await wp.php(PRACTICE);
@@ -82,7 +84,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
 
   test('finds nothing wrong with a pair that is set up as the guide says', async () => {
     await previewsLeadTo(signedLink());
-    const lines = await examinePair(env, expected);
+    const lines = await examineSite(marlowe, env, expected);
     expect(lines.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect([...new Set(lines.map(({ check }) => check))]).toEqual([
       'rest',
@@ -133,7 +135,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     expect((await wrongLines())[0]).toMatch(/^rest: Nothing answers at \S+ \(ECONNREFUSED\): start the WordPress/);
     await wp.startPhp();
     expect((await wrongLines({ CONTENT_API: `${wp.url}/nowhere` }))[0]).toMatch(/^rest: CONTENT_API/);
-    await expect(examinePair({}, expected)).rejects.toThrow('Set CONTENT_API');
+    await expect(examineSite(marlowe, {}, expected)).rejects.toThrow('Set CONTENT_API');
   });
 
   test('names hosts that differ, and what goes over the network unencrypted', async () => {
@@ -203,7 +205,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
 
   test('names a credential that is refused, one with too few rights, and a missing one', async () => {
     const wrong = `Basic ${Buffer.from('editor:wrong').toString('base64')}`;
-    const lines = await examinePair({ ...env, CONTENT_AUTH: wrong }, expected);
+    const lines = await examineSite(marlowe, { ...env, CONTENT_AUTH: wrong }, expected);
     expect(lines).toContainEqual(
       expect.objectContaining({
         check: 'preview',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { startWordPress } from './startWordPress.ts';
 
 type WordPress = Pick<Awaited<ReturnType<typeof startWordPress>>, 'url' | 'api' | 'credential' | 'admin' | 'php'>;
 
@@ -17,7 +17,7 @@ export interface PurgeState {
 export type Editor = ReturnType<typeof createEditor>;
 
 /** Any picture. */
-const PICTURE = readFileSync('public/icon-512.png');
+const PICTURE = readFileSync('sites/marlowe/public/icon-512.png');
 
 export function createEditor(wp: WordPress) {
   let cookies: Promise<string> | undefined;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
 /** Template blocks, which an item never contains: a headless WordPress has no templates. */

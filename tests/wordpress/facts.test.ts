@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFields } from '#engine/page/blocks/fields.ts';
-import { openEmulator } from '#emulator/emulator.ts';
-import { readPractice } from '../../src/site/practice/practice.ts';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
+import { readPractice } from 'marlowe/practice/practice.ts';
+import { startWordPress } from './startWordPress.ts';
 import { startSite } from '../machines/siteOverSource.ts';
 import { formWith, logIn } from './adminForms.ts';
 import type { AdminVisit } from './adminForms.ts';
 import { hasWordPress } from './hasWordPress.ts';
+import { CONTENT } from 'marlowe/openSite.testing.ts';
 
 type WordPress = Awaited<ReturnType<typeof startWordPress>>;
 type Json = Record<string, unknown>;
@@ -39,7 +40,7 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
   beforeAll(async () => {
     wp = await startWordPress({ constants: { OSTIUM_SITE_URL: 'https://www.site.example' } });
     admin = await logIn(wp.url, wp.admin);
-    emulator = await openEmulator({ dir: 'content', home: HOME });
+    emulator = await openEmulator({ dir: CONTENT, home: HOME });
     const response = await (await emulator.fetch('/wp-json/ostium/v1/practice')).text();
     practice = JSON.parse(response.replaceAll(HOME, wp.url)) as Json;
     await wp.php(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { createFieldPlugin } from './fieldPlugin.ts';
 import { quote, SEED, type Seed } from './fieldsSeed.ts';
 import { hasWordPress } from './hasWordPress.ts';

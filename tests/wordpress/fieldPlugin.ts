@@ -1,6 +1,6 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from './startWordPress.ts';
 
 /**
  * The folder of a copy of Advanced Custom Fields PRO or Secure Custom Fields, for a run by hand: neither may be a part of this project.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress } from './startWordPress.ts';
 import { hasProgram } from '../machines/programs.ts';
 import { quote, SEED, type Seed } from './fieldsSeed.ts';
 

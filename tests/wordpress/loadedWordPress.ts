@@ -2,16 +2,23 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadContent } from '#transfer/loadContent.ts';
-import { hashFolders } from '../../scripts/wordpress/newDatabase.mjs';
-import { copyFolder } from '../../scripts/wordpress/unpackWordPress.mjs';
-import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { loadContent } from '#wordpress/transfer/loadContent.ts';
+import { hashFolders } from '../../packages/engine/commands/wordpress/newDatabase.mjs';
+import { copyFolder } from '../../packages/engine/commands/wordpress/unpackWordPress.mjs';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
+import { CONTENT } from 'marlowe/openSite.testing.ts';
 
 /** Loaded copies, each under the hash of what it was made from. */
 const CACHED = resolve('.cache/loaded-wordpress');
 
 /** Everything that a loaded WordPress depends on. */
-const SOURCES = ['content', 'wordpress/ostium', 'src/transfer', 'src/emulator', 'scripts/wordpress'];
+const SOURCES = [
+  'content',
+  'packages/wordpress/plugin/ostium',
+  'packages/wordpress/src/transfer',
+  'packages/wordpress/src/emulator',
+  'packages/engine/commands/wordpress',
+];
 
 /** How long the first start may take, in milliseconds: it loads everything. */
 export const LOADING_MS = 240_000;
@@ -47,7 +54,7 @@ async function cacheLoaded(cached: string): Promise<void> {
   const dir = await mkdtemp(join(CACHED, 'loading-'));
   const wordpress = await startWordPress({ dir });
   try {
-    await loadContent({ dir: 'content', url: wordpress.url, credential: wordpress.credential });
+    await loadContent({ dir: CONTENT, url: wordpress.url, credential: wordpress.credential });
   } finally {
     await wordpress.stop();
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPort, until } from '../machines/programs.ts';
 import { PURGE_SECRET, startSite } from '../machines/siteOverSource.ts';
 import type { StartedSite } from '../machines/siteOverSource.ts';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress } from './startWordPress.ts';
 import { createEditor } from './editor.ts';
 import type { Editor } from './editor.ts';
 import { hasWordPress } from './hasWordPress.ts';

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
 const CONNECTION = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPreviewToken, signPreview } from '#engine/http/previewToken.ts';
-import { normalizeLink } from '#engine/content/source.ts';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { normalizeLink } from '#content/source.ts';
+import { startWordPress } from './startWordPress.ts';
 import { findPort, hasProgram } from '../machines/programs.ts';
 import { startSite } from '../machines/siteOverSource.ts';
 import type { StartedSite } from '../machines/siteOverSource.ts';

@@ -8,7 +8,7 @@ import { findPort, hasProgram, startProgram, until } from '../machines/programs.
 import { PURGE_SECRET, startSite } from '../machines/siteOverSource.ts';
 import type { StartedSite } from '../machines/siteOverSource.ts';
 import { hasServer } from '../../scripts/checks/findServers.mjs';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress } from './startWordPress.ts';
 import { createEditor } from './editor.ts';
 import type { Editor } from './editor.ts';
 

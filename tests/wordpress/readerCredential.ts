@@ -1,4 +1,4 @@
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from './startWordPress.ts';
 
 /** What CONTENT_AUTH takes, of a new user with the role that the guide names: it reads drafts and does nothing else. */
 export async function readerCredential({ php }: Pick<RunningWordPress, 'php'>): Promise<string> {

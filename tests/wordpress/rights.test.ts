@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
 /** The types that the plugin registers: what is published in some of them is on every page. */

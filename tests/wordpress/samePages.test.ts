@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress } from './startWordPress.ts';
 import { comparePages, findAddresses } from './comparePages.ts';
 import { createRoom, differencesOver, endSites, startOver } from './comparedSites.ts';
 import { hasWordPress } from './hasWordPress.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveContent } from '#transfer/saveContent.ts';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { saveContent } from '#wordpress/transfer/saveContent.ts';
+import { startWordPress } from './startWordPress.ts';
 import { endSites, startOver } from './comparedSites.ts';
 import { comparePages, findAddresses } from './comparePages.ts';
 import type { KnownDifference } from './comparePages.ts';
@@ -152,7 +152,7 @@ describe.skipIf(!hasWordPress)('a WordPress saved as a folder', () => {
     wordpress = await startWordPress();
     ids = JSON.parse(await wordpress.php(variedContentPhp(PERMALINK))) as number[];
     const { url, credential } = wordpress;
-    const groups = 'wordpress/ostium/acf-json';
+    const groups = 'packages/wordpress/plugin/ostium/acf-json';
     const names = await readdir(groups);
     const fieldGroups = await Promise.all(
       names.map(async (name): Promise<unknown> => JSON.parse(await readFile(join(groups, name), 'utf8'))),

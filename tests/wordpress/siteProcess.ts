@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { MARLOWE } from '../../scripts/project.mjs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareSite } from '../../scripts/site/prepareSite.mjs';
+import { prepareSite } from '../../packages/engine/commands/prepareSite.mjs';
 import { findPort } from '../machines/programs.ts';
 
 const SERVER = join(import.meta.dirname, '..', '..', 'dist', 'server', 'server.js');
@@ -36,7 +37,7 @@ export interface SiteProcess {
 
 /** Starts the built site at a port, with some environment variables; resolves when it listens. Builds it first if needed. */
 export async function startSiteProcess(env: Record<string, string>, own?: number): Promise<SiteProcess> {
-  await prepareSite();
+  await prepareSite(MARLOWE);
   const port = own ?? (await findPort());
   const url = `http://127.0.0.1:${port}`;
   const cache = await mkdtemp(join(tmpdir(), 'ostium-site-'));

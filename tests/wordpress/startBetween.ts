@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from './startWordPress.ts';
 
 /** A request of a load: the task, and how often the task was requested so far, including this time. */
 type Meet = (task: string, turn: number, pass: () => Promise<void>) => Promise<void>;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { findPort } from '../machines/programs.ts';
 import { PURGE_SECRET, startSite } from '../machines/siteOverSource.ts';
 import type { StartedSite } from '../machines/siteOverSource.ts';

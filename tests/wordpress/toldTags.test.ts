@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress } from './startWordPress.ts';
 import { ARTICLES } from './changes/articles.ts';
 import { ITEMS } from './changes/items.ts';
 import { OTHERS } from './changes/others.ts';

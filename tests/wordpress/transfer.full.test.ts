@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmulator } from '#emulator/emulator.ts';
-import { loadContent } from '#transfer/loadContent.ts';
-import { saveContent } from '#transfer/saveContent.ts';
-import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { openEmulator } from '#wordpress/emulator/emulator.ts';
+import { loadContent } from '#wordpress/transfer/loadContent.ts';
+import { saveContent } from '#wordpress/transfer/saveContent.ts';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasProgram } from '../machines/programs.ts';
 import { LOADING_MS, startLoadedWordPress } from './loadedWordPress.ts';
+import { CONTENT } from 'marlowe/openSite.testing.ts';
 
 const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
 
@@ -25,7 +26,7 @@ async function newFolder(): Promise<string> {
 }
 
 async function readGroups(): Promise<unknown[]> {
-  const dir = 'wordpress/ostium/acf-json';
+  const dir = 'packages/wordpress/plugin/ostium/acf-json';
   const names = await readdir(dir);
   return Promise.all(names.map(async (name): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'))));
 }
@@ -87,7 +88,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   }, LOADING_MS);
   afterAll(() => wordpress.stop());
   const load = (isOverwriting = false) =>
-    loadContent({ dir: 'content', isOverwriting, url: wordpress.url, credential: wordpress.credential });
+    loadContent({ dir: CONTENT, isOverwriting, url: wordpress.url, credential: wordpress.credential });
 
   test('does not change when it is loaded a second time', async () => {
     const before = await wordpress.php(EVERYTHING);
@@ -97,7 +98,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   });
 
   test('gets the same responses as from the emulator', async () => {
-    const emulator = await openEmulator({ dir: 'content', home: wordpress.url });
+    const emulator = await openEmulator({ dir: CONTENT, home: wordpress.url });
     for (const path of PATHS) {
       const [ours, theirs] = await Promise.all([
         ask(emulator, path),
@@ -166,7 +167,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     ['a wrong password', 'load', { credential: 'Basic eDp5' }, /does not know the credential/],
     ['an address without a WordPress', 'load', { url: 'http://127.0.0.1:9' }, /does not answer/],
   ])('is not loaded from %s, with one sentence as the reason', async (_name, _task, given, sentence) => {
-    const options = { dir: 'content', url: wordpress.url, credential: wordpress.credential, ...given };
+    const options = { dir: CONTENT, url: wordpress.url, credential: wordpress.credential, ...given };
     await expect(loadContent(options)).rejects.toThrow(sentence);
   });
 
@@ -177,7 +178,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
       echo $secret;`,
     );
     const credential = `Basic ${Buffer.from(`ed:${secret.trim()}`).toString('base64')}`;
-    await expect(loadContent({ dir: 'content', url: wordpress.url, credential })).rejects.toThrow(/no administrator/);
+    await expect(loadContent({ dir: CONTENT, url: wordpress.url, credential })).rejects.toThrow(/no administrator/);
 
     await wordpress.php("update_option( 'active_plugins', array() );");
     await expect(load()).rejects.toThrow(/plugin is not active/);

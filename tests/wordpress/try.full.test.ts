@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readWordPressOptions } from '../../scripts/options.mjs';
-import { openTryRun } from '../../scripts/wordpress/tryRun.mjs';
-import { startTry } from '../../scripts/wordpress/tryWordPress.mjs';
+import { openTryRun } from '../../packages/engine/commands/tryRun.mjs';
+import { startTry } from '../../packages/engine/commands/tryWordPress.mjs';
 import { findPort } from '../machines/programs.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
@@ -23,19 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('npm run wordpress', () => {
-  test('reads its arguments', () => {
-    expect(readWordPressOptions(['--port', '8090', '--empty', '--alone'])).toEqual({
-      port: 8090,
-      isEmpty: true,
-      isFresh: false,
-      isAlone: true,
-      help: false,
-    });
-    expect(() => readWordPressOptions(['--port', '80'])).toThrow('give a whole number from 1024');
-    expect(() => readWordPressOptions(['--what'])).toThrow('npm run wordpress [-- --port 8080]');
-  });
-
+describe('ostium wordpress', () => {
   test('says that a port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

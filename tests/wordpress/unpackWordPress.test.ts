@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unpackWordPress } from '../../scripts/wordpress/unpackWordPress.mjs';
+import { unpackWordPress } from '../../packages/engine/commands/wordpress/unpackWordPress.mjs';
 import { hasProgram } from '../machines/programs.ts';
 
 test.skipIf(!hasProgram('apt-get', ['--version']))(

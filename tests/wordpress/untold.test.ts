@@ -3,8 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
-import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
 interface State {

@@ -1,5 +1,0 @@
-import { startApp, type Handover } from '#engine/browser/startApp.tsx';
-import { siteCode } from './siteCode.ts';
-
-/** What the first script of a page brings at the first sign of intent. */
-export const start = (handover: Handover): Promise<void> => startApp(handover, siteCode);

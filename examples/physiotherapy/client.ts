@@ -1,4 +1,0 @@
-import { boot } from '#engine/browser/boot.ts';
-import './theme/theme.ts';
-
-boot({ early: [], privatePaths: [], loadApp: () => import('./app.ts') });

@@ -1,9 +1,0 @@
-import type { BlockComponent } from '#engine/page/blocks/BlockList.tsx';
-import { createSiteCode, type Screen } from '#engine/page/document/siteCode.ts';
-import { Frame } from './chrome/Frame.tsx';
-
-const screens = import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*Screen.tsx');
-const blocks = import.meta.glob<Readonly<Record<string, BlockComponent>>>('./blocks/*/*.tsx');
-
-/** The components of this site, in the folders of their page kinds and blocks. The frame is small enough to come with the app. */
-export const siteCode = createSiteCode({ Frame, loadComponents: async () => ({ screens, blocks }) });

@@ -1,0 +1,166 @@
+import { escapeHtml } from './escapeHtml.ts';
+import type { Entity } from '../entities/entity.ts';
+import { isJsonObject } from '../entities/jsonObject.ts';
+import { memoize } from '../memory/memoize.ts';
+
+/** What a site fills in for a name in square brackets: `[phone]`. */
+export interface Placeholder {
+  /** As visitors read it; empty if there is nothing to fill in. */
+  text: string;
+  /** Where `[phone link]` and `tel:[phone]` lead; absent for what is no link. */
+  address?: string | undefined;
+}
+
+/** The placeholders of a site, by their names, in small letters with one space between words. */
+export type Placeholders = ReadonlyMap<string, Placeholder>;
+
+/** A site without placeholders. */
+export const NO_PLACEHOLDERS: Placeholders = new Map();
+
+/**
+ * Words in brackets. `tel:` before them asks for an address instead of words, and then the brackets may be encoded. Directly after a
+ * word, brackets are code: `fields[phone]`.
+ */
+const BRACKETS = /(?:(tel:)(?:\[|%5B)|(?<!\w)\[)([a-z]+(?:(?:\s|%20)+[a-z]+){0,3})(?:\]|%5D)/gi;
+
+/** WordPress ends an excerpt after so many words, in the middle of a placeholder if it has two: `[phone […]`. */
+const CUT = /\[([a-z]+)(?=\s{1,9}\[?(?:&hellip;|…))/gi;
+
+/** A tag of HTML. */
+const TAG = /(<[^<>]*>)/;
+
+const LINK = ' link';
+
+/** What a name in brackets asks for. */
+type Reading = { kind: 'words' | 'link'; placeholder: Placeholder } | { kind: 'unknown' };
+
+/** Reads a name in brackets. `undefined` for words that only stand in brackets, such as `[sic]`. */
+function readName(written: string, placeholders: Placeholders): Reading | undefined {
+  const name = written.toLowerCase().replaceAll(/(?:\s|%20)+/g, ' ');
+  const placeholder = placeholders.get(name);
+  if (placeholder) return { kind: 'words', placeholder };
+  const linked = name.endsWith(LINK) ? placeholders.get(name.slice(0, -LINK.length)) : undefined;
+  if (linked?.address !== undefined) return { kind: 'link', placeholder: linked };
+  const [first, ...others] = name.split(' ');
+  const isMeant = others.length <= 1 && [...placeholders.keys()].some((known) => known.split(' ')[0] === first);
+  return isMeant ? { kind: 'unknown' } : undefined;
+}
+
+type Write = (placeholder: Placeholder, isLink: boolean) => string;
+
+/** Replaces every placeholder in a text. One that nobody knows, or that has nothing to fill in, leaves nothing. */
+function replaceIn(text: string, placeholders: Placeholders, write: Write): string {
+  const filled = text.replaceAll(BRACKETS, (whole, scheme: string | undefined, written: string) => {
+    const reading = readName(written, placeholders);
+    if (!reading) return whole;
+    if (reading.kind === 'unknown' || reading.placeholder.text === '') return '';
+    if (scheme !== undefined) return reading.placeholder.address ?? '';
+    return write(reading.placeholder, reading.kind === 'link');
+  });
+  return filled.replaceAll(CUT, (whole, written: string) => (readName(written, placeholders) ? '' : whole));
+}
+
+/** Fills in plain text, where a link is only its words. */
+const fillText = (text: string, placeholders: Placeholders): string =>
+  replaceIn(text, placeholders, (placeholder) => placeholder.text);
+
+/** Fills in HTML: a link becomes an element where one may stand, and what is filled in is text. Code stays as it is, except for JSON. */
+function fillHtml(html: string, placeholders: Placeholders): string {
+  let around = '';
+  const fillTag = (tag: string): string => {
+    if (/^<(?:script|style)[\s>]/i.test(tag)) around = tag;
+    else if (/^<\/(?:script|style)/i.test(tag)) around = '';
+    return replaceIn(tag, placeholders, ({ text }) => escapeHtml(text));
+  };
+  const fillWords = (words: string): string => {
+    if (around !== '' && !around.includes('json')) return words;
+    return replaceIn(words, placeholders, ({ text, address }, isLink) => {
+      if (around !== '') return JSON.stringify(text).slice(1, -1);
+      return isLink ? `<a href="${escapeHtml(address ?? '')}">${escapeHtml(text)}</a>` : escapeHtml(text);
+    });
+  };
+  return html
+    .split(TAG)
+    .map((part, index) => (index % 2 === 0 ? fillWords(part) : fillTag(part)))
+    .join('');
+}
+
+/** Whether a string of WordPress is HTML. */
+const isHtml = (text: string, name: string): boolean => name === 'rendered' || /<[a-z!/]/i.test(text);
+
+/** Fills in every text of a value of WordPress. What has no placeholder stays the same object. */
+export function fillValue(value: unknown, placeholders: Placeholders, name = ''): unknown {
+  if (typeof value === 'string') {
+    if (!/\[|%5B/i.test(value)) return value;
+    return isHtml(value, name) ? fillHtml(value, placeholders) : fillText(value, placeholders);
+  }
+  if (Array.isArray(value)) {
+    const filled = value.map((item: unknown) => fillValue(item, placeholders));
+    return filled.some((item, index) => item !== value[index]) ? filled : value;
+  }
+  return isJsonObject(value) ? fillFields(value, placeholders) : value;
+}
+
+function fillFields(fields: Entity['raw'], placeholders: Placeholders): Entity['raw'] {
+  const entries = Object.entries(fields);
+  const filled = entries.map(([name, value]) => [name, fillValue(value, placeholders, name)] as const);
+  return filled.some(([, value], index) => value !== entries[index]?.[1]) ? Object.fromEntries(filled) : fields;
+}
+
+/** Fills in an entity, which stays the same object for the same placeholders. */
+export const fillEntity = (entity: Entity, placeholders: Placeholders): Entity =>
+  placeholders.size === 0 ? entity : fillWith(placeholders)(entity);
+
+const fillWith = memoize((placeholders: Placeholders) =>
+  memoize((entity: Entity): Entity => {
+    const raw = fillFields(entity.raw, placeholders);
+    const { posts } = entity.embedded;
+    const filledPosts = posts?.map((post) => fillEntity(post, placeholders));
+    const isSame = raw === entity.raw && (filledPosts ?? []).every((post, index) => post === posts?.[index]);
+    if (isSame) return entity;
+    const embedded = filledPosts ? { ...entity.embedded, posts: filledPosts } : entity.embedded;
+    return Object.freeze({ ...entity, raw, embedded, written: entity.raw });
+  }),
+);
+
+/** A placeholder in a text that leaves nothing: nobody knows its name, or there is nothing to fill in. */
+export interface UnfilledPlaceholder {
+  /** As it stands in the text: `[phone lnk]`. */
+  written: string;
+  isKnown: boolean;
+}
+
+/** Finds every placeholder in a text that leaves nothing. */
+export const findUnfilled = (text: string, placeholders: Placeholders): UnfilledPlaceholder[] =>
+  Array.from(text.matchAll(BRACKETS), ([written, scheme, name = '']): UnfilledPlaceholder[] => {
+    const reading = readName(name, placeholders);
+    if (!reading) return [];
+    if (reading.kind === 'unknown') return [{ written, isKnown: false }];
+    if (reading.placeholder.text === '') return [{ written, isKnown: true }];
+    return scheme !== undefined && reading.placeholder.address === undefined ? [{ written, isKnown: false }] : [];
+  }).flat();
+
+/** A number as people type it, with whatever they write between the digits. */
+const NUMBER = /[+(]?\d(?:[\d\s().-]{5,30})\d/g;
+
+/** Fewer digits could be anything. */
+const FEWEST_DIGITS = 7;
+
+/**
+ * What WordPress has to look for to find what a visitor reads: the text that it keeps has the placeholder of a number, not the
+ * number. The bracket stays open, so that it is found in `[phone]` as well as in `[phone link]`.
+ */
+export const searchAsWritten = (search: string, placeholders: Placeholders): string =>
+  search.replaceAll(NUMBER, (number) => {
+    const digits = digitsOf(number);
+    if (digits.length < FEWEST_DIGITS) return number;
+    const name = [...placeholders].find(([, { text, address = '' }]) =>
+      [text, address].some((filled) => isSameNumber(digitsOf(filled), digits)),
+    )?.[0];
+    return name === undefined ? number : `[${name}`;
+  });
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+const isSameNumber = (known: string, digits: string): boolean =>
+  known.length >= FEWEST_DIGITS && (known.endsWith(digits) || digits.endsWith(known));

@@ -1,0 +1,2 @@
+/** Content sources for tests. */
+export { countRounds } from './countRounds.testing.ts';

@@ -1,0 +1,17 @@
+/** @type {import('./ostium.mjs').Task} */
+export const task = {
+  about: 'writes WordPress’s forms for the blocks of the site, and the list of their fields',
+  more: 'The forms go to wordpress/, which the plugin takes with it; the list for editors to .cache/block-fields.md.',
+  async run() {
+    const { siteFolder } = await import('./folders.mjs');
+    const { installPackages } = await import('./installPackages.mjs');
+    const { writeFields } = await import('./writeFields.mjs');
+
+    const folder = siteFolder();
+    await installPackages(folder);
+    const written = await writeFields(folder);
+    console.log(
+      written.length > 0 ? `Wrote ${written.join(', ')}.` : 'Every form, and the list of fields, is as it should be.',
+    );
+  },
+};

@@ -1,0 +1,81 @@
+import { join, relative } from 'node:path';
+import { Stop } from './command.mjs';
+
+/** @type {import('./ostium.mjs').Task} */
+export const task = {
+  about: 'brings up a real WordPress with the plugin beside the site, for trying; "zip" packs the plugin',
+  more: 'On Debian and its kin. What is written there is kept until --fresh. "ostium wordpress zip" writes .cache/ostium-….zip, which\nPlugins → Add New → Upload Plugin takes.',
+  words: '[zip]',
+  options: {
+    port: {
+      type: 'string',
+      value: '8080',
+      about: 'where the WordPress stands; else where it stood before, or 8080',
+    },
+    empty: { type: 'boolean', about: "without the site's content" },
+    fresh: { type: 'boolean', about: 'throws away what is in it' },
+    alone: { type: 'boolean', about: 'without the site' },
+  },
+  async run({ words: [word], options, usage }) {
+    const { siteFolder } = await import('./folders.mjs');
+    const { installPackages } = await import('./installPackages.mjs');
+
+    const folder = siteFolder();
+    // A fresh clone does not yet have the packages that load the content.
+    await installPackages(folder);
+    if (word === 'zip') return pack(folder);
+    if (word !== undefined) throw new Stop(`"${word}" is nothing to do here: ${usage}`);
+    return tryOut(options);
+  },
+};
+
+/** @param {string} folder */
+async function pack(folder) {
+  const { mkdir } = await import('node:fs/promises');
+  const { expectedPlugin } = await import('./expectedPlugin.mjs');
+  const { cacheFolder } = await import('./folders.mjs');
+  const { zipPlugin } = await import('./plugin.mjs');
+
+  const { version } = await expectedPlugin(folder);
+  const file = join(cacheFolder(), `ostium-${version}.zip`);
+  await mkdir(cacheFolder(), { recursive: true });
+  await zipPlugin(folder, file);
+  console.log(`${relative(process.cwd(), file)} is the plugin: Plugins → Add New → Upload Plugin.`);
+}
+
+/** @param {import('./ostium.mjs').TaskInput['options']} options */
+async function tryOut(options) {
+  const { ensureServers, WORDPRESS_SERVERS } = await import('./wordpress/servers.mjs');
+  const { startTry } = await import('./tryWordPress.mjs');
+
+  const port = options['port'] === undefined ? undefined : readPort(String(options['port']));
+  const missing = await ensureServers(WORDPRESS_SERVERS);
+  if (missing.length > 0)
+    throw new Stop(
+      `${missing.join(' and ')} cannot be had here: on Debian run this as root once, or "apt-get install ${WORDPRESS_SERVERS.flatMap(({ packages }) => packages).join(' ')}".`,
+    );
+  const signal = new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => resolve(0));
+  });
+  const { wordpress, site, siteEnded, stop } = await startTry({
+    port,
+    isEmpty: options['empty'] === true,
+    isFresh: options['fresh'] === true,
+    isAlone: options['alone'] === true,
+    say: (text) => console.log(text),
+  });
+  const { name, password } = wordpress.admin;
+  if (site !== undefined) console.log(`The site stands at ${site}/`);
+  console.log(`WordPress stands at ${wordpress.url}/wp-admin/ (name ${name}, password ${password}).`);
+  console.log('Ctrl+C ends all of it; what you write there is kept.');
+  const code = await Promise.race([signal, siteEnded]);
+  await stop();
+  return Number(code);
+}
+
+/** @param {string} text */
+function readPort(text) {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1024 && port <= 65_535) return port;
+  throw new Stop(`--port is "${text}": give a whole number from 1024 to 65535, such as 8080.`);
+}

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { PageView } from '#page/document/PageView.tsx';
+import type { SiteCode } from '#page/document/siteCode.ts';
+import { KeepPartContext, ReportPartErrorContext } from '#ui/island/part.tsx';
+import type { ReportPartError } from '#ui/island/part.tsx';
+import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
+import type { View } from './navigation/view.ts';
+import { createKeptParts } from './keptParts.ts';
+import { giveUpScript } from '#page/document/scripted.ts';
+
+interface Hydration {
+  view: View;
+  Frame: SiteCode['Frame'];
+  /** How many parts the server rendered. */
+  parts: number;
+  /** Receives where something went wrong, and what. */
+  report: (where: string, error: unknown) => void;
+}
+
+/**
+ * Lets React take over what the server rendered. Throws if the document has been changed since; the page then stays as it is and
+ * works as it does without script.
+ */
+export function hydrate({ view, Frame, parts, report }: Hydration): void {
+  const root = document.getElementById('ostium-root');
+  if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing.');
+  unwrapTexts(root);
+  restoreBoundaries(root);
+  const keptParts = createKeptParts(root);
+  const reportPart: ReportPartError = (part, error) => report(`block ${part}`, error);
+  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} keepPart={keptParts.keep} />, {
+    // The part's error boundary has reported it.
+    onCaughtError: () => undefined,
+    onRecoverableError: (error) => report('hydration', error),
+    // React has emptied the page.
+    onUncaughtError(error) {
+      report('page', error);
+      if (view.get() !== view.first()) return location.reload();
+      keptParts.restore();
+      giveUpScript();
+      delete document.documentElement.dataset['live'];
+    },
+  });
+}
+
+interface RootProps {
+  view: View;
+  Frame: SiteCode['Frame'];
+  report: ReportPartError;
+  keepPart: (part: HTMLElement | null) => void;
+}
+
+/** The site in the browser: shows whatever the view holds. */
+function Root({ view, Frame, report, keepPart }: RootProps) {
+  const snapshot = useSyncExternalStore(view.subscribe, view.get, view.first);
+  const { page, chrome, code } = snapshot;
+  return (
+    <ReportPartErrorContext value={report}>
+      <KeepPartContext value={snapshot === view.first() ? keepPart : undefined}>
+        <PageView page={page} chrome={chrome} code={code} Frame={Frame} />
+      </KeepPartContext>
+    </ReportPartErrorContext>
+  );
+}
+
+/**
+ * Removes from the page's shell what the server did not put there. Extensions and widgets add nodes of their own between the parts;
+ * React would take that for another page and rebuild it, without the data for its static parts. What they add inside a part stays.
+ * Returns whether the shell is whole: all `parts` parts are in it.
+ */
+function tidyShell(root: Element, parts: number): boolean {
+  removeForeign(root);
+  return root.querySelectorAll(PARTS).length === parts;
+}
+
+function removeForeign(shell: Element): void {
+  for (const node of Array.from(shell.childNodes)) {
+    if (!(node instanceof Element)) node.remove();
+    else if (!node.matches(PARTS)) {
+      if (node.querySelector(PARTS)) removeForeign(node);
+      else node.remove();
+    }
+  }
+}
+
+/** Translation widgets wrap texts in `font` elements, which React would take for another page. */
+function unwrapTexts(root: HTMLElement): void {
+  for (const font of root.querySelectorAll(`${ISLANDS} font`)) font.replaceWith(...font.childNodes);
+  root.normalize();
+}
+
+/** React finds an island between two comments. A network that removes comments from HTML would leave the page without its islands. */
+function restoreBoundaries(root: HTMLElement): void {
+  for (const island of root.querySelectorAll(ISLANDS)) {
+    if (island.firstChild instanceof Comment) continue;
+    island.prepend(document.createComment('$'));
+    island.append(document.createComment('/$'));
+  }
+}

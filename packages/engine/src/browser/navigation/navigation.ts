@@ -1,0 +1,119 @@
+import type { Page } from '#page/page.ts';
+import type { PageCode } from '#page/document/siteCode.ts';
+import { parseLink } from '@ostium/content/browser';
+import type { ScrollTarget } from '../router/router.ts';
+import { pageKey } from './pages.ts';
+import type { Pages } from './pages.ts';
+
+/** A page that is ready to be put on the screen. */
+export interface Arrival {
+  link: string;
+  page: Page;
+  chrome: unknown;
+  code: PageCode;
+  scroll: ScrollTarget;
+}
+
+/** What following a link depends on. */
+export interface NavigationDeps {
+  pages: Pages;
+  loadChrome: () => Promise<{ chrome: unknown }>;
+  /** The probable kind of the page at a path. */
+  guessKind: (path: string) => Promise<string | undefined>;
+  loadScreen: (kind: string) => Promise<unknown>;
+  loadCode: (page: Page) => Promise<PageCode>;
+  /** Loads the code that puts pages on the screen. */
+  loadShow: () => Promise<(arrival: Arrival) => void>;
+  /** Scrolls to another place in the current page. */
+  scrollTo: (link: string, goal: ScrollTarget) => void;
+  /** Called when the wait for a page begins and when it ends. */
+  wait: (isWaiting: boolean) => void;
+  /**
+   * Whether a link crosses, in either direction, between pages where third parties are allowed and pages where they are not. Such a
+   * page is a document of its own, so that none of their scripts come along.
+   */
+  isAcross: (link: string) => boolean;
+  /** Whether a link's redirections lead to something that the router cannot show. */
+  isLeaving: (link: string) => boolean;
+  /** Whether the site responds at all. Never rejects. */
+  isReachable: () => Promise<boolean>;
+  /** Called with `false` at each step, and with `true` if it fails because nothing can be reached: the page stays and says so. */
+  tellUnreachable: (isUnreachable: boolean) => void;
+  /** Lets the browser load the whole page, as it does without script. */
+  loadWhole: (problem: unknown) => void;
+}
+
+/** Shows the page of each link that the router goes to. */
+export interface Navigation {
+  /** Shows the page of a link, scrolled to a goal. The router calls it for each step of the visitor. Never rejects. */
+  follow: (link: string, goal: ScrollTarget) => Promise<void>;
+  /** Prefetches what a page needs: its data, its code, the chrome. */
+  prepare: (link: string) => Promise<unknown>;
+}
+
+/** Navigation in a document that shows the page of `firstLink`. */
+export function createNavigation(firstLink: string, deps: NavigationDeps): Navigation {
+  const { pages } = deps;
+  let shownKey = pageKey(firstLink);
+  /** The step whose page is on its way. A new object for each step, so that an earlier one for the same page is not mistaken for it. */
+  let awaited: { key: string } | undefined;
+
+  const get = async (link: string) => {
+    // Loads the screen's code together with the data if the link suggests its kind: nobody waits for a wrong guess.
+    const guess = deps.guessKind(parseLink(link).route);
+    guess.then((kind) => (kind === undefined ? undefined : deps.loadScreen(kind))).catch(() => undefined);
+    const [{ chrome }, show] = await Promise.all([deps.loadChrome(), deps.loadShow(), pages.fetch(link)]);
+    const page = pages.page(link);
+    return page && { show, arrival: { chrome, page, code: await deps.loadCode(page) } };
+  };
+
+  /** If the browser would end on its own error page, the visitor stays where they are; after any other failure the browser loads the page. */
+  const fail = async (step: { key: string }, error: unknown) => {
+    const canLoad = await deps.isReachable();
+    // Meanwhile the visitor may have gone elsewhere.
+    if (awaited !== step) return;
+    if (canLoad) return deps.loadWhole(error);
+    awaited = undefined;
+    deps.wait(false);
+    deps.tellUnreachable(true);
+  };
+
+  return {
+    async follow(link, goal) {
+      const key = pageKey(link);
+      deps.tellUnreachable(false);
+      if (awaited && awaited.key !== key) pages.abort(awaited.key);
+      awaited = undefined;
+      // A visitor who follows the link of the error page they are on wants to know whether it works now.
+      if (key === shownKey && !pages.record(link).isError) {
+        deps.wait(false);
+        return deps.scrollTo(link, goal);
+      }
+
+      if (deps.isAcross(link)) return deps.loadWhole(new Error(`${link} is a document of its own.`));
+
+      const step = { key };
+      awaited = step;
+      deps.wait(true);
+      try {
+        const ready = await get(link);
+        // Meanwhile the visitor may have gone elsewhere.
+        if (awaited !== step || !ready) return;
+        if (ready.arrival.page.record.isRedirection) {
+          // The router is on its way there. If the redirection leads nowhere, the browser shows that.
+          if (!deps.isLeaving(link)) deps.loadWhole(new Error(`${link} leads nowhere.`));
+          return;
+        }
+        if (deps.isAcross(ready.arrival.page.ownLink))
+          return deps.loadWhole(new Error(`${link} is a document of its own.`));
+        ready.show({ ...ready.arrival, link, scroll: goal });
+        awaited = undefined;
+        shownKey = key;
+        deps.wait(false);
+      } catch (error) {
+        if (awaited === step) await fail(step, error);
+      }
+    },
+    prepare: get,
+  };
+}

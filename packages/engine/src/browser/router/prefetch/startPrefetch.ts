@@ -1,0 +1,184 @@
+import { normalizeLink } from '@ostium/content/browser';
+import { ANCHORS, findAnchor, findPageLink } from '../links/pageLink.ts';
+import type { Anchor } from '../links/pageLink.ts';
+import { listen } from '../history/listen.ts';
+import { createPrefetchQueue } from './prefetchQueue.ts';
+import type { Clock } from './prefetchQueue.ts';
+
+/** What some browsers report about the connection. */
+export interface Connection {
+  saveData?: boolean | undefined;
+  effectiveType?: string | undefined;
+}
+
+/** The connection, if the browser describes it. Not yet a standard: only Chromium does, and TypeScript does not know it. */
+export function findConnection(navigator: object): Connection | undefined {
+  const { connection }: { connection?: Connection } = navigator;
+  return connection;
+}
+
+interface Prospect {
+  connection: Connection | null | undefined;
+  link: string;
+  /** Whether the data of a link is there, on its way, or was requested before. */
+  isKnown: (link: string) => boolean;
+}
+
+/** Whether a link is a path of the site: two slashes would name another host. */
+const isOwn = (link: string): boolean => /^\/(?![\\/])/.test(link);
+
+/** Whether to prefetch a link's data. Never for visitors who pay for each byte or wait for it. */
+export function shouldPrefetch({ connection, link, isKnown }: Prospect): boolean {
+  // This includes `slow-2g`.
+  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return false;
+  return isOwn(link) && !isKnown(link);
+}
+
+/** Which links are prefetched: none, the one under the pointer, those in view, or all. */
+export type PrefetchMode = 'no' | 'hover' | 'in-view' | 'all';
+
+/** Running prefetching. It must look again after a navigation, and whenever links were added to the page. */
+export interface Prefetching {
+  rescan: () => void;
+  stop: () => void;
+}
+
+/** The part of the platform's `IntersectionObserver` that is used. */
+export type ViewObserver = new (
+  onChange: (changes: readonly { isIntersecting: boolean; target: Anchor }[]) => void,
+  options: { rootMargin: string },
+) => { observe(anchor: Anchor): void; unobserve(anchor: Anchor): void; disconnect(): void };
+
+interface PrefetchDeps {
+  mode: PrefetchMode | undefined;
+  /** The site's folder; by default the root of its host. */
+  root?: string;
+  document: EventTarget & { querySelectorAll: (selector: string) => Iterable<Anchor> };
+  /** The address of the current page. */
+  currentAddress: () => string;
+  /** Fetches the data of a link, which is normalized and has no hash. */
+  prefetch: (link: string) => void;
+  /** Whether the data of a link is on its way or there, even as an error. */
+  isKnown: (link: string) => boolean;
+  connection: () => Connection | null | undefined;
+  clock: Clock;
+  /** Absent in old browsers. */
+  Observer: ViewObserver | undefined;
+  /** What the pointer was over before this started. */
+  hovered?: EventTarget | undefined;
+}
+
+const IN_VIEW_MARGIN_PX = 200;
+
+/** Starts prefetching. No link is prefetched twice in a visit, not even one that failed. */
+export function startPrefetch(deps: PrefetchDeps): Prefetching {
+  const claimed = new Set<string>();
+  const isKnown = (link: string) => claimed.has(link) || deps.isKnown(link);
+
+  const claim = (anchor: Anchor): string | undefined => {
+    const address =
+      anchor.getAttribute('data-prefetch') === 'false'
+        ? undefined
+        : findPageLink(anchor, deps.currentAddress(), deps.root);
+    const link = address && normalizeLink(address.replace(/#.*/, ''));
+    if (!link || !shouldPrefetch({ connection: deps.connection(), link, isKnown })) return undefined;
+    claimed.add(link);
+    return link;
+  };
+  return STARTS[deps.mode ?? 'no'](deps, claim);
+}
+
+/** The link of an anchor, returned once and only if it is to be fetched. */
+type Claim = (anchor: Anchor) => string | undefined;
+
+const STARTS: Readonly<Record<PrefetchMode, (deps: PrefetchDeps, claim: Claim) => Prefetching>> = {
+  no: () => ({ rescan: () => {}, stop: () => {} }),
+  hover: startOnHover,
+  'in-view': startInView,
+  all: startAll,
+};
+
+function startOnHover({ document, clock, hovered, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
+  const onRest = (anchor: Anchor) => {
+    const link = claim(anchor);
+    if (link) prefetch(link);
+  };
+  return { rescan: () => {}, stop: startHover({ document, clock, hovered, onRest }) };
+}
+
+function startAll({ document, clock, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
+  const queue = createPrefetchQueue({ prefetch, clock });
+  const rescan = () => {
+    for (const anchor of document.querySelectorAll(ANCHORS)) {
+      const link = claim(anchor);
+      if (link) queue.add(link);
+    }
+  };
+  rescan();
+  return { rescan, stop: queue.stop };
+}
+
+function startInView(deps: PrefetchDeps, claim: Claim): Prefetching {
+  const { document, clock, prefetch, Observer } = deps;
+  if (!Observer) return startAll(deps, claim);
+
+  const queue = createPrefetchQueue({ prefetch, clock });
+  const seen = new WeakSet<Anchor>();
+  const observer = new Observer(
+    (changes) => {
+      for (const { target } of changes.filter(({ isIntersecting }) => isIntersecting)) {
+        observer.unobserve(target);
+        seen.add(target);
+        const link = claim(target);
+        if (link) queue.add(link);
+      }
+    },
+    { rootMargin: `${IN_VIEW_MARGIN_PX}px` },
+  );
+  const rescan = () => {
+    // Elements that left the document need not be kept.
+    observer.disconnect();
+    for (const anchor of document.querySelectorAll(ANCHORS)) if (!seen.has(anchor)) observer.observe(anchor);
+  };
+  rescan();
+  const stop = () => {
+    observer.disconnect();
+    queue.stop();
+  };
+  return { rescan, stop };
+}
+
+const HOVER_DELAY_MS = 50;
+
+interface HoverDeps {
+  document: EventTarget;
+  clock: Clock;
+  /** What the pointer is already over. */
+  hovered: EventTarget | undefined;
+  /** Called once each time the pointer rests on a link. */
+  onRest: (anchor: Anchor) => void;
+}
+
+/** Calls `onRest` for each link on which a pointer or finger rests. Returns its stop. */
+function startHover({ document, clock, hovered, onRest }: HoverDeps): () => void {
+  let current: Anchor | undefined;
+  let cancel: (() => void) | undefined;
+
+  // Moving between the parts of one link does not restart the wait.
+  const moveTo = (target: EventTarget | null | undefined) => {
+    const anchor = findAnchor(target);
+    if (anchor === current) return;
+    cancel?.();
+    current = anchor;
+    cancel = anchor && clock.delay(HOVER_DELAY_MS, () => onRest(anchor));
+  };
+  const stops = [
+    listen(document, 'mouseover', ({ target }) => moveTo(target)),
+    listen(document, 'mouseout', ({ relatedTarget }) => moveTo(relatedTarget)),
+    // Passive, so that a scrolling finger does not wait for this.
+    listen(document, 'touchstart', ({ target }) => moveTo(target), { passive: true }),
+    () => cancel?.(),
+  ];
+  moveTo(hovered);
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,151 @@
+import { findPrivatePath, pathOf } from '#consent/analytics/privacy.ts';
+import type { PrivatePaths } from '#consent/analytics/privacy.ts';
+import type { Report } from '#consent/analytics/report.ts';
+import { createErrorReporter } from '#consent/analytics/reportError.ts';
+import type { VitalsDeps } from '#consent/analytics/vitals.ts';
+import { followRedirections } from './router/followRedirections.ts';
+import { isDenied } from '#consent/isDenied.ts';
+import { guessKind } from '#page/kindHints.ts';
+import type { Page } from '#page/page.ts';
+import { withPageDefaults } from '#page/document/hydrationPayload.ts';
+import type { HydrationPayload } from '#page/document/hydrationPayload.ts';
+import { loadHydrationCode, loadPageCode } from '#page/document/siteCode.ts';
+import type { PageCode, SiteCode } from '#page/document/siteCode.ts';
+import { createPageClient } from './navigation/pageClient.ts';
+import { createChunkLoader } from './navigation/loadChunk.ts';
+import { createNavigation } from './navigation/navigation.ts';
+import { once } from './navigation/once.ts';
+import { createPages } from './navigation/pages.ts';
+import { scrollToTarget } from './navigation/scrollToTarget.ts';
+import type { ChromeInBrowser } from './navigation/showPage.ts';
+import { isReachable, showUnreachable } from './navigation/unreachable.ts';
+import { createLoadingIndicator, showLoadingIndicator } from './navigation/loadingIndicator.ts';
+import { hydrate } from './hydrate.tsx';
+import { createView } from './navigation/view.ts';
+import { giveUpScript, isScripted, noteCode } from '#page/document/scripted.ts';
+import { startPrefetching, startRouter } from './startRouter.ts';
+
+/** What the page's first script hands over. */
+export interface Handover {
+  state: HydrationPayload;
+  privatePaths: PrivatePaths;
+  /** The current page, for counting. */
+  page: Pick<Page, 'link' | 'ownLink' | 'kind'>;
+  sendReport: (report: Report) => void;
+  sendPageView: (view: { link: string; isReady: boolean; title: string }) => void;
+  /** Called when the page is hydrated, before the router takes over the history. */
+  onHydrated: () => void;
+}
+
+/** The browser can load a whole page without this code, so nobody waits for it longer than for data. */
+const TIMEOUT_MS = 15_000;
+
+const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
+
+/** Receives where something went wrong, and what. */
+type ReportError = (where: string, error: unknown) => void;
+
+/**
+ * Takes over the page that the server rendered: hydrates its islands, and follows links from now on. If that fails, the failure is
+ * reported, and the page stays as it is and works as it does without script.
+ */
+export async function startApp(handover: Handover, site: SiteCode, startChrome?: () => ChromeInBrowser): Promise<void> {
+  const { state, page: currentPage, sendReport } = handover;
+  const reportError = createErrorReporter({ send: sendReport, privatePaths: handover.privatePaths });
+  const report: ReportError = (where, error) =>
+    reportError({ where, error, link: currentPage.ownLink, build: state.build });
+  try {
+    await takeOver(handover, site, report, startChrome);
+  } catch (error) {
+    giveUpScript();
+    report('start', error);
+  }
+}
+
+async function takeOver(
+  { state, page: currentPage, sendPageView, sendReport, ...handover }: Handover,
+  site: SiteCode,
+  report: ReportError,
+  startChrome?: () => ChromeInBrowser,
+): Promise<void> {
+  const { build, settings } = state;
+  const first = withPageDefaults(state.page);
+  const loadChunk = createChunkLoader({ timeoutMs: TIMEOUT_MS });
+  const load = (id: string, get: () => Promise<PageCode>) => loadChunk(id, get, isPageCode);
+
+  const view = createView({
+    page: first,
+    chrome: undefined,
+    code: await load('first', () => loadHydrationCode(site, first)),
+  });
+  const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
+  const pages = createPages(first.record, client);
+  const { thirdParties } = settings;
+  const isAcross = (link: string) =>
+    thirdParties !== undefined && isDenied(link, thirdParties.deniedPaths) !== thirdParties.isDenied;
+  const chrome = startChrome?.();
+  const loadArrivals = once(async () => {
+    const { createArrivals } = await import('./navigation/showPage.ts');
+    return createArrivals({
+      view,
+      renderTags: settings.renderTags ?? 'both',
+      chrome,
+      onShown(page) {
+        Object.assign(currentPage, page);
+        sendPageView({ link: page.link, isReady: true, title: document.title });
+        prefetching.rescan();
+      },
+    });
+  });
+  const navigation = createNavigation(first.link, {
+    pages,
+    loadChrome: client.chrome,
+    // Before its data arrives, guessed from its address.
+    guessKind: (path) => client.chrome().then(({ kindHints }) => guessKind(kindHints, path)),
+    loadScreen: site.loadScreen,
+    loadCode: (page) =>
+      load(`${page.kind} ${page.link}`, async () => {
+        const [code] = await Promise.all([
+          loadPageCode(site, page),
+          loadArrivals().then(({ loadStyles }) => loadStyles(page)),
+        ]);
+        return code;
+      }),
+    loadShow: () => loadArrivals().then(({ show }) => show),
+    scrollTo: (link, goal) => scrollToTarget(link, goal, chrome?.scrollBehavior()),
+    wait: createLoadingIndicator(showLoadingIndicator),
+    isAcross,
+    isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),
+    isReachable: () => isReachable(fetch, location.href),
+    tellUnreachable: showUnreachable,
+    loadWhole: () => location.reload(),
+  });
+
+  // Too late: the visitor may be in the middle of the page as it is without script.
+  if (!isScripted()) return;
+  hydrate({ view, Frame: site.Frame, parts: state.parts, report });
+  noteCode('2');
+  handover.onHydrated();
+  // An editor's preview stays at its address, which contains the token, so that reloading or returning shows it again.
+  if (first.isPreview) return;
+  const routing = { root: first.home, pages, prepare: navigation.prepare };
+  startRouter(first.link, { ...routing, follow: (link, goal) => void navigation.follow(link, goal), isAcross });
+  const prefetching = startPrefetching(settings.autoPrefetch, routing);
+  // From here on the inline script leaves the history to the router.
+  document.documentElement.toggleAttribute('data-live', true);
+  const isPrivate = () => findPrivatePath(pathOf(currentPage.ownLink), handover.privatePaths) !== undefined;
+  if (settings.analytics.pageviews['firstParty'] && !isPrivate())
+    startVitalsLater({ send: sendReport, page: first.kind, isPrivate });
+}
+
+/** Measures how the document feels, but only once nobody waits for anything: what happened before is reported by then. */
+function startVitalsLater(deps: VitalsDeps): void {
+  const later = globalThis.requestIdleCallback ?? setTimeout;
+  later(() => {
+    // Without its code nothing is measured, and no visitor misses it.
+    import('#consent/analytics/vitals.ts').then(
+      ({ startVitals }) => startVitals(window, deps),
+      () => undefined,
+    );
+  });
+}

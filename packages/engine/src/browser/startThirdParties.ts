@@ -1,0 +1,65 @@
+import type { PrivatePaths } from '#consent/analytics/privacy.ts';
+import { createConsent, isRefusedByBrowser } from '#consent/consent.ts';
+import type { Consent } from '#consent/consent.ts';
+import { purposesOf } from '#consent/integration.ts';
+import type { Disclosure } from '#consent/disclose.ts';
+import { createStoredEvents, withoutPrivate } from '#consent/storedEvents.ts';
+import { loadScript } from '#consent/loadScript.ts';
+import { startIntegrations } from '#consent/startIntegrations.ts';
+import type { StartIntegration } from '#consent/startIntegrations.ts';
+import type { ThirdPartiesHandover } from './boot.ts';
+
+/** The browser half of each integration, by the path of its file. */
+const codes = import.meta.glob<StartIntegration>('../consent/*/start.ts', { import: 'start' });
+
+interface ThirdPartiesParts {
+  disclosure: Disclosure;
+  /** Pages on which nothing but the private events is counted. */
+  privatePaths: PrivatePaths;
+  privateEvents: readonly string[];
+  /** Lets the visitor choose again wherever the page offers it. Returns the function that asks them. */
+  openConsent: (consent: Consent, isDenied: boolean) => { ask: () => void };
+}
+
+/**
+ * Starts the third parties that the visitor has agreed to, and asks visitors who have not been asked. Rejects if the site does not
+ * say whether the visitor's browser opts out: then nothing is started.
+ */
+export async function startThirdParties(
+  { thirdParties, queue, root }: ThirdPartiesHandover,
+  { disclosure, openConsent, privatePaths, privateEvents }: ThirdPartiesParts,
+): Promise<void> {
+  const purposes = purposesOf(thirdParties.integrations);
+  if (purposes.length === 0) return;
+  const consent = createConsent({
+    storage: () => localStorage,
+    purposes,
+    isRefused: await isRefusedByBrowser(window, root),
+    now: Date.now,
+  });
+  // In another tab, or while this page was in the back-forward cache, the visitor may have chosen again.
+  addEventListener('storage', () => consent.reread());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) consent.reread();
+  });
+  startIntegrations({
+    thirdParties,
+    consent,
+    queue,
+    disclosure,
+    load: async (code) => {
+      const start = await codes[`../consent/${code}/start.ts`]?.();
+      if (!start) throw new Error(`There is no packages/engine/src/consent/${code}/start.ts.`);
+      return start;
+    },
+    loadScript: (address) => loadScript(document, address),
+    storedEvents: withoutPrivate(
+      createStoredEvents(() => sessionStorage),
+      { privatePaths: privatePaths.map((path) => root + path.slice(1)), privateEvents },
+    ),
+    ask: openConsent(consent, thirdParties.isDenied).ask,
+    reload: () => location.reload(),
+    // oxlint-disable-next-line no-console -- a third party that does not work, for the site's operator
+    log: (sentence) => console.warn(sentence),
+  });
+}

@@ -1,0 +1,148 @@
+import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { ALL_TAG } from '../pages/tagsOf.ts';
+import type { CdnSettings } from '#runtime/settings/cdnSettings.ts';
+import { MANY_TAG } from './edgeHeaders.ts';
+import { targetsOf } from './purgeCalls.ts';
+import type { PurgeCall, PurgeTarget } from './purgeCalls.ts';
+
+/** Passes purges on to the CDN in front of the site. */
+export interface Cdn {
+  /** Resolves when every machine or service was told, with one sentence for each failure; those are retried later. */
+  purge(tags: readonly string[]): Promise<readonly string[]>;
+  close(): void;
+}
+
+interface CdnDeps {
+  say: (sentence: string) => void;
+  /** Pauses before each retry, in milliseconds. */
+  pauses?: readonly number[];
+  /** After this time the purge is sent again: a response that was on its way before the purge may have been cached after it. */
+  echoMs?: number;
+}
+
+/** A call that takes longer has failed. */
+const CALL_MS = 2000;
+
+/** How much of a response is read. */
+const MAX_RESPONSE_BYTES = 64 * 1024;
+
+const PAUSES_MS = [1000, 4000, 15_000, 60_000];
+const ECHO_MS = 2000;
+
+/** The most tags that may wait; beyond that, everything is purged. */
+const MAX_WAITING = 1000;
+
+export function createCdn(settings: CdnSettings, { say, pauses = PAUSES_MS, echoMs = ECHO_MS }: CdnDeps): Cdn {
+  const senders = targetsOf(settings).map((target) => createSender(target, { say, pauses, echoMs }));
+  return {
+    async purge(tags) {
+      if (tags.length === 0) return [];
+      const failures = await Promise.all(senders.map((sender) => sender.send([MANY_TAG, ...tags])));
+      return failures.filter((failure) => failure !== undefined);
+    },
+    close: () => senders.forEach((sender) => sender.close()),
+  };
+}
+
+function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<CdnDeps>) {
+  const echoed = new Set<string>();
+  const missedTags = new Set<string>();
+  let tries = 0;
+  let isClosed = false;
+  let echo: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const note = (waitingTags: Set<string>, tags: readonly string[]) => {
+    for (const tag of tags) waitingTags.add(tag);
+    if (waitingTags.size <= MAX_WAITING) return;
+    waitingTags.clear();
+    waitingTags.add(ALL_TAG);
+  };
+
+  /** Returns why the call failed, if it did. */
+  const call = async (tags: readonly string[]): Promise<string | undefined> => {
+    try {
+      for (const call of target.callsFor(tags.includes(ALL_TAG) ? [ALL_TAG] : [...new Set(tags)])) await send(call);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  const fail = (tags: readonly string[], reason: string) => {
+    note(missedTags, tags);
+    if (isClosed || retry) return;
+    if (tries === 0) say(`${target.name} could not be told of a purge (${reason}): it is told again.`);
+    sendLater();
+  };
+  const sendLater = () => {
+    const pause = pauses[tries];
+    tries += 1;
+    if (pause === undefined) {
+      say(`${target.name} was not told of a purge: it may show old pages until their time is up.`);
+      missedTags.clear();
+      tries = 0;
+    } else retry = setTimeout(() => void retryMissed(), pause).unref();
+  };
+  const retryMissed = async () => {
+    const tags = [...missedTags];
+    // Tags missed during this call are left for the next one, whether this one succeeds or not.
+    missedTags.clear();
+    const reason = await call(tags);
+    retry = undefined;
+    if (reason !== undefined) return fail(tags, reason);
+    tries = 0;
+    if (missedTags.size > 0 && !isClosed) return sendLater();
+    say(`${target.name} was told of the purges that it had missed.`);
+  };
+
+  return {
+    async send(tags: readonly string[]): Promise<string | undefined> {
+      const reason = await call(tags);
+      if (reason !== undefined) {
+        fail(tags, reason);
+        return `${target.name} could not be told (${reason}): it is told again.`;
+      }
+      if (isClosed) return undefined;
+      note(echoed, tags);
+      echo ??= setTimeout(() => {
+        const late = [...echoed];
+        echoed.clear();
+        echo = undefined;
+        void call(late).then((failure) => failure !== undefined && fail(late, failure));
+      }, echoMs).unref();
+      return undefined;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(echo);
+      clearTimeout(retry);
+    },
+  };
+}
+
+/** Rejects, with a message that contains no secret, unless the purge was done in time. */
+function send({ url, init: { method, headers, body }, isDone }: PurgeCall): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const start = url.startsWith('https:') ? requestSecurely : request;
+    const signal = AbortSignal.timeout(CALL_MS);
+    const clientRequest = start(url, { method, headers, signal }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text = (text + part).slice(0, MAX_RESPONSE_BYTES);
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode = 0 } = response;
+        if (isDone(statusCode, text)) resolve();
+        else reject(new Error(`it answered ${statusCode}`));
+      });
+    });
+    clientRequest.on('error', (error) =>
+      reject(signal.aborted ? new Error(`no response within ${CALL_MS} ms`) : error),
+    );
+    clientRequest.end(body);
+  });
+}

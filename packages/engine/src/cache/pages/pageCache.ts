@@ -1,0 +1,229 @@
+import { waitAtMost } from '@ostium/content';
+import type { BufferedResponse } from '#http/sendBody.ts';
+import { createCacheEntries } from './cacheEntries.ts';
+import type { CacheEntry } from './cacheEntries.ts';
+import { isPath } from './cacheEntries.ts';
+import type { PageSnapshot } from './savedPage.ts';
+
+/** How a response came about. */
+export type CacheStatus = keyof typeof VALUES;
+
+const VALUES = {
+  /** From the cache, and fresh. */
+  hit: 'ostium; hit',
+  /** From another process or machine, which rendered it. */
+  shared: 'ostium; hit; detail=shared',
+  /** From the cache, though too old or due for revalidation: no newer one arrived in time. */
+  stale: 'ostium; hit; detail=stale',
+  /** Rendered for this request and cached: there was none (`miss`), or only an old one (`refreshed`). */
+  miss: 'ostium; fwd=uri-miss; stored',
+  refreshed: 'ostium; fwd=stale; stored',
+  /** Another request was already waiting for it. */
+  collapsed: 'ostium; fwd=miss; collapsed',
+  /** Rendered for this request and not cacheable, such as an error of the content source. */
+  unstored: 'ostium; fwd=miss',
+  /** Not looked up in the cache: a preview, a request with credentials, or the line of text for a missing file. */
+  bypass: 'ostium; fwd=bypass',
+} as const;
+
+/** A response of the page cache. */
+export interface CacheResponse extends BufferedResponse {
+  cacheStatus: CacheStatus;
+  /** Whether nobody else may be given it. */
+  isForOne?: boolean | undefined;
+}
+
+/** A cached response that should have been replaced. */
+const stale = (response: BufferedResponse): CacheResponse => ({ ...response, cacheStatus: 'stale' });
+
+/** The response of another request, given to one that waited for it. */
+const collapse = (response: CacheResponse): CacheResponse =>
+  VALUES[response.cacheStatus].includes('; hit') ? response : { ...response, cacheStatus: 'collapsed' };
+
+/** The header that tells an operator how a response came about (RFC 9211). It names no key and no tag. */
+export const cacheStatusHeader = (status: CacheStatus): Readonly<Record<string, string>> => ({
+  'cache-status': VALUES[status],
+});
+
+/** A response to cache, and what it shows. */
+export interface MadeResponse extends BufferedResponse {
+  /** The tags of everything it was made from (`tagsOf.ts`). A response without tags is never cached. */
+  tags?: readonly string[];
+  /** Whether something it should show could not be fetched: it is given to the requester, but never replaces a complete response. */
+  isPartial?: boolean;
+  /** Whether it says that the content source does not respond. */
+  isUnavailable?: boolean;
+  /** Whether it says that there is nothing here, or nothing any more: an older cached response is then removed. */
+  isMissing?: boolean;
+  /** Whether it is a page that the site has, so that the content limits the number of such responses. All others have little room, and push out no page. */
+  isOfSite?: boolean;
+  /** Whether it refuses only the client who asked, such as one that asks for too much: others get a response of their own. */
+  isForOne?: boolean;
+  /** How long ago its making began, if another process made it. */
+  ageMs?: number;
+}
+
+/** Takes a response no older than this from another process, or else has one made. */
+export type ShareResponse = (key: string, maxAgeMs: number, make: () => Promise<MadeResponse>) => Promise<MadeResponse>;
+
+/** A purge: the tags of what was changed, and of what nobody may see any more. */
+export interface Purge {
+  changed: readonly string[];
+  withdrawn: readonly string[];
+}
+
+/** Caches responses. */
+export interface PageCache {
+  /**
+   * The response for a key. A fresh one is returned at once. One older than half its maximum age is returned and remade in the
+   * background. An even older one is returned only if a new one cannot be made or takes too long.
+   */
+  get(key: string, make: () => Promise<MadeResponse>): Promise<CacheResponse>;
+  /** A response that can be returned without asking anybody. Whoever returns it calls `countHit`. */
+  peek(key: string): BufferedResponse | undefined;
+  countHit(): void;
+  /** Drops a response that cannot be sent: the next request has it made anew. */
+  forget(key: string): void;
+  /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is not fresh, or is not a page's. */
+  state(key: string, response: BufferedResponse): CacheState | undefined;
+  /** Takes effect at once, also for responses being made. */
+  purge(purge: Purge): void;
+  stats(): CacheStats;
+}
+
+/** The state of a cached response. */
+export interface CacheState {
+  tags: readonly string[];
+  /** Since its making began. */
+  ageMs: number;
+}
+
+/** Counts since the start, and the current size. */
+export interface CacheStats {
+  /** By where the response came from: the cache while fresh (`hit`) or stale, a new rendering (`miss`), or another process (`shared`). */
+  responses: Readonly<Record<'hit' | 'stale' | 'miss' | 'shared', number>>;
+  purges: number;
+  entries: number;
+  bytes: number;
+}
+
+interface CacheDeps {
+  /** The maximum age of a response while the content source responds, in milliseconds; 0 to make it for each view. */
+  freshMs: number;
+  /** A monotonic clock in milliseconds, independent of the machine's clock. */
+  now: () => number;
+  /** Shares responses with other processes, if there are any. */
+  share?: ShareResponse | undefined;
+  /** Saves pages beyond the life of the process, if enabled. */
+  snapshot?: PageSnapshot | undefined;
+  /** Receives an error thrown while a cached response was remade: the visitor gets the cached one. */
+  onError: (error: unknown) => void;
+}
+
+/** A visitor who could be shown a stale page waits no longer than this for a new one. */
+const PATIENCE_MS = 1500;
+
+/** After the source failed to respond, nobody waits for it for this long, and only one request is made. */
+const AWAY_MS = 5000;
+
+/** Previews, password-protected pages and anything else for a single visitor must not be passed to it. */
+export function createPageCache({ freshMs, now, share, snapshot, onError }: CacheDeps): PageCache {
+  const entries = createCacheEntries({ now, snapshot });
+  const { find, purges } = entries;
+  const flights = new Map<string, { purges: number; response: Promise<CacheResponse> }>();
+  const responses = { hit: 0, stale: 0, miss: 0, shared: 0 };
+  let awayUntil = 0;
+
+  const isFresh = ({ requestedAt, mustRevalidate }: CacheEntry, ms: number) =>
+    !mustRevalidate && now() - requestedAt < ms;
+
+  const make = async (key: string, makeResponse: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+    const [requestedAt, purgesBefore, isThere] = [now(), purges(), find(key) !== undefined];
+    // If there is one already, a newer one is wanted.
+    const maxAgeMs = isThere ? freshMs / 2 : freshMs;
+    const making = share && isPath(key) ? share(key, maxAgeMs, makeResponse) : makeResponse();
+    const { tags, ageMs, isPartial, isUnavailable, isMissing, isOfSite, isForOne, ...response } = await making;
+    responses[ageMs === undefined ? 'miss' : 'shared'] += 1;
+    if (ageMs === undefined) awayUntil = isUnavailable ? now() + AWAY_MS : 0;
+    if (isMissing && purges() === purgesBefore) entries.remove(key);
+    const old = find(key);
+    // Only what says that there is nothing takes a page away.
+    const isRefused = isUnavailable || isForOne || (response.status >= 400 && !isMissing);
+    if (old && old.response.status < 400 && (isRefused || isPartial)) return stale(old.response);
+    // It may contain something that was purged meanwhile.
+    if (tags === undefined || isRefused || purges() !== purgesBefore)
+      return { ...response, isForOne, cacheStatus: 'unstored' };
+    const entry = entries.put(key, {
+      response,
+      tags,
+      requestedAt: requestedAt - (ageMs ?? 0),
+      mustRevalidate: isPartial === true,
+      isPage: isOfSite === true && isPath(key) && response.status < 300,
+    });
+    return { ...entry, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'refreshed' : 'miss' };
+  };
+
+  /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
+  const makeOnce = async (key: string, makeResponse: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+    const flight = flights.get(key);
+    if (flight?.purges === purges()) {
+      const shared = await flight.response;
+      return shared.isForOne ? makeOnce(key, makeResponse) : collapse(shared);
+    }
+    const response = make(key, makeResponse).finally(() => {
+      if (flights.get(key)?.response === response) flights.delete(key);
+    });
+    flights.set(key, { purges: purges(), response });
+    return response;
+  };
+
+  /** A new response in place of a stale one, if it can be had in time. */
+  const replace = async (
+    cached: CacheEntry,
+    key: string,
+    makeResponse: () => Promise<MadeResponse>,
+  ): Promise<CacheResponse> => {
+    const isAway = now() < awayUntil;
+    if (isAway && flights.size > 0) return stale(cached.response);
+    // A response that was withdrawn meanwhile is given to nobody.
+    const making = makeOnce(key, makeResponse).catch((error: unknown) => {
+      const old = find(key);
+      if (!old) throw error;
+      onError(error);
+      return stale(old.response);
+    });
+    const response = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
+    if (response === undefined) awayUntil = now() + AWAY_MS;
+    const old = find(key);
+    return response ?? (old ? stale(old.response) : await making);
+  };
+
+  return {
+    async get(key, makeResponse) {
+      if (!find(key)) await entries.restore(key);
+      const entry = find(key);
+      if (!entry) return makeOnce(key, makeResponse);
+      if (isFresh(entry, freshMs)) {
+        responses.hit += 1;
+        if (!isFresh(entry, freshMs / 2)) makeOnce(key, makeResponse).catch(onError);
+        return { ...entry.response, cacheStatus: 'hit' };
+      }
+      const response = await replace(entry, key, makeResponse);
+      if (response.cacheStatus === 'stale') responses.stale += 1;
+      return response;
+    },
+    peek(key) {
+      const entry = find(key);
+      return entry && isFresh(entry, freshMs / 2) ? entry.response : undefined;
+    },
+    countHit: () => void (responses.hit += 1),
+    forget: entries.remove,
+    state(key, response) {
+      const entry = find(key);
+      const isGood = entry?.isPage === true && entry.response.body === response.body && isFresh(entry, freshMs);
+      return isGood ? { tags: entry.tags, ageMs: now() - entry.requestedAt } : undefined;
+    },
+    purge: entries.purge,
+    stats: () => ({ responses, purges: purges(), ...entries.size() }),
+  };
+}

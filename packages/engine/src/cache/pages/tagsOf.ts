@@ -1,0 +1,62 @@
+import { memoize } from '@ostium/content/browser';
+import { endpointOfKey, typeOfEndpoint } from '@ostium/content';
+import type { Entity, Source, SourceConfig } from '@ostium/content';
+import type { Page } from '#page/page.ts';
+import { namedTags } from './namedTags.ts';
+
+/** The tag of everything. */
+export const ALL_TAG = 'all';
+
+/** Creates a function that says whether one of these tags is among the given ones; fast however many these are. */
+export function createTagMatch(purgedTags: readonly string[]): (tags: readonly string[]) => boolean {
+  const names = new Set(purgedTags);
+  return (tags) => names.has(ALL_TAG) || tags.some((tag) => names.has(tag));
+}
+
+/** The tag of what surrounds every page: menus, the practice, the notice. */
+const SITE_TAG = 'site';
+
+/** The tag of the lists of a post type or taxonomy: a page that lists its items changes when one is added. */
+const listTag = (type: string): string => `list:${type}`;
+
+/**
+ * The tags of a page: the name of each item, term, author and picture that was sent with it (`post:12`) or that its fields name, the
+ * types whose lists were read for it and its chrome (`list:post`), and the tag of the chrome.
+ */
+export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: TagsDeps): string[] {
+  const { entities, found } = source.snapshot();
+  const neededTypes = Object.keys(found)
+    // The practice is not a list.
+    .filter((key) => !key.startsWith('/'))
+    .map((key) => typeOfEndpoint(config, endpointOfKey(key)));
+  const listedTypes = record.isArchive ? record.items.map(({ type }) => type) : [];
+  const archiveTypes = record.isPostTypeArchive ? [record.type] : [];
+  // A redirection or a 404 holds only until an item or a term gets that address.
+  const allTypes = record.isRedirection || record.isError ? allLists(config) : [];
+  const lists = [...archiveTypes, ...listedTypes, ...neededTypes, ...allTypes].map(listTag);
+  const inFields = Object.values(entities).flatMap((entity) => namedByEntity(entity));
+  const inValues = Object.values(found).flatMap((result) => ('value' in result ? namedByValue(result.value) : []));
+  return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inValues])];
+}
+
+/** Everything that has addresses: the types and taxonomies of WordPress itself, and the site's own. */
+const allLists = ({ postTypes, taxonomies }: SourceConfig): string[] => [
+  'post',
+  'page',
+  'categories',
+  'tags',
+  ...postTypes.map(({ type }) => type),
+  ...taxonomies.map(({ endpoint }) => endpoint),
+];
+
+/** Computed once for each response of the source. */
+const namedByEntity = memoize(({ raw }: Entity) => [...namedTags(raw)]);
+const namedByValue = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? namedByObject(value) : [];
+const namedByObject = memoize((value: object) => [...namedTags(value)]);
+
+interface TagsDeps {
+  config: SourceConfig;
+  /** What was fetched for the page. */
+  source: Pick<Source, 'snapshot'>;
+}

@@ -1,0 +1,92 @@
+import type { ShareSourceResponse } from '@ostium/content';
+import type { Settings } from '#runtime/settings/settings.ts';
+import type { ShareResponse, MadeResponse } from '../pages/pageCache.ts';
+import { createShareSourceResponses } from './sharedSourceResponses.ts';
+import { openSharedCache } from './sharedCache.ts';
+import type { SharedCache } from './sharedCache.ts';
+import { isBodyOf, readSavedHead } from '../pages/savedHead.ts';
+import { parseJson } from '#runtime/parseJson.ts';
+
+/**
+ * Shares cached responses if they are complete, pages of the site, and the same for everybody. Redirections are quickly made, and one rule of an
+ * editor may have any number of them. `cachedMs` is the maximum age of a page.
+ */
+export const createSharePages =
+  (cache: Pick<SharedCache, 'share'>, cachedMs: number): ShareResponse =>
+  (key, maxAgeMs, make) =>
+    cache.share<MadeResponse>({
+      key: `page ${key}`,
+      maxAgeMs,
+      cachedMs,
+      make,
+      pack({ tags, isOfSite, isPartial, isUnavailable, status, headers, body }) {
+        if (tags === undefined || !isOfSite || isPartial || isUnavailable || status >= 300) return undefined;
+        const head = readSavedHead({ status, headers, tags });
+        return head && { tags, head: JSON.stringify(head), body };
+      },
+      open(text, body, ageMs) {
+        const head = readSavedHead(parseJson(text));
+        return head && head.status < 300 && isBodyOf(head, body) ? { ...head, body, ageMs, isOfSite: true } : undefined;
+      },
+    });
+
+/** What machines share, and how. */
+export interface Sharing {
+  cache: SharedCache;
+  pages: ShareResponse;
+  responses: ShareSourceResponse;
+  /** The maximum age of a page since its making began: the responses it was made from may have been some seconds old. */
+  freshMs: number;
+}
+
+interface SharingDeps {
+  /** The name of the build: another build has other pages. */
+  build: string;
+  say: (sentence: string) => void;
+}
+
+/** Responses of the source are shared for this long, but for no more than a quarter of a page's maximum age. */
+const RESPONSES_MS = 5000;
+
+const WITHOUT_SECRET =
+  'Redis is not used: REDIS_URL is set, and PURGE_SECRET is not. Machines sign what they share with that secret, so each now makes all of its pages itself. Set the same PURGE_SECRET on each of them.';
+
+/** Opens what machines share, if a Redis is configured and pages are cached at all. */
+export async function openSharing(settings: Settings, { build, say }: SharingDeps): Promise<Sharing | undefined> {
+  const { redisUrl: url, cacheSeconds, siteUrl, contentApi, contentDir, purgeSecret: secret } = settings;
+  if (url === undefined || cacheSeconds === 0) return undefined;
+  if (secret === undefined) {
+    say(WITHOUT_SECRET);
+    return undefined;
+  }
+  const site = JSON.stringify([siteUrl, contentApi ?? contentDir]);
+  const cache = await openSharedCache({ url, site, pages: JSON.stringify([build, shownOf(settings)]), secret, say });
+  const responsesMs = Math.min(RESPONSES_MS, (cacheSeconds * 1000) / 4);
+  const freshMs = cacheSeconds * 1000 - responsesMs;
+  return {
+    cache,
+    pages: createSharePages(cache, freshMs),
+    responses: createShareSourceResponses(cache, responsesMs),
+    freshMs,
+  };
+}
+
+/** Settings of a single machine, and secrets: no page depends on them. */
+const UNSHOWN: ReadonlySet<string> = new Set<keyof Settings>([
+  'port',
+  'host',
+  'cacheDir',
+  'logLevel',
+  'trustedProxies',
+  'redisUrl',
+  'cdn',
+  'cacheSeconds',
+  'workers',
+  'contentAuth',
+  'previewSecret',
+  'metricsToken',
+  'insightsPassword',
+  'purgeSecret',
+]);
+
+const shownOf = (settings: Settings) => Object.entries(settings).filter(([name]) => !UNSHOWN.has(name));

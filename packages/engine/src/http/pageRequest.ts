@@ -1,0 +1,165 @@
+import {
+  formatLink,
+  parseLink,
+  pathBelow,
+  readRequestLink,
+  withoutIgnoredParameters,
+  hasWordPressPart,
+} from '@ostium/content';
+import type { Settings } from '#runtime/settings/settings.ts';
+import { readPreviewToken } from './previewToken.ts';
+import type { PreviewToken } from './previewToken.ts';
+
+/** No link is longer. */
+const MAX_PATH_LENGTH = 2000;
+const MAX_QUERY_LENGTH = 4000;
+
+/**
+ * The kinds of request target:
+ * - a page's address in normal form, or a redirect to it;
+ * - a file's, which has no final slash: old sites have pages and downloads there, and the source may know where they went;
+ * - an upload of the content source by its address there, with the path below `uploads/`;
+ * - outside the site's folder;
+ * - hidden, and so a 404: internal addresses, and WordPress's own programs and folders;
+ * - bad: not an address.
+ */
+export type Address =
+  | { kind: 'page' | 'redirect' | 'file'; path: string; search: string }
+  | { kind: 'upload'; path: string }
+  | { kind: 'hidden' }
+  | { kind: 'outside' }
+  | { kind: 'bad'; status: 400 | 414 };
+
+/** The last name has a file extension. */
+const FILE = /\.[a-z\d]{1,8}$/i;
+
+/** WordPress's standard folder; the site knows where the content source has its own. */
+const standardUpload = (path: string): string | undefined =>
+  /^\/+wp-content\/+uploads\/+(?<path>[^/].*)$/is.exec(path)?.groups?.['path'];
+
+const INTERNAL = /^\/-(?:\/|$)/;
+
+/** `wp-json` alone could be anything. */
+const isMachinery = (path: string): boolean =>
+  path.toLowerCase().includes('/wp-json/') || hasWordPressPart(path, ['program', 'code', 'files']);
+
+/**
+ * Reads the target of a request. Only the path is brought into its normal form (lower case, one final slash, no doubled
+ * slashes, no `page/1/`); the query is passed on unchanged. Backslashes and control characters are refused: browsers read a
+ * backslash as a slash, and `/\evil.example` would then lead away from the site. So are names made of dots, which browsers
+ * resolve before they send a request: only an attack contains them. A `#` begins the part that browsers never send (RFC 9112, 3.2);
+ * accepted, it would create any number of links to the same page. `root` is the site's folder; `uploadPath` finds
+ * the path of an upload.
+ */
+export function readAddress(target: string, root = '/', uploadPath = standardUpload): Address {
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const search = mark < 0 ? '' : target.slice(mark);
+  if (path.length > MAX_PATH_LENGTH || search.length > MAX_QUERY_LENGTH) return { kind: 'bad', status: 414 };
+  const decoded = decode(path);
+  const isReadable = /^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) && !target.includes('#');
+  if (decoded === undefined || !isReadable || hasDotSegments(path)) return { kind: 'bad', status: 400 };
+
+  // Two slashes in front of the folder are corrected like any others.
+  const inFolder = (text: string) => pathBelow(root, text.replace(/^\/+/, '/'));
+  const sitePath = inFolder(path);
+  if (sitePath === undefined) return { kind: 'outside' };
+  const upload = uploadPath(sitePath);
+  if (upload !== undefined) return { kind: 'upload', path: upload };
+  if (INTERNAL.test(inFolder(decoded) ?? '') || isMachinery(decoded)) return { kind: 'hidden' };
+  const single = path.replace(/\/{2,}/g, '/');
+  if (FILE.test(single)) return { kind: 'file', path: single, search };
+
+  const normal = normalPath(single);
+  return { kind: normal === path ? 'page' : 'redirect', path: normal, search };
+}
+
+/** Whether a path contains `.` or `..` as a name, escaped or not, as programs that resolve an address read it. */
+export const hasDotSegments = (path: string): boolean =>
+  path.split(/[/\\]/).some((name) => /^(?:\.|%2e){1,2}$/i.test(name));
+
+function normalPath(path: string): string {
+  const { route, page } = parseLink(path);
+  return formatLink({ route, page });
+}
+
+/** Neither a broken escape (`%zz`) nor an escaped NUL, slash or backslash is part of a page's address. */
+function decode(path: string): string | undefined {
+  if (/%(00|2f|5c)/i.test(path)) return undefined;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A broken escape.
+    return undefined;
+  }
+}
+
+/** A request for a page, with its address already normalized. `search` is the query as written, with its `?`. */
+export interface PageRequest {
+  link: string;
+  search: string;
+  /** Whether the query contains parameters for the site itself: a token or a credential, which no redirect may repeat. */
+  hasOptions: boolean;
+  options: RequestOptions;
+  /** Whether a line of text is enough for a 404: the address names a file, and the client does not ask for a page. */
+  isTextEnough?: boolean;
+}
+
+/** The prefix of parameters that are for the site itself and not part of a link. */
+const OPTION_PREFIX = 'ostium_';
+
+/** Turns a normalized address into a request for a page. `now` in milliseconds since 1970. */
+export function readPageRequest(
+  { path, search }: { path: string; search: string },
+  settings: Pick<Settings, 'contentAuth' | 'previewSecret'>,
+  now: number,
+): PageRequest {
+  const { link, options } = readRequestLink(withoutIgnoredParameters(path + search), OPTION_PREFIX);
+  const hasOptions = Object.keys(options).length > 0;
+  return { link, search, hasOptions, options: readRequestOptions(link, options, settings, now) };
+}
+
+/** What a request may ask of the site beyond its link, through parameters with the prefix `ostium_`. */
+export interface RequestOptions {
+  /** An Authorization header value for this request's preview calls. */
+  credential?: string;
+  isPreview: boolean;
+  /** Whether the link was signed for a preview that has expired: the page is then what visitors see. */
+  isPreviewEnded?: boolean;
+  /** Whether the link was signed for this preview by a holder of `PREVIEW_SECRET`. */
+  isSigned?: boolean;
+  /** The contents of a signed preview's token, even an expired one. */
+  token?: PreviewToken;
+  /** Whether the site is served through WordPress itself (option `embedded`). */
+  isEmbedded: boolean;
+}
+
+interface PreviewSettings {
+  contentAuth: string | undefined;
+  previewSecret: string | undefined;
+}
+
+/**
+ * Decides whose credential a request may use. A request can bring its own (`ostium_source_auth`); the site's own is lent only to a
+ * request with `preview` and a valid token (`ostium_preview`) for exactly this link.
+ */
+function readRequestOptions(
+  link: string,
+  options: Readonly<Record<string, string>>,
+  { contentAuth, previewSecret }: PreviewSettings,
+  now: number,
+): RequestOptions {
+  const isEmbedded = options['embedded'] === 'true' || options['embedded'] === '1';
+  const wantsPreview = Boolean(parseLink(link).query['preview']);
+  const credential = options['sourceAuth'];
+  if (wantsPreview && credential) return { credential: credential, isPreview: true, isEmbedded };
+
+  const signedPreview = options['preview'];
+  const token =
+    wantsPreview && signedPreview && previewSecret
+      ? readPreviewToken(signedPreview, link, previewSecret, now)
+      : undefined;
+  if (token?.isEnded) return { isPreview: false, isPreviewEnded: true, token, isEmbedded };
+  if (token && contentAuth) return { credential: contentAuth, isPreview: true, isSigned: true, token, isEmbedded };
+  return { isPreview: false, isEmbedded };
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import { createExpiringCache, createCallLimit } from '@ostium/content';
+import type { CallLimit } from '@ostium/content';
+import { createFailureLimit } from '#http/requestLimit.ts';
+
+/** Limits on uploads that nobody knows to exist: a missing one usually starts PHP on the other side. */
+export interface UploadLookupLimits {
+  /** Asked for at once: in total, and for one client. */
+  maxCalls: number;
+  maxCallsOfClient: number;
+  /** Missing ones that a client may have asked for, per minute. */
+  maxMissingOfClient: number;
+  /** How long it is remembered that one is missing, in milliseconds; 0 for not at all. */
+  missingForMs: number;
+}
+
+const LIMITS: UploadLookupLimits = { maxCalls: 4, maxCallsOfClient: 2, maxMissingOfClient: 120, missingForMs: 10_000 };
+
+/** Uploads known to exist, and clients that are waiting for unknown ones. */
+const MAX_KNOWN = 20_000;
+const MAX_PATH_LENGTH = 500;
+const MAX_WAITING = 128;
+
+/** What asking for an upload came to: it was asked for, it was missing a moment ago, or its client asks for too many missing ones. */
+export type UploadLookup<T> = { kind: 'asked'; answer: T } | { kind: 'missing' } | { kind: 'tooMany' };
+
+/** What a process knows about the uploads that strangers name, as `Lookups` about links. */
+export interface UploadLookups {
+  /**
+   * Asks the source for an upload: at once if it is known to exist, else when its turn comes. `isThere` says whether the answer shows
+   * that it exists; `undefined` if nothing can be told. Rejects if the signal is aborted before its turn.
+   */
+  run: <T>(
+    upload: { path: string; client: string; signal: AbortSignal },
+    ask: () => Promise<T>,
+    isThere: (answer: T) => boolean | undefined,
+  ) => Promise<UploadLookup<T>>;
+  /** The uploads were changed: forgets which were missing a moment ago, and notes nothing that was asked before. */
+  noteChange: () => void;
+}
+
+/** All requests of a process share one. `now` in milliseconds since 1970. */
+export function createUploadLookups(
+  now: () => number,
+  limitOverrides: Partial<UploadLookupLimits> = {},
+): UploadLookups {
+  const limits = { ...LIMITS, ...limitOverrides };
+  const knownUploads = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const missing = createExpiringCache<true>(limits.missingForMs);
+  const failures = createFailureLimit(now, limits.maxMissingOfClient);
+  const totalLimit = createCallLimit({ maxCalls: limits.maxCalls, maxWaiting: MAX_WAITING });
+  const clients = new Map<string, { limit: CallLimit; users: number }>();
+  let changes = 0;
+
+  /** Waits first for the client's own turn, so that one that asks for many delays the others only by those few. */
+  const inTurn = async <T>(client: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> => {
+    const clientCalls = clients.get(client) ?? {
+      limit: createCallLimit({ maxCalls: limits.maxCallsOfClient, maxWaiting: MAX_WAITING }),
+      users: 0,
+    };
+    clientCalls.users += 1;
+    clients.set(client, clientCalls);
+    try {
+      return await clientCalls.limit.run(() => totalLimit.run(task, signal), signal);
+    } finally {
+      clientCalls.users -= 1;
+      if (clientCalls.users === 0) clients.delete(client);
+    }
+  };
+
+  return {
+    async run({ path, client, signal }, ask, isThere) {
+      const isMissing = () => missing.get(path) !== undefined;
+      if (isMissing()) return { kind: 'missing' };
+      const isKnown = knownUploads.has(path);
+      const askNow = async () => {
+        // Somebody else may have asked meanwhile.
+        if (isMissing()) return MISSING;
+        const forgive = isKnown ? () => undefined : failures.begin(client);
+        if (!forgive) return TOO_MANY;
+        const changesBefore = changes;
+        const answer = await ask();
+        const verdict = isThere(answer);
+        if (verdict !== false) forgive();
+        if (verdict === true && path.length <= MAX_PATH_LENGTH) knownUploads.set(path, true);
+        if (verdict === false) {
+          knownUploads.delete(path);
+          // It may have been uploaded meanwhile.
+          if (changes === changesBefore) missing.set(path, true);
+        }
+        return { kind: 'asked' as const, answer };
+      };
+      return isKnown ? askNow() : inTurn(client, signal, askNow);
+    },
+    noteChange() {
+      changes += 1;
+      missing.clear();
+    },
+  };
+}
+
+const MISSING = { kind: 'missing' as const };
+const TOO_MANY = { kind: 'tooMany' as const };

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '#http/work.ts';
+import * as v from 'valibot';
+import type { Need } from '@ostium/content';
+import { clientOf } from '#http/clients.ts';
+import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#http/plainResponses.ts';
+import type { Server } from '../server.ts';
+
+/** The lists that a browser may request: for Load More and the blog's filter. */
+const ENDPOINTS = ['posts', 'categories', 'tags'] as const;
+
+/** A term that only drafts have would reveal them. */
+const OWN_PARAMS = { posts: {}, categories: { hide_empty: true }, tags: { hide_empty: true } } as const;
+
+const wholeNumber = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+const ids = v.pipe(v.string(), v.regex(/^\d{1,9}(,\d{1,9}){0,9}$/, 'must be up to ten ids, separated by commas'));
+const localTime = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}Z`)),
+    'must be a time such as 2026-03-14T09:30:00',
+  ),
+);
+
+const parameters = v.strictObject({
+  page: v.optional(wholeNumber(10_000)),
+  per_page: v.optional(wholeNumber(24)),
+  categories: v.optional(ids),
+  tags: v.optional(ids),
+  exclude: v.optional(ids),
+  search: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(100, 'must be at most 100 characters')),
+  ),
+  before: v.optional(localTime),
+  after: v.optional(localTime),
+  order: v.optional(v.picklist(['asc', 'desc'], 'must be asc or desc')),
+});
+
+/** `GET /-/content/{endpoint}?…`: lists of articles and terms as the screens show them, read-only, only known endpoints and parameters. */
+export function addContentEndpoint(
+  app: FastifyInstance,
+  { content, reader }: Pick<Server, 'content' | 'reader'>,
+): void {
+  app.get<{ Params: { endpoint: string } }>(
+    '/-/content/:endpoint',
+    { config: { cost: SEARCH } },
+    async (request, reply) => {
+      const endpoint = ENDPOINTS.find((name) => name === request.params.endpoint);
+      if (!endpoint)
+        return reply
+          .code(404)
+          .send({ message: `There is no list "${request.params.endpoint}". There are: ${ENDPOINTS.join(', ')}.` });
+
+      const query = v.safeParse(parameters, request.query);
+      if (!query.success) {
+        return reply.code(400).send({
+          message: query.issues.map((issue) => `${v.getDotPath(issue) ?? 'query'}: ${issue.message}`).join('; '),
+        });
+      }
+      const need: Need = { endpoint, params: { ...OWN_PARAMS[endpoint], ...definedOnly(query.output) } };
+      const source = content.open({ client: clientOf(request.ip) });
+      await source.lookUp(need);
+      const found = source.found(need);
+      if (!found?.isFound || !('items' in found)) {
+        const isTooMuch = found?.isFound === false && found.status === 429;
+        return reply
+          .code(isTooMuch ? 429 : 503)
+          .header('retry-after', String(isTooMuch ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S))
+          .header('cache-control', 'no-store')
+          .send({ message: isTooMuch ? 'Ask for fewer lists at once.' : 'The content source does not answer.' });
+      }
+      const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
+      return (
+        reply
+          // Caches must revalidate, since they could not be told what was withdrawn.
+          .header('cache-control', 'public, no-cache')
+          .header('x-robots-tag', 'noindex')
+          .send({ items, total: found.total, totalPages: found.totalPages })
+      );
+    },
+  );
+}
+
+function definedOnly(values: Record<string, string | number | undefined>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+}

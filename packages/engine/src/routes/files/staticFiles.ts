@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Assets } from '#page/document/document.ts';
+import type { Site } from '#site/site.ts';
+import type { Settings } from '#runtime/settings/settings.ts';
+import { handlePage } from '../pages/handlePage.ts';
+import type { Server } from '../server.ts';
+import { readBuiltStyles } from './pageStyles.ts';
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    name: v.optional(v.string()),
+    imports: v.optional(v.array(v.string()), []),
+    assets: v.optional(v.array(v.string()), []),
+    isEntry: v.optional(v.boolean(), false),
+    dynamicImports: v.optional(v.array(v.string()), []),
+  }),
+);
+
+/** What pages need to know to refer to files of the build. */
+interface AssetNames {
+  /** The beginning of the name of the font file that pages preload. */
+  font: string | undefined;
+  /** The site's folder, which the build itself does not know. */
+  root: string;
+}
+
+/** Reads Vite's manifest of the client build in `clientDir`. Throws a sentence if there is no such build. */
+export async function readAssets(clientDir: string, { font: fontName, root }: AssetNames): Promise<Assets> {
+  const file = join(clientDir, '.vite', 'manifest.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} is missing: run "npm run build" first.`);
+  });
+  const manifest = v.parse(manifestSchema, JSON.parse(text));
+  // The first script of a page is the only entry. At the first sign of intent it loads the app; it loads other files only for some pages.
+  const boot = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const app = boot?.dynamicImports.map((name) => manifest[name]).find((chunk) => chunk?.name === 'app');
+  if (!boot || !app) throw new Error(`${file} lists no entry that brings the app: run "npm run build" again.`);
+  const { base, stylesOf, namesOf: styleNamesOf } = await readBuiltStyles(clientDir, root);
+  const font = Object.values(manifest)
+    .flatMap(({ file: own, assets }) => [own, ...assets])
+    .find((asset) => fontName !== undefined && asset.includes(fontName) && asset.endsWith('.woff2'));
+  // Listed in the document, all of them can be fetched at once.
+  const next = [app.file, ...app.imports.flatMap((name) => manifest[name]?.file ?? [])]
+    .filter((name) => name !== boot.file)
+    .map((name) => root + name);
+  return {
+    headHtml:
+      (font ? `<link rel="preload" href="${root}${font}" as="font" type="font/woff2" crossorigin>` : '') +
+      `<link rel="stylesheet" href="${root}${base}">`,
+    stylesOf,
+    styleNamesOf,
+    // After everything that a visitor sees, and behind it in the network queue too.
+    bodyHtml: `<script type="module" async fetchpriority="low" src="${root}${boot.file}" data-next="${next.join(' ')}"></script>`,
+    build: hash('sha1', text, 'base64url').slice(0, 10),
+  };
+}
+
+const DAY_S = 24 * 60 * 60;
+const YEAR_S = 365 * DAY_S;
+
+/** Files that browsers and systems request by these names. */
+const FIXED_NAMES = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+] as const;
+
+/** A page may be named like the folder of the build's files, and have pages below it. No file's address ends with a slash. */
+const PAGES = ['/assets', '/assets/', '/assets/:page/', '/assets/:page/:below/', '/assets/:page/:below/:last/'];
+
+/**
+ * The client build, files named by their content forever, the few with fixed names for a day; and `/site.webmanifest`, made from the
+ * settings.
+ */
+export function addStaticFiles(app: FastifyInstance, server: Server): void {
+  const { settings, site, clientDir } = server;
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(settings, site)),
+  );
+  if (clientDir === undefined) return;
+  for (const path of PAGES) app.get(path, async (request, reply) => handlePage(request, reply, server));
+  void app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    maxAge: YEAR_S * 1000,
+    immutable: true,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'deny',
+  });
+  for (const file of FIXED_NAMES) {
+    app.get(`/${file}`, async (_request, reply) =>
+      reply.sendFile(file, clientDir, { maxAge: DAY_S * 1000, immutable: false }),
+    );
+  }
+}
+
+/** The name and icons that a phone shows for the site on its home screen. */
+const webManifest = (
+  { siteName, root }: Pick<Settings, 'siteName' | 'root'>,
+  { colours }: Pick<Site, 'colours'>,
+): object => ({
+  name: siteName,
+  start_url: root,
+  display: 'browser',
+  background_color: colours.background,
+  theme_color: colours.theme,
+  icons: [
+    { src: `${root}icon-192.png`, sizes: '192x192', type: 'image/png' },
+    { src: `${root}icon-512.png`, sizes: '512x512', type: 'image/png' },
+    { src: `${root}icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { restUrl } from '@ostium/content';
+import type { PageRequest } from '#http/pageRequest.ts';
+import { EMULATOR_HOME } from '#runtime/source/contentConnection.ts';
+import type { Pages, Server } from '../server.ts';
+import { createFailureLimit } from '#http/requestLimit.ts';
+
+/** Enough for typing mistakes, too few for guessing. WordPress sees them all come from the site, and might lock the site out. */
+const MAX_FAILURES_PER_MINUTE = 10;
+
+/** How long a credential is known to be right, in milliseconds, and how many are. An editor's is not counted. */
+const ACCEPTED_MS = 10 * 60_000;
+const MAX_ACCEPTED = 100;
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * The same pages, for which a client can try few credentials of previews that the source does not accept (`ostium_source_auth`). The
+ * site's own, lent to signed previews, is no try.
+ */
+export function limitCredentials({
+  pages,
+  settings,
+  contentFetch,
+  plain,
+}: Pick<Server, 'pages' | 'settings' | 'contentFetch' | 'plain'>): Pages {
+  const api = settings.contentApi ?? `${EMULATOR_HOME}/wp-json`;
+  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
+  const accepted = new LRUCache<string, true>({ max: MAX_ACCEPTED, ttl: ACCEPTED_MS });
+
+  const isAccepted = async (credential: string): Promise<boolean> => {
+    try {
+      const response = await contentFetch(restUrl({ api, isWpCom: false }, 'users/me', { _fields: 'id' }), {
+        headers: { authorization: credential },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      return response.status === 200;
+    } catch {
+      // A source that does not answer has accepted nothing.
+      return false;
+    }
+  };
+  const mayTry = async ({ options: { credential, isSigned } }: PageRequest, client: string): Promise<boolean> => {
+    if (credential === undefined || isSigned) return true;
+    const name = hash('sha256', credential, 'hex');
+    if (accepted.has(name)) return true;
+    const forgive = failures.begin(client);
+    if (!forgive) return false;
+    if (await isAccepted(credential)) {
+      accepted.set(name, true);
+      forgive();
+    }
+    return true;
+  };
+
+  return {
+    ...pages,
+    respond: async (request, client) =>
+      (await mayTry(request, client)) ? pages.respond(request, client) : plain.busy(429),
+    respondData: async (request, client, write) =>
+      (await mayTry(request, client)) ? pages.respondData(request, client, write) : plain.busy(429),
+    unlock: async (request, client, password) =>
+      (await mayTry(request, client)) ? pages.unlock(request, client, password) : plain.busy(429),
+  };
+}

@@ -1,0 +1,171 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { findPrivatePath } from '#consent/analytics/privacy.ts';
+import { joinLink } from '@ostium/content';
+import type { DataRecord } from '@ostium/content';
+import { sourcesOf } from '#runtime/settings/configureIntegrations.ts';
+import type { CommentProblem, Page } from '#page/page.ts';
+import { documentOf } from '#page/document/document.ts';
+import { addStructuredData } from '#page/head/addStructuredData.ts';
+import { createHeadAddresses } from '#page/head/headAddresses.ts';
+import { PageView } from '#page/document/PageView.tsx';
+import { createPageCodeCache } from '#page/document/siteCode.ts';
+import { PartCounter } from '#ui/island/part.tsx';
+import { withPolicyReports } from '#stats/cspEndpoint.ts';
+import { pagePolicy } from '#http/securityHeaders.ts';
+import { createAmpPages } from './ampPages.ts';
+import { createDocuments } from './documents.ts';
+import type { Server } from '../server.ts';
+import { etagOf } from '#http/sendBody.ts';
+import type { BufferedResponse } from '#http/sendBody.ts';
+import { isDenied } from '#consent/isDenied.ts';
+import type { ConfiguredIntegration, ThirdParties } from '#consent/integration.ts';
+import type { Configured } from '#runtime/settings/configureIntegrations.ts';
+import type { BrowserSettings } from '#page/document/hydrationPayload.ts';
+import type { Settings } from '#runtime/settings/settings.ts';
+
+/** Returns a function that gives the settings of the site which a page's document passes to the browser. */
+export function createBrowserSettings(
+  { analytics, autoPrefetch, head, root }: Pick<Settings, 'analytics' | 'autoPrefetch' | 'head' | 'root'>,
+  integrations: readonly Configured[],
+  deniedPaths: readonly string[],
+) {
+  const names = new Set(integrations.map(({ name }) => name));
+  const own = (switches: Readonly<Record<string, boolean>>) => ({
+    ...Object.fromEntries(Object.entries(switches).filter(([name]) => !names.has(name))),
+    ...(integrations.length > 0 && { thirdParties: true }),
+  });
+  const common: BrowserSettings = {
+    autoPrefetch,
+    ...(head.renderTags !== 'both' && { renderTags: head.renderTags }),
+    analytics: { pageviews: own(analytics.pageviews), events: own(analytics.events) },
+  };
+  const allowed = integrations.map(({ sources: _sources, ...integration }): ConfiguredIntegration => ({
+    ...integration,
+    paths: integration.paths?.map((path) => joinLink(root, path)),
+  }));
+  const withoutSettings = allowed.map(({ settings: _settings, ...integration }): ConfiguredIntegration => integration);
+  const denied = deniedPaths.map((path) => joinLink(root, path));
+
+  return ({ ownLink, link }: Pick<Page, 'ownLink' | 'link'>): BrowserSettings => {
+    if (integrations.length === 0) return common;
+    const isOff = isDenied(ownLink, denied) || isDenied(link, denied);
+    const thirdParties: ThirdParties = {
+      integrations: isOff ? withoutSettings : allowed,
+      deniedPaths: denied,
+      isDenied: isOff,
+      leadValue: analytics.leadValue,
+    };
+    return { ...common, thirdParties };
+  };
+}
+
+/** The status of a page on which a password was tried. */
+const LOCK_STATUS: Partial<Record<NonNullable<Page['lock']>, number>> = { wrong: 403, tooMany: 429 };
+
+/** The status of a page on which a comment was rejected. */
+const COMMENT_STATUS: Readonly<Record<CommentProblem, number>> = {
+  name: 422,
+  email: 422,
+  text: 422,
+  long: 422,
+  duplicate: 409,
+  quick: 429,
+  closed: 403,
+  refused: 403,
+  unavailable: 503,
+};
+
+/** The HTTP status of a record as it leaves the site. */
+export function statusOf(record: DataRecord): number {
+  if (record.isRedirection) return record.redirectionStatus;
+  return record.isError ? record.errorStatus : 200;
+}
+
+/** Renders a page's document. `isTakenOver` says whether the browser's script takes over. */
+export function createRenderer(
+  {
+    settings,
+    site,
+    assets,
+    content,
+    media,
+    stats,
+  }: Pick<Server, 'settings' | 'site' | 'assets' | 'content' | 'media' | 'stats'>,
+  integrations: readonly Configured[],
+) {
+  const { head, contentScripts, formHost, ampAnalytics, root } = settings;
+  const settingsFor = createBrowserSettings(settings, integrations, site.deniedPaths ?? []);
+  const sources = sourcesOf(integrations);
+  const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
+  const codeOf = createPageCodeCache(site.code);
+  const addresses = createHeadAddresses(content, head);
+  const ofPath = (path: string) => addresses.ofPath(path);
+  const amp = createAmpPages(site.amp, ampAnalytics, root, ofPath);
+  const describedHead = (page: Page, chrome: unknown) =>
+    addStructuredData(media.cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
+  const headOf = (page: Page, chrome: unknown) =>
+    page.record.isError ? page.head : amp.addTo(describedHead(page, chrome), page);
+  const drawAmp = (page: Page, chrome: unknown) => amp.draw(page, chrome, () => describedHead(page, chrome));
+
+  const documents = createDocuments(Date.now);
+  const render = (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> =>
+    // A developer's change is shown at once.
+    assets.isDevelopment
+      ? renderAnew(page, chrome, isTakenOver)
+      : documents.get(page, chrome, () => renderAnew(page, chrome, isTakenOver));
+
+  const renderAnew = async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
+    const problem = page.comments?.problem;
+    const special = problem ? COMMENT_STATUS[problem] : page.lock && LOCK_STATUS[page.lock];
+    const status = special ?? statusOf(page.record);
+    // Loaded before rendering, so nothing suspends.
+    const found = codeOf(page);
+    const code = found instanceof Promise ? await found : found;
+    const counter = { parts: 0 };
+    const began = performance.now();
+    const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
+    const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
+    const styles = assets.stylesOf?.(page, rendered);
+    const browser = settingsFor(page);
+    const policy = pagePolicy(contentScripts, {
+      styles: styles?.source,
+      formHost,
+      thirdParties: browser.thirdParties?.isDenied === false ? sources : undefined,
+      embeds: findPrivatePath(page.ownLink, privatePaths) === undefined ? undefined : [],
+      isDevelopment: assets.isDevelopment,
+    });
+    const html = documentOf({
+      page,
+      head: headOf(page, chrome),
+      body: rendered,
+      parts: counter.parts,
+      assets,
+      styles,
+      isTakenOver,
+      browser,
+      wordForLoading: site.messages(page.language).loading,
+    });
+    stats.serverMetrics.noteRendered({ page: page.kind, status, ms: performance.now() - began });
+    // Encoded once: for the ETag, for compression, for sending.
+    const body = Buffer.from(html);
+    return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };
+  };
+  return { render, drawAmp, ampPageLink: amp.pageLink };
+}
+
+function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
+  const isEditors = page.isPreview || page.isPreviewEnded;
+  const isOpened = page.lock === 'open';
+  const isStored = status === 200 && !isEditors && !isOpened;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    // A cache may store a page but must revalidate each time: what is withdrawn must be gone at once.
+    'cache-control': isStored ? 'public, no-cache' : 'no-store',
+    ...(isStored && { etag: etagOf(body) }),
+    ...(status === 429 && { 'retry-after': '60' }),
+    ...(isOpened && { 'x-robots-tag': 'noindex' }),
+    // The address of a preview contains a secret that must not reach another site.
+    ...(isEditors && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
+  };
+}

@@ -1,0 +1,171 @@
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addCardsEndpoint } from '#routes/cards/cardsEndpoint.ts';
+import { addCommentsEndpoint } from '#routes/comments/commentsEndpoint.ts';
+import { addContentEndpoint } from '#routes/content/contentEndpoint.ts';
+import { addCrawlersEndpoint } from '#routes/crawlers/crawlersEndpoint.ts';
+import { addDataEndpoint } from '#routes/data/dataEndpoint.ts';
+import { addEmulatorEndpoint } from '#routes/emulator/emulatorEndpoint.ts';
+import { addStaticFiles } from '#routes/files/staticFiles.ts';
+import { addFormsEndpoint } from '#routes/forms/formsEndpoint.ts';
+import { addGpcEndpoint } from '#routes/gpc/gpcEndpoint.ts';
+import { addHealthEndpoints } from '#routes/health/health.ts';
+import { limitCredentials } from '#routes/pages/credentialTries.ts';
+import { handlePage } from '#routes/pages/handlePage.ts';
+import { addPasswordForm } from '#routes/pages/passwordForm.ts';
+import type { Route, Server } from '#routes/server.ts';
+import { addImagesEndpoint } from '#media/images/imagesEndpoint.ts';
+import { addMediaEndpoint } from '#media/uploads/mediaEndpoint.ts';
+import { addPolicyEndpoint } from '#stats/cspEndpoint.ts';
+import { addEventsEndpoint } from '#stats/eventsEndpoint.ts';
+import { addInsightsEndpoint } from '#stats/insights/insightsEndpoint.tsx';
+import { addMetricsEndpoint } from '#stats/metrics/metricsEndpoint.ts';
+import { createCachedResponses } from '#cache/cachedResponses.ts';
+import { createEdgeHeaders } from '#cache/cdn/edgeHeaders.ts';
+import { createFastPath, withFastPath } from '#cache/fastPath.ts';
+import { addPurgeEndpoint } from '#cache/purgeEndpoint.ts';
+import { createClientFinder } from '#http/clients.ts';
+import { createEncoder } from '#http/encoder.ts';
+import { createHttpServer, guardRequests, isHostClear } from '#http/httpServer.ts';
+import { addErrorResponses } from '#http/plainResponses.ts';
+import { createReadErrors } from '#http/readErrors.ts';
+import type { Unrouted } from '#http/readErrors.ts';
+import { createRequestIds, nameResponses, REQUEST_ID_HEADER } from '#http/requestIds.ts';
+import { securityHeaders } from '#http/securityHeaders.ts';
+import { createSendBody } from '#http/sendBody.ts';
+import { PAGE_WORK } from '#http/work.ts';
+import { createUndecodable } from '#http/undecodable.ts';
+import { logRequests } from '#runtime/log/logger.ts';
+import type { LogResponse } from '#runtime/log/logger.ts';
+import { guardWork, makePagesInTurn } from './guardWork.ts';
+import type { WorkLimits } from './guardWork.ts';
+
+/** Everything except the pages, whose handler parses its addresses itself. What stands in a room below takes a part of the server. */
+const ROUTES: readonly Route[] = [
+  addHealthEndpoints,
+  addDataEndpoint,
+  addContentEndpoint,
+  addCardsEndpoint,
+  addMediaEndpoint,
+  addImagesEndpoint,
+  addFormsEndpoint,
+  addEventsEndpoint,
+  addPolicyEndpoint,
+  addMetricsEndpoint,
+  addInsightsEndpoint,
+  addGpcEndpoint,
+  addPurgeEndpoint,
+  addCommentsEndpoint,
+  addEmulatorEndpoint,
+  addStaticFiles,
+  addCrawlersEndpoint,
+];
+
+/** What only the whole server needs, and no route. */
+interface AppOptions {
+  logger: FastifyBaseLogger;
+  logResponse: LogResponse;
+  /** Limits on work that differ from the defaults. */
+  workLimits?: WorkLimits | undefined;
+  /** Adds addresses that only a development server has. */
+  addDevelopmentRoutes?: Route | undefined;
+}
+
+/**
+ * The HTTP server, not yet listening. A page that is cached and fresh leaves in front of it: `withFastPath` sends its bytes, and none of the
+ * hooks and routes here sees the request.
+ */
+export function createApp(
+  { pages, ...parts }: Omit<Server, 'cachedResponses' | 'send'>,
+  { logger, logResponse, workLimits, addDevelopmentRoutes }: AppOptions,
+): FastifyInstance {
+  const { settings, cache, plain } = parts;
+  const { serverMetrics } = parts.stats;
+  const { siteUrl, root, trustedProxies, cdn, cacheSeconds } = settings;
+  const headers = securityHeaders(siteUrl);
+  const onError = (error: unknown) => logger.error({ err: error }, 'unexpected error');
+  const requestId = createRequestIds(trustedProxies);
+  const unrouted: Unrouted = {
+    note(status, request, ms = 0) {
+      const name = requestId(request);
+      serverMetrics.noteResponse('none', { status, ms });
+      logResponse(request ?? {}, { status, ms, request: name });
+      return { [REQUEST_ID_HEADER]: name };
+    },
+  };
+  const readErrors = createReadErrors(() => app.server, headers, unrouted);
+  const encoder = createEncoder();
+  const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
+  // Of what is cached, everything else is a page.
+  const dataRoute = `${root}-/data`;
+  const fastPath = createFastPath({
+    cache,
+    encoder,
+    edge,
+    headers,
+    isClear: isHostClear,
+    nameOf: requestId,
+    onResponse(request, response) {
+      serverMetrics.noteResponse(request.url?.startsWith(dataRoute) ? dataRoute : '/*', response);
+      logResponse(request, response);
+    },
+    onError,
+  });
+  const limitedPages = limitCredentials({ ...parts, pages });
+  const server: Server = {
+    ...parts,
+    pages: makePagesInTurn(async () => work.mayMakePage(), limitedPages, plain),
+    cachedResponses: createCachedResponses(cache, fastPath, edge),
+    send: createSendBody(encoder),
+  };
+
+  const answerUndecodable = createUndecodable({
+    headers,
+    refuse: (request, reply) => work.refuse(request, reply),
+    handlePage: (request, reply) => handlePage(request, reply, server),
+    note({ raw }, sent) {
+      serverMetrics.noteResponse('none', sent);
+      logResponse(raw, sent);
+    },
+    plain,
+    logger,
+  });
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    // `logRequests` leaves out what belongs to the visitor.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    clientErrorHandler: readErrors.respond,
+    frameworkErrors: (error, request, reply) => answerUndecodable(error, request, reply),
+    genReqId: requestId,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    serverFactory: (handler, options) =>
+      createHttpServer(
+        handler,
+        options,
+        // Where a cached page leaves.
+        (next) => withFastPath(fastPath, next, onError),
+        createClientFinder(trustedProxies),
+      ),
+    exposeHeadRoutes: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 4000 },
+  });
+  nameResponses(app);
+  guardRequests(app, { headers, readErrors, unrouted, trustedProxies, logger });
+  logRequests(app, logResponse);
+  serverMetrics.follow(app);
+
+  addErrorResponses(app, plain);
+  const work = guardWork(app, server, workLimits);
+  const addRoutes = async (below: FastifyInstance) => {
+    for (const addRoute of ROUTES) addRoute(below, server);
+    addDevelopmentRoutes?.(below, server);
+  };
+  void app.register(addRoutes, { prefix: root.slice(0, -1) });
+  addPasswordForm(app, server);
+  app.get('/*', { config: PAGE_WORK }, async (request, reply) => handlePage(request, reply, server));
+  return app;
+}

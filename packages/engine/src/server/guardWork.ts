@@ -1,0 +1,114 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE, PAGE_WORK, SEARCH } from '#http/work.ts';
+import type { Pages, Server } from '#routes/server.ts';
+import { createReport } from '#runtime/log/logger.ts';
+import type { PlainResponses } from '#http/plainResponses.ts';
+import { clientOf, isNeighbour } from '#http/clients.ts';
+import { createTurnQueue } from './turnQueue.ts';
+import { watchOverload } from './overload.ts';
+import type { OverloadBounds, OverloadWatch } from './overload.ts';
+import { createRequestLimit } from '#http/requestLimit.ts';
+
+/** Limits on work that differ from the defaults. */
+export interface WorkLimits {
+  /** What a client may request per minute, in pages. */
+  perMinute?: number;
+  overload?: OverloadBounds;
+  /** Pages that may wait to be made. */
+  pagesWaiting?: number;
+}
+
+/** Twenty pages or two searches a second. A whole hospital or a mobile network may share one address. */
+const PER_MINUTE = 1200;
+
+/** The last of them waits about a second; any further client does better to retry. */
+const PAGES_WAITING = 100;
+
+/** A search term, in an address or in one contained in it. */
+const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
+
+/** Limits the work that clients may cause. */
+export interface WorkGuard {
+  /** Answers a request whose address cannot be parsed, if it is refused. No hook runs for such a request. */
+  refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  /** Resolves to `true` when a page may be made, or to `false` if too many are waiting already or the process is overloaded. */
+  mayMakePage: () => Promise<boolean>;
+}
+
+/**
+ * Refuses only requests that take work: for everybody with 503 while the process is overloaded, and with 429 for a client that
+ * requests more per minute than people do. Requests of a neighbour (`isNeighbour`) are not counted: it may be a proxy missing from
+ * the settings, which stands for all visitors.
+ */
+export function guardWork(
+  app: FastifyInstance,
+  { assets, plain }: Pick<Server, 'assets' | 'plain'>,
+  limits: WorkLimits = {},
+): WorkGuard {
+  const report = createReport(app.log);
+  const isAllowed = createRequestLimit(Date.now, limits.perMinute ?? PER_MINUTE);
+  let watch: OverloadWatch | undefined;
+  const isOverloaded = () => watch?.isOver() ?? false;
+  const queue = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, { cost: routeCost, isPage }: FastifyContextConfig) => {
+    if (routeCost === undefined) return undefined;
+    const cost = routeCost === PAGE && SEARCHED.test(request.raw.url ?? '') ? SEARCH : routeCost;
+    // A page is refused only if it would have to be made (`makePagesInTurn`).
+    if (isOverloaded() && isPage !== true) return sendAway(request, reply, 503);
+    if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
+    report(RATE_LIMITED);
+    return sendAway(request, reply, 429);
+  };
+  const sendAway = (request: FastifyRequest, reply: FastifyReply, status: 429 | 503) => {
+    const { headers, body } = plain.busy(status);
+    const isPageWanted = /\btext\/html\b/i.test(request.headers.accept ?? '');
+    reply.code(status).headers(headers);
+    if (status === 429) reply.header('retry-after', String(MINUTE_S));
+    return isPageWanted
+      ? reply.send(body)
+      : reply.type('text/plain; charset=utf-8').send(`${plain.messages.tryAgain}\n`);
+  };
+
+  app.addHook('onRequest', async (request, reply) => refuse(request, reply, request.routeOptions.config));
+  app.addHook('onListen', async () => {
+    // In development code is compiled during requests, and nobody should be refused because of that.
+    if (assets.isDevelopment !== true) watch = watchOverload(() => report(OVERLOADED), limits.overload);
+  });
+  app.addHook('onClose', async () => watch?.stop());
+  return {
+    refuse: (request, reply) => refuse(request, reply, PAGE_WORK),
+    async mayMakePage() {
+      const isMade = !isOverloaded() && (await queue.turn());
+      if (!isMade) report(OVERLOADED);
+      return isMade;
+    },
+  };
+}
+
+/** The same pages, made in turn, or 503 where one may not be made: the page cache then serves the old one. */
+export function makePagesInTurn(
+  mayMakePage: WorkGuard['mayMakePage'],
+  pages: Pages,
+  { busy }: Pick<PlainResponses, 'busy'>,
+): Pages {
+  const inTurn =
+    <A extends readonly unknown[], R>(make: (...args: A) => Promise<R>) =>
+    async (...args: A) =>
+      (await mayMakePage()) ? make(...args) : busy(503);
+  return {
+    ...pages,
+    respond: inTurn(pages.respond),
+    respondData: inTurn(pages.respondData),
+    refuseComment: inTurn(pages.refuseComment),
+    unlock: inTurn(pages.unlock),
+    fail: inTurn(pages.fail),
+  };
+}
+
+const MINUTE_S = 60;
+
+const RATE_LIMITED =
+  'Rate limit: a client sends more requests a minute than people do, and gets 429. If it is your proxy, add it to TRUSTED_PROXIES.';
+
+const OVERLOADED = 'Server overloaded: serving cached pages only, other requests get 503 for a moment.';

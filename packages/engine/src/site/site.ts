@@ -1,0 +1,110 @@
+import type { PrivatePaths } from '#consent/analytics/privacy.ts';
+import type { OpenContentRules } from './contentRules.ts';
+import type { ReadYaml } from './readYaml.ts';
+import type { Fields } from '#page/blocks/fields.ts';
+import type { ReadEntity } from '#page/blocks/readableNeed.ts';
+import type { ContentSource, Source } from '@ostium/content';
+import type { HeadTag, Page } from '#page/page.ts';
+import type { PageDefinitions } from '#page/pageKind.ts';
+import type { ConfiguredIntegration, Integration } from '#consent/integration.ts';
+import type { SiteCode } from '#page/document/siteCode.ts';
+import type { CardDrawing } from '#media/cards/cards.ts';
+import type { UiMessages } from '#ui/language.tsx';
+import type { SiteInsights } from '#stats/insights/insights.ts';
+import type { OwnSettings, Settings } from '#runtime/settings/settings.ts';
+import type { RunningEmulator } from '#runtime/source/emulator.ts';
+import type { EngineMessages } from '#http/engineMessages.ts';
+
+/** A site as a single value: everything that the engine does not know by itself. */
+export interface Site extends PageDefinitions {
+  code: SiteCode;
+  /** The settings that its `site.config.ts` has beside the engine's. What it says of them is `settings.own` in `openChrome`. */
+  settings?: OwnSettings;
+  /** The engine's own interface words in a language of the site. */
+  messages: (language: string) => EngineMessages;
+  /** The beginning of the name of the font file that pages preload. */
+  font?: string;
+  /** The colours for the site on a phone's home screen, background and bar, as CSS writes them. */
+  colours: { background: string; theme: string };
+  /**
+   * What search engines are told about a page as structured data, one object for each thing, of types that https://schema.org names.
+   * `to` makes the site's own paths absolute.
+   */
+  structuredData?(page: Page, chrome: unknown, toAddress: (path: string) => string): readonly object[];
+  /** The card of a page: the picture that accompanies its link when somebody shares it. `undefined` for a page without one. */
+  drawCard?(page: Page, chrome: unknown): CardDrawing | undefined;
+  /** The AMP documents of its pages. It has them if `ampAnalytics` is configured. */
+  amp?: AmpSite;
+  /** The third parties that a practice may use. Those that are not configured are absent. */
+  integrations?: readonly Integration[];
+  /** Paths of pages on which, and below which, nothing from a third party is ever loaded. Relative to the site's folder. */
+  deniedPaths?: readonly string[];
+  /** Makes the loader of the chrome. Throws a `SettingsError` if what the site shows around its pages cannot be read. */
+  openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
+  /** What its practice wants to know about its visitors, and the words of the insights page. Without it there is no such page. */
+  insights?: (language: string) => SiteInsights;
+  /** Paths where a visitor's actions are private, relative to the site's folder. */
+  privatePaths?: PrivatePaths;
+  /** Its own requirements for content, for `ostium check`. */
+  openContentRules?: OpenContentRules;
+  /** Items that are no pages and yet have a form in WordPress, such as notices, with the fields of each. */
+  formsOfItems?: readonly Pick<PageDefinitions['entities'][number], 'reads' | 'customFields'>[];
+  /** What developers see of the site at `/-/blocks/`. */
+  loadGallery?: () => Promise<SiteGallery>;
+}
+
+/** A site's definition of its AMP documents. */
+export interface AmpSite {
+  /** Whether a page has one. */
+  isFor(page: Page): boolean;
+  /** The whole document. */
+  draw(page: Page, chrome: unknown, parts: AmpParts): string;
+}
+
+/** What an AMP document is made with. */
+export interface AmpParts {
+  /** The head of the page's own document. */
+  head: readonly HeadTag[];
+  analytics: AmpAnalytics;
+  /** Makes the site's own paths absolute. */
+  to: (path: string) => string;
+}
+
+/** The analytics of AMP documents: `ampAnalytics` in `siteConfig.ts`. */
+export type AmpAnalytics = NonNullable<Settings['ampAnalytics']>;
+
+/** Loads the chrome, which surrounds every page. */
+export interface ChromeLoader {
+  /** Plain JSON, for the site's own frame. */
+  load(source: Source): Promise<unknown>;
+  /** Sentences for the operator: what is missing although the site serves pages, and what to do. */
+  warnings(): readonly string[];
+}
+
+/** What a site's chrome depends on. */
+export interface ChromeDeps {
+  settings: Settings;
+  content: ContentSource;
+  fields: Fields;
+  /** The content emulator, if the site runs on it. */
+  emulator: RunningEmulator | undefined;
+  /** Reads a content file, and knows the line of each path in its value. */
+  readYaml: ReadYaml;
+  /** The configured third parties. */
+  integrations: readonly ConfiguredIntegration[];
+  report: (problem: string) => void;
+  /** Receives a sentence about something that could not be written to the cache folder. */
+  reportUnsaved: (problem: string) => void;
+}
+
+/** The blocks of a site in all their states. */
+export interface SiteGallery {
+  /** The fixtures of each block, by the name of the block, then by their own. */
+  fixtures: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The items with which every need is answered. */
+  items: readonly ReadEntity[];
+  /** The words of the primitives. */
+  uiMessages: UiMessages;
+  /** The class of the element that contains blocks. */
+  className: string | undefined;
+}

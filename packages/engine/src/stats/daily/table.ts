@@ -1,0 +1,134 @@
+import type { VitalName, WidthClass } from '#consent/analytics/report.ts';
+import { addBuckets } from './buckets.ts';
+
+/** How often something happened. */
+export interface Count {
+  kind: 'pageview' | 'event' | 'problem';
+  /** The path of a page, the name of an event or of a problem; `other` combines everything of its kind that found no room. */
+  name: string;
+  /** The kind of the page that was viewed. */
+  page?: string | undefined;
+  category?: string | undefined;
+  label?: string | undefined;
+  count: number;
+  /** The sum of the events' values. */
+  value: number;
+}
+
+/** The distribution of one metric of a page kind. */
+export interface VitalCount {
+  vital: VitalName;
+  /** The kind of the page. */
+  page: string;
+  width: WidthClass;
+  /** How many visits fell into each bucket. */
+  buckets: readonly number[];
+  sum: number;
+}
+
+/** What was counted on one day. */
+export interface CountedDay {
+  /** In UTC: `2026-11-21`. */
+  day: string;
+  counts: readonly Count[];
+  vitals: readonly VitalCount[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day a number of days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Some counted days, the oldest first, and the first day of which anything is saved. */
+export interface CountedDays {
+  since: string | undefined;
+  days: readonly CountedDay[];
+}
+
+/** The fields that identify a count. */
+export type Counted = Omit<Count, 'count' | 'value'>;
+
+/** Counts that contain no data about any single visitor, in bounded memory. */
+export interface Table {
+  add: (row: Counted, value?: number, count?: number) => void;
+  addVital: (row: VitalCount) => void;
+  counts: () => readonly Count[];
+  vitals: () => readonly VitalCount[];
+}
+
+/** The most rows for things that anybody can send. Each kind has its own, so that a flood of paths costs no lead. */
+export type RowLimits = Readonly<Record<Count['kind'], number>>;
+
+/** Events and problems that the insights report, with their labels. Each keeps a row of its own, even if a flood of others came first. */
+export type TrackedEvents = ReadonlyMap<string, readonly string[]>;
+
+/** Whether a path is one of the site's. Those have rows of their own, which made-up ones cannot use up. */
+export type IsKnownPath = (path: string) => boolean;
+
+/** The rows for them: a site may have more pages, but not more that somebody looks at in a day. */
+const MAX_KNOWN_PATHS = 2_000;
+
+/** Nobody's path or event is longer; longer keys would take too much memory. */
+const MAX_KEY_LENGTH = 300;
+
+/** The name that combines everything that found no room. */
+const OTHER = 'other';
+
+/**
+ * An empty table. Page kinds and tracked events always find room: there are no more of either than the site defines.
+ */
+export function createTable(
+  rowLimits: RowLimits,
+  trackedEvents: TrackedEvents = new Map<string, string[]>(),
+  isKnownPath: IsKnownPath = () => false,
+): Table {
+  const counts = new Map<string, Count>();
+  const vitals = new Map<string, VitalCount>();
+  const rowCounts = { pageview: 0, event: 0, problem: 0, known: 0 };
+  const limits = { ...rowLimits, known: MAX_KNOWN_PATHS };
+
+  const put = (row: Counted, value: number, count: number) => {
+    const key = keyOf(row);
+    const previousRow = counts.get(key);
+    counts.set(key, { ...row, count: (previousRow?.count ?? 0) + count, value: (previousRow?.value ?? 0) + value });
+  };
+
+  const add: Table['add'] = ({ category, label, ...rest }, value = 0, count = 1) => {
+    // An empty word says no more than none, and programs that read the counts cannot tell the two apart.
+    const row = { ...rest, category: category || undefined, label: label || undefined };
+    const key = keyOf(row);
+    const isNew = !counts.has(key);
+    const room = isNew && row.kind === 'pageview' && isKnownPath(row.name) ? 'known' : row.kind;
+    if (isNew && (rowCounts[room] >= limits[room] || key.length > MAX_KEY_LENGTH))
+      return put(otherOf(row, trackedEvents), value, count);
+    if (isNew) rowCounts[room] += 1;
+    return put(row, value, count);
+  };
+
+  const addVital: Table['addVital'] = (row) => {
+    const key = `${row.vital} ${row.width} ${row.page}`;
+    const previousRow = vitals.get(key);
+    vitals.set(
+      key,
+      previousRow
+        ? { ...row, buckets: addBuckets(previousRow.buckets, row.buckets), sum: previousRow.sum + row.sum }
+        : row,
+    );
+  };
+
+  return { add, addVital, counts: () => [...counts.values()], vitals: () => [...vitals.values()] };
+}
+
+/** Each field has its own position: a category is not confused with a label. */
+const keyOf = ({ kind, name, page, category, label }: Counted): string =>
+  JSON.stringify([kind, name, page, category, label]);
+
+/** What something without a row of its own is counted as. */
+function otherOf({ kind, name, page, category, label }: Counted, trackedEvents: TrackedEvents): Counted {
+  const labels = kind === 'pageview' ? undefined : trackedEvents.get(name);
+  if (!labels) return { kind, name: OTHER, page };
+  const isPlain = category === undefined && label === undefined;
+  const isTrackedLabel = label !== undefined && labels.includes(label);
+  return { kind, name, ...(!isPlain && { label: isTrackedLabel ? label : OTHER }) };
+}

@@ -1,0 +1,156 @@
+import { elementsIn, headingLevels, paragraphsOf, PICTURE_LANGUAGE, type PageFinding } from '#site/contentParts.ts';
+import type { ContentPart } from '#site/contentParts.ts';
+
+/**
+ * The school grade that English paragraphs require, by Flesch and Kincaid: long sentences and long words raise it. `undefined` if
+ * there are too few words to say. Each paragraph ends a sentence. See Kincaid et al., Derivation of new readability formulas, 1975.
+ */
+export function readingGrade(paragraphs: readonly string[]): number | undefined {
+  const sentences = paragraphs
+    .flatMap((paragraph) => paragraph.split(/[.!?:;](?=\s|$)/))
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  const words = sentences.flat();
+  if (words.length < FEWEST_WORDS) return undefined;
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+  return Math.round(grade * 10) / 10;
+}
+
+/** The formula was derived from passages of this length: in a shorter text, a single name changes the grade. */
+const FEWEST_WORDS = 100;
+
+const wordsOf = (sentence: string): string[] => sentence.toLowerCase().match(/[a-z]+(?:['’][a-z]+)*/g) ?? [];
+
+/**
+ * Roughly how many syllables an English word has: its groups of vowels, without silent final ones. Right for nine words out of ten,
+ * which is enough for an average.
+ */
+export function countSyllables(word: string): number {
+  const spoken = word
+    .replaceAll(/['’]/g, '')
+    .replace(/(?<=[^aeiouylsxzcgh])es$|(?<=[^aeioudty])ed$|(?<=[^aeiouyl])e$|(?<=[aeiouy]l)e$/, '')
+    .replace(/(?<=[aeiouy][^aeiouy])e(?=ly$|ment|ful|less)/, '');
+  const groups = spoken.match(/[aeiouy]+/g) ?? [];
+  const split =
+    spoken.match(/ia(?!l$|n$|r)|io(?!n|us)|(?<=[bdnrv])ious|iet|eo(?!n|us|pl)|(?<=[aeiouy][^aeiouy])ea$|ua|iu/g) ?? [];
+  return Math.max(1, groups.length + split.length);
+}
+
+/** Finds pictures without alt text. */
+export const pictureFindings = (parts: readonly ContentPart[]): PageFinding[] =>
+  parts.flatMap((part) => {
+    const missing = (subject: string): PageFinding => ({
+      field: part.field,
+      level: 'error',
+      rule: 'picture-without-words',
+      message: `The picture ${subject} has no text alternative: say in the media library what is seen.`,
+    });
+    if (part.kind === 'image') return part.alt.trim() === '' ? [missing(part.address)] : [];
+    if (part.kind !== 'html') return [];
+    return elementsIn(part.nodes)
+      .filter(({ component, props }) => component === 'img' && !String(props['alt'] ?? '').trim())
+      .map(({ props }) => missing(String(props['src'] ?? '')));
+  });
+
+/** Finds pictures that a page in another language than the site's main one describes in the main one. */
+export const pictureLanguageFindings = (parts: readonly ContentPart[], language: string): PageFinding[] => {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  return parts.flatMap((part) =>
+    part.kind === 'image' && part.alt.trim() !== '' && part.altTexts[language] === undefined
+      ? [
+          {
+            field: part.field,
+            level: 'error',
+            rule: PICTURE_LANGUAGE,
+            message: `The picture ${part.address} has no text alternative in ${name}, and a page in ${name} shows it: write one beside the other in the media library.`,
+          },
+        ]
+      : [],
+  );
+};
+
+/** Finds rich text that is cut, because it would keep the server busy. */
+export const cutFindings = (parts: readonly ContentPart[]): PageFinding[] =>
+  parts.flatMap((part) =>
+    part.kind === 'html' && part.isCut
+      ? [
+          {
+            field: part.field,
+            level: 'error',
+            rule: 'cut-text',
+            message:
+              'The text asks for far more elements than it contains, so its end is not shown: close its tags, such as <b> and <font>.',
+          },
+        ]
+      : [],
+  );
+
+/** Finds shortcodes that WordPress left in the text, because no plugin fills them in. */
+export const shortcodeFindings = (parts: readonly ContentPart[]): PageFinding[] =>
+  parts.flatMap((part) =>
+    'shortcodes' in part && part.shortcodes.length > 0
+      ? [
+          {
+            field: part.field,
+            level: 'error',
+            rule: 'unfilled-shortcode',
+            message: `Nobody fills in ${part.shortcodes.map((name) => `[${name}]`).join(', ')}, so it is left out: activate the plugin that does, or take it out of the text.`,
+          },
+        ]
+      : [],
+  );
+
+/** Finds headings that break the outline: a skipped level, or a second title of the page. */
+export const headingFindings = (parts: readonly ContentPart[]): PageFinding[] =>
+  parts.flatMap((part) => {
+    if (part.kind !== 'html') return [];
+    const levels = headingLevels(part.nodes);
+    // Rich text is below the page's title or a block's heading, so it may begin at any level but the first.
+    const above = (index: number) => levels[index - 1] ?? (part.field === 'content' ? 1 : 5);
+    const jump = levels.findIndex((level, index) => level > above(index) + 1);
+    const finding = (message: string): PageFinding => ({
+      field: part.field,
+      level: 'error',
+      rule: 'heading-order',
+      message,
+    });
+    return [
+      ...(levels.includes(1) ? [finding('A heading of level 1 is the page’s title alone: begin with level 2.')] : []),
+      ...(jump < 0
+        ? []
+        : [
+            finding(
+              `A heading of level ${levels[jump]} follows one of level ${above(jump)}: take the steps one by one.`,
+            ),
+          ]),
+    ];
+  });
+
+/** Above this grade, a page requires more schooling than many of its readers have had. */
+const HIGHEST_GRADE = 8;
+
+/** Finds text that is hard to read. English only: the measure knows no other language. */
+export function gradeFindings(parts: readonly ContentPart[]): PageFinding[] {
+  const paragraphs = parts.flatMap((part) => (part.kind === 'html' ? paragraphsOf(part.nodes) : []));
+  const grade = readingGrade(paragraphs);
+  if (grade === undefined || grade <= HIGHEST_GRADE) return [];
+  return [
+    {
+      field: 'content',
+      level: 'warning',
+      rule: 'reading-level',
+      message: `The words of this page are of school grade ${grade}, and ${HIGHEST_GRADE} is the limit: shorter sentences and words help most.`,
+    },
+  ];
+}
+
+/** Every address that the parts link to, with its field. */
+export const addressesIn = (parts: readonly ContentPart[]): { field: string; address: string }[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'link') return [{ field: part.field, address: part.address }];
+    if (part.kind !== 'html') return [];
+    return elementsIn(part.nodes).flatMap(({ component, props }) =>
+      component === 'a' && typeof props['href'] === 'string' ? [{ field: part.field, address: props['href'] }] : [],
+    );
+  });

@@ -1,0 +1,80 @@
+import type { Fields } from '#page/blocks/fields.ts';
+import { describeFields } from '#page/blocks/form/describeFields.ts';
+import type { PageDefinitions, Shows } from '#page/pageKind.ts';
+import type { ItemForms } from './acfFieldGroup.ts';
+import { fieldsTable } from './fieldsTable.ts';
+
+const HEAD = `# The fields of every block
+
+Written by \`npm run wordpress:fields\` from the schemas with which the site reads content: change them there. [How to write a page](editors.md) covers everything else.
+
+In the tables, \`a.b\` is the field \`b\` of the group \`a\`, and \`a[].b\` the field \`b\` in each row of \`a\`. A block without a required
+field is left out of its page; a row without one is left out of its block.`;
+
+const ITEMS = 'The fields of items besides their text and their blocks.';
+
+/**
+ * Writes, in Markdown, the part of the editors' guide that can be read from the code: which blocks each kind of page takes, the
+ * fields of items besides their blocks, and those of every block. `sentences` describes blocks by name.
+ */
+export function fieldsGuide(
+  { kinds, blocks, entities }: Pick<PageDefinitions, 'kinds' | 'blocks'> & ItemForms,
+  fields: Fields,
+  sentences: Readonly<Record<string, string>>,
+): string {
+  const placed = Object.entries(kinds).flatMap(([kind, { blocks: sets = {}, shows }]) =>
+    Object.entries(sets).flatMap(([field, set]) =>
+      Object.entries(set).map(([tag, name]) => ({ kind, shows, field, tag, name })),
+    ),
+  );
+  const kindNames = [...new Set(placed.map(({ kind }) => kind))].toSorted();
+  const kindParts = kindNames.map((kind) => {
+    const placesOfKind = placed.filter((place) => place.kind === kind);
+    const lists = [...new Set(placesOfKind.map(({ field }) => field))].map((field) => {
+      const tags = placesOfKind.filter((place) => place.field === field).map(({ tag, name }) => `[${tag}](#${name})`);
+      return `In \`${field}\`: ${tags.join(', ')}.`;
+    });
+    return [`### Kind: ${kind}`, placesOfKind[0] ? describeShows(placesOfKind[0].shows) : '', ...lists].join('\n\n');
+  });
+  const blockParts = Object.entries(blocks)
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([name, block]) => {
+      const places = placed.filter((place) => place.name === name).map(({ tag, kind }) => `\`${tag}\` (${kind})`);
+      const placement =
+        places.length > 0 ? `Placed as ${places.join(', ')}.` : 'Not placed on any kind of page by itself.';
+      const table = fieldsTable(describeFields(block.schema(fields)).fields);
+      return [`### ${name}`, `${sentences[name] ?? ''} ${placement}`.trim(), table || 'It has no fields.'].join('\n\n');
+    });
+  const itemParts = entities.flatMap(({ reads, customFields }) => {
+    const schema = customFields?.(fields);
+    const types = reads.map((type) => `\`${type}\``).join(', ');
+    return schema ? [`### Items of the type ${types}`, fieldsTable(describeFields(schema).fields)] : [];
+  });
+  const items = itemParts.length > 0 ? ['## Items', ITEMS, ...itemParts] : [];
+  return [HEAD, '## Kinds of pages', ...kindParts, ...items, '## Blocks', ...blockParts].join('\n\n');
+}
+
+/** Describes in a sentence which pages are of a kind. */
+function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): string {
+  const conditions = [
+    ...paths.map((path) => `\`${path}\``),
+    ...types.map((type) => `items of the type \`${type}\``),
+    ...Object.entries(fields).map(([name, value]) => `pages whose \`${name}\` is \`${value}\``),
+  ];
+  if (conditions.length > 0) return `Shown at: ${conditions.join(', ')}.`;
+  return flag === 'isPage' ? 'Every page of no other kind.' : 'Every item of no other kind.';
+}
+
+/** One sentence for each field about which editors cannot be told what to fill in, with its block's name or its items' type. */
+export function findFormProblems(
+  { blocks, entities }: Pick<PageDefinitions, 'blocks'> & ItemForms,
+  fields: Fields,
+): string[] {
+  const schemas = [
+    ...Object.entries(blocks).map(([name, block]) => [`The block "${name}"`, block.schema(fields)] as const),
+    ...entities.map(({ reads, customFields }) => [`Items of "${reads.join()}"`, customFields?.(fields)] as const),
+  ];
+  return schemas.flatMap(([whose, schema]) =>
+    schema ? describeFields(schema).problems.map((problem) => `${whose}: ${problem}`) : [],
+  );
+}

@@ -1,0 +1,293 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { defineBlock } from '#page/blocks/block.ts';
+import { createFields } from '#page/blocks/fields.ts';
+import { definePageKind } from '#page/pageKind.ts';
+import { defineEntity } from '#page/entityDefinition.ts';
+import { acfFieldGroups, acfItemGroups, layoutBlocks } from './acfFieldGroup.ts';
+import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
+
+const fields = createFields({ resolve: (url) => url });
+
+const letter = defineBlock({
+  schema: ({ text, html, maybe, list, choice, image, item, about, flag }) =>
+    v.object({
+      heading: about(text, 'What it is | about.'),
+      tone: choice(['warm', 'very_plain']),
+      signed: v.optional(flag, true),
+      sender: maybe(v.object({ name: text, portrait: maybe(image) })),
+      lines: v.pipe(list(v.object({ words: html, note: maybe(text) })), v.minLength(1)),
+      copies: list(text),
+      pictures: list(image),
+      people: list(item),
+    }),
+});
+const blank = defineBlock({ schema: () => v.object({}) });
+
+const PICTURE_HELP = 'What is seen in it is said in the media library, as its alternative text.';
+
+const site = {
+  kinds: {
+    desk: definePageKind({ shows: { paths: ['/'] }, blocks: { rows: { letter: 'letter' }, none: {} } }),
+    drawer: definePageKind({
+      shows: { paths: ['/a/', '/b/'], types: ['note'] },
+      blocks: { rows: { 'open-letter': 'letter' } },
+    }),
+    named: definePageKind({ shows: { paths: ['/of-{name}/'] }, blocks: { rows: { blank: 'blank' } } }),
+    nearer: definePageKind({ shows: { paths: ['/of-dr-{name}/'] }, blocks: { rows: { blank: 'blank' } } }),
+    chosen: definePageKind({ shows: { fields: { look: 'wide' } }, blocks: { rows: { blank: 'blank' } } }),
+    page: definePageKind({ shows: { flag: 'isPage' }, blocks: { rows: { blank: 'blank' } } }),
+    post: definePageKind({ shows: { flag: 'isPostType' }, blocks: { rows: { blank: 'blank' } } }),
+    error: definePageKind({ shows: { flag: 'isError' } }),
+  },
+  blocks: { letter, blank },
+  entities: [
+    defineEntity({
+      reads: ['note', 'memo'],
+      read: ({ id, link }) => ({ kind: 'note', id: Number(id), link }),
+      customFields: ({ maybe, text, choice }) => v.object({ tone: choice(['warm']), day: maybe(text) }),
+    }),
+    defineEntity({ reads: ['letter'], read: ({ id, link }) => ({ kind: 'letter', id: Number(id), link }) }),
+  ],
+};
+
+test('the form of a kind is an ACF field group with a layout for each tag', () => {
+  const key = 'field_desk__rows__letter__';
+  const text = { type: 'text', default_value: '' };
+  const textField = (name: string, label: string, required: 0 | 1 = 0, instructions = '') => ({
+    key: key + name,
+    label,
+    name: name.split('__').at(-1),
+    instructions,
+    required,
+  });
+
+  expect(acfFieldGroups(site, fields).get('desk')).toEqual({
+    key: 'group_desk',
+    title: 'Blocks of the kind “desk”',
+    fields: [
+      {
+        key: 'field_desk__rows',
+        label: 'Rows',
+        name: 'rows',
+        type: 'flexible_content',
+        instructions: '',
+        required: 0,
+        button_label: 'Add block',
+        min: '',
+        max: '',
+        layouts: {
+          layout_desk__rows__letter: {
+            key: 'layout_desk__rows__letter',
+            name: 'letter',
+            label: 'Letter',
+            display: 'block',
+            min: '',
+            max: '',
+            sub_fields: [
+              { ...textField('heading', 'Heading', 1, 'What it is | about.'), ...text },
+              {
+                ...textField('tone', 'Tone'),
+                type: 'select',
+                choices: { warm: 'Warm', very_plain: 'Very plain' },
+                allow_null: 1,
+                multiple: 0,
+                return_format: 'value',
+              },
+              { ...textField('signed', 'Signed'), type: 'true_false', default_value: 1, ui: 1 },
+              {
+                ...textField('sender', 'Sender'),
+                type: 'group',
+                layout: 'block',
+                sub_fields: [
+                  // Required within the group, but the group itself may be left empty.
+                  { ...textField('sender__name', 'Name'), ...text },
+                  {
+                    ...textField('sender__portrait', 'Portrait', 0, PICTURE_HELP),
+                    type: 'image',
+                    return_format: 'array',
+                    library: 'all',
+                    preview_size: 'medium',
+                  },
+                ],
+              },
+              {
+                ...textField('lines', 'Lines', 1),
+                type: 'repeater',
+                layout: 'block',
+                min: 1,
+                max: 0,
+                button_label: 'Add row',
+                collapsed: `${key}lines__note`,
+                sub_fields: [
+                  {
+                    ...textField('lines__words', 'Words', 1),
+                    type: 'wysiwyg',
+                    tabs: 'all',
+                    toolbar: 'full',
+                    media_upload: 1,
+                    delay: 0,
+                  },
+                  { ...textField('lines__note', 'Note'), ...text },
+                ],
+              },
+              {
+                ...textField('copies', 'Copies'),
+                type: 'repeater',
+                layout: 'block',
+                min: 0,
+                max: 0,
+                button_label: 'Add row',
+                collapsed: `${key}copies__text`,
+                sub_fields: [{ ...textField('copies__text', 'Text', 1), ...text }],
+              },
+              {
+                ...textField('pictures', 'Pictures', 0, PICTURE_HELP),
+                type: 'gallery',
+                return_format: 'array',
+                library: 'all',
+                preview_size: 'medium',
+                insert: 'append',
+                min: 0,
+                max: 0,
+              },
+              {
+                ...textField('people', 'People'),
+                type: 'relationship',
+                post_type: [],
+                filters: ['search', 'post_type'],
+                return_format: 'object',
+                min: 0,
+                max: 0,
+              },
+            ],
+          },
+        },
+      },
+    ],
+    location: [[{ param: 'page_type', operator: '==', value: 'front_page' }]],
+    menu_order: 0,
+    position: 'normal',
+    style: 'default',
+    label_placement: 'top',
+    instruction_placement: 'label',
+    hide_on_screen: '',
+    active: true,
+    description: '',
+    show_in_rest: 1,
+  });
+});
+
+test('a form is shown for the pages of its kind, and a kind without blocks has none', () => {
+  const locations = [...acfFieldGroups(site, fields)].map(([name, { location }]) => [
+    name,
+    location.map((rules) => rules.map(({ param, operator, value }) => `${param} ${operator} ${value}`)),
+  ]);
+
+  expect(Object.fromEntries(locations)).toEqual({
+    desk: [['page_type == front_page']],
+    drawer: [['page_path == /a/'], ['page_path == /b/'], ['post_type == note']],
+    named: [['page_path == /of-{name}/', 'page_path != /of-dr-{name}/']],
+    nearer: [['page_path == /of-dr-{name}/']],
+    chosen: [['post_type == page', 'page_field == look=wide']],
+    page: [
+      [
+        'post_type == page',
+        'page_type != front_page',
+        'page_path != /a/',
+        'page_path != /b/',
+        'page_path != /of-{name}/',
+        'page_path != /of-dr-{name}/',
+        'page_field != look=wide',
+      ],
+    ],
+    post: [['post_type == post']],
+  });
+});
+
+test('each layout of the forms is known by its key as the block that it places', () => {
+  const forms = JSON.stringify([...acfFieldGroups(site, fields).values()]);
+  const keys = [...forms.matchAll(/"key":"(layout_[^"]+)"/g)].map(([, key]) => key);
+
+  expect([...layoutBlocks(site).keys()]).toEqual(keys);
+  expect(layoutBlocks(site).get('layout_drawer__rows__open_letter')).toBe('letter');
+});
+
+test('the custom fields of items have a form of their own, below the blocks', () => {
+  const forms = acfItemGroups(site, fields);
+
+  expect(forms).toMatchObject([
+    { key: 'group_fields_of__note', title: 'Fields of the type “note”, “memo”', menu_order: 1, show_in_rest: 1 },
+  ]);
+  expect(forms[0]?.location).toEqual(['note', 'memo'].map((value) => [{ param: 'post_type', operator: '==', value }]));
+  expect(forms[0]?.fields.map(({ key, type }) => [key, type])).toEqual([
+    ['field_fields_of__note__tone', 'select'],
+    ['field_fields_of__note__day', 'text'],
+  ]);
+});
+
+test('a custom field for which there is no form is named with the type of its items', () => {
+  const odd = defineEntity({
+    reads: ['note'],
+    read: ({ id, link }) => ({ kind: 'note', id: Number(id), link }),
+    customFields: () => v.object({ day: v.string() }),
+  });
+
+  expect(findFormProblems({ blocks: {}, entities: [odd] }, fields)).toEqual([
+    expect.stringMatching(/^Items of "note": day is read by v\.string: /),
+  ]);
+});
+
+test('the guide has every block with its places, and every field with what an editor should know', () => {
+  const guide = fieldsGuide(site, fields, { letter: 'Words to somebody.' });
+
+  expect(guide).toContain(
+    '### Kind: drawer\n\nShown at: `/a/`, `/b/`, items of the type `note`.\n\nIn `rows`: [open-letter](#letter).',
+  );
+  expect(guide).toContain('### letter\n\nWords to somebody. Placed as `letter` (desk), `open-letter` (drawer).');
+  expect(guide).toContain(
+    '### blank\n\nPlaced as `blank` (named), `blank` (nearer), `blank` (chosen), `blank` (page), `blank` (post).\n\nIt has no fields.',
+  );
+  expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+    '| `tone` | choice |  | One of `warm`. |',
+    '| `day` | text |  |  |',
+    '| `heading` | text | yes | What it is \\| about. |',
+    '| `tone` | choice |  | One of `warm`, `very_plain`. |',
+    '| `signed` | yes or no |  | Yes by default. |',
+    '| `sender` | group |  |  |',
+    '| `sender.name` | text | yes |  |',
+    '| `sender.portrait` | picture |  |  |',
+    '| `lines` | rows | yes |  |',
+    '| `lines[].words` | rich text | yes |  |',
+    '| `lines[].note` | text |  |  |',
+    '| `copies` | texts |  |  |',
+    '| `pictures` | pictures |  |  |',
+    '| `people` | items |  |  |',
+  ]);
+});
+
+test('a field for which there is no form is named with its block', () => {
+  const odd = defineBlock({ schema: () => v.object({ heading: v.string() }) });
+
+  expect(findFormProblems({ blocks: { letter, odd }, entities: [] }, fields)).toEqual([
+    'The block "odd": heading is read by v.string: write it with text (or html, link, file), a field reader, so that editors get a field for it.',
+  ]);
+});
+
+test('a name in camel case has a unique key in lower case', () => {
+  const questionBlock = defineBlock({
+    schema: ({ text, list }) =>
+      v.object({ questionText: text, question: list(v.object({ text, isCorrect: text })), 'other-text': text }),
+  });
+  const kinds = { desk: definePageKind({ shows: { paths: ['/'] }, blocks: { rows: { asked: 'asked' } } }) };
+  const form = JSON.stringify(acfFieldGroups({ kinds, blocks: { asked: questionBlock } }, fields).get('desk'));
+  const keys = [...form.matchAll(/"key":"field_desk__rows__asked__([^"]+)","label":"[^"]*","name":"([^"]+)"/g)];
+
+  expect(keys.map(([, key, name]) => [name, key])).toEqual([
+    ['questionText', 'question_text'],
+    ['question', 'question'],
+    ['text', 'question__text'],
+    ['isCorrect', 'question__is_correct'],
+    ['other-text', 'other_text'],
+  ]);
+});

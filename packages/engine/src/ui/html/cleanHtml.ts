@@ -1,0 +1,192 @@
+import { DROPPED, ELEMENTS, LOADING } from './nodes/allowList.ts';
+import { cleanProps, cleanText } from './processors/cleanProps.ts';
+import { componentProps } from './script/componentProps.ts';
+import type { ComponentContext } from './script/componentProps.ts';
+import { createProcessing } from './processors/createProcessing.ts';
+import { cleanDrawing } from './drawing/cleanDrawing.ts';
+import { finishElement } from './finishElement.ts';
+import { formatHtml, parseHtml, readHtml } from './nodes/parseHtml.ts';
+import { isComponent, isElement } from './nodes/htmlNode.ts';
+import type { HtmlElement, HtmlNode, SafeHtml } from './nodes/htmlNode.ts';
+import { lookClasses } from './nodes/lookClasses.ts';
+import type { ProcessorDefinition, HtmlReport } from './processors/createProcessing.ts';
+import { withoutDoubledPosts } from './processors/embeddedPosts.ts';
+import { siteProcessors } from './processors/siteProcessors.ts';
+import { textOf } from './visible/textOfHtml.ts';
+import { visibleNodes } from './visible/visibleNodes.ts';
+
+/** Beyond this depth only the text is kept: no editor nests this deeply, and a tree walk must not overflow the stack. */
+const MAX_DEPTH = 100;
+
+/** What is said of a text that is cut. */
+const TOO_MANY =
+  'A text in the content asks for far more elements than it contains, so its end is left out: close its tags, such as <b> and <font>.';
+
+/** How much of such a text a log line shows. */
+const SHOWN_LENGTH = 100;
+
+/** Options for cleaning, besides where the content is. */
+export interface CleanHtmlOptions {
+  /** The site's own by default. */
+  processors?: readonly ProcessorDefinition[];
+  /** What allows editors' scripts: addresses (`isScriptAddress`) and hashes (`isScriptHash`); empty by default. */
+  allowedScripts?: readonly string[];
+  report?: HtmlReport;
+}
+
+/**
+ * Makes an editor's HTML safe to show, in one pass over the tree that a browser would build. The processors come first at each node;
+ * their results are checked against the allow-list, so that anything else is removed, and the content host's addresses become the
+ * site's own. White space between words is left alone. Server only: the parser never reaches the browser.
+ */
+export function cleanHtml(source: string, resolve: (url: string) => string, options: CleanHtmlOptions = {}): SafeHtml {
+  return createHtmlCleaner(resolve, options)(source);
+}
+
+/** `cleanHtml` for many pieces: sorts the processors, and reports what is wrong with one only once. */
+export function createHtmlCleaner(
+  resolve: (url: string) => string,
+  // Without `report` nobody needs to know: a test, or a piece that was reported elsewhere.
+  { processors = siteProcessors, allowedScripts = [], report = () => undefined }: CleanHtmlOptions = {},
+): (source: string) => SafeHtml {
+  const applyProcessors = createProcessing(processors, report);
+  return (source) => {
+    const context: CleanContext = {
+      applyProcessors,
+      allowedScripts,
+      report,
+      resolve: onceEach(resolve),
+      isForNoScript: false,
+      drawings: new Map(),
+      traces: { isReshaped: false },
+    };
+    const parsed = readHtml(source);
+    if (parsed.isCut) report(`${TOO_MANY} It begins: ${source.slice(0, SHOWN_LENGTH)}`, 'warn');
+    const visible = visibleNodes(parsed.nodes);
+    const tree = source.includes('wp-embedded-content') ? withoutDoubledPosts(visible) : visible;
+    const nodes = cleanNodes(tree, undefined, 0, context);
+    if (nodes.some(needsReact)) return nodes;
+    const html = formatHtml(nodes).trim();
+    return context.traces.isReshaped ? settle(html, context) : html;
+  };
+}
+
+/** Replaced elements can end up nested in ways no parser produces, so a browser would build a different tree. */
+function settle(html: string, context: CleanContext): string {
+  let cleanedHtml = html;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const innerContext = { ...context, applyProcessors: ({ node }: { node: HtmlNode }) => node, drawings: new Map() };
+    // What stood between two texts is gone, so they may be a shortcode together.
+    const recleanedHtml = formatHtml(
+      cleanNodes(visibleNodes(parseHtml(cleanedHtml)), undefined, 0, innerContext),
+    ).trim();
+    if (recleanedHtml === cleanedHtml) break;
+    cleanedHtml = recleanedHtml;
+  }
+  return cleanedHtml;
+}
+
+/** One round is enough for everything that people write. */
+const MAX_ROUNDS = 5;
+
+interface CleanContext extends ComponentContext {
+  applyProcessors: ReturnType<typeof createProcessing>;
+  /** Whether this is inside `noscript`, at any depth. */
+  isForNoScript: boolean;
+  /** How often each drawing has occurred in this text. */
+  drawings: Map<string, number>;
+  /** Whether an element of this text has been replaced with its contents or with another element. */
+  traces: { isReshaped: boolean };
+}
+
+/** Addresses are resolved where they occur, and again where a processor has put them; the result of the first time is not changed again. */
+function onceEach(resolve: (url: string) => string): (url: string) => string {
+  const resolvedUrls = new Map<string, string>();
+  return (url) => {
+    const resolved = resolvedUrls.get(url) ?? resolve(url);
+    resolvedUrls.set(url, resolved).set(resolved, resolved);
+    return resolved;
+  };
+}
+
+const needsReact = (node: HtmlNode): boolean =>
+  typeof node !== 'string' && (isComponent(node) || node.children.some(needsReact));
+
+function cleanNodes(
+  nodes: readonly HtmlNode[],
+  parent: HtmlElement | undefined,
+  depth: number,
+  context: CleanContext,
+): HtmlNode[] {
+  const { applyProcessors, resolve } = context;
+  const cleanedNodes = nodes.flatMap((inputNode) => {
+    const node = applyProcessors({ node: inputNode, parent, resolve });
+    if (node === undefined || (context.isForNoScript && isElement(inputNode) && LOADING.has(inputNode.component)))
+      return [];
+    // A parser moves anything that may not be in a table in front of it.
+    if (isElement(inputNode) && (inputNode.component === 'table' || !isElement(node, inputNode.component)))
+      context.traces.isReshaped = true;
+    return typeof node === 'string' ? [cleanText(node, resolve)] : cleanElement(node, depth, context);
+  });
+  return joinWords(cleanedNodes);
+}
+
+/** When the node between two texts is removed, they are joined: React would separate two texts with a comment in the page. */
+function joinWords(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const joinedNodes: HtmlNode[] = [];
+  for (const node of nodes) {
+    const last = joinedNodes.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') joinedNodes[joinedNodes.length - 1] = last + node;
+    else joinedNodes.push(node);
+  }
+  return joinedNodes;
+}
+
+/** An unknown element is replaced with its contents; a dangerous one is removed with them. */
+function cleanElement(element: HtmlElement, depth: number, context: CleanContext): readonly HtmlNode[] {
+  const { component } = element;
+  if (DROPPED.has(component)) return [];
+  if (depth >= MAX_DEPTH) return [cleanText(textOf([element]), context.resolve)];
+
+  if (component === 'svg') {
+    const drawing = cleanDrawing(element, {
+      drawings: context.drawings,
+      cleanText: (text) => cleanText(text, context.resolve),
+    });
+    return drawing ? [drawing] : [];
+  }
+  const isForNoScript = context.isForNoScript || component === 'noscript';
+  const inside = cleanNodes(element.children, element, depth + 1, { ...context, isForNoScript });
+  const children = TABLE_PARTS.has(component) ? inside.filter((node) => !isBlank(node)) : inside;
+  if (isComponent(element)) {
+    const props = componentProps(element, context);
+    return props ? [{ component, props, children }] : [];
+  }
+  // To a browser with scripts, a nested `noscript` is text up to the first end tag.
+  if (!ELEMENTS.has(component) || (context.isForNoScript && component === 'noscript')) {
+    context.traces.isReshaped = true;
+    return looksLike(element, children);
+  }
+  const finished = finishElement({ component, props: cleanProps(element, context), children });
+  return finished ? [finished] : [];
+}
+
+/** An unknown element is replaced with its contents. Obsolete presentational elements keep their look, in a modern element. */
+function looksLike(element: HtmlElement, children: readonly HtmlNode[]): readonly HtmlNode[] {
+  const component = OLD_LOOKS.get(element.component);
+  const props = element.component === 'center' ? { align: 'center' } : element.props;
+  const classes = component === undefined ? [] : lookClasses({ ...element, props });
+  return component === undefined || classes.length === 0
+    ? children
+    : [{ component, props: { className: classes.join(' ') }, children }];
+}
+
+const OLD_LOOKS: ReadonlyMap<string, string> = new Map([
+  ['font', 'span'],
+  ['center', 'div'],
+]);
+
+/** White space between the parts of a table is never shown, and React refuses it there. */
+const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
+
+const isBlank = (node: HtmlNode): boolean => typeof node === 'string' && node.trim() === '';

@@ -1,0 +1,1 @@
+export { entityOf, escapeHtml } from '@ostium/content/browser';

@@ -1,0 +1,2 @@
+/** Content folders for tests. */
+export { createContentFolder } from './emulator/contentFolder.testing.ts';

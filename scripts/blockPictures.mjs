@@ -1,0 +1,14 @@
+import { command } from '../packages/engine/commands/command.mjs';
+import { root } from './project.mjs';
+
+command(async () => {
+  const { installPackages } = await import('../packages/engine/commands/installPackages.mjs');
+  const { ensureChromium } = await import('./findChromium.mjs');
+
+  await installPackages(root);
+  const chromium = await ensureChromium();
+  // Only now is Playwright sure to be installed.
+  const { takeBlockPictures } = await import('./takeBlockPictures.mjs');
+  const { pictures, bytes } = await takeBlockPictures(chromium);
+  console.log(`Took ${pictures} pictures of blocks, ${Math.round(bytes / 1000)} kB together.`);
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
+import type { Fields } from 'ostium';
+import { boardYearsFields } from '../../parts/board-years/boardYears.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return v.object({
+    // The title continues after the years: `18` `years board certified.`
+    ...boardYearsFields(fields),
+    title: text,
+    content: maybe(html),
+  });
+};
+
+export type BoardCertifiedInput = BlockInput<typeof schema>;
+export type BoardCertifiedProps = BlockProps<typeof schema>;
+
+/** Since when somebody is board certified, and what that means. */
+export const block = defineBlock({ schema });

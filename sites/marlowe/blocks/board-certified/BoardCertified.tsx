@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import { boardYearsOf } from '../../parts/board-years/boardYears.ts';
+import type { BoardCertifiedProps } from './BoardCertified.schema.ts';
+import styles from './BoardCertified.module.css';
+
+/** A number as tall as the section, a breath through it, and what it counts. Without a number, words alone. */
+export function BoardCertified({ title, content, ...certified }: BoardCertifiedProps) {
+  const years = boardYearsOf(certified);
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      {years && (
+        <svg
+          className={styles['thread']}
+          width="72"
+          height="22"
+          viewBox="0 0 720 220"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d="M0 116C90 60 170 120 270 132S440 0 560 6S650 40 720 56" />
+        </svg>
+      )}
+      {/* To screen readers it is the beginning of the heading. */}
+      {years && (
+        <p className={styles['years']} aria-hidden="true">
+          <span>{years}</span>
+        </p>
+      )}
+      <div className={styles['words']}>
+        <h2 id={id}>
+          {years && <span className="visually-hidden">{`${years} `}</span>}
+          {title}
+        </h2>
+        {content && <Html html={content} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
+import type { Fields } from 'ostium';
+import { imagesSchema } from '../../parts/images/imagesSchema.ts';
+import { introSchema } from '../../parts/intro/introSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe, list } = fields;
+  const tab = v.object({
+    title: text,
+    heading: maybe(text),
+    content: maybe(html),
+    cta: actionSchema(fields, { link: 'url', text: 'text' }),
+    images: imagesSchema(fields, 'rows'),
+  });
+  return v.object({ intro: introSchema(fields), tabs: list(tab) });
+};
+
+export type ConditionsInput = BlockInput<typeof schema>;
+export type ConditionsProps = BlockProps<typeof schema>;
+
+/** What the practice treats, one condition open at a time. */
+export const block = defineBlock({ schema });

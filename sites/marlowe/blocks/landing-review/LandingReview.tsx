@@ -1,0 +1,35 @@
+import { Picture } from 'ostium/ui/picture/Picture.tsx';
+import { DemoMark } from '../../parts/review/DemoMark.tsx';
+import type { LandingReviewProps } from './LandingReview.schema.ts';
+import styles from './LandingReview.module.css';
+
+/** The most characters of a review in the largest size; a longer one is a step smaller. */
+const MOST_LETTERS = 160;
+
+/** One quotation across the whole width, and below it the speaker. */
+export function LandingReview({ review, client_name, image, description }: LandingReviewProps) {
+  if (!review) return null;
+  return (
+    <section className={styles['block']} data-ground="review" data-grows>
+      <figure>
+        <blockquote
+          className={review.length > MOST_LETTERS ? 'quotation quoted' : `quotation quoted ${styles['large']}`}
+        >
+          <p>{review}</p>
+        </blockquote>
+        <div className={styles['foot']}>
+          {client_name && (
+            <figcaption className={styles['person']}>
+              {image && <Picture image={image} isDecoration className={styles['face']} use="small" focus="top" />}
+              <span>
+                <strong>{client_name}</strong>
+                {description && <span>{description}</span>}
+              </span>
+            </figcaption>
+          )}
+          <DemoMark />
+        </div>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps, ofPage } from 'ostium';
+import type { Fields } from 'ostium';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
+
+/** `questionTitle` is its name in the list of steps, `questionText` the question. */
+const questionSchema = ({ text, choice, flag, maybe, list, about }: Fields) =>
+  v.object({
+    id: about(maybe(text), 'A word of your own that stays when questions change places, such as how_long.'),
+    questionTitle: about(maybe(text), 'Its name in the list of steps.'),
+    questionText: about(text, 'What is asked.'),
+    questionType: choice(['checkbox', 'radio']),
+    progressNote: about(maybe(text), 'What is said beside the steps while it is asked.'),
+    answerOptions: v.pipe(
+      list(
+        v.object({
+          answerText: text,
+          isCorrect: about(flag, 'On the last question: whether this answer leads to appointments.'),
+          checked: about(flag, 'Whether it is chosen from the start.'),
+        }),
+      ),
+      v.minLength(1, 'must have at least one answer'),
+    ),
+  });
+
+/** Where the answers lead: to an appointment, or to first advice and somebody to ask. */
+const resultsSchema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  const { book_online, schedule_call } = scheduleSchema(fields);
+  return {
+    appointment: maybe(
+      v.object({ heading: text, content: maybe(html), image: maybe(image), book_online, schedule_call }),
+    ),
+    message: maybe(
+      v.object({
+        heading: text,
+        content: maybe(html),
+        helps: list(v.object({ title: text, content: maybe(html), button: actionSchema(fields) })),
+        // The path of the form at the form host.
+        form: maybe(v.object({ path: maybe(text), id: maybe(text) })),
+      }),
+    ),
+    answers: maybe(v.object({ heading: text, content: maybe(text) })),
+    notes: maybe(v.object({ heading: text, content: html })),
+  };
+};
+
+const schema = (fields: Fields) => {
+  const { text, html, link, maybe, withDefault, list } = fields;
+  const titled = maybe(v.object({ heading: text, content: html }));
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    disclaimer: maybe(html),
+    // Who should not take it; shown above the first question.
+    urgent: maybe(v.object({ content: html, label: maybe(text), signs: maybe(html) })),
+    questions: v.pipe(list(questionSchema(fields)), v.minLength(1, 'must have at least one question')),
+    notice: titled,
+    ...resultsSchema(fields),
+    home: ofPage(withDefault(link, '/')),
+  });
+};
+
+export type QuizInput = BlockInput<typeof schema>;
+export type QuizProps = BlockProps<typeof schema>;
+
+/** Questions one at a time, and where their answers lead. The choices stay in the visitor's tab. */
+export const block = defineBlock({ schema, isLive: true });

@@ -1,0 +1,56 @@
+import { buttonClass } from 'ostium/ui/button/Button.tsx';
+import { useBlockMessages } from '../../../messages/blockMessages.ts';
+import type { QuizProps } from '../Quiz.schema.ts';
+import type { QuizState } from '../state/quizState.ts';
+import styles from './Results.module.css';
+
+interface AnswerListProps {
+  quiz: QuizProps;
+  answers: QuizState['answers'];
+  does: { goTo: (step: number) => void; restart: () => void };
+}
+
+/** The list of answers, to bring along on paper or in mind. */
+export function AnswerList({ quiz, answers, does }: AnswerListProps) {
+  const messages = useBlockMessages();
+  const last = quiz.questions.length - 1;
+  const isUnanswered = (answers[last] ?? []).length === 0;
+  const options = (index: number) => quiz.questions[index]?.answerOptions ?? [];
+  const said = (index: number) =>
+    (answers[index] ?? []).map((option) => options(index)[option]?.answerText ?? '').join('; ');
+  return (
+    <section className={styles['answers']}>
+      <h2>{quiz.answers?.heading ?? quiz.heading}</h2>
+      {quiz.answers?.content && <p>{quiz.answers.content}</p>}
+      {isUnanswered && (
+        <p>
+          <button type="button" className={buttonClass({ color: 'info' })} onClick={() => does.goTo(last)}>
+            {messages.answerLast}
+          </button>
+        </p>
+      )}
+      <dl>
+        {quiz.questions.map(({ questionTitle, questionText }, index) => (
+          <div key={index}>
+            <dt>{questionTitle ?? questionText}</dt>
+            <dd>{said(index) || messages.skipped}</dd>
+            <dd>
+              <button type="button" onClick={() => does.goTo(index)}>
+                {messages.change}
+                <span className="visually-hidden">{` ${questionTitle ?? questionText}`}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['acts']}>
+        <button type="button" className={buttonClass({ color: 'secondary', size: 'small' })} onClick={() => print()}>
+          {messages.print}
+        </button>
+        <button type="button" className={styles['again']} onClick={does.restart}>
+          {messages.startOver}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
+import type { Fields } from 'ostium';
+
+/**
+ * The label of a place on a step's picture, and its state at that step. `x` and `y` are percentages of the picture's width and
+ * height; `edge` says where the line from the left reaches the drawing, since it is white before that and dark on the drawing.
+ */
+const labelSchema = ({ about, text, number, maybe }: Fields) => {
+  const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
+  return v.object({
+    text: about(text, 'What the place is called.'),
+    note: about(maybe(text), 'How it is there now.'),
+    x: about(hundredths, 'How far from the left edge of the picture, in hundredths of its width.'),
+    y: about(hundredths, 'How far from its upper edge, in hundredths of its height.'),
+    edge: about(maybe(hundredths), 'Where the line from the left reaches the drawing, in hundredths of its width.'),
+  });
+};
+
+const schema = (fields: Fields) => {
+  const { about, text, html, image, maybe, list } = fields;
+  return v.object({
+    label: maybe(text),
+    title: text,
+    description: maybe(html),
+    sinus_steps: v.pipe(
+      list(
+        v.object({
+          title: maybe(text),
+          description: maybe(html),
+          // 410 by 350, with a transparent background, since the background changes with the steps; the upright crop is for phones.
+          image: maybe(image),
+          mobile_image: maybe(image),
+          icon: about(maybe(image), 'The small round picture beside the name of the step.'),
+          labels: list(labelSchema(fields)),
+        }),
+      ),
+      v.minLength(1, 'must have at least one step'),
+    ),
+  });
+};
+
+export type RestoreSinusInput = BlockInput<typeof schema>;
+export type RestoreSinusProps = BlockProps<typeof schema>;
+
+/** How a shut sinus opens, step by step, one at a time. */
+export const block = defineBlock({ schema });

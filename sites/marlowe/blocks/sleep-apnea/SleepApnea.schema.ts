@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
+import type { Fields } from 'ostium';
+
+const schema = (fields: Fields) => {
+  const { about, text, html, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    features: list(v.object({ title: text })),
+    note: about(maybe(html), 'What must not wait: driving, 911.'),
+    anchor: about(maybe(text), 'What a link to it ends in, without the #, such as sleep-apnea.'),
+  });
+};
+
+export type SleepApneaInput = BlockInput<typeof schema>;
+export type SleepApneaProps = BlockProps<typeof schema>;
+
+/** Signs of sleep apnea, and what must not wait. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useNeed } from 'ostium';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import { Wave } from 'ostium/ui/wave/Wave.tsx';
+import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
+import { useLiveMessages } from '../../messages/liveMessages.ts';
+import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
+import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { mediaBrands } from './mediaBrands.ts';
+import type { TeamBannerProps } from './TeamBanner.schema.ts';
+import styles from './TeamBanner.module.css';
+
+/** How wide its picture is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 1440, vw: 66 }, { from: 768, vw: 61 }, { vw: 100 }];
+
+/** Who works here, standing on the foot of the first screen, and below them who spoke of the practice. */
+export function TeamBanner({ heading, content, image, mobile_image, brands }: TeamBannerProps) {
+  const messages = useLiveMessages();
+  const id = useId();
+  const ofPractice = useNeed(mediaBrands) ?? [];
+  const shown = brands.length > 0 ? brands : ofPractice;
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <div className={styles['hero']}>
+        <div className={styles['words']}>
+          <h1 id={id}>{heading}</h1>
+          {content && <Html html={content} className="lead" />}
+        </div>
+        {(image ?? mobile_image) && (
+          <div className={styles['place']}>
+            <ResponsivePicture desktop={image} mobile={mobile_image} use={WIDTHS} isUrgent />
+          </div>
+        )}
+        <div className={styles['wave']}>
+          <Wave position="bottom" />
+        </div>
+      </div>
+      {shown.length > 0 && (
+        <div className={styles['brands']}>
+          <BrandStrip label={messages.featuredIn} brands={shown} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { fillValue } from '@ostium/content';
+import type { OpenContentRules } from 'ostium/check';
+import { partsIn } from 'ostium/check';
+import { practiceOfSite } from '../practice/openPractice.ts';
+import { placeholdersOf } from '../practice/placeholders.ts';
+import { practiceNeed, readPractice } from '../practice/practice.ts';
+import { changedRule, reviewRule } from './careRules.ts';
+import { placeholderRule } from './placeholderRule.ts';
+
+/** The rules of this practice for its pages: a review of medical content, and its facts by their names. */
+export const openRules: OpenContentRules = async ({ content, settings, fields, readYaml }) => {
+  const source = content.open();
+  await source.fetchNeeds([practiceNeed]);
+  const found = source.found(practiceNeed);
+  const value = found?.isFound && 'value' in found ? found.value : undefined;
+  const reading = value === undefined ? undefined : readPractice(value, fields);
+  const practice = reading?.ok ? reading.practice : await practiceOfSite({ settings, fields, readYaml });
+  const placeholders = placeholdersOf(practice);
+  content.fillPlaceholders({ need: practiceNeed, read: () => placeholders });
+
+  const written = value === undefined ? [] : partsIn('practice', value);
+  const rule = placeholderRule(placeholders, written);
+  const withoutNumbers = written.filter(({ field }) => !field.startsWith('practice.phone.'));
+  return {
+    rules: [reviewRule(Date.now()), changedRule, rule],
+    parts: partsIn('practice', fillValue(value, placeholders)),
+    findings: rule({ written: withoutNumbers }),
+  };
+};

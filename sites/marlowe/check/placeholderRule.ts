@@ -1,0 +1,133 @@
+import { findUnfilled } from '@ostium/content';
+import type { Placeholders } from '@ostium/content';
+import { elementsIn } from 'ostium/check';
+import type { CheckedPage, ContentPart, PageFinding } from 'ostium/check';
+import { textOf } from 'ostium/ui/html/visible/textOfHtml.ts';
+
+/** A number of North America, as people write it, with or without anything between its digits. */
+const NUMBER = /(?:\+?1[\s.‐‑–-]?)?(?:\(\d{3}\)\s?|\b\d{3}[\s.‐‑–-]?)\d{3}[\s.‐‑–-]?\d{4}\b/g;
+
+/** Digits alone could be anything. */
+const DIGITS = /^\d+$/;
+
+/** Toll-free numbers: hotlines, agencies and companies to which patients are sent. */
+const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
+
+/**
+ * Finds numbers of the practice that are written out, where a placeholder would change with the facts; numbers that are nobody's: a
+ * mistyped digit, or an old number; and placeholders that leave nothing.
+ */
+export function placeholderRule(
+  placeholders: Placeholders,
+  facts: readonly ContentPart[],
+): (page: Pick<CheckedPage, 'written'>) => PageFinding[] {
+  const names = new Map(
+    [...placeholders].flatMap(([name, { text, address = '' }]) =>
+      [...numbersIn(text).map(tenDigits), ...numberDialled(address)].map((number) => [number, name] as const),
+    ),
+  );
+  const othersOfPractice = new Set(
+    facts.flatMap((part) => [
+      ...wordsOf(part).flatMap(numbersIn).map(tenDigits),
+      ...dialledIn(part).flatMap(numberDialled),
+    ]),
+  );
+  // Without any, there is none from which another could differ.
+  const hasNumbers = names.size + othersOfPractice.size > 0;
+
+  const numberFindings = (part: ContentPart): PageFinding[] => {
+    const { field } = part;
+    const finding = (number: string, form: (name: string) => string): PageFinding[] => {
+      const name = names.get(number);
+      if (name !== undefined)
+        return [
+          {
+            field,
+            level: 'error',
+            rule: 'written-number',
+            message: `${readable(number)} is written out: write ${placeholders.get(name)?.address ? form(name) : `[${name}]`} instead, which changes with the practice’s facts.`,
+          },
+        ];
+      if (!hasNumbers || othersOfPractice.has(number) || TOLL_FREE.test(number)) return [];
+      return [
+        {
+          field,
+          level: 'error',
+          rule: 'other-phone',
+          message: `${readable(number)} is not a number of the practice: write [phone], or correct it, or add it to the practice’s facts.`,
+        },
+      ];
+    };
+    const dialled = new Set(dialledIn(part).flatMap(numberDialled));
+    const isNumber = (number: string): boolean => !DIGITS.test(number) || names.has(tenDigits(number));
+    const read = new Set(wordsOf(part).flatMap(numbersIn).filter(isNumber).map(tenDigits));
+    const linkForm = (name: string): string =>
+      part.kind === 'html' ? `[${name} link], or tel:[${name}] as the address of a link,` : `tel:[${name}]`;
+    return [
+      ...[...dialled].flatMap((number) => finding(number, linkForm)),
+      ...[...read].filter((number) => !dialled.has(number)).flatMap((number) => finding(number, (name) => `[${name}]`)),
+    ];
+  };
+
+  return ({ written }) =>
+    withoutRepeated(written.flatMap((part) => [...numberFindings(part), ...unfilledFindings(part, placeholders)]));
+}
+
+/** The excerpt that WordPress makes repeats the first words of the content. */
+const withoutRepeated = (findings: readonly PageFinding[]): PageFinding[] =>
+  findings.filter(
+    ({ field, rule }) =>
+      field !== 'excerpt' || !findings.some((other) => other.field === 'content' && other.rule === rule),
+  );
+
+const unfilledFindings = (part: ContentPart, placeholders: Placeholders): PageFinding[] =>
+  [...wordsOf(part), ...dialledIn(part)]
+    .flatMap((words) => findUnfilled(words, placeholders))
+    .map(({ written, isKnown }) => ({
+      field: part.field,
+      level: 'error',
+      rule: isKnown ? 'empty-placeholder' : 'unknown-placeholder',
+      message: isKnown
+        ? `The practice’s facts say nothing for ${written}, so nothing stands in its place: fill it in under Settings → Practice (practice.yaml), or take it out of the text.`
+        : `Nothing has the name ${written}, so nothing stands in its place: there are ${namesOf(placeholders)}. Write words that are no name in round brackets.`,
+    }));
+
+const namesOf = (placeholders: Placeholders): string =>
+  [...placeholders]
+    .flatMap(([name, { address }]) => [`[${name}]`, ...(address === undefined ? [] : [`[${name} link]`])])
+    .join(', ');
+
+/** What people read in a piece of content. */
+function wordsOf(part: ContentPart): string[] {
+  if (part.kind === 'text') return [part.text];
+  if (part.kind === 'html')
+    return [
+      textOf(part.nodes),
+      ...elementsIn(part.nodes).flatMap(({ props: { alt, title } }) =>
+        [alt, title].filter((words) => typeof words === 'string'),
+      ),
+    ];
+  return part.kind === 'image' ? [part.alt, ...Object.values(part.altTexts)] : [];
+}
+
+/** What phones dial in a piece of content: addresses such as `tel:+17135550142`. */
+function dialledIn(part: ContentPart): string[] {
+  const addresses =
+    part.kind === 'html'
+      ? elementsIn(part.nodes).map(({ props: { href } }) => (typeof href === 'string' ? href : ''))
+      : [part.kind === 'link' ? part.address : ''];
+  return addresses.filter((address) => address.startsWith('tel:'));
+}
+
+/** The numbers in a text, as they are written. */
+const numbersIn = (text: string): string[] => text.match(NUMBER) ?? [];
+
+/** The number of `tel:+17135550142`, unless it is shorter, such as 911. */
+function numberDialled(address: string): string[] {
+  const digits = tenDigits(address);
+  return digits.length === 10 ? [digits] : [];
+}
+
+const tenDigits = (number: string): string => number.replaceAll(/\D/g, '').slice(-10);
+
+const readable = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

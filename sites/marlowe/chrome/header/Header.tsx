@@ -1,0 +1,72 @@
+import { ButtonLink } from 'ostium/ui/button/Button.tsx';
+import { Icon } from 'ostium/ui/icon/Icon.tsx';
+import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
+import type { Practice } from '../../practice/practice.ts';
+import type { Messages } from '../../messages/en.ts';
+import { Logo } from './Logo.tsx';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import type { OtherLanguage } from '../language/otherLanguages.ts';
+import { Menu, MENU_ID } from '../menu/Menu.tsx';
+import styles from './Header.module.css';
+
+interface HeaderProps {
+  practice: Practice;
+  link: string;
+  home: string;
+  hasMenu: boolean;
+  languages: readonly OtherLanguage[];
+  messages: Messages;
+}
+
+/** Logo, main menu, language switch, the appointment button and, on a phone, the number until the call bar appears. */
+export function Header({ practice, link, home, hasMenu, languages, messages }: HeaderProps) {
+  const isWithMenu = hasMenu && isMenu(practice);
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Logo practice={practice} home={home} />
+        {isWithMenu && <Menu practice={practice} link={link} home={home} languages={languages} messages={messages} />}
+        {languages.map((other) => (
+          <div
+            key={other.language}
+            className={isWithMenu ? `${styles['language']} ${styles['wide']}` : styles['language']}
+          >
+            <LanguageSwitch other={other} />
+          </div>
+        ))}
+        {practice.phone && (
+          <a href={practice.phone.link} className={`icon-button ${styles['phone']}`}>
+            <Icon drawing={phoneIcon} />
+            <span className="visually-hidden">{`${messages.call} ${practice.phone.display}`}</span>
+          </a>
+        )}
+        {isWithMenu && (
+          <>
+            {practice.links.appointments && (
+              <div className={styles['action']} data-schedule>
+                <ButtonLink
+                  href={practice.links.appointments}
+                  size="small"
+                  isCurrent={practice.links.appointments === link}
+                >
+                  {messages.scheduleAppointment}
+                </ButtonLink>
+              </div>
+            )}
+            <button type="button" popoverTarget={MENU_ID} className={`icon-button ${styles['toggle']}`}>
+              <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+                <path d="M1 9.5h26" />
+                <path d="M1 19.5h26" />
+              </svg>
+              <span className="visually-hidden">{messages.menu}</span>
+            </button>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** An empty menu would open on nothing. */
+const isMenu = ({ navigation, links, phone }: Practice): boolean =>
+  navigation.length > 0 || links.appointments !== undefined || phone !== undefined;

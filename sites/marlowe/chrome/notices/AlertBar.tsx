@@ -1,0 +1,31 @@
+import { Html } from 'ostium/ui/html/Html.tsx';
+import { Icon } from 'ostium/ui/icon/Icon.tsx';
+import { closeIcon } from 'ostium/ui/icon/icons.ts';
+import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
+import type { Messages } from '../../messages/en.ts';
+import type { Alert } from '../chrome.ts';
+import styles from './AlertBar.module.css';
+
+interface AlertBarProps {
+  alert: Alert;
+  language: string;
+  messages: Messages;
+}
+
+/** The practice's message of the day, above everything else. A visitor who has closed it does not see it again on this visit. */
+export function AlertBar({ alert, language, messages }: AlertBarProps) {
+  const said = language in alert.texts ? language : 'en';
+  const { message, label } = alert.texts[said] ?? alert.texts.en;
+  return (
+    <section aria-label={messages.notice} className={`on-ink ${styles['bar']}`} data-notice={alert.key}>
+      <div className={styles['words']} lang={said === language ? undefined : said}>
+        <Html html={message} />
+        {label && alert.link && <ArrowLink href={alert.link}>{label}</ArrowLink>}
+      </div>
+      <button type="button" className={`icon-button ${styles['close']}`} data-close="">
+        <Icon drawing={closeIcon} />
+        <span className="visually-hidden">{messages.closeNotice}</span>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { describeFieldIssue, joinIssues, readTolerantly } from 'ostium';
+import type { Fields } from 'ostium';
+import type { Entity } from '@ostium/content';
+import type { Alert, Popup } from '../chrome.ts';
+
+/** Receives a sentence about something that cannot be shown. */
+type Report = (problem: string) => void;
+
+const alertFields = ({ about, list, html, maybe, text, link }: Fields) => {
+  const cta = v.object({
+    label: about(maybe(text), 'What its link says.'),
+    label_es: about(maybe(text), 'What its link says in Spanish.'),
+    link: about(maybe(link), 'Where its link leads.'),
+  });
+  const alert = v.object({
+    message: html,
+    message_es: about(maybe(html), 'In Spanish. Without it, pages in Spanish show the message in English.'),
+    cta: maybe(cta),
+  });
+  return v.object({
+    alert_collection: about(list(alert), 'The first is shown above every page until a visitor closes it.'),
+  });
+};
+
+const popupFields = ({ about, html, maybe, text, link }: Fields) =>
+  v.object({
+    header: text,
+    header_es: about(maybe(text), 'In Spanish. Without it, pages in Spanish have no card.'),
+    content: maybe(html),
+    content_es: about(maybe(html), 'In Spanish.'),
+    link: maybe(
+      v.object({
+        link_text: about(maybe(text), 'What its link says.'),
+        link_text_es: about(maybe(text), 'What its link says in Spanish.'),
+        link_location: about(maybe(link), 'Where its link leads.'),
+      }),
+    ),
+  });
+
+/** The editors' forms of notices, which are not pages. */
+export const noticeForms = [
+  { reads: ['alerts'], customFields: alertFields },
+  { reads: ['popups'], customFields: popupFields },
+];
+
+/** The first message of an alerts item. */
+export function readAlert(entity: Entity, fields: Fields, report: Report): Alert | undefined {
+  const [first] = readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
+  if (!first) return undefined;
+  const { message, message_es, cta } = first;
+  return {
+    key: closingKey(JSON.stringify(first)),
+    link: cta?.link,
+    texts: {
+      en: { message, label: cta?.label },
+      ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
+    },
+  };
+}
+
+/** The card of a popups item. */
+export function readPopup(entity: Entity, fields: Fields, report: Report): Popup | undefined {
+  const popup = readFields(popupFields(fields), entity, report);
+  if (!popup) return undefined;
+  const { header, header_es, content, content_es, link: target } = popup;
+  return {
+    key: closingKey(JSON.stringify(popup)),
+    link: target?.link_location,
+    texts: {
+      en: { header, content, label: target?.link_text },
+      ...(header_es && { es: { header: header_es, content: content_es, label: target?.link_text_es } }),
+    },
+  };
+}
+
+function readFields<S extends v.GenericSchema>(
+  schema: S,
+  { raw, link }: Entity,
+  report: Report,
+): v.InferOutput<S> | undefined {
+  // An item without custom fields has an empty list instead.
+  if (Array.isArray(raw['acf'])) return undefined;
+  const reading = readTolerantly(schema, raw['acf']);
+  if (reading.issues.length > 0)
+    report(
+      `${link}: this notice ${reading.ok ? 'is shown without a field' : 'cannot be shown'}: ${joinIssues(reading.issues.map(describeFieldIssue))}`,
+    );
+  return reading.ok ? reading.output : undefined;
+}
+
+/** A short name for a text (FNV-1a, 32 bits): enough to tell what a visitor has closed from later texts. */
+function closingKey(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

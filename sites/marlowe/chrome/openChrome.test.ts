@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import siteConfig from '../site.config.ts';
+import { CONTENT, openSite } from '#openSite.testing.ts';
+import { openEmulator } from '@ostium/wordpress';
+import { createFields } from 'ostium/server';
+import { connectSource } from '@ostium/content';
+import { readPractice } from '../practice/practice.ts';
+import { createPracticeFacts } from '../practice/practiceFacts.ts';
+import { createSourceMenu } from './menu/sourceMenu.ts';
+import { createChromeLoader } from './openChrome.ts';
+
+const HOME = 'https://wp.example';
+const emulator = await openEmulator({ dir: CONTENT, home: HOME });
+
+/** The chrome over a source that sends these facts of the practice, and nothing else. */
+async function load(facts: object) {
+  const fields = createFields({ resolve: (url) => url.replace(HOME, ''), allowedScripts: [], report: () => undefined });
+  const reading = readPractice(facts, fields);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+  const known: string[] = [];
+  const loader = createChromeLoader({
+    fields,
+    facts: createPracticeFacts({
+      fields,
+      own: reading.practice,
+      hasFile: true,
+      memory: { read: () => undefined, save: () => undefined, remove: () => undefined },
+      report: () => undefined,
+    }),
+    menu: createSourceMenu({ fields, home: '/', now: () => 0 }),
+    blogLink: '/journal/',
+    popup: 'closed',
+    report: () => undefined,
+    know: (links) => known.push(...links),
+  });
+  const content = connectSource(
+    { siteUrl: HOME, api: `${HOME}/wp-json` },
+    {
+      fetch: async (url) =>
+        url.includes('/wp/v2/pages?')
+          ? Response.json([{ id: 1, type: 'page', link: `${HOME}/made/`, title: { rendered: 'Made' } }])
+          : new Response('{"code":"rest_no_route"}', { status: 404 }),
+    },
+  );
+  const source = content.open();
+  const chrome = await loader.load(source);
+  return { chrome, known, asked: Object.keys(source.snapshot().found) };
+}
+
+const whole: object = await emulator.fetch(`${HOME}/wp-json/ostium/v1/practice`).then((answer) => answer.json());
+
+test('a practice whose facts name its blog keeps it, and one whose facts do not gets the site’s own', async () => {
+  const named = await load({ name: 'Marlowe', links: { blog: '/stories/' } });
+  const unnamed = await load({ name: 'Marlowe' });
+
+  expect([named.chrome.practice.links.blog, unnamed.chrome.practice.links.blog]).toEqual(['/stories/', '/journal/']);
+});
+
+test('the menu of the facts is shown if they have one, else a generated one', async () => {
+  const own = await load(whole);
+  const made = await load({ name: 'Marlowe' });
+
+  expect(own.chrome.practice.navigation.map(({ label }) => label)).toContain('Our Team');
+  expect(made.chrome.practice.navigation.map(({ label }) => label)).toEqual(['Made']);
+});
+
+test('a menu’s data is read through the page’s own source, so that the page is purged with it', async () => {
+  const made = await load({ name: 'Marlowe' });
+  const own = await load(whole);
+
+  expect(made.asked.filter((key) => /^(?:menus|menu-items|pages)\{/.test(key))).toHaveLength(3);
+  expect(own.asked.filter((key) => /^(?:menus|menu-items|pages)\{/.test(key))).toEqual([]);
+});
+
+test('the pages that the chrome leads to are made known, and no internal address is', async () => {
+  const { known } = await load({ name: 'Marlowe', links: { blog: '/stories/', directions: '/-/media/map.pdf' } });
+
+  expect(known).toEqual(['/stories/', '/made/']);
+});
+
+test('a language without interface words is named at the start', async () => {
+  const log: string[] = [];
+  const site = await openSite(
+    { CONTENT_DIR: CONTENT },
+    {
+      config: { ...siteConfig, languages: { de: [], es: ['/es/'] } },
+      logTo: { write: (line: string) => void log.push(line) },
+    },
+  );
+  const sentence = /no words in the language "de" of site\.config\.ts.*messages\/de\.ts/;
+
+  expect(log.filter((line) => line.replaceAll('\\"', '"').match(sentence))).toHaveLength(1);
+  await site.app.close();
+});

@@ -1,0 +1,121 @@
+import type { Fields, ChromeDeps, ChromeLoader } from 'ostium';
+import { OPTIONAL_WAIT_MS, memoize } from '@ostium/content/browser';
+import { joinLink } from '@ostium/content';
+import { purposesOf } from 'ostium/consent';
+import { formAddresses } from 'ostium/server';
+import type { Entity, Need, Source } from '@ostium/content';
+import { readOwn } from '../ownSettings.ts';
+import { languagesWithoutMessages } from '../messages/messages.ts';
+import { openPractice } from '../practice/openPractice.ts';
+import { placeholdersOf } from '../practice/placeholders.ts';
+import { practiceNeed } from '../practice/practice.ts';
+import type { Practice } from '../practice/practice.ts';
+import type { PracticeFacts } from '../practice/practiceFacts.ts';
+import type { Chrome } from './chrome.ts';
+import { createSourceMenu } from './menu/sourceMenu.ts';
+import type { SourceMenu } from './menu/sourceMenu.ts';
+import { readAlert, readPopup } from './notices/readNotices.ts';
+
+/** The chrome of this site: the practice's facts, a menu, and its notices. */
+export async function openChrome({ content, ...deps }: ChromeDeps): Promise<ChromeLoader> {
+  const { settings, fields, report } = deps;
+  const facts = await openPractice(deps);
+  content.fillPlaceholders({ need: practiceNeed, read: (found) => placeholdersOf(facts.learn(found)) });
+  const home = settings.root;
+  const menu = createSourceMenu({ fields, home, now: () => performance.now() });
+  const blogLink = joinLink(home, content.config.postsPage ?? '');
+  const loader = createChromeLoader({
+    fields,
+    facts,
+    menu,
+    blogLink,
+    report,
+    know: content.addKnownLinks,
+    popup: readOwn(settings).popup,
+  });
+  const forms = formAddresses(settings);
+  const missing = languagesWithoutMessages(Object.keys(settings.languages)).map(describeMissing);
+  for (const sentence of missing) report(sentence);
+  const asked = purposesOf(deps.integrations);
+  const purposes = asked.length > 0 ? asked : undefined;
+  const canTranslate = deps.integrations.some(({ name }) => name === 'translation');
+  return {
+    load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes, canTranslate }),
+    warnings: () => [...missing, ...facts.warnings()],
+  };
+}
+
+const describeMissing = (language: string): string =>
+  `The interface has no words in the language "${language}" of site.config.ts, so its pages have English ones: add sites/marlowe/messages/${language}.ts, and name it in sites/marlowe/messages/messages.ts.`;
+
+/** The practice's alerts: the first item is shown. */
+const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };
+
+/** The practice's popups: the first is shown. */
+const popupsNeed: Need = { endpoint: 'popups', waitMs: OPTIONAL_WAIT_MS };
+
+interface LoaderDeps {
+  fields: Fields;
+  facts: PracticeFacts;
+  /** Used if the facts contain no menu. */
+  menu: SourceMenu;
+  /** Where the blog is, if the facts do not say. */
+  blogLink: string;
+  /** Whether the site shows popups at all. */
+  popup: 'open' | 'closed';
+  report: (problem: string) => void;
+  /** Receives the site's own links in the practice's facts: its menu and its footer. */
+  know: (links: readonly string[]) => void;
+}
+
+/** A loader that reads each response once, for as long as the source sends the same one. */
+export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Promise<Chrome> } {
+  const { fields, facts, menu, blogLink, popup, report, know } = deps;
+  const alertOf = memoize((entity: Entity) => readAlert(entity, fields, report));
+  const popupOf = memoize((entity: Entity) => readPopup(entity, fields, report));
+  const needs = [practiceNeed, alertsNeed, ...(popup === 'open' ? [popupsNeed] : [])];
+
+  let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
+  /** The same object for the same facts and menu. */
+  const completed = (known: Practice, navigation: Practice['navigation']): Practice => {
+    if (last?.facts !== known || last.navigation !== navigation) {
+      const links = { ...known.links, blog: known.links.blog ?? blogLink };
+      last = { facts: known, navigation, practice: { ...known, links, navigation } };
+      know(linksIn(last.practice));
+    }
+    return last.practice;
+  };
+
+  return {
+    async load(source) {
+      // If the known facts have no menu, the new ones will not either: the menu is made in parallel, so that nobody waits for one
+      // after the other.
+      const isMade = lacksMenu(facts.learn(undefined));
+      await source.fetchNeeds(isMade ? [...needs, ...menu.needs()] : needs);
+      const known = facts.learn(source.found(practiceNeed));
+      if (lacksMenu(known)) await source.fetchNeeds(menu.needs());
+      const [alert, popupCard] = [firstOf(source, alertsNeed), firstOf(source, popupsNeed)];
+      return {
+        practice: completed(known, lacksMenu(known) ? menu.learn(source) : known.navigation),
+        alert: alert && alertOf(alert),
+        popup: popupCard && popupOf(popupCard),
+        year: new Date().getFullYear(),
+      };
+    },
+  };
+}
+
+const lacksMenu = ({ navigation }: Practice): boolean => navigation.length === 0;
+
+/** Every path of a page in a value of plain JSON, wherever it stands. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\/(?!(?:[^?#]*\/)?-\/)[^?#]*$/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : [];
+}
+
+/** Notices are extras: if they cannot be fetched, the page is sent without them. */
+function firstOf(source: Source, need: Need): Entity | undefined {
+  const found = source.found(need);
+  const first = found?.isFound && 'items' in found ? found.items[0] : undefined;
+  return first && source.entity(first);
+}

@@ -1,0 +1,32 @@
+import type { ChromeInBrowser } from 'ostium/client';
+import { startEntrances } from '../parts/entrance/startEntrances.ts';
+import { showPageInMenu } from './menu/live/menu.ts';
+import { startMenu } from './menu/live/startMenu.ts';
+import { hideClosedNotices } from './notices/startNotices.ts';
+
+/** Activates the menu, and keeps the chrome in step with the current page. Notices have started with the first script. */
+export function startChrome(): ChromeInBrowser {
+  const { hasLed } = startMenu();
+  bringCode();
+  return {
+    follow(page) {
+      hideClosedNotices();
+      showPageInMenu(page);
+      startEntrances();
+      import('./language/showInSwitches.ts').then(({ showInSwitches }) => showInSwitches(page), leaveIt);
+      bringCode();
+    },
+    // After following a link of the overlay, the page scrolls smoothly to its top, unless the visitor prefers reduced motion.
+    scrollBehavior: () => (hasLed() ? 'auto' : 'instant'),
+  };
+}
+
+/** Loads code that only some pages need: for articles and forms. Without it they can still be read and used. */
+function bringCode(): void {
+  const article = document.querySelector<HTMLElement>('[data-reading]');
+  if (article) import('../parts/reading/startReading.ts').then(({ startReading }) => startReading(article), leaveIt);
+  if (document.querySelector('[data-form-door]'))
+    import('../parts/contact-form/startContactForms.ts').then((forms) => forms.startContactForms(document), leaveIt);
+}
+
+const leaveIt = (): undefined => undefined;

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { Fields, Image } from 'ostium';
+import type { Article } from '../parts/article/Article.tsx';
+import { nameOf } from './nameOf.ts';
+import { composeArticle } from '../parts/article/composeArticle.ts';
+import { reviewFields } from '../parts/checked-by/reviewFields.ts';
+import { translationField } from '../parts/translation/translationField.ts';
+import { readReviewer } from './post.entity.ts';
+import type { Reviewer } from './post.entity.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from 'ostium';
+import {
+  privacyNoticeSchema,
+  visitSchema,
+  type PrivacyNotice,
+  type Visit,
+} from '../parts/patient-notes/patientNotesSchema.ts';
+import { pageCtaSchema, type PageCall } from '../parts/page-cta/pageCtaSchema.ts';
+
+/** The templates an editor can choose for a page that has no kind of its own. */
+export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
+
+/** The side menus an editor can choose for a text page. */
+export const SIDE_MENUS = ['technology', 'treatments', 'conditions'] as const;
+
+/** A page: its text, and the choices the editor made for it. */
+export interface ReadPage {
+  kind: 'page';
+  id: number;
+  link: string;
+  slug: string;
+  title: string;
+  /** When it was written: `2026-03-14T09:30:00`. */
+  date: string;
+  article: Article;
+  /** Whether readers may comment on it: then what others wrote is shown too. */
+  hasComments: boolean;
+  /** Absent where the field is empty. */
+  reviewed_by?: Reviewer | undefined;
+  reviewed_on?: string | undefined;
+  template?: (typeof PAGE_TEMPLATES)[number] | undefined;
+  banner?: { image?: Image | undefined; mobile_image?: Image | undefined; sub?: string | undefined } | undefined;
+  menu?: (typeof SIDE_MENUS)[number] | undefined;
+  /** The id of the article that the blog's index shows first. */
+  featured_post?: number | undefined;
+  /** The path of the same page in another language. */
+  translation?: string | undefined;
+  /** The call to action at the end of the page. */
+  cta?: PageCall | undefined;
+  /** The practice's privacy notice for patients. */
+  hipaa?: PrivacyNotice | undefined;
+  /** How to get ready for a visit. */
+  visit?: Visit | undefined;
+  /** A second call to action, on a page that has two. */
+  secondCta?: PageCall | undefined;
+}
+
+const pageSchema = (fields: Fields) =>
+  v.object({
+    slug: v.optional(v.string(), ''),
+    date: v.optional(v.string(), ''),
+    title: rendered(fields.plainText),
+    content: rendered(fields.html),
+    comment_status: v.fallback(v.optional(v.string(), ''), ''),
+  });
+
+const customFields = (fields: Fields) => {
+  const { maybe, choice, image, text, list, itemOf, about } = fields;
+  return v.looseObject({
+    page_template: about(choice(PAGE_TEMPLATES), 'What a page without blocks of its own looks like.'),
+    content_heavy: maybe(
+      v.object({
+        banner: maybe(v.object({ image: maybe(image), mobile_image: maybe(image), sub: maybe(text) })),
+        menu: choice(SIDE_MENUS),
+      }),
+    ),
+    featured_post: about(
+      list(itemOf('post')),
+      'On the page that stands for the blog: the article that its index shows first.',
+    ),
+    translation: translationField(fields),
+    ...reviewFields(fields),
+    cta: pageCtaSchema(fields),
+    hipaa: privacyNoticeSchema(fields),
+    visit: visitSchema(fields),
+  });
+};
+
+/** Pages. Their blocks are read by the page kind that shows them. */
+export const pageEntity = defineEntity({
+  reads: ['page'],
+  customFields,
+  read(entity, { fields, report }): ReadPage {
+    const { content, comment_status, ...page } = readOwnFields(pageSchema(fields), entity, report);
+    const acf = readCustomFields(customFields(fields), entity, report);
+    return {
+      kind: 'page',
+      id: Number(entity.id),
+      link: entity.link,
+      ...page,
+      title: nameOf(page),
+      article: composeArticle(content),
+      hasComments: comment_status === 'open',
+      reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
+      reviewed_on: acf?.reviewed_on,
+      template: acf?.page_template,
+      banner: acf?.content_heavy?.banner,
+      menu: acf?.content_heavy?.menu,
+      featured_post: acf?.featured_post[0]?.id,
+      translation: acf?.translation,
+      hipaa: acf?.hipaa,
+      visit: acf?.visit,
+      cta: acf?.cta[0],
+      secondCta: acf?.cta[1],
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { useLanguage } from 'ostium/ui/language.tsx';
+
+const en = {
+  highlights: 'Highlights',
+  featuredIn: 'As heard on',
+};
+
+const es: typeof en = {
+  highlights: 'Lo más importante',
+  featuredIn: 'Nos han escuchado en',
+};
+
+const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };
+
+/** The interface words of interactive blocks. They are separate from the others, which a page needs only for a navigation. */
+export const useLiveMessages = (): typeof en => MESSAGES[useLanguage()] ?? en;

@@ -1,0 +1,108 @@
+import { useNeed } from 'ostium';
+import { entityKey, firstPageOf } from '@ostium/content/browser';
+import { ButtonLink } from 'ostium/ui/button/Button.tsx';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import { isPost } from '../../entities/siteEntity.ts';
+import type { ReadPost } from '../../entities/post.entity.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { PostCard } from '../../parts/post-card/PostCard.tsx';
+import { SearchField } from '../../parts/search-field/SearchField.tsx';
+import { usePractice } from '../../practice/practiceContext.ts';
+import column from '../column.module.css';
+import { archiveHeading, subjectOf } from '../../parts/article-list/archiveTitle.ts';
+import { featuredPostNeed, stickyPostsNeed } from './archiveNeeds.ts';
+import { Filters } from './Filters.tsx';
+import { ListMore } from '../../parts/article-list/ListMore.tsx';
+import { isOfArticles, listWords } from '../../parts/article-list/listWords.ts';
+import styles from './ArchiveScreen.module.css';
+
+/**
+ * A list of articles: the blog's index, a category, a tag, an author or a date. It begins with a large article; the index with its
+ * featured one.
+ */
+export function ArchiveScreen({ page }: ScreenProps) {
+  const messages = messagesIn(page.language);
+  const { record } = page;
+  const featured = useNeed(featuredPostNeed(page));
+  const sticky = useNeed(stickyPostsNeed(page)) ?? [];
+  const { links } = usePractice();
+  if (!record.isArchive) return null;
+
+  const inOrder = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+  const listed = [...sticky, ...inOrder.filter(({ id }) => !sticky.some((post) => post.id === id))];
+  const lead = firstPageOf(record) === 1 ? (featured ?? listed[0]) : undefined;
+  const posts = listed.filter(({ id }) => id !== lead?.id);
+  const shown = posts.length + (lead ? 1 : 0);
+  const words = listWords(record, messages);
+  return (
+    <div className={`${column['column']} ${styles['screen']}`}>
+      <Head page={page} />
+      {lead && (
+        <section aria-label={lead === featured ? messages.featured : words.newest} className={styles['lead']}>
+          <PostCard post={lead} heading="h2" action={words.read} use="lead" isUrgent />
+        </section>
+      )}
+      <Filters page={page} />
+      {shown === 0 && (
+        <div className={styles['nothing']}>
+          <h2 className="closing">{messages.nothingHereYet}</h2>
+          <ButtonLink href={(isOfArticles(record) ? links.blog : undefined) ?? page.home} color="info">
+            {messages.viewAll}
+          </ButtonLink>
+        </div>
+      )}
+      <div className={styles['grid']}>
+        <Cards posts={posts} first={lead} told={`${shown} ${messages.of} ${record.total} ${messages.shown}`} />
+        <ListMore page={page} shown={shown} last={listed.at(-1)?.id} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ page }: ScreenProps) {
+  const messages = messagesIn(page.language);
+  const { kind, subject } = archiveHeading(page);
+  const description = subjectOf(page)?.description;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['words']}>
+        <h1>
+          {kind && `${kind} `}
+          <span className={kind && styles['light']}>{subject}</span>
+        </h1>
+        {description && <Html html={description} className="lead" />}
+      </div>
+      <SearchField
+        home={page.home}
+        label={listWords(page.record, messages).search}
+        action={messages.search}
+        size="box"
+      />
+    </header>
+  );
+}
+
+interface CardsProps {
+  posts: readonly ReadPost[];
+  /** The article shown before them. */
+  first: ReadPost | undefined;
+  /** What screen readers are told when more have loaded. */
+  told: string;
+}
+
+/** Each card can be found through the previous one, so that a link for more leads to the first new card, whatever was published meanwhile. */
+function Cards({ posts, first, told }: CardsProps) {
+  return (
+    <ul data-told={told} data-follows="children">
+      {posts.map((post, index) => {
+        const before = posts[index - 1] ?? first;
+        return (
+          <li key={post.id}>
+            <PostCard post={post} heading="h2" id={before && `after-${before.id}`} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

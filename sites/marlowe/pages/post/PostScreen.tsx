@@ -1,0 +1,96 @@
+import { ButtonLink } from 'ostium/ui/button/Button.tsx';
+import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
+import { Share } from 'ostium/ui/share/Share.tsx';
+import { StickyBar } from 'ostium/ui/sticky-bar/StickyBar.tsx';
+import { useNeed, entityOfRecord } from 'ostium';
+import type { ReadPost } from '../../entities/post.entity.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
+import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
+import { findChecker } from '../../parts/checked-by/findChecker.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import { ArticleBody } from './ArticleBody.tsx';
+import { ArticleContents } from './contents/ArticleContents.tsx';
+import { ArticleHead } from './head/ArticleHead.tsx';
+import { Comments } from '../../parts/comments/Comments.tsx';
+import { commentPageOf, writingOf } from '../../parts/comments/commentPages.ts';
+import { Neighbours } from './related/Neighbours.tsx';
+import { RelatedPosts } from './related/RelatedPosts.tsx';
+import { partsOfPost } from './partsOfPost.ts';
+import { readingTimeOf } from '../../parts/reading/readingTimeOf.ts';
+import { reviewerNeed } from './postNeeds.ts';
+import { reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
+import styles from './PostScreen.module.css';
+
+/** A blog article: its head, its text with the table of contents, its reviewer, and links to others. */
+export function PostScreen({ page }: ScreenProps) {
+  const post = entityOfRecord(page);
+  return post?.kind === 'post' && <StaticPart>{() => <Post post={post} page={page} />}</StaticPart>;
+}
+
+const PASS_IT_ON = 'pass-it-on';
+
+function Post({ post, page }: ScreenProps & { post: ReadPost }) {
+  const { language } = page;
+  const messages = messagesIn(language);
+  const practice = usePractice();
+  const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer, page.home);
+  const checker = reviewer && findChecker(practice, reviewer, language);
+  const written = language === 'es' ? practice.spanish : practice;
+  const parts = partsOfPost(post, written);
+  const readingTime = readingTimeOf(post, messages);
+  const url = publicAddressOf(page);
+  const share = (labelledBy?: string) =>
+    url && <Share url={url} title={post.title} {...(labelledBy && { labelledBy })} />;
+  return (
+    <article className={styles['post']} data-reading>
+      <ArticleHead post={post} checker={checker} readingTime={readingTime} language={language} />
+      <StickyBar label={messages.aboutArticle}>
+        <strong className={styles['title']}>{post.title}</strong>
+        <span className={styles['left']} data-minutes={post.article?.minutes} data-left={messages.minutesLeft}>
+          {readingTime}
+        </span>
+        {practice.links.appointments && (
+          <ButtonLink href={practice.links.appointments} size="small">
+            {messages.schedule}
+          </ButtonLink>
+        )}
+      </StickyBar>
+      <div className={styles['columns']}>
+        <ArticleContents sections={post.article?.sections ?? []} urgent={parts.urgent} language={language}>
+          {share()}
+        </ArticleContents>
+        <div className={styles['column']} data-follows="children">
+          <ArticleBody
+            parts={parts}
+            call={written?.urgent_call}
+            phone={practice.phone}
+            faceOf={(name) => findChecker(practice, { name, path: '' }, language).photo}
+          />
+          <ItemPages page={page} />
+          {checker && <CheckedByOf entity={post} checker={checker} label={messages.reviewedBy} language={language} />}
+          {url && (
+            <div className={styles['share']}>
+              <p id={PASS_IT_ON}>{messages.passItOn}</p>
+              {share(PASS_IT_ON)}
+            </div>
+          )}
+          <Comments
+            post={post}
+            page={commentPageOf(page)}
+            language={language}
+            phone={practice.phone}
+            writing={writingOf(page)}
+          />
+        </div>
+      </div>
+      <RelatedPosts post={post} language={language} />
+      <Neighbours post={post} language={language} />
+    </article>
+  );
+}
+
+/** The address for sharing an article; drafts and protected articles have none. */
+const publicAddressOf = ({ head }: ScreenProps['page']): string | undefined =>
+  head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];

@@ -1,0 +1,16 @@
+import { ButtonLink } from 'ostium/ui/button/Button.tsx';
+import type { Action } from './actionSchema.ts';
+
+interface ActionButtonProps {
+  action: Action;
+  color?: 'primary' | 'secondary' | 'info' | 'white' | undefined;
+}
+
+/** An action from an editor, as a button. */
+export function ActionButton({ action: { link, text, opensNewTab }, color }: ActionButtonProps) {
+  return (
+    <ButtonLink href={link} color={color} opensNewTab={opensNewTab}>
+      {text}
+    </ButtonLink>
+  );
+}

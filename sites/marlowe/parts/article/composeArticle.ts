@@ -1,0 +1,136 @@
+import { isComponent, isElement } from 'ostium/ui/html/nodes/htmlNode.ts';
+import type { HtmlElement, HtmlNode, SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
+import { formatHtml, parseHtml } from 'ostium/ui/html/nodes/parseHtml.ts';
+import { textOf } from 'ostium/ui/html/visible/textOfHtml.ts';
+import { giveLooks, namedItems, pictureBeside, withClass } from './articleLooks.ts';
+import { createIds } from './createIds.ts';
+import type { Article, ArticleSection } from './Article.tsx';
+
+/** The reading speed that WordPress and the content files assume. */
+const WORDS_PER_MINUTE = 200;
+
+/** A longer first paragraph is ordinary text, not a summary. */
+const MAX_STANDFIRST = 320;
+
+/** A longer figure does not fit on one line. */
+const MAX_FIGURE = 14;
+
+/** What is seen without a word in it. */
+const VISIBLE_ELEMENTS: ReadonlySet<string> = new Set([
+  'img',
+  'picture',
+  'video',
+  'audio',
+  'iframe',
+  'svg',
+  'hr',
+  'object',
+]);
+
+/** WordPress's class for a group to which an editor gave the background of urgent care. */
+const URGENT_GROUP = /(?:^|\s)has-urgent-background-color(?:\s|$)/;
+
+/**
+ * Makes an article of an editor's cleaned text: separates facts and sections, and gives each pattern its look. Server only, once for
+ * each change of the content. Empty paragraphs alone, as editors leave them beside blocks, are no text.
+ */
+export function composeArticle(html: SafeHtml): Article {
+  const isText = typeof html === 'string';
+  const allNodes = isText ? parseHtml(html) : html;
+  const nodes = hasVisibleNode(allNodes) ? allNodes : [];
+  const asHtml = (part: readonly HtmlNode[]): SafeHtml => (isText ? formatHtml(part).trim() : part);
+  const { intro, sections } = split(nodes);
+  const facts = intro.find(isFacts);
+  const words = textOf(nodes).match(/\S+/g)?.length ?? 0;
+  const idOf = createIds(nodes);
+  return {
+    intro: asHtml(giveLooks(withStandfirst(intro.filter((node) => node !== facts)), 'intro')),
+    ...(facts && { facts: asHtml([factsOf(facts)]) }),
+    sections: sections.map((section) => composeSection(section, idOf, asHtml)),
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+  };
+}
+
+function hasVisibleNode(nodes: readonly HtmlNode[]): boolean {
+  const open = [...nodes];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node === 'string') {
+      if (node.trim() !== '') return true;
+    } else if (VISIBLE_ELEMENTS.has(node.component) || isComponent(node)) return true;
+    else for (const child of node.children) open.push(child);
+  }
+  return false;
+}
+
+/** A heading and everything up to the next one. */
+interface Section {
+  heading: HtmlElement;
+  nodes: HtmlNode[];
+  isUrgent: boolean;
+}
+
+function split(nodes: readonly HtmlNode[]): { intro: HtmlNode[]; sections: Section[] } {
+  const intro: HtmlNode[] = [];
+  const sections: Section[] = [];
+  for (const node of nodes) {
+    if (isElement(node, 'h2') && textOf([node]).trim() !== '')
+      sections.push({ heading: node, nodes: [], isUrgent: false });
+    else {
+      const urgent = urgentGroup(node);
+      if (urgent) sections.push(urgent);
+      else (sections.findLast(({ isUrgent }) => !isUrgent)?.nodes ?? intro).push(node);
+    }
+  }
+  return { intro, sections };
+}
+
+/** An editor's group in the colour of urgent care, with its heading. */
+function urgentGroup(node: HtmlNode): Section | undefined {
+  if (!isElement(node, 'div') || !URGENT_GROUP.test(String(node.props['className'] ?? ''))) return undefined;
+  const inside = node.children.flatMap((child) =>
+    isElement(child, 'div') && child.props['className'] === 'wp-block-group__inner-container'
+      ? child.children
+      : [child],
+  );
+  const heading = inside.find((child) => isElement(child, 'h2'));
+  return heading && { heading, nodes: inside.filter((child) => child !== heading), isUrgent: true };
+}
+
+function composeSection(
+  { heading, nodes, isUrgent }: Section,
+  idOf: (heading: HtmlElement) => string,
+  asHtml: (part: readonly HtmlNode[]) => SafeHtml,
+): ArticleSection {
+  const id = idOf(heading);
+  const first = nodes.findIndex((node) => isElement(node, 'h3'));
+  const end = first === -1 ? nodes.length : first;
+  return {
+    id,
+    title: textOf([heading]).replace(/\s+/g, ' ').trim(),
+    heading: asHtml([{ ...heading, props: { ...heading.props, id } }]),
+    lead: asHtml(giveLooks(pictureBeside(nodes.slice(0, end)), id)),
+    rest: asHtml(giveLooks(nodes.slice(end), `${id}-rest`)),
+    ...(isUrgent && { isUrgent }),
+  };
+}
+
+/** A list whose items begin with a short figure in bold. */
+function isFacts(node: HtmlNode): node is HtmlElement {
+  if (!isElement(node, 'ul')) return false;
+  const items = namedItems(node);
+  return (
+    items !== undefined && items.every(({ children: [figure] }) => textOf(figure ? [figure] : []).length <= MAX_FIGURE)
+  );
+}
+
+const factsOf = (list: HtmlElement): HtmlElement =>
+  withClass({ ...list, children: namedItems(list) ?? list.children }, 'look-facts');
+
+function withStandfirst(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const first = nodes.findIndex((node) => isElement(node));
+  return nodes.map((node, index) =>
+    index === first && isElement(node, 'p') && textOf([node]).length <= MAX_STANDFIRST && textOf([node]).trim() !== ''
+      ? withClass(node, 'look-standfirst')
+      : node,
+  );
+}

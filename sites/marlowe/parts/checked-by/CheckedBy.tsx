@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Picture } from 'ostium/ui/picture/Picture.tsx';
+import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
+import type { Practice } from '../../practice/practice.ts';
+import face from '../face/Face.module.css';
+import { PersonName } from '../person-name/PersonName.tsx';
+import byline from './Byline.module.css';
+import styles from './CheckedBy.module.css';
+
+/** How wide the portrait is shown. */
+const WIDTHS: readonly ShownWidth[] = [{ from: 768, px: 148 }, { px: 84 }];
+
+/** The reviewer of a text, as far as the practice knows them. */
+export interface Checker {
+  name: string;
+  path: string;
+  role?: string | undefined;
+  photo?: Practice['clinicians'][number]['photo'];
+}
+
+interface BylineProps {
+  checker: Checker;
+  /** `Checked by`, in the page's language. */
+  label: string;
+  /** The date, and the reading time. */
+  note: ReactNode;
+}
+
+/** The reviewer of a text, above it. */
+export function Byline({ checker: { name, path, photo }, label, note }: BylineProps) {
+  return (
+    <div className={byline['byline']}>
+      {photo && (
+        <span className={face['face']}>
+          <Picture image={photo} isDecoration use="face" isEarly />
+        </span>
+      )}
+      <p>
+        {`${label} `}
+        <a href={path}>
+          <PersonName>{name}</PersonName>
+        </a>
+        <br />
+        {note}
+      </p>
+    </div>
+  );
+}
+
+interface CheckedByProps {
+  checker: Checker;
+  label: string;
+  /** A label and a day, such as `Last checked` and `October 26, 2026`. */
+  days: readonly { name: string; day: string }[];
+}
+
+/** The reviewer of a text and the date, below it. */
+export function CheckedBy({ checker: { name, path, role, photo }, label, days }: CheckedByProps) {
+  return (
+    <div className={styles['box']}>
+      {photo && <Picture image={photo} use={WIDTHS} />}
+      <div>
+        <p className={styles['name']}>
+          {`${label} `}
+          <a href={path}>
+            <PersonName>{name}</PersonName>
+          </a>
+        </p>
+        {role && <p>{role}</p>}
+        {days.length > 0 && (
+          <dl>
+            {days.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.name}</dt>
+                <dd>{fact.day}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Fields } from 'ostium';
+
+/** What a patient wrote, as components show it. */
+export interface Review {
+  review: string;
+  client_name?: string | undefined;
+}
+
+/** The fields of a review. Anything made from them must go through `keepAuthorized`. */
+export const reviewEntries = ({ about, text, flag, maybe }: Fields) => ({
+  review: text,
+  client_name: maybe(text),
+  // If the field does not exist, nobody could have ticked it. If it exists, only a yes is a yes.
+  authorization_on_file: about(
+    v.optional(flag, true),
+    'Whether the patient has agreed in writing to be quoted. Without it the review is not shown.',
+  ),
+});
+
+/** Removes the words and the name of somebody who has not agreed to being shown, so that neither leaves the server. */
+export function keepAuthorized<Row extends Review & { authorization_on_file: boolean }>({
+  authorization_on_file,
+  ...row
+}: Row) {
+  const { review, client_name } = authorization_on_file ? row : {};
+  return { ...row, review, client_name };
+}

@@ -1,0 +1,93 @@
+import { BlockList, entityOfRecord } from 'ostium';
+import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import type { ReadPage } from '../../entities/page.entity.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { ArticleText } from '../article/Article.tsx';
+import type { Checker } from '../checked-by/CheckedBy.tsx';
+import { findChecker } from '../checked-by/findChecker.ts';
+import { CheckedByOf } from '../checked-by/PageChecked.tsx';
+import blockPage from '../block-page/BlockPage.module.css';
+import { ItemPages } from '../item-pages/ItemPages.tsx';
+import { PageCta, TrailingCall } from '../page-cta/PageCta.tsx';
+import { PrivacySection } from '../patient-notes/PrivacySection.tsx';
+import { PageComments } from '../comments/PageComments.tsx';
+import type { Practice } from '../../practice/practice.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import { reviewerOf } from '../checked-by/reviewerOf.ts';
+import { Glance } from './Glance.tsx';
+import { PageBanner } from './PageBanner.tsx';
+import { CareIndex } from './side-menu/CareIndex.tsx';
+import { SideMenu } from './side-menu/SideMenu.tsx';
+import { Urgent } from '../urgent/Urgent.tsx';
+import styles from './TextPage.module.css';
+
+/**
+ * A text page: what cannot wait first, then the article with the section's menu, the blocks every page may have, and what its editor
+ * wrote into fields of the page, whichever kind they are meant for.
+ */
+export function TextPage({ page }: ScreenProps) {
+  const own = entityOfRecord(page);
+  const { common_flexible_content: common, ...lists } = page.blocks;
+  const { hipaa, visit, secondCta } = own?.kind === 'page' ? own : {};
+  return (
+    <>
+      {/* In a preview: why the blocks of the page's kind are not shown. */}
+      <BlockList blocks={Object.values(lists).flat()} />
+      <div className={blockPage['blocks']} data-follows="blocks">
+        <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
+        <BlockList blocks={common} />
+        {hipaa && <StaticPart name="privacy">{() => <PrivacySection hipaa={hipaa} />}</StaticPart>}
+        {visit && (
+          <StaticPart name="visit">{() => <TrailingCall call={{ ...visit, link: visit.button }} />}</StaticPart>
+        )}
+        <PageCta page={page} />
+        {secondCta && <StaticPart name="second cta">{() => <TrailingCall call={secondCta} />}</StaticPart>}
+      </div>
+    </>
+  );
+}
+
+function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
+  const { article, menu } = entity;
+  const practice = usePractice();
+  const written = page.language === 'es' ? practice.spanish : practice;
+  const isOneOf = (headings: readonly string[] | undefined, title: string) => headings?.includes(title) ?? false;
+  const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(written?.urgent_headings, title));
+  const sources = article.sections.findLast(({ title }) => isOneOf(written?.source_headings, title));
+  const body = article.sections.filter((section) => section !== urgent && section !== sources);
+  const checker = checkerOf(entity, practice, page);
+  return (
+    <div className={styles['words']} data-follows="children">
+      <PageBanner entity={entity} page={page} checker={checker} />
+      <Glance article={article} urgent={urgent} language={page.language} />
+      {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
+      {page.language === 'en' && <CareIndex link={page.ownLink} />}
+      <div className={styles['columns']}>
+        <div className={styles['article']} data-follows="children">
+          <ArticleText intro={article.intro} sections={body} />
+          <ItemPages page={page} />
+          {checker && <CheckedByOf entity={entity} checker={checker} language={page.language} />}
+          {sources && (
+            <section className={styles['sources']}>
+              <Html html={sources.heading} />
+              <Html html={sources.lead} />
+            </section>
+          )}
+          <PageComments entity={entity} page={page} phone={practice.phone} />
+        </div>
+        {menu && <SideMenu menu={menu} link={page.ownLink} language={page.language} />}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Who is named as having checked a page. The practice's default reviewer is named only on pages of care: a page about privacy names
+ * no one.
+ */
+function checkerOf(entity: ReadPage, practice: Practice, { home, language }: ScreenProps['page']): Checker | undefined {
+  const byDefault = entity.menu ? practice.default_reviewer : undefined;
+  const reviewer = reviewerOf(entity, undefined, byDefault, home);
+  return reviewer && findChecker(practice, reviewer, language);
+}

@@ -1,0 +1,53 @@
+import { ButtonLink } from 'ostium/ui/button/Button.tsx';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import { Icon } from 'ostium/ui/icon/Icon.tsx';
+import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
+import type { ArticleSection } from '../article/Article.tsx';
+import type { Practice } from '../../practice/practice.ts';
+import styles from './Urgent.module.css';
+
+interface UrgentProps {
+  section: ArticleSection;
+  /** Whom to call in the worst case. It is offered if the text contains its number. */
+  call: Practice['urgent_call'];
+  phone: Practice['phone'];
+}
+
+/** Urgent advice, in red: the page's only red callout. Each smaller heading is a tier, the first the most urgent. */
+export function Urgent({ section: { id, title, lead, rest }, call, phone }: UrgentProps) {
+  const isNamed = call !== undefined && wordsOf(rest).includes(call.link.replace(/\D/g, ''));
+  const first = isNamed ? call : phone && { label: phone.display, link: phone.link };
+  const hasTiers = rest.length > 0;
+  return (
+    <div className={styles['frame']}>
+      <section className={styles['urgent']} aria-labelledby={id}>
+        <div className={styles['call']}>
+          <div>
+            <h2 id={id}>{title}</h2>
+            {hasTiers && lead.length > 0 && <Html html={lead} />}
+            {first && (
+              <p>
+                <ButtonLink href={first.link} color="white" icon={phoneIcon}>
+                  {first.label}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={styles['tiers']}>
+          <Html html={hasTiers ? rest : lead} />
+          {isNamed && phone && (
+            <p className={styles['phone']}>
+              <a href={phone.link}>
+                <Icon drawing={phoneIcon} />
+                {phone.display}
+              </a>
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const wordsOf = (html: ArticleSection['rest']): string => (typeof html === 'string' ? html : JSON.stringify(html));

@@ -1,0 +1,24 @@
+import type { PictureUse } from 'ostium/ui/picture/sizesOf.ts';
+import type { Video } from '../videoSchema.ts';
+import { VideoPlayer } from '../VideoPlayer.tsx';
+import type { PlaySize } from './PlayDisc.tsx';
+import styles from './InlineVideo.module.css';
+
+interface InlineVideoProps {
+  video: Video;
+  /** What the video shows, for screen readers. */
+  label: string;
+  /** How wide its cover is shown. */
+  use: PictureUse;
+  /** The size of its play button. */
+  size?: PlaySize;
+}
+
+/** A video that plays in place. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
+export function InlineVideo({ video, label, use, size = 'medium' }: InlineVideoProps) {
+  return (
+    <div className={styles[size]}>
+      <VideoPlayer video={video} label={label} use={use} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { MARLOWE } from '../../../../scripts/project.mjs';
+
+/** Where the site's pictures and videos are saved. */
+export const MEDIA = join(MARLOWE, 'content', 'media');
+
+/**
+ * The code that draws is TypeScript, which Node 20 does not run by itself.
+ * @returns {Promise<typeof import('../catalogue.ts')>}
+ */
+export async function loadPictures() {
+  const { runnerImport } = await import('vite');
+  const file = join(MARLOWE, 'pictures', 'catalogue.ts');
+  const loaded = await runnerImport(file, { root: MARLOWE, configFile: false, logLevel: 'error' });
+  return /** @type {typeof import('../catalogue.ts')} */ (loaded.module);
+}

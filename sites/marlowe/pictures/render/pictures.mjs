@@ -1,0 +1,15 @@
+import { command } from '../../../../packages/engine/commands/command.mjs';
+
+command(async ([only]) => {
+  const { installPackages } = await import('../../../../packages/engine/commands/installPackages.mjs');
+  const { formatDuration } = await import('../../../../packages/engine/commands/duration.mjs');
+  const { drawPictures } = await import('./drawPictures.mjs');
+
+  await installPackages(process.cwd());
+  const started = performance.now();
+  const { drawn, rendered, bytes } = await drawPictures(only);
+  const megabytes = (bytes / 1_000_000).toFixed(2);
+  console.log(
+    `Drew ${drawn} pictures and rendered ${rendered} files (${megabytes} MB) in ${formatDuration(performance.now() - started)}.`,
+  );
+});

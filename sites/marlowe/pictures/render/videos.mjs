@@ -1,0 +1,12 @@
+import { command } from '../../../../packages/engine/commands/command.mjs';
+
+command(async ([only]) => {
+  const { installPackages } = await import('../../../../packages/engine/commands/installPackages.mjs');
+  const { formatDuration } = await import('../../../../packages/engine/commands/duration.mjs');
+  const { renderVideos } = await import('./renderVideos.mjs');
+
+  await installPackages(process.cwd());
+  const started = performance.now();
+  for (const { file, bytes } of await renderVideos(only)) console.log(`${file}: ${Math.round(bytes / 1000)} KB`);
+  console.log(`Rendered the videos in ${formatDuration(performance.now() - started)}.`);
+});

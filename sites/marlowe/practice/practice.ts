@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import type { Fields } from 'ostium';
+import { OPTIONAL_WAIT_MS } from '@ostium/content/browser';
+import { fillValue } from '@ostium/content';
+import type { Need } from '@ostium/content';
+import { SIDE_MENUS } from '../entities/page.entity.ts';
+import { placeholdersOf } from './placeholders.ts';
+
+/** The practice's own facts and navigation: `content/practice.yaml`, or the response of our WordPress plugin. */
+export const practiceNeed: Need = { endpoint: '/ostium/v1/practice', waitMs: OPTIONAL_WAIT_MS };
+
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+/** ACF sends an unfilled group with all its members, each of them empty. */
+const isEmptyGroup = (value: unknown): boolean =>
+  isNothing(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isNothing));
+
+/** A group of facts that a practice may not have. */
+const group = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value): unknown => (isEmptyGroup(value) ? undefined : value)),
+      v.optional(schema),
+    ),
+  );
+
+/** A group each of whose members may be absent by itself. */
+const looseGroup = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value): unknown => (isEmptyGroup(value) ? {} : value)),
+      schema,
+    ),
+    {},
+  );
+
+const navigationItem = ({ text, link, flag, maybe }: Fields) =>
+  v.object({ label: text, label_es: maybe(text), link, link_es: maybe(link), mobile_only: flag });
+
+/** A practice has at least a name. Anything else may be absent, and then no page shows a substitute. */
+const practiceSchema = (fields: Fields) => {
+  const { text, link, flag, number, maybe, list, image } = fields;
+  const item = navigationItem(fields);
+  const errors = {
+    error_page: group(v.object({ heading: text, heading_2: maybe(text), text, links: list(item) })),
+    unavailable: group(v.object({ heading: text, heading_2: maybe(text), text })),
+  };
+  /** How text on pages is interpreted: which headings are of urgent care, and which of sources. */
+  const articles = {
+    urgent_headings: list(text),
+    urgent_call: group(v.object({ label: text, link })),
+    source_headings: list(text),
+  };
+  const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));
+  return v.object({
+    name: text,
+    short_name: maybe(text),
+    tagline: maybe(text),
+    /** The site's address as people read it, `www.example.com`. */
+    website: maybe(text),
+    is_demonstration: flag,
+    demonstration_note: maybe(text),
+    /** The fax number appears only in the text of pages. Here it says that this number is the practice's own. */
+    phone: group(v.object({ display: text, link, fax: maybe(text) })),
+    address: group(
+      v.object({
+        street: text,
+        city: text,
+        state: maybe(text),
+        zip: maybe(text),
+        map_link: maybe(link),
+        latitude: maybe(number),
+        longitude: maybe(number),
+      }),
+    ),
+    hours,
+    logo: group(v.object({ wordmark: text, sub: maybe(text) })),
+    clinicians: list(
+      v.object({
+        name: text,
+        credentials: maybe(text),
+        role: maybe(text),
+        role_es: maybe(text),
+        path: link,
+        photo: maybe(image),
+      }),
+    ),
+    default_reviewer: group(v.object({ name: text, path: link })),
+    links: looseGroup(
+      v.object({
+        appointments: maybe(link),
+        blog: maybe(link),
+        new_patient_booking: maybe(link),
+        returning_patient_booking: maybe(link),
+        portal: maybe(link),
+        hipaa_pdf: maybe(link),
+        directions: maybe(link),
+        video_channel: maybe(link),
+        video_channel_label: maybe(text),
+        social: maybe(link),
+        social_label: maybe(text),
+        external_patient_information: maybe(link),
+      }),
+    ),
+    navigation: list(
+      v.object({
+        label: text,
+        link,
+        overview: maybe(text),
+        panel: maybe(v.picklist(['team', 'sinuplasty', 'practice'])),
+        groups: list(v.object({ title: text, link: maybe(link), mobile_link: maybe(link), items: list(item) })),
+        promotion: group(
+          v.object({ heading: text, text: maybe(text), link, link_text: maybe(text), image: maybe(image) }),
+        ),
+      }),
+    ),
+    ...articles,
+    sidebar: list(
+      v.object({
+        menu: v.picklist(SIDE_MENUS),
+        title: text,
+        /** The page that opens the group: it shows all of the group's pages. */
+        link: maybe(link),
+        items: list(item),
+        navigation_groups: list(text),
+      }),
+    ),
+    footer: looseGroup(
+      v.object({
+        groups: list(v.object({ title: text, title_es: maybe(text), items: list(item) })),
+        legal: list(item),
+        /** Where the site can be read in another language, in that language. */
+        languages: list(v.object({ language: v.picklist(['en', 'es']), label: text, text, link })),
+        copyright_name: maybe(text),
+      }),
+    ),
+    /** The parts of a Spanish page's chrome that differ. */
+    spanish: group(v.object({ hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors, ...articles })),
+    ...errors,
+  });
+};
+
+/** The facts that appear on every page. */
+export type Practice = v.InferOutput<ReturnType<typeof practiceSchema>>;
+
+/** What is wrong with a field of the facts: its path, and a text that follows its name. */
+export interface PracticeIssue {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** Reads the practice's facts, and reports every wrong field. Facts may name each other as any text does: `Call us at [phone].` */
+export function readPractice(
+  value: unknown,
+  fields: Fields,
+): { ok: true; practice: Practice } | { ok: false; issues: PracticeIssue[] } {
+  const schema = practiceSchema(fields);
+  const written = v.safeParse(schema, value);
+  const result = written.success ? v.safeParse(schema, fillValue(value, placeholdersOf(written.output))) : written;
+  return result.success
+    ? { ok: true, practice: result.output }
+    : { ok: false, issues: result.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };
+}
+
+/** What is known about a practice without facts: the site's name and address. */
+export const barePractice = (name: string, website: string): Practice => ({
+  name,
+  website,
+  is_demonstration: false,
+  hours: [],
+  clinicians: [],
+  links: {},
+  navigation: [],
+  sidebar: [],
+  urgent_headings: [],
+  source_headings: [],
+  footer: { groups: [], legal: [], languages: [] },
+});
+
+/** `footer.legal.0.link: must not be empty`. */
+export const describePracticeIssue = ({ path, message }: PracticeIssue): string =>
+  `${path.join('.') || 'the facts'}: ${message}`;
+
+function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
+  const keys = issue.path?.map(({ key }) => key) ?? [];
+  return keys.map((key) => (typeof key === 'number' ? key : String(key)));
+}

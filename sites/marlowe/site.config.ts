@@ -1,0 +1,31 @@
+import type { SiteConfig } from 'ostium/server';
+import type { OwnConfig } from './ownSettings.ts';
+
+/**
+ * What makes this checkout this practice's site. Everything here is checked when the server starts, and the environment
+ * overrides what differs from one machine to the next: see the table in README.md.
+ */
+const config: SiteConfig & OwnConfig = {
+  siteName: 'Marlowe Sinus & ENT',
+  blogPageId: 6,
+  languages: { en: [], es: ['/es-lp/', '/es/', '/category/en-espanol/'] },
+  head: { sharePicture: 'social/share.jpg' },
+  // Scripts that editors may place load at once, for every visitor: only those that need no consent belong here.
+  contentScripts: [],
+  // The operator names their host, FORM_HOST.
+  forms: ['quiz-contact'],
+  source: {
+    homepage: '/home/',
+    postsPage: '/blog/',
+    permalink: '/blog/%postname%/',
+    postTypes: [
+      { type: 'reviewer', endpoint: 'reviewer' },
+      { type: 'testimonials', endpoint: 'testimonials', archive: '/testimonials/' },
+      { type: 'featured', endpoint: 'featured', archive: '/featured/' },
+    ],
+    redirections: '404',
+    params: { per_page: 9 },
+  },
+};
+
+export default config;

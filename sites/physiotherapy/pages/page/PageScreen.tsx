@@ -1,0 +1,16 @@
+import { BlockList, entityOfRecord } from 'ostium';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import type { ScreenProps } from '../../entities/item.entity.ts';
+
+/** The page's welcome or else its title, its words, then its blocks. */
+export function PageScreen({ page }: ScreenProps) {
+  const own = entityOfRecord(page);
+  const { kopf, bausteine } = page.blocks;
+  return (
+    <>
+      {kopf?.length ? <BlockList blocks={kopf} /> : <h1>{own?.title}</h1>}
+      {own?.content && <Html html={own.content} />}
+      <BlockList blocks={bausteine} />
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { defineBlock, type BlockInput, type BlockProps } from '#engine/page/blocks/block.ts';
-import { videoSectionSchema } from '../../parts/video/showing/videoSectionSchema.ts';
-
-export type TestimonialVideosInput = BlockInput<typeof videoSectionSchema>;
-export type TestimonialVideosProps = BlockProps<typeof videoSectionSchema>;
-
-/** Patients who tell their stories on video. */
-export const block = defineBlock({ schema: videoSectionSchema });

@@ -1,9 +1,0 @@
-import type { BlockSet } from '#engine/page/blocks/block.ts';
-
-/** The blocks that may follow the content of any page. */
-export const commonBlocks: BlockSet = {
-  banner: 'common-banner',
-  before_after_images: 'before-after-images',
-  text_block: 'text-block',
-  image_gallery: 'image-gallery',
-};

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TASKS } from '../../packages/engine/commands/ostium.mjs';
+import { MARLOWE, root } from '../../scripts/project.mjs';
+
+const BIN = join(root, 'packages', 'engine', 'bin', 'ostium.mjs');
+
+/** What the command prints, and its exit code. */
+function ostium(args: readonly string[], cwd = MARLOWE) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, ...args], { cwd, encoding: 'utf8' });
+  return { output: (stdout + stderr).trim(), status };
+}
+
+test('without a task, it lists them all', () => {
+  const { output, status } = ostium([]);
+  expect(status).toBe(1);
+  expect(output.match(/(?<=^ {2})[a-z]+(?= )/gm)).toEqual(TASKS);
+});
+
+test.each(TASKS)('%s says with --help what it is for', (name) => {
+  const { output, status } = ostium([name, '--help']);
+  expect(status).toBe(0);
+  expect(output).toMatch(new RegExp(`^ostium ${name}\\b.*\\n\\n[a-z].+`));
+  expect(output).toMatch(/--folder path +the folder of the site, else this one/);
+});
+
+test.each([
+  [['deploy'], '"deploy" is no task of ostium.'],
+  [['build', 'all'], '"ostium build" takes no "all". It is called like this: ostium build'],
+  [['check', '--fix'], "Unknown option '--fix'. It is called like this: ostium check [--errors] [--json]"],
+  [['content', 'load', '--to'], "Option '--to <value>' argument missing."],
+  [['content', 'lode'], 'Say what to do: ostium content load | save'],
+  [['start', '--folder', 'nowhere'], 'There is no folder nowhere: --folder names that of a site.'],
+  [['purge'], 'Say what is to be purged: ostium purge [--tag post:12]'],
+  [['purge', '--tag', 'a:1', '--url', 'site'], '--url is "site": give a whole address'],
+  [['doctor', '--site', 'site'], '--site is "site": give a whole address'],
+  [['wordpress', '--port', '80'], '--port is "80": give a whole number from 1024 to 65535'],
+  [['wordpress', 'zap'], '"zap" is nothing to do here: ostium wordpress [zip]'],
+])('%j is refused in a sentence', (args, sentence) => {
+  const { output, status } = ostium(args);
+  expect(output.startsWith(sentence)).toBe(true);
+  expect(output).not.toMatch(/\n +at /);
+  expect(status).toBe(1);
+});
+
+test('where there is no site, it says where it looked and what makes one', () => {
+  const { output, status } = ostium(['build'], join(root, 'tests'));
+  expect(output).toBe(
+    `There is no site in ${join(root, 'tests')}: run the command where site.config.ts is, or name that folder with --folder. "ostium new my-clinic" makes a site.`,
+  );
+  expect(status).toBe(1);
+});
