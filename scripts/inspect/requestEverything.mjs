@@ -102,7 +102,9 @@ function* linksIn(html, url) {
 /** @returns {Promise<string[]>} */
 async function testedRequests() {
   const files = await Promise.all(
-    ['src', 'tests'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+    ['packages', 'sites', 'tests'].map((folder) =>
+      readdir(join(root, folder), { recursive: true, withFileTypes: true }),
+    ),
   );
   const tests = files.flat().filter(({ name }) => /\.(?:test|spec)\.tsx?$|^data-layer-cases\.json$/.test(name));
   const texts = await Promise.all(tests.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')));

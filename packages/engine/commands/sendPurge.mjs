@@ -11,8 +11,7 @@ const TIMEOUT_MS = 10_000;
  * @returns {Promise<void>} throws a `Stop` that says what to do if the site refuses it
  */
 export async function sendPurge(url, purge, secret) {
-  if (secret === '')
-    throw new Stop('Set PURGE_SECRET to that of the site: PURGE_SECRET=… npm run purge -- --tag post:12');
+  if (secret === '') throw new Stop('Set PURGE_SECRET to that of the site: PURGE_SECRET=… ostium purge --tag post:12');
   const address = new URL(`${url.replace(/\/$/, '')}/-/purge`);
   const body = JSON.stringify(purge);
   const time = String(Math.floor(Date.now() / 1000));

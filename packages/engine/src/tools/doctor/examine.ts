@@ -96,7 +96,7 @@ async function checkContent(checkPages: ExamineDeps['checkPages']): Promise<Doct
 /** As many sentences as anybody reads, and how many more there are. */
 const firstOf = (sentences: readonly string[]): string[] => {
   const hiddenCount = sentences.length - MAX_NAMED;
-  const remainder = hiddenCount > 0 ? [`${hiddenCount} more: npm run check-content -- --errors names them all.`] : [];
+  const remainder = hiddenCount > 0 ? [`${hiddenCount} more: ostium check --errors names them all.`] : [];
   return [...sentences.slice(0, MAX_NAMED), ...remainder];
 };
 

@@ -60,7 +60,7 @@ describe('the plugin', () => {
 
   test('of another version is wrong, and so are other forms', async () => {
     expect(await plugin({ version: '1.1.0' })).toEqual([
-      'plugin wrong: The plugin has version 1.1.0, and the site has 1.2.0: install the plugin that belongs to this site (npm run wordpress:zip).',
+      'plugin wrong: The plugin has version 1.1.0, and the site has 1.2.0: install the plugin that belongs to this site (ostium wordpress zip).',
       ...NOTHING_WRONG.slice(1),
     ]);
     expect((await plugin({ fields: 'older forms' }))[1]).toContain(

@@ -61,7 +61,7 @@ export async function checkPlugin(examined: Pair, isKnown = false): Promise<Doct
     version === expected.version
       ? plugin.ok(`The plugin is there, version ${version}.`)
       : plugin.wrong(
-          `The plugin has version ${version}, and the site has ${expected.version}: install the plugin that belongs to this site (npm run wordpress:zip).`,
+          `The plugin has version ${version}, and the site has ${expected.version}: install the plugin that belongs to this site (ostium wordpress zip).`,
         ),
     ...(pluginSiteUrl.replace(/\/$/, '') === siteUrl
       ? []
@@ -75,7 +75,7 @@ export async function checkPlugin(examined: Pair, isKnown = false): Promise<Doct
     state === expected.fields
       ? fields.ok('The forms in WordPress are those of this site.')
       : fields.wrong(
-          'The forms in WordPress are not those of this site: run npm run wordpress:fields here, and install the plugin anew there.',
+          'The forms in WordPress are not those of this site: run ostium fields here, and install the plugin anew there.',
         ),
     Math.abs(away) <= MAX_DIFFERENCE_S
       ? clock.ok(`The clocks of the WordPress and of this machine differ by ${Math.abs(away)} s.`)

@@ -6,7 +6,7 @@ import { fieldsTable } from './fieldsTable.ts';
 
 const HEAD = `# The fields of every block
 
-Written by \`npm run wordpress:fields\` from the schemas with which the site reads content: change them there. [How to write a page](editors.md) covers everything else.
+Written by \`ostium fields\` from the schemas with which the site reads content: change them there. [How to write a page](editors.md) covers everything else.
 
 In the tables, \`a.b\` is the field \`b\` of the group \`a\`, and \`a[].b\` the field \`b\` in each row of \`a\`. A block without a required
 field is left out of its page; a row without one is left out of its block.`;

@@ -10,7 +10,7 @@ namespace Ostium;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What `npm run wordpress:fields` wrote about the site: its types, its taxonomies, its further languages, its blocks.
+ * What `ostium fields` wrote about the site: its types, its taxonomies, its further languages, its blocks.
  *
  * `layouts` gives, for the key of a layout in `acf-json/`, its block and a sentence about it.
  *

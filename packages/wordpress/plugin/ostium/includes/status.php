@@ -1,6 +1,6 @@
 <?php
 /**
- * What `npm run doctor` reads from this WordPress: which plugin it has, whether its forms are current, and whether a purge
+ * What `ostium doctor` reads from this WordPress: which plugin it has, whether its forms are current, and whether a purge
  * arrives.
  *
  * @package Ostium

@@ -1,6 +1,6 @@
 <?php
 /**
- * Uploads as `npm run content` loads them: at exactly the path they have below content/media/, with their ready-made sizes beside them.
+ * Uploads as `ostium content` loads them: at exactly the path they have below content/media/, with their ready-made sizes beside them.
  *
  * @package Ostium
  */

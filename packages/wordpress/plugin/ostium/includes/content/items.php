@@ -1,6 +1,6 @@
 <?php
 /**
- * Items as `npm run content` loads them: found again by their names, kept with their own ids and dates.
+ * Items as `ostium content` loads them: found again by their names, kept with their own ids and dates.
  *
  * @package Ostium
  */

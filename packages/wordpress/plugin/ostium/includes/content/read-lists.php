@@ -1,6 +1,6 @@
 <?php
 /**
- * Everything besides the items, as `npm run content` reads it: settings, users, terms, comments, and the content files that are not
+ * Everything besides the items, as `ostium content` reads it: settings, users, terms, comments, and the content files that are not
  * items.
  *
  * @package Ostium

@@ -1,6 +1,6 @@
 <?php
 /**
- * The addresses below `ostium/v1/content/`, through which `npm run content` loads a content folder into this WordPress and saves one from
+ * The addresses below `ostium/v1/content/`, through which `ostium content` loads a content folder into this WordPress and saves one from
  * it.
  *
  * @package Ostium
@@ -175,7 +175,7 @@ function refuse( $message ) {
 }
 
 /**
- * Describes this WordPress: `npm run content` reads this before it begins.
+ * Describes this WordPress: `ostium content` reads this before it begins.
  *
  * @return array{version: string, home: string, uploads: string, wordings: bool, unfinished: bool}
  */

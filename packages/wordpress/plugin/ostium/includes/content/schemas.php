@@ -1,6 +1,6 @@
 <?php
 /**
- * The schema of each entry that `npm run content` sends. An unknown field is refused.
+ * The schema of each entry that `ostium content` sends. An unknown field is refused.
  *
  * @package Ostium
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Content files as they were written, stored beside WordPress's own data, so that `npm run content` can tell what somebody has changed.
+ * Content files as they were written, stored beside WordPress's own data, so that `ostium content` can tell what somebody has changed.
  *
  * @package Ostium
  */
@@ -16,7 +16,7 @@ const SOURCE_META = '_ostium_source';
 const TEXTS = 'ostium_content_texts';
 
 /**
- * Stores the state of an item after it was loaded: it tells `npm run content` whether somebody has changed the item since.
+ * Stores the state of an item after it was loaded: it tells `ostium content` whether somebody has changed the item since.
  *
  * @param array $entry See schema_of_seals().
  * @return bool

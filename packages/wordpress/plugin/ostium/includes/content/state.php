@@ -1,6 +1,6 @@
 <?php
 /**
- * The state of items in this WordPress, as `npm run content` reads it: to save them as files, and to know what has changed since they
+ * The state of items in this WordPress, as `ostium content` reads it: to save them as files, and to know what has changed since they
  * were loaded.
  *
  * @package Ostium

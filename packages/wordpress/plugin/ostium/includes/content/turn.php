@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 const LOAD = 'ostium_content_load';
 
 /**
- * A load that has not written for this many seconds counts as interrupted, and another may begin: longer than `npm run content` waits
+ * A load that has not written for this many seconds counts as interrupted, and another may begin: longer than `ostium content` waits
  * for one request.
  */
 const SILENT_SECONDS = 150;

@@ -50,7 +50,7 @@ function state() {
 }
 
 /**
- * Tells `npm run doctor` how many tags are waiting, and why.
+ * Tells `ostium doctor` how many tags are waiting, and why.
  *
  * @param array $details The details of other parts.
  * @return array
