@@ -10,19 +10,7 @@ import { byteLength, pixelLength } from './wholeNumber.ts';
 import { isBlank, isNoPointer, isRecord, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
 import { about, editedAs, facts, type FieldFacts } from './form/fieldFacts.ts';
 import { item, itemOf } from './itemPointer.ts';
-import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
-
-/** A picture as components take it: `src` is the site's own address; width and height are in CSS pixels, if the source knows them. */
-export interface Image {
-  src: string;
-  alt: string;
-  /** The same in other languages of the site, by language, as far as editors have written it. */
-  altTexts?: Readonly<Record<string, string>> | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
-  /** The same picture in other sizes and types, narrowest first. Absent if there is only one file. */
-  sources?: readonly ImageSource[] | undefined;
-}
+import { typeOfAddress, withSources, type Image, type ImageSize } from './imageSources.ts';
 
 /** What the field readers need to know: how addresses of the content become the site's own, and which scripts editors may embed. */
 export interface ContentContext extends Pick<CleanHtmlOptions, 'allowedScripts' | 'report'> {
@@ -129,17 +117,6 @@ const NO_IMAGE = 'must be a picture with its address (ask WordPress for acf_form
 
 /** Whether a browser could and may follow this address from a page of the site. */
 const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'http://site.invalid');
-
-/** Adds the files of a picture whose size is known, as `findImageSources` finds them. `length` is that of the picture's own file, in bytes. */
-export function withSources(
-  { src, width, height }: Image,
-  sizes: readonly ImageSize[],
-  length?: number,
-): Pick<Image, 'sources'> {
-  if (!width || !height) return {};
-  const sources = findImageSources({ src, width, height, length, type: typeOfAddress(src) }, sizes);
-  return sources ? { sources } : {};
-}
 
 /** How much of an address a sentence shows: an editor's can be of any length. */
 const SHOWN_LENGTH = 200;

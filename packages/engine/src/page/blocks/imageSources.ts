@@ -94,3 +94,26 @@ function imagesMadeOf(
 /** Whether two sizes show the same part of a picture. WordPress rounds the height of a size to whole pixels. */
 const isSameCut = (fullImage: ImageSize, { width, height }: ImageSize): boolean =>
   Math.abs((fullImage.height * width) / fullImage.width - height) <= 1;
+
+/** A picture as components take it: `src` is the site's own address; width and height are in CSS pixels, if the source knows them. */
+export interface Image {
+  src: string;
+  alt: string;
+  /** The same in other languages of the site, by language, as far as editors have written it. */
+  altTexts?: Readonly<Record<string, string>> | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  /** The same picture in other sizes and types, narrowest first. Absent if there is only one file. */
+  sources?: readonly ImageSource[] | undefined;
+}
+
+/** Adds the files of a picture whose size is known, as `findImageSources` finds them. `length` is that of the picture's own file, in bytes. */
+export function withSources(
+  { src, width, height }: Image,
+  sizes: readonly ImageSize[],
+  length?: number,
+): Pick<Image, 'sources'> {
+  if (!width || !height) return {};
+  const sources = findImageSources({ src, width, height, length, type: typeOfAddress(src) }, sizes);
+  return sources ? { sources } : {};
+}
