@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { MARLOWE } from '../scripts/project.mjs';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -28,6 +29,7 @@ probe.close();
 const CACHE_DIR = mkdtempSync(join(tmpdir(), 'ostium-bench-'));
 const settings = { PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent', CONTENT_API: '', CACHE_DIR };
 const site = spawn(process.execPath, ['dist/server/server.js'], {
+  cwd: MARLOWE,
   env: { ...process.env, ...settings },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

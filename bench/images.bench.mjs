@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { MARLOWE } from '../scripts/project.mjs';
 import { once } from 'node:events';
 import { appendFile, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,7 +18,7 @@ const WIDTH = 960;
 
 const folder = await mkdtemp(join(tmpdir(), 'ostium-bench-'));
 const content = join(folder, 'content');
-await cp('content', content, { recursive: true });
+await cp(join(MARLOWE, 'content'), content, { recursive: true });
 const names = Array.from({ length: PHOTOGRAPHS }, (_none, index) => `bench-${index}.jpg`);
 await Promise.all(names.map((name, index) => writePhotograph(join(content, 'media', name), index)));
 const entries = names.map((name, index) => `${name}: { id: ${900_000 + index}, title: Grain ${index}, alt: Grain }\n`);
@@ -36,6 +37,7 @@ const settings = {
   CACHE_DIR: join(folder, 'cache'),
 };
 const site = spawn(process.execPath, ['dist/server/server.js'], {
+  cwd: MARLOWE,
   env: { ...process.env, ...settings },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from '../../packages/engine/commands/run.mjs';
-import { root } from '../../scripts/project.mjs';
+import { MARLOWE, root } from '../../scripts/project.mjs';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 
 /** The programs that the measurements start, each a separate process; `endAll` ends them. */
@@ -102,7 +102,7 @@ export async function startSite(env = {}, options = []) {
   const CACHE_DIR = mkdtempSync(join(tmpdir(), 'ostium-bench-'));
   const place = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, CONTENT_API: '' };
   const settings = { ...place, CACHE_DIR, LOG_LEVEL: 'silent', ...env };
-  const child = launch(process.execPath, [...options, 'dist/server/server.js'], { env: settings });
+  const child = launch(process.execPath, [...options, 'dist/server/server.js'], { cwd: MARLOWE, env: settings });
   await said('ostium listens', child);
   return { port, child, url, cacheDir: settings.CACHE_DIR, rss: () => rssOf(child.pid) };
 }

@@ -16,7 +16,7 @@ import { Stop } from '../../packages/engine/commands/command.mjs';
 export function findBenches(folder) {
   return {
     programs: findFiles(join(folder, 'bench'), /\.bench\.mjs$/),
-    functions: findFiles(join(folder, 'src'), /\.bench\.tsx?$/),
+    functions: findFiles(join(folder, 'packages'), /\.bench\.tsx?$/),
   };
 }
 
@@ -29,7 +29,7 @@ export function findBenches(folder) {
 export function chooseBenches({ programs, functions }, names) {
   const benchNames = [...programs, ...functions].map(({ name }) => name);
   if (benchNames.length === 0)
-    throw new Stop('There is no benchmark yet: bench/NAME.bench.mjs or src/**/NAME.bench.ts.');
+    throw new Stop('There is no benchmark yet: bench/NAME.bench.mjs or packages/**/NAME.bench.ts.');
   const unknown = names.filter((name) => !benchNames.includes(name));
   if (unknown.length > 0)
     throw new Stop(`No benchmark is named ${unknown.join(', ')}: choose from ${benchNames.join(', ')}.`);

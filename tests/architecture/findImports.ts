@@ -3,12 +3,7 @@ import { literalText, nodesIn, parseSyntax, walk, type SyntaxNode } from './synt
 
 /** Everything a source imports, in every way that TypeScript, Vite and styles have: the texts between the quotes, in order. */
 export function findImports(source: Source): string[] {
-  return source.file.endsWith('.css') ? findStyleImports(source.text) : findTargets(source, () => true);
-}
-
-/** The imports that still exist when the code runs: type imports do not. */
-export function findRunningImports(source: Source): string[] {
-  return findTargets(source, (node) => node.type !== 'TSImportType' && !isOfTypes(node));
+  return source.file.endsWith('.css') ? findStyleImports(source.text) : findTargets(source);
 }
 
 /** `composes: a from './b.css'`, `@value a from './b.css'`, and `@import`, with or without `url(…)`. */
@@ -20,17 +15,13 @@ function findStyleImports(text: string): string[] {
   return [...rules.matchAll(STYLE_IMPORT)].map(({ groups }) => groups?.['quoted'] ?? groups?.['bare'] ?? '');
 }
 
-function findTargets(source: Source, isWanted: (node: SyntaxNode) => boolean): string[] {
-  const found: string[] = [];
-  const look = (node: SyntaxNode): void => {
-    if (isWanted(node)) found.push(...targetsOf(node).filter((target) => target !== undefined));
-  };
-  for (const statement of parseSyntax(source).statements) walk(statement, look);
+function findTargets(source: Source): string[] {
+  const targets: (string | undefined)[] = [];
+  for (const statement of parseSyntax(source).statements)
+    walk(statement, (node) => void targets.push(...targetsOf(node)));
   // A pattern that begins with "!" excludes files.
-  return found.filter((target) => !target.startsWith('!'));
+  return targets.filter((target) => target !== undefined).filter((target) => !target.startsWith('!'));
 }
-
-const isOfTypes = (node: SyntaxNode): boolean => node['importKind'] === 'type' || node['exportKind'] === 'type';
 
 function targetsOf(node: SyntaxNode): (string | undefined)[] {
   switch (node.type) {

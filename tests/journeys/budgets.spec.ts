@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { root } from '../../scripts/project.mjs';
+import { MARLOWE } from '../../scripts/project.mjs';
 import { OWN_ASSETS } from '../../packages/engine/commands/buildSite.mjs';
 import { BUDGETS, EVERY_PAGE, WITHOUT_PAGE } from '../budgets.ts';
 import type { Budget } from '../budgets.ts';
@@ -13,7 +13,7 @@ test.use(PEOPLES_BROWSER);
 
 const ALL = Object.entries(BUDGETS).flatMap(([kind, rows]) => rows.map((budget) => ({ kind, ...budget })));
 
-const client = join(root, 'dist', 'client');
+const client = join(MARLOWE, 'dist', 'client');
 
 /** The transfer size of files, in kilobytes: the server has them compressed beside the originals. */
 const weigh = (paths: readonly string[]): number =>
@@ -23,7 +23,7 @@ const brotli = (text: string, quality: number): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length / 1000;
 
 test('every kind of page has a budget', () => {
-  const pages = join(root, 'src', 'site', 'pages');
+  const pages = join(MARLOWE, 'pages');
   const kinds = readdirSync(pages).filter((kind) => existsSync(join(pages, kind, `${kind}.page.ts`)));
 
   expect([...Object.keys(BUDGETS), ...WITHOUT_PAGE].toSorted()).toEqual(kinds.toSorted());
@@ -132,7 +132,7 @@ test('what every kind of page loads stays within its budgets', { tag: '@full' },
 const line = (page: string, ...cells: string[]) => page.padEnd(46) + cells.map((cell) => cell.padStart(14)).join('');
 
 test('all fonts together stay within their budget', () => {
-  const own = readFileSync(join(root, 'dist', OWN_ASSETS), 'utf8').split('\n');
+  const own = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
   const fonts = own.filter((file) => file.endsWith('.woff2'));
 
   expect(fonts.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { MARLOWE } from '../../scripts/project.mjs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as baseExpect, test as base } from '@playwright/test';
@@ -18,7 +19,7 @@ export const test = testWith((use) => use({ url: process.env['OSTIUM_SHARED_SITE
 export const testWithPage = (name: string, yaml: string) =>
   testWith(async (use) => {
     const dir = await mkdtemp(join(tmpdir(), 'ostium-content-'));
-    await cp('content', dir, { recursive: true });
+    await cp(join(MARLOWE, 'content'), dir, { recursive: true });
     await writeFile(join(dir, 'pages', `${name}.yaml`), yaml);
     const server = await startBuiltSite(undefined, '', dir);
     await use({ url: server.url });

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { root } from '../../scripts/project.mjs';
+import { MARLOWE } from '../../scripts/project.mjs';
 import { OWN_ASSETS } from '../../packages/engine/commands/buildSite.mjs';
 import type { StyleManifest } from '../../packages/engine/vite/pageStyles.mjs';
 import { EVERY_PAGE } from '../budgets.ts';
@@ -14,7 +14,7 @@ const MAX_SHIFT = 0.01;
 /** Pages that have little in common, for slow tests. */
 const PAGES = ['/', '/blog/', '/blog/allergy-shots-or-tablets/', '/no-such-page/'];
 
-const assets = join(root, 'dist', 'client', 'assets');
+const assets = join(MARLOWE, 'dist', 'client', 'assets');
 
 /**
  * The addresses of all pages of the site, from its own emulator, and others that are not pages: lists, a search, an
@@ -32,7 +32,7 @@ async function findPages(url: string): Promise<string[]> {
 const classesIn = (css: string): string[] => css.match(/(?<=\.)[a-z][\w-]*-[\w-]{4}(?![\w-])/gi) ?? [];
 
 test('every page has all styles of its content, and they are small', { tag: '@full' }, async ({ site }) => {
-  const own = readFileSync(join(root, 'dist', OWN_ASSETS), 'utf8').split('\n');
+  const own = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
   const built = own.filter((name) => name.endsWith('.css'));
   const known = new Set(built.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
   const rows: { path: string; base: number; own: number }[] = [];

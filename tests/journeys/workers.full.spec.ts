@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { MARLOWE } from '../../scripts/project.mjs';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 /** A server of two processes, over a content folder that can be removed. */
 async function startWorkers() {
   const contentDir = join(mkdtempSync(join(tmpdir(), 'ostium-content-')), 'content');
-  symlinkSync(join(process.cwd(), 'content'), contentDir);
+  symlinkSync(join(MARLOWE, 'content'), contentDir);
   const server = await startBuiltSite(undefined, '', contentDir, {
     WORKERS: '2',
     METRICS_TOKEN: TOKEN,

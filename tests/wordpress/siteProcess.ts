@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareSite } from '../../packages/engine/commands/prepareSite.mjs';
 import { findPort } from '../machines/programs.ts';
 
-const SERVER = join(import.meta.dirname, '..', '..', 'dist', 'server', 'server.js');
+const SERVER = join(MARLOWE, 'dist', 'server', 'server.js');
 
 /** A busy machine is slow. */
 const START_MS = 40_000;
@@ -43,6 +43,7 @@ export async function startSiteProcess(env: Record<string, string>, own?: number
   const cache = await mkdtemp(join(tmpdir(), 'ostium-site-'));
   const settings = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url, CACHE_DIR: cache, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [SERVER], {
+    cwd: MARLOWE,
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
