@@ -1,7 +1,7 @@
 import { command } from '../packages/engine/commands/command.mjs';
-import { root } from './project.mjs';
 
 command(async () => {
+  const { root } = await import('./project.mjs');
   const { installPackages } = await import('../packages/engine/commands/installPackages.mjs');
   const { ensureChromium } = await import('./findChromium.mjs');
 

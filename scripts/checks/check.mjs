@@ -1,7 +1,7 @@
 import { command } from '../../packages/engine/commands/command.mjs';
-import { root } from '../project.mjs';
 
 command(async (args) => {
+  const { root } = await import('../project.mjs');
   const { readCheckOptions } = await import('../options.mjs');
   const { installPackages } = await import('../../packages/engine/commands/installPackages.mjs');
   const { formatDuration } = await import('../../packages/engine/commands/duration.mjs');

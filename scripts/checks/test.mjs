@@ -1,10 +1,10 @@
 import { command } from '../../packages/engine/commands/command.mjs';
-import { MARLOWE, PHYSIOTHERAPY } from '../project.mjs';
 
 /** The servers that a WordPress needs. */
 const WORDPRESS = new Set(['PHP', 'MariaDB']);
 
 command(async (args) => {
+  const { MARLOWE, PHYSIOTHERAPY } = await import('../project.mjs');
   const { readTestOptions } = await import('../options.mjs');
   const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
   const { ensureChromium, ensureShell } = await import('../findChromium.mjs');

@@ -1,7 +1,7 @@
 import { command } from '../../packages/engine/commands/command.mjs';
-import { MARLOWE } from '../project.mjs';
 
 command(async (args) => {
+  const { MARLOWE } = await import('../project.mjs');
   const { readExecutedOptions } = await import('../options.mjs');
   const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
   const { ensureChromium } = await import('../findChromium.mjs');

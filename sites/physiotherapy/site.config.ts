@@ -2,7 +2,6 @@ import type { SiteConfig } from 'ostium/server';
 
 export default {
   siteName: 'Physiotherapie am Lindenhof',
-  contentDir: 'sites/physiotherapy/content',
   languages: { de: [] },
   source: { homepage: '/start/', postTypes: [{ type: 'uebung', endpoint: 'uebung' }] },
 } satisfies SiteConfig;

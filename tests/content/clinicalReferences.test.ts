@@ -44,7 +44,7 @@ function namedInContent(): string[] {
       .filter((name) => /\.(?:md|yaml)$/.test(name))
       .flatMap((name) => {
         const file = `content/${folder}/${name}`;
-        return sourcesOf(readFileSync(join(root, file), 'utf8')).map((source) => `${source} (${file})`);
+        return sourcesOf(readFileSync(join(MARLOWE, file), 'utf8')).map((source) => `${source} (${file})`);
       }),
   );
 }

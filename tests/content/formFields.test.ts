@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
-import { MARLOWE, root } from '../../scripts/project.mjs';
+import { MARLOWE } from '../../scripts/project.mjs';
 
-const FORMS = join(root, 'wordpress', 'ostium', 'acf-json');
+const FORMS = join(MARLOWE, 'wordpress', 'acf-json');
 
 /** The properties of a form's field that are needed to match values. */
 interface Field {

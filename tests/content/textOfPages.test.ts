@@ -19,7 +19,7 @@ import * as marlowe from 'marlowe/server.ts';
 import { kinds } from 'marlowe/definitions.ts';
 import { site } from 'marlowe/site.ts';
 
-const fixtures = import.meta.glob<{ typical: object }>('../../src/site/blocks/*/*.fixture.ts', { eager: true });
+const fixtures = import.meta.glob<{ typical: object }>('../../sites/marlowe/blocks/*/*.fixture.ts', { eager: true });
 const fixtureOf = (block: string) =>
   Object.entries(fixtures).find(([path]) => path.includes(`/blocks/${block}/`))?.[1].typical ?? {};
 

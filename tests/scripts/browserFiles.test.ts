@@ -1,22 +1,29 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { APP, CAROUSEL, isOfFiles, STORE } from '../../packages/engine/vite/browserFiles.mjs';
+import { root } from '../../scripts/project.mjs';
 import { listFiles } from '../architecture/readSources.ts';
 
 test('every path by which the browser’s code is divided is that of a file', () => {
-  const files = listFiles('src').map((file) => file.replace('src/', ''));
+  const files = [
+    ...listFiles('packages/engine/src').map((file) => file.replace('packages/engine/src/', '')),
+    ...listFiles('packages/content/src').map((file) => file.replace('packages/content/src/', 'content/')),
+  ];
   const paths = [APP, CAROUSEL, STORE].flatMap((group) => Object.keys(group));
 
   expect(paths.filter((path) => !files.some((file) => file.startsWith(path)))).toEqual([]);
 });
 
 test.each([
-  ['/home/me/ostium/src/engine/page/page.ts', true],
-  ['/home/me/ostium/src/engine/page/head/createHead.ts', false],
-  ['/home/me/ostium/src/engine/consent/consent.ts', false],
-  ['/home/me/ostium/src/engine/consent/isDenied.ts', true],
-  ['/home/me/ostium/src/engine/consent/analytics/report.ts', true],
-  ['/home/me/ostium/src/engine/consent/analytics/vitals.ts', false],
-  ['/home/me/ostium/src/site/pages/home/HomeScreen.tsx', false],
-])('the longest path decides whether %s is in the app: %s', (id, isInApp) => {
-  expect(isOfFiles(APP, id)).toBe(isInApp);
+  ['packages/engine/src/page/page.ts', true],
+  ['packages/engine/src/page/head/createHead.ts', false],
+  ['packages/engine/src/consent/consent.ts', false],
+  ['packages/engine/src/consent/isDenied.ts', true],
+  ['packages/engine/src/consent/analytics/report.ts', true],
+  ['packages/engine/src/consent/analytics/vitals.ts', false],
+  ['packages/content/src/link/link.ts', true],
+  ['packages/content/src/link/listPages.ts', false],
+  ['sites/marlowe/pages/home/HomeScreen.tsx', false],
+])('the longest path decides whether %s is in the app: %s', (file, isInApp) => {
+  expect(isOfFiles(APP, join(root, file))).toBe(isInApp);
 });

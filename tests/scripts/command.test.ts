@@ -21,16 +21,16 @@ const importsOf = (file: string): string[] => readFileSync(join(root, file), 'ut
 
 const started = ['package.json', '.ci/run'].flatMap((file) =>
   Array.from(
-    readFileSync(join(root, file), 'utf8').matchAll(/\bnode (scripts\/\S+\.mjs)/g),
+    readFileSync(join(root, file), 'utf8').matchAll(/\bnode ((?:scripts|packages)\/\S+\.mjs)/g),
     ([, command = '']) => command,
   ),
 );
 
 test.each([...new Set(started)])('%s loads nothing but the refusal before it has looked at the version', (file) => {
-  expect(importsOf(file)).toEqual(["import { command } from '../command.mjs';"]);
+  expect(importsOf(file)).toEqual([expect.stringMatching(/^import \{ command \} from '[./\w]+\/command\.mjs';$/)]);
 });
 
 test('the refusal loads nothing more', () => {
-  expect(started.length).toBeGreaterThan(15);
+  expect(started.length).toBeGreaterThan(12);
   expect(importsOf('packages/engine/commands/command.mjs')).toEqual([]);
 });

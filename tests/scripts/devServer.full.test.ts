@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
+import { MARLOWE, root } from '../../scripts/project.mjs';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const START_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'ostium-dev-'));
 const content = join(folder, 'content');
@@ -14,8 +14,8 @@ let url: string;
 
 /** The command that developers run, over a copy of the content that this test may change. */
 function start(port: number, env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['packages/engine/commands/dev.mjs'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, 'packages/engine/bin/ostium.mjs'), 'dev'], {
+    cwd: MARLOWE,
     env: {
       ...process.env,
       PORT: String(port),
@@ -36,7 +36,7 @@ function start(port: number, env: Readonly<Record<string, string>> = {}) {
 }
 
 beforeAll(async () => {
-  cpSync(join(ROOT, 'content'), content, { recursive: true });
+  cpSync(join(MARLOWE, 'content'), content, { recursive: true });
   const port = await findFreePort();
   url = `http://localhost:${port}`;
   server = start(port);

@@ -27,7 +27,7 @@ test('the forms of fields match the blocks: run "ostium fields" after a change',
 test('no two fields have the same key, and every key has the form that ACF expects', () => {
   const keys = kept
     .filter(([file]) => file.endsWith('.json'))
-    .flatMap(([, text]) => [...text.matchAll(/"key":"([^"]+)"/g)].map(([, key]) => String(key)));
+    .flatMap(([, text]) => [...text.matchAll(/"key": "([^"]+)"/g)].map(([, key]) => String(key)));
 
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   expect(keys.filter((key) => !/^(?:field|layout|group)_[a-z\d_]+$/.test(key))).toEqual([]);
@@ -36,7 +36,7 @@ test('no two fields have the same key, and every key has the form that ACF expec
 test('every layout of the forms has a sentence and a picture of its block within the size limit: run "npm run block-pictures" for a new block', async () => {
   const siteFile = readSiteFile(readOrNothing('wordpress/site.json'));
   const layouts = kept.flatMap(([file, text]) =>
-    file.includes('/acf-json/') ? [...text.matchAll(/"key":"(layout_[^"]+)"/g)].map(([, key]) => String(key)) : [],
+    file.includes('/acf-json/') ? [...text.matchAll(/"key": "(layout_[^"]+)"/g)].map(([, key]) => String(key)) : [],
   );
   const blocks = [...new Set(Object.values(siteFile.layouts).map(({ block }) => block))];
   const pictures = readdirSync(join(root, PICTURES));

@@ -3,25 +3,23 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
-import { root } from '../../scripts/project.mjs';
+import { PHYSIOTHERAPY, root } from '../../scripts/project.mjs';
 import { writeText } from './temporaryFolder.ts';
 
 const START_MS = 60_000;
 /** Inside the project, so that the engine is found, but where nothing looks for sources. */
-const SITE = `.cache/sites/copy-${process.pid}`;
-const folder = join(root, SITE);
+const folder = join(root, '.cache', 'sites', `copy-${process.pid}`);
 let server: ReturnType<typeof spawn>;
 let output = '';
 let url: string;
 
 /** As the guide says: a copy of the example, and the command that developers run. */
 beforeAll(async () => {
-  cpSync(join(root, 'examples', 'physiotherapy'), folder, { recursive: true });
-  change('site.config.ts', 'sites/physiotherapy', SITE);
+  cpSync(PHYSIOTHERAPY, folder, { recursive: true, filter: (file) => !file.includes('/dist') });
   const port = await findFreePort();
   url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['packages/engine/commands/dev.mjs', SITE], {
-    cwd: root,
+  server = spawn(process.execPath, [join(root, 'packages/engine/bin/ostium.mjs'), 'dev'], {
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),
@@ -73,7 +71,7 @@ test(
     await shows('/team/', '<h1>Team</h1>');
     writeText(
       join(folder, 'pages/team/team.page.ts'),
-      "import { definePageKind } from '#engine/page/pageKind.ts';\nexport const kind = definePageKind({ shows: { paths: ['/team/'] } });\n",
+      "import { definePageKind } from 'ostium';\nexport const kind = definePageKind({ shows: { paths: ['/team/'] } });\n",
     );
     writeText(join(folder, 'pages/team/TeamScreen.tsx'), 'export const TeamScreen = () => <h1>Our team</h1>;\n');
     await shows('/team/', '<h1>Our team</h1>');

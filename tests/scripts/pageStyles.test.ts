@@ -77,8 +77,8 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     base: './',
-    plugins: [pageStyles()],
-    css: { modules: { generateScopedName: classOf } },
+    plugins: [pageStyles(['ui/html/Html.tsx', 'chrome/preview/Preview.tsx'])],
+    css: { modules: { generateScopedName: (name, file) => classOf(name, file, folder) } },
     build: {
       outDir: built,
       cssCodeSplit: false,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tokensCss } from '../../scripts/tokensCss.mjs';
-import { root } from '../../scripts/project.mjs';
+import { MARLOWE } from '../../scripts/project.mjs';
 import { tokens } from 'marlowe/theme/tokens.ts';
 
 test('tokens.css matches tokens.ts: run "npm run tokens" after a change', () => {
-  expect(readFileSync(join(root, 'src', 'site', 'theme', 'tokens.css'), 'utf8')).toBe(tokensCss(tokens));
+  expect(readFileSync(join(MARLOWE, 'theme', 'tokens.css'), 'utf8')).toBe(tokensCss(tokens));
 });
