@@ -56,6 +56,7 @@ export async function startDev({ vite, port, host, engine }: DevOptions): Promis
   const { contentDir, root } = settingsOf(entry);
   let site = startSite(entry);
   let isStale = false;
+  let changes = 0;
 
   async function startSite(entry: Entry): Promise<RunningSite> {
     // Loaded anew with the site: both need the same React contexts.
@@ -70,11 +71,23 @@ export async function startDev({ vite, port, host, engine }: DevOptions): Promis
     return builtSite;
   }
 
+  /** What changes while it is read may be half old and half new, and Vite takes it for new: then everything is read again. */
+  async function loadUnchangedEntry(): Promise<Entry> {
+    const before = changes;
+    const [result] = await Promise.allSettled([loadEntry()]);
+    if (changes !== before) {
+      vite.moduleGraph.invalidateAll();
+      return loadUnchangedEntry();
+    }
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  }
+
   async function current() {
     if (isStale) {
       isStale = false;
       const old = site;
-      site = loadEntry().then(startSite);
+      site = loadUnchangedEntry().then(startSite);
       // One that never came up has nothing to close.
       void old.then(({ app }) => app.close()).catch(() => undefined);
     }
@@ -85,10 +98,16 @@ export async function startDev({ vite, port, host, engine }: DevOptions): Promis
     /\.(?:ts|tsx)$/.test(file) &&
     relative(resolve(contentDir), file).startsWith('..') &&
     !file.includes(`${sep}dist${sep}`);
+  let reload: NodeJS.Timeout | undefined;
   const noteChange = (file: string) => {
     if (!isCode(file)) return;
-    isStale = true;
-    vite.ws.send({ type: 'full-reload' });
+    changes += 1;
+    // Vite forgets the old module a moment later.
+    clearTimeout(reload);
+    reload = setTimeout(() => {
+      isStale = true;
+      vite.ws.send({ type: 'full-reload' });
+    }, QUIET_MS);
   };
   // Page kinds and blocks are folders that may appear or disappear.
   for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.on(event, noteChange);
@@ -138,6 +157,7 @@ export async function startDev({ vite, port, host, engine }: DevOptions): Promis
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     stopWatching();
+    clearTimeout(reload);
     await site.then(
       ({ app }) => app.close(),
       () => undefined,
@@ -157,7 +177,7 @@ function failurePage(error: unknown, { headHtml }: Assets): string {
   return `<!doctype html><title>The site did not start</title>${headHtml}<pre>${escapeHtml(words)}</pre>`;
 }
 
-/** How long the folder must be quiet after a change: editors save in several steps. */
+/** How long nothing may change before it is read, in milliseconds: editors save in several steps. */
 const QUIET_MS = 80;
 
 interface ContentWatch {
