@@ -26,6 +26,8 @@ export async function executedByRequest(path) {
   const { port, hostname } = new URL(url);
   const settings = { PORT: port, HOST: hostname, SITE_URL: '', CONTENT_API: '', CACHE_DIR: cache, LOG_LEVEL: 'error' };
   Object.assign(process.env, settings);
+  // As `ostium start` does: its content and its pages' files are found from there.
+  process.chdir(MARLOWE);
   const main = join(MARLOWE, 'dist', 'server', 'server.js');
   const script = pathToFileURL(main).href;
   const session = new Session();

@@ -7,6 +7,7 @@ export interface InFlight<T> {
   clear: () => void;
 }
 
+/** Starts without a running task. */
 export function createInFlight<T>(): InFlight<T> {
   const running = new Map<string, Promise<T>>();
   return {

@@ -18,6 +18,7 @@ export const plainGlobalName = v.pipe(
  */
 const PURPOSES = ['counting', 'ads', 'calls'] as const;
 
+/** What a visitor can agree to. */
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The parts of a content security policy that an integration may widen. */

@@ -250,4 +250,5 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   return { ...readers, about, editedAs, report, readAt };
 }
 
+/** What block schemas are made of: see `createFields`. */
 export type Fields = ReturnType<typeof createFields>;

@@ -1,6 +1,7 @@
 /** The colours that words may have. Each is one readable shade of the theme: `has-red-color` is `--words-red`. */
 export const COLOUR_FAMILIES = ['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const;
 
+/** A colour that words may have. */
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
 
 /** The words that CSS and WordPress's palettes use in the names of colours. */
