@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stop } from '../packages/engine/commands/command.mjs';
 
@@ -16,16 +18,18 @@ export function readTestOptions(args) {
 }
 
 /**
- * Reads the arguments of `npm run check`: `--house` to count how large and how tidy the project is. Throws a `Stop` if one of them is invalid.
+ * Reads the arguments of `npm run check`: `--house` to count how large and how tidy the project is, with `--files` for the source files
+ * that a request and a navigation execute. Throws a `Stop` if one of them is invalid.
  * @param {string[]} args
- * @returns {{ isHouse: boolean }}
+ * @returns {{ isHouse: boolean, areFilesListed: boolean }}
  */
 export function readCheckOptions(args) {
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
   const { values } = parse(
-    () => parseArgs({ args, options: { house: { type: 'boolean', default: false } } }),
-    'npm run check',
+    () => parseArgs({ args, options: { house: flag, files: flag } }),
+    'npm run check [-- --house [--files]]',
   );
-  return { isHouse: values.house };
+  return { isHouse: values.house || values.files, areFilesListed: values.files };
 }
 
 /**
@@ -69,18 +73,52 @@ export function readCompareOptions(args) {
   return { task, folder };
 }
 
+/** @typedef {{ name: string, file: string }} Bench */
 /**
- * Reads the arguments of `npm run executed-files`: the first page, and the one to which the browser navigates from there. Throws a `Stop`
- * if one of them is not a path.
- * @param {string[]} args
- * @returns {{ path: string, target: string }}
+ * What can be measured: whole programs in `bench/`, and functions beside the code.
+ * @typedef {{ programs: readonly Bench[], functions: readonly Bench[] }} Benches
  */
-export function readExecutedOptions(args) {
-  const [path = '/services/gerd/', target = '/services/nasal-congestion/', ...others] = args;
-  if (!path.startsWith('/') || !target.startsWith('/') || others.length > 0) {
-    throw new Stop('Give two paths: npm run executed-files -- /services/gerd/ /blog/');
-  }
-  return { path, target };
+
+/**
+ * Finds every benchmark; each is named after its file: `bench/pages.bench.mjs` is `pages`.
+ * @param {string} folder the project's folder
+ * @returns {Benches}
+ */
+export function findBenches(folder) {
+  return {
+    programs: findFiles(join(folder, 'bench'), /\.bench\.mjs$/),
+    functions: findFiles(join(folder, 'packages'), /\.bench\.tsx?$/),
+  };
+}
+
+/**
+ * Selects the benchmarks named, or all if none is named. Throws a `Stop` if a name is unknown or there are none.
+ * @param {Benches} benches
+ * @param {readonly string[]} names
+ * @returns {Benches}
+ */
+export function chooseBenches({ programs, functions }, names) {
+  const benchNames = [...programs, ...functions].map(({ name }) => name);
+  if (benchNames.length === 0)
+    throw new Stop('There is no benchmark yet: bench/NAME.bench.mjs or packages/**/NAME.bench.ts.');
+  const unknown = names.filter((name) => !benchNames.includes(name));
+  if (unknown.length > 0)
+    throw new Stop(`No benchmark is named ${unknown.join(', ')}: choose from ${benchNames.join(', ')}.`);
+  const isChosen = ({ name = '' }) => names.length === 0 || names.includes(name);
+  return { programs: programs.filter(isChosen), functions: functions.filter(isChosen) };
+}
+
+/**
+ * @param {string} folder
+ * @param {RegExp} ending
+ * @returns {Bench[]}
+ */
+function findFiles(folder, ending) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => ({ name: basename(entry.name).replace(ending, ''), file: join(entry.parentPath, entry.name) }))
+    .toSorted((a, b) => a.file.localeCompare(b.file));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parseSync } from 'vite';
+import { root } from './project.mjs';
 
 /**
  * A name that a package's entry exports, with what its doc comment says; `undefined` if it has none.
@@ -165,3 +166,23 @@ export function formatReference(specifier, { about, names }) {
   });
   return [`# \`${specifier}\``, about, ...sections].filter((part) => part !== '').join('\n\n') + '\n';
 }
+
+const PACKAGES = ['content', 'wordpress', 'engine'].map((name) => `packages/${name}`);
+
+/** Where the pages are, from the project's folder: they are packed with each package, and not kept. */
+export const REFERENCE_FOLDERS = PACKAGES.map((folder) => `${folder}/reference`);
+
+/**
+ * A page for each entry of each package.
+ * @returns {[file: string, text: string][]} from the project's folder
+ */
+export const referencePages = () =>
+  PACKAGES.flatMap((folder) =>
+    [...readEntries(join(root, folder))].map(([specifier, entry]) => [
+      `${folder}/reference/${specifier
+        .replace(/^@ostium\//, '')
+        .replace(/\/\*$/, '')
+        .replaceAll('/', '-')}.md`,
+      formatReference(specifier, entry),
+    ]),
+  );

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startBuiltServer } from '../packages/engine/commands/startBuiltServer.mjs';
 
 /** The project's folder, without a final slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
@@ -15,3 +16,10 @@ export const PHYSIOTHERAPY = join(root, 'sites', 'physiotherapy');
  * @param {string} name
  */
 export const toolPath = (name) => join(root, 'node_modules', '.bin', name);
+
+/**
+ * Starts the built server of the demonstration, or of another site: see `startBuiltServer`.
+ * @param {string} [site] its folder
+ * @param {[folder?: string, contentDir?: string, env?: Readonly<Record<string, string>>]} options
+ */
+export const startBuiltSite = (site = MARLOWE, ...options) => startBuiltServer(site, ...options);

@@ -6,11 +6,11 @@ command(async (args) => {
   const { installPackages } = await import('../../packages/engine/commands/installPackages.mjs');
   const { formatDuration } = await import('../../packages/engine/commands/duration.mjs');
   const { staticParts, vitestPart } = await import('./parts.mjs');
-  const { formatCounts, sumCounts } = await import('./counts.mjs');
+  const { formatCounts, sumCounts } = await import('./runParts.mjs');
   const { runParts } = await import('./runParts.mjs');
 
-  const { isHouse } = readCheckOptions(args);
-  if (isHouse) return (await import('./house.mjs')).printHouse();
+  const { isHouse, areFilesListed } = readCheckOptions(args);
+  if (isHouse) return (await import('./house.mjs')).printHouse({ areFilesListed });
   await installPackages(root);
   const started = performance.now();
   const unit = vitestPart('Unit tests', ['packages', 'sites']);

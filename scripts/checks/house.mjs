@@ -2,20 +2,21 @@ import { useModules } from '../../packages/engine/commands/useModule.mjs';
 import { MARLOWE, root } from '../project.mjs';
 import { prepareSite } from '../../packages/engine/commands/prepareSite.mjs';
 import { ensureChromium } from '../findChromium.mjs';
-import { executedByNavigation, executedByRequest } from '../inspect/executedFiles.mjs';
+import { executedByNavigation, executedByRequest, formatExecuted } from '../inspect/executedFiles.mjs';
 
 const PATH = '/services/gerd/';
 const TARGET = '/services/nasal-congestion/';
 
 /**
- * Prints each figure of how easily the project is found one's way in, beside what it should be at most. It fails for none: they say where
- * to go on.
+ * Prints each figure of how easily somebody finds the way in the project, beside what it should be at most. It fails for none: they say
+ * where to go on.
+ * @param {{ areFilesListed: boolean }} options whether the executed files are listed, too
  * @returns {Promise<never>}
  */
-export async function printHouse() {
+export async function printHouse({ areFilesListed }) {
   await prepareSite(MARLOWE);
   const counted = await useModules(root, ['/tests/architecture/house.ts'], ([house]) => house?.['countHouse']());
-  const { first } = await executedByRequest(PATH);
+  const { first, again } = await executedByRequest(PATH);
   const browser = await executedByNavigation({ chromium: await ensureChromium(), path: PATH, target: TARGET });
   const figures = [
     ...counted,
@@ -26,6 +27,11 @@ export async function printHouse() {
     console.log(
       `${value <= most ? '✓' : '·'} ${String(value).padStart(6)} of at most ${String(most).padStart(6)}  ${name}`,
     );
+  if (areFilesListed) {
+    console.log(await formatExecuted(`\nThe server, for the first request for ${PATH}`, first));
+    console.log(await formatExecuted(`The server, for ${PATH} again`, again));
+    console.log(await formatExecuted(`The browser, from ${PATH} to ${TARGET}`, browser));
+  }
   // Does not wait for anything that still watches files or holds connections.
   process.exit(0);
 }

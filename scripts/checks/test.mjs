@@ -9,10 +9,10 @@ command(async (args) => {
   const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
   const { ensureChromium, ensureShell } = await import('../findChromium.mjs');
   const { ensureTestServers } = await import('./findServers.mjs');
-  const { fullTestsPart, journeysPart, staticParts, vitestPart, wordpressJourneysPart } = await import('./parts.mjs');
-  const { formatCounts, sumCounts } = await import('./counts.mjs');
+  const { fullTestsPart, journeysPart, secondNodeParts, staticParts, vitestPart, wordpressJourneysPart } =
+    await import('./parts.mjs');
+  const { formatCounts, sumCounts } = await import('./runParts.mjs');
   const { runParts } = await import('./runParts.mjs');
-  const { secondNodeParts } = await import('./secondNode.mjs');
 
   const { extent } = readTestOptions(args);
   await prepareSite(MARLOWE);

@@ -2,7 +2,7 @@ import { command } from '../../packages/engine/commands/command.mjs';
 
 command(async (names) => {
   const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
-  const { chooseBenches, findBenches } = await import('./benches.mjs');
+  const { chooseBenches, findBenches } = await import('../options.mjs');
   const { run } = await import('../../packages/engine/commands/run.mjs');
   const { MARLOWE, root, toolPath } = await import('../project.mjs');
 

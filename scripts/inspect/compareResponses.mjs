@@ -4,7 +4,7 @@ command(async (args) => {
   const { MARLOWE } = await import('../project.mjs');
   const { readCompareOptions } = await import('../options.mjs');
   const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
-  const { startBuiltSite } = await import('../builtSite.mjs');
+  const { startBuiltSite } = await import('../project.mjs');
   const { requestEverything } = await import('./requestEverything.mjs');
   const { compareResponses, readResponses, writeResponses } = await import('./recordedResponses.mjs');
 

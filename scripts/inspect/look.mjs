@@ -5,7 +5,7 @@ command(async (args) => {
   const { readLookOptions } = await import('../options.mjs');
   const { prepareSite } = await import('../../packages/engine/commands/prepareSite.mjs');
   const { ensureChromium } = await import('../findChromium.mjs');
-  const { startBuiltSite } = await import('../builtSite.mjs');
+  const { startBuiltSite } = await import('../project.mjs');
 
   const { paths, widths, base } = readLookOptions(args);
   await prepareSite(MARLOWE);

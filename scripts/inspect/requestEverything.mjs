@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Agent, request as startRequest } from 'node:http';
 import { join } from 'node:path';
-import { plainResponse } from './plainResponse.mjs';
+import { plainResponse } from './recordedResponses.mjs';
 import { root } from '../project.mjs';
 
 /** @typedef {import('./recordedResponses.mjs').RecordedResponse} RecordedResponse */

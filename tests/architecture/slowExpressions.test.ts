@@ -21,7 +21,7 @@ describe('this project', () => {
         if (isAllowed) return [`${file}: ${text} is fast, so take it out of tests/architecture/allowedExpressions.ts.`];
         return proven.has(nameOf(pattern, flags))
           ? []
-          : [`${file}: ${text} is fast. Run npm run prove-expressions, which writes it into ${PROVEN_FILE}.`];
+          : [`${file}: ${text} is fast. Run npm run generate -- expressions, which writes it into ${PROVEN_FILE}.`];
       }
       return isAllowed
         ? []
@@ -45,7 +45,7 @@ describe('this project', () => {
 
   test('has no unused regular expression in its list of fast ones', () => {
     const had = new Set(expressions.map(({ pattern = '', flags }) => nameOf(pattern, flags)));
-    // `npm run prove-expressions` removes it.
+    // `npm run generate -- expressions` removes it.
     expect([...readProven()].filter((one) => !had.has(one))).toEqual([]);
   });
 

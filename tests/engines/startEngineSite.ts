@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import type { EngineSite } from './journeys.ts';
 
 /** Starts the built site twice: as it is, and with a third party on this machine that notes what it is asked for. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import { findAxeProblems, overflowOf } from './checks.ts';
 import { expect } from './server.ts';
 import { becomesLive, follow, readToTheEnd } from './visit.ts';

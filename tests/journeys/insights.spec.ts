@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import { findAxeProblems, outlineProblems, overflowOf } from './checks.ts';
 import { expect } from './server.ts';
 import { follow, openLive } from './visit.ts';

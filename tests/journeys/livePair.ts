@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hasServer } from '../../scripts/checks/findServers.mjs';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import { findPort, hasProgram } from '../machines/programs.ts';
 import { REDIS, startRedis } from '../machines/redis.ts';
 import { startVarnish } from '../machines/varnish.ts';

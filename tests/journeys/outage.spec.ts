@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import { expect } from './server.ts';
 
 /** Pages of each kind in the sitemap. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect as baseExpect, test as base } from '@playwright/test';
 import type { LaunchOptions, Page } from '@playwright/test';
 import { findChromium } from '../../scripts/findChromium.mjs';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 
 /** The built site, serving the content folder. */
 export interface Site {

@@ -1,4 +1,4 @@
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 
 /**
  * Starts the site that most journeys visit, once for all workers: no page is rendered for the first time more than once. Playwright

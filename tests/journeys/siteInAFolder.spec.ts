@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import { watchTrouble } from './checks.ts';
 import { expect } from './server.ts';
 import type { Site } from './server.ts';

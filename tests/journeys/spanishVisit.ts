@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import { answered, toAll } from './thirdPartyVisit.ts';
 
 /** A translation widget on this machine: it records requests, and behaves as the test tells it to. */

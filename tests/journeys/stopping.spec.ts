@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 
 /** The shortest wait of systems that stop processes before they kill them. */
 const PATIENCE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import { startStandIns } from '../third-parties/standIns.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
 import type { Site } from './server.ts';

@@ -1,4 +1,4 @@
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 import { startWordPress } from '../wordpress/startWordPress.ts';
 
 /** A real WordPress, as `startWordPress` returns it. */

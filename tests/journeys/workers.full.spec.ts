@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/builtSite.mjs';
+import { startBuiltSite } from '../../scripts/project.mjs';
 
 const TOKEN = 'a-token-of-sixteen';
 const PATHS = ['/', '/-/health', '/blog/', '/no-such-page/', '/favicon.svg'];

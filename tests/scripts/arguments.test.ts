@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseBenches, findBenches } from '../../scripts/inspect/benches.mjs';
+import { chooseBenches, findBenches } from '../../scripts/options.mjs';
 import { readLookOptions, readTestOptions } from '../../scripts/options.mjs';
 import { readAddress } from '../../packages/engine/commands/startDevServer.mjs';
 import { pictureName } from '../../scripts/inspect/takePictures.mjs';

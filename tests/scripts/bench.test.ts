@@ -4,7 +4,7 @@ import { costs, mediansOf } from '../../bench/lighthouse/audit.mjs';
 import type { Report } from '../../bench/lighthouse/audit.mjs';
 import { median, ratio, takeTurns } from '../../bench/measure/rates.mjs';
 import { figure, formatTable } from '../../bench/measure/table.mjs';
-import { findBenches } from '../../scripts/inspect/benches.mjs';
+import { findBenches } from '../../scripts/options.mjs';
 
 test.each([
   [[3, 1, 2], 2],

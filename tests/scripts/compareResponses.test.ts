@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareResponses, readResponses, writeResponses } from '../../scripts/inspect/recordedResponses.mjs';
-import { readCompareOptions, readExecutedOptions } from '../../scripts/options.mjs';
-import { plainResponse } from '../../scripts/inspect/plainResponse.mjs';
+import { readCompareOptions, readCheckOptions } from '../../scripts/options.mjs';
+import { plainResponse } from '../../scripts/inspect/recordedResponses.mjs';
 
 const plain = (url: string, body: string, headers = {}) =>
   plainResponse({ url, status: 200, headers, body, isFile: false });
@@ -84,6 +84,7 @@ test('invalid arguments are refused with the right usage', () => {
   for (const wrong of [[], ['record'], ['look', 'x'], ['record', 'x', 'y']]) {
     expect(() => readCompareOptions(wrong)).toThrow('npm run compare-responses --');
   }
-  expect(readExecutedOptions(['/blog/'])).toEqual({ path: '/blog/', target: '/services/nasal-congestion/' });
-  expect(() => readExecutedOptions(['blog'])).toThrow('npm run executed-files --');
+  expect(readCheckOptions(['--house'])).toEqual({ isHouse: true, areFilesListed: false });
+  expect(readCheckOptions(['--files'])).toEqual({ isHouse: true, areFilesListed: true });
+  expect(() => readCheckOptions(['--hose'])).toThrow('npm run check');
 });

@@ -5,7 +5,7 @@ import {
   readPlaywrightCounts,
   readVitestCounts,
   sumCounts,
-} from '../../scripts/checks/counts.mjs';
+} from '../../scripts/checks/runParts.mjs';
 
 const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
 const playwright = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createEditorFiles } from '#engine/tools/editor-forms/editorFiles.ts';
 import * as marlowe from 'marlowe/server.ts';
 import { FORMS } from '../../packages/engine/commands/writeFields.mjs';
-import { MOST_BYTES, PICTURE, PICTURES } from '../../scripts/blockPictureFiles.mjs';
+import { MOST_BYTES, PICTURE, PICTURES } from '../../sites/marlowe/pictures/render/blockPictureFiles.mjs';
 import { MARLOWE, root } from '../../scripts/project.mjs';
 
 const { problems, files } = await createEditorFiles(MARLOWE, marlowe);

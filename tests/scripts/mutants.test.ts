@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { strykerPlugins } from '../../scripts/mutants/mutantSample.mjs';
-import { describeRun, readMutantOptions } from '../../scripts/mutants/mutantOptions.mjs';
+import { describeRun, readMutantOptions, strykerPlugins } from '../../scripts/mutants/mutantOptions.mjs';
 
 describe('npm run mutants', () => {
   const noCode = '!packages/**/*.test.*,!packages/**/*.testing.*,!packages/**/*.bench.*,!packages/**/*.fixture.*';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readVitestCounts } from '../../scripts/checks/counts.mjs';
+import { readVitestCounts } from '../../scripts/checks/runParts.mjs';
 import { run } from '../../packages/engine/commands/run.mjs';
 import { runParts } from '../../scripts/checks/runParts.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';

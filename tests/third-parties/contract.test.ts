@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePolicy } from '#engine/http/securityHeaders.ts';
 import { EMBED_ORIGINS } from '#engine/ui/video/embedOrigins.ts';
-import { formatFiles } from '../../scripts/formatFiles.mjs';
 import { root } from '../../scripts/project.mjs';
 import { contractFiles } from '../../scripts/contractFiles.ts';
 
-test('the contract with third parties matches their declarations: run "npm run contracts" after a change', async () => {
-  const files = await formatFiles(contractFiles());
+test('the contract with third parties matches their declarations: run "npm run generate" after a change', async () => {
+  const files = await contractFiles();
   const stale = [...files].filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text);
 
   expect(stale.map(([file]) => file)).toEqual([]);

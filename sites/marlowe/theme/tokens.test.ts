@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tokensCss } from '../../../scripts/tokensCss.mjs';
+import { tokensCss } from './tokensCss.mjs';
 import { breakpoints, tokens } from './tokens.ts';
 
 const { colours, glows, tints } = tokens;

@@ -103,7 +103,7 @@ const section = (thirdParty: ThirdPartyElsewhere): string[] => [
 
 const headOf = (deniedPages: string): string => `# Third parties
 
-Written by \`npm run contracts\` from their declarations: change those. A third party that is not configured is absent: no script, no host in a
+Written by \`npm run generate\` from their declarations: change those. A third party that is not configured is absent: no script, no host in a
 policy, no word on a page. If the browser opts out for its visitor (\`Sec-GPC\`, \`navigator.globalPrivacyControl\`), every answer is no. On denied
 pages (${deniedPages}) there are no third parties except the form's host, in
 its frame.

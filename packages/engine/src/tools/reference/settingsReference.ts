@@ -20,7 +20,7 @@ export function settingsReference(siteSettings: SiteSettings): string {
   return [
     '# Settings',
     '',
-    'Written by `npm run contracts` from the schemas of the settings. Both files are read when the server starts, which says in one sentence what is wrong.',
+    'Written by `npm run generate` from the schemas of the settings. Both files are read when the server starts, which says in one sentence what is wrong.',
     '',
     '## The environment',
     '',

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './project.mjs';
+import { root } from '../../../scripts/project.mjs';
 
 /** @import { tokens } from 'marlowe/theme/tokens.ts' */
 

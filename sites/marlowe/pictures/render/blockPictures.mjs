@@ -1,9 +1,9 @@
-import { command } from '../packages/engine/commands/command.mjs';
+import { command } from '../../../../packages/engine/commands/command.mjs';
 
 command(async () => {
-  const { root } = await import('./project.mjs');
-  const { installPackages } = await import('../packages/engine/commands/installPackages.mjs');
-  const { ensureChromium } = await import('./findChromium.mjs');
+  const { root } = await import('../../../../scripts/project.mjs');
+  const { installPackages } = await import('../../../../packages/engine/commands/installPackages.mjs');
+  const { ensureChromium } = await import('../../../../scripts/findChromium.mjs');
 
   await installPackages(root);
   const chromium = await ensureChromium();
