@@ -5,7 +5,7 @@ const TARGETS = /** @type {const} */ (['documents', 'reference', 'expressions'])
 
 command(async (names) => {
   const { mkdir, rm, writeFile } = await import('node:fs/promises');
-  const { dirname, join } = await import('node:path');
+  const path = await import('node:path');
   const { Stop } = await import('../packages/engine/commands/command.mjs');
   const { installPackages } = await import('../packages/engine/commands/installPackages.mjs');
   const { useModules } = await import('../packages/engine/commands/useModule.mjs');
@@ -20,7 +20,7 @@ command(async (names) => {
     documents: () => useModules(root, ['/scripts/contractFiles.ts'], ([contracts]) => contracts?.['contractFiles']()),
     async reference() {
       const { referencePages, REFERENCE_FOLDERS } = await import('./packageReference.mjs');
-      for (const folder of REFERENCE_FOLDERS) await rm(join(root, folder), { recursive: true, force: true });
+      for (const folder of REFERENCE_FOLDERS) await rm(path.join(root, folder), { recursive: true, force: true });
       return referencePages();
     },
     expressions: () =>
@@ -31,8 +31,8 @@ command(async (names) => {
   for (const name of TARGETS) {
     if (names.length > 0 && !names.includes(name)) continue;
     for (const [file, text] of await targets[name]()) {
-      await mkdir(join(root, dirname(file)), { recursive: true });
-      await writeFile(join(root, file), text);
+      await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
       console.log(`Wrote ${file}.`);
     }
   }

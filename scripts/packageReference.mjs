@@ -110,7 +110,7 @@ function readModule(file) {
 }
 
 /** @param {import('vite').ESTree.ModuleExportName} name */
-const nameOf = (name) => (name.type === 'Literal' ? String(name.value) : name.name);
+const nameOf = (name) => (name.type === 'Literal' ? name.value : name.name);
 
 /** @param {import('vite').ESTree.Statement | import('vite').ESTree.Declaration} declaration @returns {{ name: string, kind: ExportedName['kind'] }[]} */
 function declarationsIn(declaration) {
@@ -145,7 +145,7 @@ const plainText = (comment) =>
     .split('\n')
     .map((line) => line.replace(/^\s*\* ?/, '').trim())
     .join('\n')
-    .replaceAll(/\{@link ([^}]+)\}/g, '`$1`')
+    .replaceAll(/\{@link ([^{}]+)\}/g, '`$1`')
     .trim();
 
 const HEADINGS = { component: 'Components', function: 'Functions', value: 'Values', type: 'Types' };

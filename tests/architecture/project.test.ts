@@ -78,5 +78,6 @@ test('the documents name nothing that does not exist', () => {
   expect(findLostPaths(readSources('.', ['.md']).filter(isDocument), listFiles('.'))).toEqual([]);
 });
 
-/** The articles of the demonstration practice are Markdown too. */
-const isDocument = ({ file }: { file: string }): boolean => !/(^|\/)content\//.test(file);
+/** Articles of a site are Markdown too, and what is written from doc comments has their examples. */
+const isDocument = ({ file }: { file: string }): boolean =>
+  !/^(?:sites\/[\w-]+\/content|packages\/\w+\/reference)\//.test(file);
