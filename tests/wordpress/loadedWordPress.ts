@@ -6,7 +6,7 @@ import { loadContent } from '#wordpress/transfer/loadContent.ts';
 import { hashFolders } from '../../packages/engine/commands/wordpress/newDatabase.mjs';
 import { copyFolder } from '../../packages/engine/commands/wordpress/unpackWordPress.mjs';
 import { startWordPress, type RunningWordPress } from './startWordPress.ts';
-import { CONTENT } from 'marlowe/openSite.testing.ts';
+import { MARLOWE } from '../../scripts/project.mjs';
 
 /** Loaded copies, each under the hash of what it was made from. */
 const CACHED = resolve('.cache/loaded-wordpress');
@@ -54,7 +54,7 @@ async function cacheLoaded(cached: string): Promise<void> {
   const dir = await mkdtemp(join(CACHED, 'loading-'));
   const wordpress = await startWordPress({ dir });
   try {
-    await loadContent({ dir: CONTENT, url: wordpress.url, credential: wordpress.credential });
+    await loadContent({ dir: join(MARLOWE, 'content'), url: wordpress.url, credential: wordpress.credential });
   } finally {
     await wordpress.stop();
   }

@@ -46,7 +46,7 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
 }
 
 const describeMissing = (language: string): string =>
-  `The interface has no words in the language "${language}" of site.config.ts, so its pages have English ones: add sites/marlowe/messages/${language}.ts, and name it in sites/marlowe/messages/messages.ts.`;
+  `The interface has no words in the language "${language}" of site.config.ts, so its pages have English ones: add messages/${language}.ts, and name it in messages/messages.ts.`;
 
 /** The practice's alerts: the first item is shown. */
 const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };

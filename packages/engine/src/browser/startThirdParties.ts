@@ -5,12 +5,11 @@ import { purposesOf } from '#consent/integration.ts';
 import type { Disclosure } from '#consent/disclose.ts';
 import { createStoredEvents, withoutPrivate } from '#consent/storedEvents.ts';
 import { loadScript } from '#consent/loadScript.ts';
-import { startIntegrations } from '#consent/startIntegrations.ts';
-import type { StartIntegration } from '#consent/startIntegrations.ts';
+import { loadIntegration, startIntegrations } from '#consent/startIntegrations.ts';
+import type { IntegrationCodes, StartIntegration } from '#consent/startIntegrations.ts';
 import type { ThirdPartiesHandover } from './boot.ts';
 
-/** The browser half of each integration, by the path of its file. */
-const codes = import.meta.glob<StartIntegration>('../consent/*/start.ts', { import: 'start' });
+const engineCodes: IntegrationCodes = import.meta.glob<StartIntegration>('../consent/*/start.ts', { import: 'start' });
 
 interface ThirdPartiesParts {
   disclosure: Disclosure;
@@ -19,6 +18,8 @@ interface ThirdPartiesParts {
   privateEvents: readonly string[];
   /** Lets the visitor choose again wherever the page offers it. Returns the function that asks them. */
   openConsent: (consent: Consent, isDenied: boolean) => { ask: () => void };
+  /** The site's own integrations: `import.meta.glob` of the `start.ts` in their folders, with `import: 'start'`. */
+  codes?: IntegrationCodes;
 }
 
 /**
@@ -27,7 +28,7 @@ interface ThirdPartiesParts {
  */
 export async function startThirdParties(
   { thirdParties, queue, root }: ThirdPartiesHandover,
-  { disclosure, openConsent, privatePaths, privateEvents }: ThirdPartiesParts,
+  { disclosure, openConsent, privatePaths, privateEvents, codes = {} }: ThirdPartiesParts,
 ): Promise<void> {
   const purposes = purposesOf(thirdParties.integrations);
   if (purposes.length === 0) return;
@@ -47,11 +48,7 @@ export async function startThirdParties(
     consent,
     queue,
     disclosure,
-    load: async (code) => {
-      const start = await codes[`../consent/${code}/start.ts`]?.();
-      if (!start) throw new Error(`There is no packages/engine/src/consent/${code}/start.ts.`);
-      return start;
-    },
+    load: (code) => loadIntegration({ ...engineCodes, ...codes }, code),
     loadScript: (address) => loadScript(document, address),
     storedEvents: withoutPrivate(
       createStoredEvents(() => sessionStorage),

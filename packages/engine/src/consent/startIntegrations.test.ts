@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createConsent } from './consent.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
 import { createStoredEvents, withoutPrivate } from './storedEvents.ts';
-import { startIntegrations } from './startIntegrations.ts';
+import { loadIntegration, startIntegrations } from './startIntegrations.ts';
 import type { StartIntegration, QueuedEvent } from './startIntegrations.ts';
 
 const integration = (name: string, more: Partial<ConfiguredIntegration> = {}): ConfiguredIntegration => ({
@@ -311,4 +311,15 @@ test('one that fails or throws is logged once, and the others continue', async (
 
   expect(providerCalls.filter((call) => call.startsWith('tags /'))).toEqual(['tags /', 'tags /b/']);
   expect(log).toEqual(['The integration "broken" failed: no queue', 'The integration "throwing" failed: no window']);
+});
+
+test('the browser half of an integration is found by its folder, the engine’s or the site’s', async () => {
+  const start = (): Record<string, never> => ({});
+  const codes = {
+    '../consent/tag-manager/start.ts': () => Promise.reject(new Error('another one')),
+    './click-counter/start.ts': () => Promise.resolve(start),
+  };
+
+  await expect(loadIntegration(codes, 'click-counter')).resolves.toBe(start);
+  await expect(loadIntegration(codes, 'counter')).rejects.toThrow('There is no folder counter with a start.ts.');
 });

@@ -28,6 +28,16 @@ export interface IntegrationContext {
  */
 export type StartIntegration = (context: IntegrationContext) => Partial<Provider>;
 
+/** Loaders of browser halves, by the paths of their files, which end in the folder's name and `/start.ts`. */
+export type IntegrationCodes = Readonly<Record<string, () => Promise<StartIntegration>>>;
+
+/** Loads the browser half of an integration: `code` names its folder. Rejects if no such file is among them. */
+export async function loadIntegration(codes: IntegrationCodes, code: string): Promise<StartIntegration> {
+  const [, load] = Object.entries(codes).find(([path]) => path.endsWith(`/${code}/start.ts`)) ?? [];
+  if (!load) throw new Error(`There is no folder ${code} with a start.ts.`);
+  return load();
+}
+
 /** What starting third parties depends on. */
 export interface IntegrationsDeps {
   thirdParties: ThirdParties;
