@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { readSources } from './packages/engine/vite/sources.mjs';
 
 /**
  * Vitest keeps what it transformed, but a module with `import.meta.glob` also depends on the names of other files. Vitest itself
@@ -14,9 +15,12 @@ const globsAreTransformedAnew: Plugin = {
 
 /** Unit tests stand beside the code; tests/ holds what needs a whole server, a captured WordPress or the whole tree. */
 export default defineConfig({
+  ...readSources,
   plugins: [globsAreTransformedAnew],
   test: {
     include: ['{packages,sites,tests}/**/*.test.{ts,tsx}'],
+    // The starter's own tests run in a site that is made of it: tests/packages/newSite.full.test.ts.
+    exclude: [...configDefaults.exclude, 'packages/engine/starter/**'],
     environment: 'node',
     globalSetup: './scripts/checks/temporaryFolder.mjs',
     // Files share what they import, which halves the time: a test puts back whatever it replaces.

@@ -1,3 +1,4 @@
+import { readSources } from './packages/engine/vite/sources.mjs';
 import { inPackage } from './scripts/mutants/mutantOptions.mjs';
 import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -57,6 +58,7 @@ class QuickestFirst extends BaseSequencer {
 
 /** The tests that `npm run mutants` judges a room by. Stryker's own `testFiles` activates what is set while a file loads too late. */
 export default defineConfig({
+  ...readSources,
   test: {
     include: [inPackage(room), ...elsewhere].map((place) => `${place}{,/**/*}.test.{ts,tsx}`),
     exclude: [...configDefaults.exclude, TOO_LONG],

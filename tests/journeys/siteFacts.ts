@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { runSources } from '../../packages/engine/vite/sources.mjs';
 import { root } from '../../scripts/project.mjs';
 
 /** A module that reads the site's definitions: they are found by patterns that only Vite knows. */
 async function load<Module>(file: string): Promise<Module> {
-  return (await runnerImport<Module>(join(root, file), { root, configFile: false, logLevel: 'error' })).module;
+  return (await runnerImport<Module>(join(root, file), { ...runSources, root, configFile: false, logLevel: 'error' }))
+    .module;
 }
 
 /** The third parties of the site. */

@@ -51,9 +51,8 @@ export const CAROUSEL = {
  */
 export const STORE = { 'content/memory/store.ts': true };
 
-const folderOf = (/** @type {string} */ address) => fileURLToPath(new URL('.', address));
 const ENGINE = fileURLToPath(new URL('../src/', import.meta.url));
-const CONTENT = folderOf(import.meta.resolve('@ostium/content'));
+const CONTENT = fileURLToPath(new URL('../src/', import.meta.resolve('@ostium/content')));
 
 /**
  * The path by which the tables above name a file; `undefined` for one of no package.

@@ -1,3 +1,5 @@
+import { runSources } from './sources.mjs';
+
 /** Modules named like `kinds.built.ts`. */
 const BUILT = /\.built\.ts$/;
 
@@ -14,8 +16,7 @@ export function builtModules() {
     name: 'built-modules',
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
-      const { root, ssr } = config;
-      shared = { root, ssr: { noExternal: ssr.noExternal ?? [] }, configFile: false, logLevel: 'error' };
+      shared = { ...runSources, root: config.root, configFile: false, logLevel: 'error' };
     },
     load: {
       filter: { id: BUILT },

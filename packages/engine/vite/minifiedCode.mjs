@@ -1,3 +1,5 @@
+import { runSources } from './sources.mjs';
+
 /** Modules named like `inline.code.ts`. */
 const CODE = /\.code\.ts$/;
 
@@ -13,8 +15,7 @@ export function minifiedCode() {
     name: 'minified-code',
     apply: 'build',
     configResolved(config) {
-      const { root, ssr } = config;
-      shared = { root, ssr: { noExternal: ssr.noExternal ?? [] }, configFile: false, logLevel: 'error' };
+      shared = { ...runSources, root: config.root, configFile: false, logLevel: 'error' };
     },
     load: {
       filter: { id: CODE },

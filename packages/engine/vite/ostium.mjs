@@ -4,6 +4,7 @@ import { builtModules } from './builtModules.mjs';
 import { plainImports, reactModules } from './leanScript.mjs';
 import { minifiedCode } from './minifiedCode.mjs';
 import { classOf, pageStyles } from './pageStyles.mjs';
+import { PACKAGES, readSources } from './sources.mjs';
 
 /**
  * What a site says of its own files for its build. A path is relative to the site's folder, and names a file or everything that begins so.
@@ -14,9 +15,6 @@ import { classOf, pageStyles } from './pageStyles.mjs';
  * @property {readonly string[]} [apart] not with those screens: other screens need only this of them
  * @property {readonly string[]} [words] components of editors' text: the styles below them load where one of their classes is used
  */
-
-/** Packages whose code is compiled with the site's. */
-const PACKAGES = ['ostium', '@ostium/content', '@ostium/wordpress'];
 
 /**
  * The Vite plugin of a site: `export default { plugins: [ostium()] }` in its `vite.config.ts` builds what browsers get from `client.ts`,
@@ -40,9 +38,13 @@ export function ostium(site = {}) {
             ...(isSsrBuild ? server : clientOf((id) => pathIn(root, id), site)),
             outDir: config.build?.outDir ?? `dist/${isSsrBuild ? 'server' : 'client'}`,
           },
+          resolve: readSources.resolve,
           optimizeDeps: { exclude: PACKAGES },
           // React picks its development build, which is many times slower, unless it is told otherwise before it is loaded.
-          ssr: { noExternal: isSsrBuild ? [...PACKAGES, 'react', 'react-dom'] : PACKAGES },
+          ssr: {
+            ...readSources.ssr,
+            noExternal: isSsrBuild ? [...PACKAGES, 'react', 'react-dom'] : PACKAGES,
+          },
           define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
         };
       },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { runSources } from '../../../../packages/engine/vite/sources.mjs';
 import { MARLOWE } from '../../../../scripts/project.mjs';
 
 /** Where the site's pictures and videos are saved. */
@@ -11,6 +12,6 @@ export const MEDIA = join(MARLOWE, 'content', 'media');
 export async function loadPictures() {
   const { runnerImport } = await import('vite');
   const file = join(MARLOWE, 'pictures', 'catalogue.ts');
-  const loaded = await runnerImport(file, { root: MARLOWE, configFile: false, logLevel: 'error' });
+  const loaded = await runnerImport(file, { ...runSources, root: MARLOWE, configFile: false, logLevel: 'error' });
   return /** @type {typeof import('../catalogue.ts')} */ (loaded.module);
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
+import { readSources } from '../../../vite/sources.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -13,6 +14,7 @@ async function bundle(lines: string): Promise<Buffer> {
     load: (id: string) => (id === 'entry' ? lines : undefined),
   };
   const outputs = await build({
+    ...readSources,
     configFile: false,
     logLevel: 'error',
     root: folder,
