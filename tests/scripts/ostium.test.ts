@@ -36,6 +36,11 @@ test.each([
   [['purge', '--tag', 'a:1', '--url', 'site'], '--url is "site": give a whole address'],
   [['doctor', '--site', 'site'], '--site is "site": give a whole address'],
   [['wordpress', '--port', '80'], '--port is "80": give a whole number from 1024 to 65535'],
+  [['new'], 'Name one folder for the site: ostium new <folder>'],
+  [['new', 'My Clinic'], '"My Clinic" cannot be the name of a site\'s folder: take small letters'],
+  [['new', 'content'], `The folder ${join(MARLOWE, 'content')} is not empty: name a new one`],
+  [['new', 'my-clinic', '--name', 'A "clinic"'], '--name is "A "clinic"": give the practice\'s name in letters'],
+  [['new', 'my-clinic', '--packages', 'pages'], `--packages names ${join(MARLOWE, 'pages')}, where ostium-content-`],
   [['wordpress', 'zap'], '"zap" is nothing to do here: ostium wordpress [zip]'],
 ])('%j is refused in a sentence', (args, sentence) => {
   const { output, status } = ostium(args);

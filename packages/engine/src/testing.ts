@@ -12,3 +12,4 @@ export { NAME_IN_PATH, findMissingBlocks } from './page/pageKind.ts';
 export { createPageReader } from './page/pageReader.ts';
 export { readSettings } from './runtime/settings/settings.ts';
 export type { RunningSite, SiteParts } from './server/createSite.ts';
+export { openSite } from './server/openSite.testing.ts';

@@ -1,0 +1,35 @@
+import { relative, resolve } from 'node:path';
+import { Stop } from './command.mjs';
+
+/** @type {import('./ostium.mjs').Task} */
+export const task = {
+  about: 'makes a site in a new folder: a page, three blocks, content files, and a test',
+  more: 'The folder’s name is the package’s, of small letters, digits and hyphens. The site is yours: no update of ostium changes a file of it.',
+  words: '<folder>',
+  options: {
+    name: {
+      type: 'string',
+      value: '"Harbor Hearing"',
+      about: 'the name of the practice; else the folder’s, in capitals',
+    },
+    packages: {
+      type: 'string',
+      value: 'folder',
+      about: 'installs ostium from packed files in this folder, not from the registry',
+    },
+  },
+  async run({ words, options, usage }) {
+    const { copyStarter, nameOfFolder, practiceNameOf, readPracticeName } = await import('./newSite.mjs');
+
+    const [folder, ...others] = words;
+    if (folder === undefined || others.length > 0) throw new Stop(`Name one folder for the site: ${usage}`);
+    const packageName = nameOfFolder(folder);
+    const practiceName =
+      options['name'] === undefined ? practiceNameOf(packageName) : readPracticeName(String(options['name']));
+    const packages = options['packages'] === undefined ? undefined : resolve(String(options['packages']));
+    const count = await copyStarter({ folder: resolve(folder), packageName, practiceName, packages });
+    console.log(
+      `${practiceName} stands in ${folder}: ${count} files. Next:\n\n  cd ${relative('.', folder) || '.'}\n  npm install\n  npm run dev\n\nThen open http://localhost:3000. README.md says where everything is.`,
+    );
+  },
+};

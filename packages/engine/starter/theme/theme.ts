@@ -1,0 +1,6 @@
+// First of what has layers: it names their order.
+import 'ostium/ui/theme/theme.css';
+import 'ostium/ui/theme/sizes.css';
+import './tokens.css';
+import 'ostium/ui/theme/text.css';
+import 'ostium/ui/theme/rich.css';
