@@ -20,8 +20,10 @@ export function readEntries(folder) {
   const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const closed = Object.keys(exports).filter((path) => exports[path] === null);
   const entries = new Map();
-  for (const [path, target] of Object.entries(exports)) {
-    if (!/\.tsx?$|\*$/.test(target ?? '')) continue;
+  for (const [path, value] of Object.entries(exports)) {
+    const target = typeof value === 'string' ? value : (value?.['ostium-source'] ?? '');
+    // `./ui/*` has what `./ui/*.ts` has, too.
+    if (!/\.tsx?$|\*$/.test(target) || /\*\./.test(target)) continue;
     const specifier = name + path.slice(1);
     const files = target.endsWith('*') ? modulesBelow(folder, target, closed) : [join(folder, target)];
     const modules = files.map((each) => readModule(each));

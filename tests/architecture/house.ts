@@ -21,7 +21,9 @@ export function countHouse(): HouseFigure[] {
   const readme = texts.find(({ file }) => file === 'README.md')?.text ?? '';
   const entries = ['content', 'wordpress', 'engine'].flatMap((name) => {
     const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')) as { exports: object };
-    return Object.values(exports).filter((target) => target !== null);
+    const open = Object.entries(exports).filter(([, target]) => target !== null);
+    // `./ui/*.ts` and `./ui/*.tsx` are one entry with `./ui/*`.
+    return [...new Set(open.map(([path]) => path.replace(/\*.*/, '*')))];
   });
   // What is not exported cannot be imported, except by a path.
   const reached = sites.flatMap((source) => findImports(source).filter((target) => /(?:^|\/)packages\//.test(target)));
