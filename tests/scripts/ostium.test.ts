@@ -22,17 +22,17 @@ test.each(TASKS)('%s says with --help what it is for', (name) => {
   const { output, status } = ostium([name, '--help']);
   expect(status).toBe(0);
   expect(output).toMatch(new RegExp(`^ostium ${name}\\b.*\\n\\n[a-z].+`));
-  expect(output).toMatch(/--folder path +the folder of the site, else this one/);
+  expect(output).toMatch(/--folder path +the site’s folder \(default: the current one\)/);
 });
 
 test.each([
-  [['deploy'], '"deploy" is no task of ostium.'],
-  [['build', 'all'], '"ostium build" takes no "all". It is called like this: ostium build'],
-  [['check', '--fix'], "Unknown option '--fix'. It is called like this: ostium check [--errors] [--json]"],
+  [['deploy'], 'Unknown task "deploy".'],
+  [['build', 'all'], 'Unexpected "all". Usage: ostium build'],
+  [['check', '--fix'], "Unknown option '--fix'. Usage: ostium check [--errors] [--json]"],
   [['content', 'load', '--to'], "Option '--to <value>' argument missing."],
   [['content', 'lode'], 'Say what to do: ostium content load | save'],
   [['start', '--folder', 'nowhere'], 'There is no folder nowhere: --folder names that of a site.'],
-  [['purge'], 'Say what is to be purged: ostium purge [--tag post:12]'],
+  [['purge'], 'Nothing to purge. Usage: ostium purge [--tag post:12]'],
   [['purge', '--tag', 'a:1', '--url', 'site'], '--url is "site": give a whole address'],
   [['doctor', '--site', 'site'], '--site is "site": give a whole address'],
   [['wordpress', '--port', '80'], '--port is "80": give a whole number from 1024 to 65535'],
@@ -41,7 +41,7 @@ test.each([
   [['new', 'content'], `The folder ${join(MARLOWE, 'content')} is not empty: name a new one`],
   [['new', 'my-clinic', '--name', 'A "clinic"'], '--name is "A "clinic"": give the practice\'s name in letters'],
   [['new', 'my-clinic', '--packages', 'pages'], `--packages names ${join(MARLOWE, 'pages')}, where ostium-content-`],
-  [['wordpress', 'zap'], '"zap" is nothing to do here: ostium wordpress [zip]'],
+  [['wordpress', 'zap'], 'Unexpected "zap". Usage: ostium wordpress [zip]'],
 ])('%j is refused in a sentence', (args, sentence) => {
   const { output, status } = ostium(args);
   expect(output.startsWith(sentence)).toBe(true);

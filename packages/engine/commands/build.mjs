@@ -1,6 +1,6 @@
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'builds the site for production into dist/',
+  about: 'build the site for production into dist/',
   async run() {
     const { installPackages } = await import('./installPackages.mjs');
     const { formatDuration } = await import('./duration.mjs');

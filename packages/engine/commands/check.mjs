@@ -1,10 +1,10 @@
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'reads all content as the site does, and says what should be mended',
-  more: 'Checks the content folder, or the WordPress that CONTENT_API names. It ends with 0 where nothing was found, and with 1 where something was.',
+  about: 'read all content as the site does, and list what to fix',
+  more: 'Checks the content folder, or the WordPress that CONTENT_API names. Exits with 1 if it found something.',
   options: {
-    errors: { type: 'boolean', about: 'leaves out the warnings' },
-    json: { type: 'boolean', about: 'writes { pages, findings } for machines' },
+    errors: { type: 'boolean', about: 'leave out warnings' },
+    json: { type: 'boolean', about: 'print { pages, findings } as JSON' },
   },
   async run({ options: { errors = false, json = false } }) {
     const { runContentCheck } = await import('./runContentCheck.mjs');

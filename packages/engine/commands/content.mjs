@@ -1,25 +1,25 @@
-const ABOUT = `"load" puts a content folder into a WordPress that has the plugin. It may be run again: what is there as the folder has it
-is not touched, and what somebody changed in WordPress since is left and named.
-"save" writes what a WordPress holds as a content folder that starts as a site. It needs the plugin too: a WordPress tells
-anybody else neither drafts nor settings. So both need an administrator's application password.`;
+const ABOUT = `"load" copies a content folder into a WordPress that has the plugin. You can run it again: it leaves alone what is already the
+same, and lists what somebody has changed in WordPress since.
+"save" writes the content of a WordPress as files that a site can start from. It needs the plugin too: without it, WordPress
+shows neither drafts nor settings. Both need an administrator's application password.`;
 
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'puts content files into a WordPress, or saves a WordPress as content files',
+  about: 'load content files into a WordPress, or save a WordPress as content files',
   more: ABOUT,
   words: 'load | save',
   options: {
     to: { type: 'string', value: 'https://cms.example.com', about: '"load": the WordPress' },
     from: { type: 'string', value: 'https://cms.example.com', about: '"save": the WordPress' },
-    dir: { type: 'string', value: 'content', about: 'the folder; "load" reads content, "save" needs one named' },
+    dir: { type: 'string', value: 'content', about: 'the folder (default for "load": content; "save" needs one)' },
     overwrite: {
       type: 'boolean',
-      about: '"load" writes over what was changed in WordPress; former words stay among the revisions',
+      about: '"load" overwrites what was changed in WordPress; the revisions keep the old text',
     },
     user: {
       type: 'string',
       value: 'name:password',
-      about: "an administrator's application password, else that of CONTENT_AUTH",
+      about: "an administrator's application password (default: CONTENT_AUTH)",
     },
   },
   async run({ words, options, usage }) {

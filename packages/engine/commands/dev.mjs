@@ -1,6 +1,6 @@
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'serves the site from its sources, and shows each change at once',
+  about: 'serve the site from its sources, and show each change at once',
   more: 'PORT (3000) and HOST (localhost) say where. /-/blocks/ shows every block in every state.',
   async run() {
     const { startDevServer } = await import('./startDevServer.mjs');

@@ -2,13 +2,13 @@ import { Stop } from './command.mjs';
 
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'looks at a running site and the WordPress behind it, and says what is wrong',
-  more: 'The environment names both as it does for the site: CONTENT_API, SITE_URL, and CONTENT_AUTH, PREVIEW_SECRET and PURGE_SECRET for what\nneeds them. Nothing is changed. It ends with 0 where nothing is wrong, and with 1 where something is.',
+  about: 'check a running site and the WordPress behind it, and say what to fix',
+  more: 'Reads the site’s environment: CONTENT_API, SITE_URL, and CONTENT_AUTH, PREVIEW_SECRET and PURGE_SECRET for the checks that\nneed them. Changes nothing. Exits with 1 if something is wrong.',
   options: {
-    site: { type: 'string', value: 'https://www.example.com', about: 'the public address, where SITE_URL is not set' },
+    site: { type: 'string', value: 'https://www.example.com', about: 'the public address (default: SITE_URL)' },
     json: {
       type: 'boolean',
-      about: 'writes { lines: [{ check, state, sentence }] } for machines; state is ok, wrong, note or unknown',
+      about: 'print { lines: [{ check, state, sentence }] } as JSON; state is ok, wrong, note or unknown',
     },
   },
   async run({ options: { site, json = false } }) {

@@ -1,7 +1,7 @@
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'writes WordPress’s forms for the blocks of the site, and the list of their fields',
-  more: 'The forms go to wordpress/, which the plugin takes with it; the list for editors to .cache/block-fields.md.',
+  about: 'write WordPress’s forms for the site’s blocks, and the list of their fields',
+  more: 'The forms go to wordpress/, which is packed with the plugin; the list for editors goes to .cache/block-fields.md.',
   async run() {
     const { siteFolder } = await import('./folders.mjs');
     const { installPackages } = await import('./installPackages.mjs');

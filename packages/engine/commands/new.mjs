@@ -3,19 +3,19 @@ import { Stop } from './command.mjs';
 
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'makes a site in a new folder: a page, three blocks, content files, and a test',
-  more: 'The folder’s name is the package’s, of small letters, digits and hyphens. The site is yours: no update of ostium changes a file of it.',
+  about: 'create a site in a new folder: a page, three blocks, content files, and a test',
+  more: 'The folder’s name becomes the package’s name: lowercase letters, digits, and hyphens. The site is yours: an update of ostium changes none of its files.',
   words: '<folder>',
   options: {
     name: {
       type: 'string',
       value: '"Harbor Hearing"',
-      about: 'the name of the practice; else the folder’s, in capitals',
+      about: 'the name of the practice (default: from the folder’s name)',
     },
     packages: {
       type: 'string',
       value: 'folder',
-      about: 'installs ostium from packed files in this folder, not from the registry',
+      about: 'install ostium from the packed files in this folder instead of the registry',
     },
   },
   async run({ words, options, usage }) {

@@ -35,8 +35,8 @@ export const TASKS = [
 
 /** What every task takes. @type {Readonly<Record<string, TaskOption>>} */
 const COMMON = {
-  folder: { type: 'string', value: 'path', about: 'the folder of the site, else this one' },
-  help: { type: 'boolean', about: 'says this' },
+  folder: { type: 'string', value: 'path', about: 'the site’s folder (default: the current one)' },
+  help: { type: 'boolean', about: 'show this help' },
 };
 
 /**
@@ -49,7 +49,7 @@ export async function runOstium([name, ...args]) {
     console.log(await overview());
     return name === undefined ? 1 : 0;
   }
-  if (!TASKS.includes(name)) throw new Stop(`"${name}" is no task of ostium.\n\n${await overview()}`);
+  if (!TASKS.includes(name)) throw new Stop(`Unknown task "${name}".\n\n${await overview()}`);
   const task = await loadTask(name);
   const usage = usageOf(name, task);
   const { values, positionals } = parse(args, { ...task.options, ...COMMON }, usage);
@@ -58,7 +58,7 @@ export async function runOstium([name, ...args]) {
     return 0;
   }
   if (task.words === undefined && positionals.length > 0)
-    throw new Stop(`"ostium ${name}" takes no "${positionals[0]}". It is called like this: ${usage}`);
+    throw new Stop(`Unexpected "${positionals[0]}". Usage: ${usage}`);
   const { folder, ...options } = values;
   if (folder !== undefined) goTo(String(folder));
   return task.run({ words: positionals, options, usage });
@@ -78,7 +78,7 @@ const loadTask = async (name) => (await import(`./${name}.mjs`)).task;
 
 async function overview() {
   const tasks = await Promise.all(TASKS.map(async (name) => `  ${name.padEnd(11)}${(await loadTask(name)).about}`));
-  return `ostium <task>: the website of a medical practice, from the content of a headless WordPress.\n\n${tasks.join('\n')}\n\n"ostium <task> --help" says more of one.`;
+  return `ostium <task>: the website of a medical practice, from the content of a headless WordPress.\n\n${tasks.join('\n')}\n\n"ostium <task> --help" describes its options.`;
 }
 
 /** @param {string} name @param {Task} task */
@@ -116,6 +116,6 @@ function parse(args, options, usage) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // Node's first sentence says what is wrong; the rest is about arguments that begin with a dash, which none here do.
-    throw new Stop(`${error.message.split(/[.\n]/)[0]}. It is called like this: ${usage}`);
+    throw new Stop(`${error.message.split(/[.\n]/)[0]}. Usage: ${usage}`);
   }
 }

@@ -2,15 +2,15 @@ import { Stop } from './command.mjs';
 
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'tells a running site which content was changed, as WordPress does',
-  more: 'PURGE_SECRET is that of the site.',
+  about: 'tell a running site which content has changed, as WordPress does',
+  more: 'Needs the site’s PURGE_SECRET.',
   options: {
-    tag: { type: 'string', multiple: true, value: 'post:12', about: 'what was changed; as often as needed' },
+    tag: { type: 'string', multiple: true, value: 'post:12', about: 'an item that has changed; can be repeated' },
     withdrawn: {
       type: 'string',
       multiple: true,
       value: 'post:13',
-      about: 'what nobody may see any more; as often as needed',
+      about: 'an item that nobody may see any more; can be repeated',
     },
     url: { type: 'string', value: 'http://localhost:3000', about: 'the site' },
   },
@@ -30,7 +30,7 @@ export const task = {
 function readPurgeOptions({ tag, withdrawn: gone, url: address = 'http://localhost:3000' }, usage) {
   const url = String(address);
   const [changed, withdrawn] = [tag, gone].map((named) => (Array.isArray(named) ? named : []));
-  if (!changed?.length && !withdrawn?.length) throw new Stop(`Say what is to be purged: ${usage}`);
+  if (!changed?.length && !withdrawn?.length) throw new Stop(`Nothing to purge. Usage: ${usage}`);
   if (!URL.canParse(url)) throw new Stop(`--url is "${url}": give a whole address, such as http://localhost:3000.`);
   return { url, changed: changed ?? [], withdrawn: withdrawn ?? [] };
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'serves the site: builds it first if that is needed',
+  about: 'serve the built site; build it first if its sources have changed',
   more: 'PORT (3000) and HOST (localhost) say where; every setting comes from site.config.ts and the environment.',
   async run() {
     const { prepareSite } = await import('./prepareSite.mjs');

@@ -3,17 +3,17 @@ import { Stop } from './command.mjs';
 
 /** @type {import('./ostium.mjs').Task} */
 export const task = {
-  about: 'brings up a real WordPress with the plugin beside the site, for trying; "zip" packs the plugin',
-  more: 'On Debian and its kin. What is written there is kept until --fresh. "ostium wordpress zip" writes .cache/ostium-….zip, which\nPlugins → Add New → Upload Plugin takes.',
+  about: 'start a real WordPress with the plugin, and the site on it, to try it out; "zip" packs the plugin',
+  more: 'Needs Debian or Ubuntu. Its content is kept until --fresh. "ostium wordpress zip" writes .cache/ostium-….zip for\nPlugins → Add New → Upload Plugin.',
   words: '[zip]',
   options: {
     port: {
       type: 'string',
       value: '8080',
-      about: 'where the WordPress stands; else where it stood before, or 8080',
+      about: 'the port of WordPress (default: the last one, or 8080)',
     },
     empty: { type: 'boolean', about: "without the site's content" },
-    fresh: { type: 'boolean', about: 'throws away what is in it' },
+    fresh: { type: 'boolean', about: 'delete its content first' },
     alone: { type: 'boolean', about: 'without the site' },
   },
   async run({ words: [word], options, usage }) {
@@ -24,7 +24,7 @@ export const task = {
     // A fresh clone does not yet have the packages that load the content.
     await installPackages(folder);
     if (word === 'zip') return pack(folder);
-    if (word !== undefined) throw new Stop(`"${word}" is nothing to do here: ${usage}`);
+    if (word !== undefined) throw new Stop(`Unexpected "${word}". Usage: ${usage}`);
     return tryOut(options);
   },
 };
