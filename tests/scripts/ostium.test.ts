@@ -49,6 +49,12 @@ test.each([
   expect(status).toBe(1);
 });
 
+test('a site without forms cannot pack the plugin, and it says what writes them', () => {
+  const { output, status } = ostium(['wordpress', 'zip'], join(root, 'packages', 'engine', 'starter'));
+  expect(output).toBe('The plugin needs the forms of this site, and wordpress/ has none: run "ostium fields" first.');
+  expect(status).toBe(1);
+});
+
 test('where there is no site, it says where it looked and what makes one', () => {
   const { output, status } = ostium(['build'], join(root, 'tests'));
   expect(output).toBe(

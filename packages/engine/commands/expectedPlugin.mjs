@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Stop } from './command.mjs';
 import { wordpressFolder } from './folders.mjs';
 
 /**
  * What a WordPress with the plugin of this site returns at `ostium/v1/status`: `Ostium\Status\fields_hash` computes it in the same
- * way.
+ * way. Throws a `Stop` if the site has no forms yet.
  * @param {string} folder the site's folder
  * @returns {Promise<{ version: string, fields: string }>}
  */
 export async function expectedPlugin(folder) {
   const forms = join(folder, 'wordpress', 'acf-json');
+  if (!existsSync(join(folder, 'wordpress', 'site.json')))
+    throw new Stop('The plugin needs the forms of this site, and wordpress/ has none: run "ostium fields" first.');
   const [, version = ''] =
     /^const VERSION = '([^']+)';$/m.exec(
       await readFile(join(wordpressFolder('plugin/ostium'), 'ostium.php'), 'utf8'),
