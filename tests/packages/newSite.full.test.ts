@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 import { startBuiltServer } from '../../packages/engine/commands/startBuiltServer.mjs';
 import { root } from '../../scripts/project.mjs';
 import { writeText } from '../scripts/temporaryFolder.ts';
@@ -106,6 +107,28 @@ test('it serves its pages, their data, a page for what is missing, and a picture
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
   });
 });
+
+test('in development, the styles of the primitives come too, although they are below node_modules', async () => {
+  const port = await findFreePort();
+  const bin = join(site, 'node_modules', 'ostium', 'bin', 'ostium.mjs');
+  const env = { ...process.env, PORT: String(port), HOST: 'localhost', NODE_ENV: 'development', VITEST: '' };
+  const server = spawn(process.execPath, [bin, 'dev'], { cwd: site, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  try {
+    await new Promise((resolve, reject) => {
+      server.stdout.once('data', resolve);
+      server.once('close', () => reject(new Error('The development server ended.')));
+    });
+    const url = `http://localhost:${port}`;
+    const [, styles = ''] = /src="([^"]+developmentStyles\.ts)"/.exec(await pageOf(`${url}/`)) ?? [];
+    const script = await pageOf(url + styles);
+    expect(script).toContain('ui/button/Button.module.css');
+    expect(script).toContain('blocks/visit/Visit.module.css');
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+  }
+}, 120_000);
 
 test(
   'its content, its code and its own tests are in order',
