@@ -5,14 +5,14 @@ import type { FormatOptions } from 'oxfmt';
 import { thirdPartiesContract } from '#engine/consent/thirdPartiesContract.ts';
 import { settingsReference } from '#engine/tools/reference/settingsReference.ts';
 import { integrations } from 'marlowe/third-parties/integrations.ts';
-import { ownSettings } from 'marlowe/ownSettings.ts';
+import { siteSettings } from 'marlowe/siteSettings.ts';
 import { deniedPages, thirdPartiesElsewhere } from 'marlowe/third-parties/thirdPartiesElsewhere.ts';
 import { root } from './project.mjs';
 
 /** The documents that are written from code. */
 const documents = (): ReadonlyMap<string, string> =>
   new Map([
-    ['docs/settings.md', settingsReference({ schemas: ownSettings, file: 'sites/marlowe/ownSettings.ts' })],
+    ['docs/settings.md', settingsReference({ schemas: siteSettings, file: 'sites/marlowe/siteSettings.ts' })],
     ['docs/contracts/third-parties.md', thirdPartiesContract(integrations, thirdPartiesElsewhere, deniedPages)],
   ]);
 

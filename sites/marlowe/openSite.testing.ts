@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createContentFolder } from '@ostium/wordpress/testing';
 import type { RunningSite, SiteParts } from 'ostium/testing';
 import { readSettings } from 'ostium/testing';
-import { ownSettings } from './ownSettings.ts';
+import { siteSettings } from './siteSettings.ts';
 import { createSite } from './server.ts';
 import siteConfig from './site.config.ts';
 
@@ -24,7 +24,7 @@ export function openSite(
   { config = siteConfig, ...parts }: OpenParts = {},
 ): Promise<RunningSite> {
   const machine = { SITE_URL, CONTENT_DIR: CONTENT, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), ...env };
-  return createSite(readSettings(config, machine, ownSettings), {
+  return createSite(readSettings(config, machine, siteSettings), {
     assets: { headHtml: '', bodyHtml: '', build: 'test' },
     clientDir: undefined,
     logTo: { write: () => undefined },

@@ -1,11 +1,11 @@
 import type { SiteConfig } from 'ostium/server';
-import type { OwnConfig } from './ownSettings.ts';
+import type { SiteSettingsInput } from './siteSettings.ts';
 
 /**
  * What makes this checkout this practice's site. Everything here is checked when the server starts, and the environment
  * overrides what differs from one machine to the next: see the table in README.md.
  */
-const config: SiteConfig & OwnConfig = {
+const config: SiteConfig & SiteSettingsInput = {
   siteName: 'Marlowe Sinus & ENT',
   blogPageId: 6,
   languages: { en: [], es: ['/es-lp/', '/es/', '/category/en-espanol/'] },

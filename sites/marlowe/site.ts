@@ -17,7 +17,7 @@ import { profileEntity } from './entities/profile.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
 import { insightsIn } from './counting/insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
-import { ownSettings } from './ownSettings.ts';
+import { siteSettings } from './siteSettings.ts';
 import type { SitePage } from './entities/siteEntity.ts';
 import { DENIED_PATHS, PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
@@ -41,7 +41,7 @@ export const site: Site = {
     commentEntity,
   ],
   code: siteCode,
-  settings: ownSettings,
+  settings: siteSettings,
   messages: engineMessagesIn,
   font: 'sora-latin-wght',
   colours: { background: tokens.colours.paper, theme: tokens.colours.ink },

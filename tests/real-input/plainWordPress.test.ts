@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import { changeSnapshot } from '#engine/runtime/disk/changeSnapshot.testing.ts';
 import type { SiteConfig } from '#engine/runtime/settings/siteConfig.ts';
-import type { OwnConfig } from 'marlowe/ownSettings.ts';
+import type { SiteSettingsInput } from 'marlowe/siteSettings.ts';
 import { startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';
 import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 /** A site over the captured WordPress, as a visitor, an operator and its log see it. */
-async function startSite(own: Partial<SiteConfig & OwnConfig> = {}, env: Record<string, string> = {}) {
+async function startSite(own: Partial<SiteConfig & SiteSettingsInput> = {}, env: Record<string, string> = {}) {
   const log: string[] = [];
   const site = await createSiteOver(
     wordpress,

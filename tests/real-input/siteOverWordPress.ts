@@ -3,7 +3,7 @@ import { openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import type { LogSink } from '#engine/runtime/log/logger.ts';
 import type { SiteConfig } from '#engine/runtime/settings/siteConfig.ts';
-import type { OwnConfig } from 'marlowe/ownSettings.ts';
+import type { SiteSettingsInput } from 'marlowe/siteSettings.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';
 
 /** The settings of the captured WordPress: the bases of its archives begin with the front of its permalinks. */
@@ -21,7 +21,7 @@ export const CAPTURED_SOURCE = {
 /** A site over the captured WordPress. It gives up a call after half a second, unless `limits` differ. */
 export function createSiteOver(
   wordpress: CapturedWordPress,
-  config: SiteConfig & OwnConfig,
+  config: SiteConfig & SiteSettingsInput,
   env: Readonly<Record<string, string>>,
   logTo?: LogSink,
   limits: Partial<Limits> = { timeoutMs: 500 },

@@ -21,5 +21,5 @@ export { createInFlight } from './memory/inFlight.ts';
 export { memoize } from './memory/memoize.ts';
 export { createStore } from './memory/store.ts';
 export type { Store } from './memory/store.ts';
-export { failedRecord } from './records/ownRecords.ts';
+export { failedRecord } from './records/siteRecords.ts';
 export { entityOf, escapeHtml } from './placeholders/escapeHtml.ts';

@@ -17,7 +17,7 @@ import { readUnlocked } from './items/readUnlocked.ts';
 import { readPreview } from './preview/preview.ts';
 import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
 import type { DataRecord, Redirection } from './records/record.ts';
-import type { AtSource, Platform, RedirectLookup } from './rest/redirectLookup.ts';
+import type { AtSource, Platform, RedirectFinder } from './rest/redirectFinder.ts';
 import type { LifeSigns } from './rest/lifeSigns.ts';
 import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/limits.ts';
@@ -47,7 +47,7 @@ export interface FetchDeps extends NeedDeps, LinkLookupDeps {
 /** What makes requests to the content source in one lane. */
 export interface LaneDeps {
   wp: ContentReader;
-  findRedirect: RedirectLookup;
+  findRedirect: RedirectFinder;
 }
 
 /**

@@ -11,10 +11,10 @@ import { needKey } from './records/need.ts';
 import type { NeedOutcome, Need } from './records/need.ts';
 import { fillEntity } from './placeholders/placeholders.ts';
 import type { Filling } from './placeholders/filling.ts';
-import { recordOfAlias } from './records/ownRecords.ts';
+import { recordOfAlias } from './records/siteRecords.ts';
 import type { DataRecord } from './records/record.ts';
 import type { SourceState } from './records/sourceStore.ts';
-import type { Platform } from './rest/redirectLookup.ts';
+import type { Platform } from './rest/redirectFinder.ts';
 
 /** What a request brings along. */
 export interface OpenOptions {

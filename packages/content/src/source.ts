@@ -30,7 +30,7 @@ import { createFilling } from './placeholders/filling.ts';
 import { searchAsWritten } from './placeholders/placeholders.ts';
 import type { Filling, PlaceholderSource } from './placeholders/filling.ts';
 import { createReader, createReadBody } from './rest/reader.ts';
-import { createRedirectLookup } from './rest/redirectLookup.ts';
+import { createRedirectFinder } from './rest/redirectFinder.ts';
 import { createRest, restWithDeadline } from './rest/rest.ts';
 import type { Rest, ShareSourceResponse } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
@@ -61,7 +61,7 @@ export type { OpenOptions, Source } from './openSource.ts';
 export { fillValue, findUnfilled, NO_PLACEHOLDERS } from './placeholders/placeholders.ts';
 export type { Placeholder, Placeholders } from './placeholders/placeholders.ts';
 export type { PlaceholderSource } from './placeholders/filling.ts';
-export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
+export { failedRecord, redirectedRecord } from './records/siteRecords.ts';
 export type { DataRecord } from './records/record.ts';
 export type { SourceState } from './records/sourceStore.ts';
 export { parseBounded, readBody } from './rest/sourceResponse.ts';
@@ -286,7 +286,7 @@ function createLanes(deps: LanesDeps) {
   const entitiesOf = createReadBody({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
   return (rest: Rest): Record<Lane, LaneDeps> => {
     const inLane = (lane: Lane) => ({
-      findRedirect: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
+      findRedirect: createRedirectFinder({ rest, lane, config, hosts, rewriteLink }),
       wp: createReader({ rest, lane, config, onProblem, entitiesOf, life, asWritten }),
     });
     return {

@@ -20,7 +20,9 @@ export async function useSite(folder, tool, use) {
  */
 export async function useModules(folder, files, use) {
   const { createServer } = await import('vite');
+  const { readSources } = await import('../vite/sources.mjs');
   const vite = await createServer({
+    ...readSources,
     root: folder,
     appType: 'custom',
     logLevel: 'error',

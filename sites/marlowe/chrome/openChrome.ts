@@ -4,7 +4,7 @@ import { joinLink } from '@ostium/content';
 import { purposesOf } from 'ostium/consent';
 import { formAddresses } from 'ostium/server';
 import type { Entity, Need, Source } from '@ostium/content';
-import { readOwn } from '../ownSettings.ts';
+import { readSiteSettings } from '../siteSettings.ts';
 import { languagesWithoutMessages } from '../messages/messages.ts';
 import { openPractice } from '../practice/openPractice.ts';
 import { placeholdersOf } from '../practice/placeholders.ts';
@@ -31,7 +31,7 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
     blogLink,
     report,
     know: content.addKnownLinks,
-    popup: readOwn(settings).popup,
+    popup: readSiteSettings(settings).popup,
   });
   const forms = formAddresses(settings);
   const missing = languagesWithoutMessages(Object.keys(settings.languages)).map(describeMissing);

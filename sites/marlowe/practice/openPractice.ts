@@ -1,4 +1,4 @@
-import { readOwn } from '../ownSettings.ts';
+import { readSiteSettings } from '../siteSettings.ts';
 import { barePractice, readPractice } from './practice.ts';
 import type { Practice } from './practice.ts';
 import { createPracticeFacts } from './practiceFacts.ts';
@@ -20,7 +20,7 @@ export async function openPractice({
   reportUnsaved,
 }: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
   const { contentApi, contentDir } = settings;
-  const { practice: file } = readOwn(settings);
+  const { practice: file } = readSiteSettings(settings);
   const own = await practiceOfSite({ settings, fields, readYaml });
   if (emulator) {
     const response = await emulator.fetch(`${emulator.home}/wp-json/ostium/v1/practice`);
@@ -39,7 +39,7 @@ export async function practiceOfSite({
   readYaml,
 }: Pick<ChromeDeps, 'settings' | 'fields' | 'readYaml'>): Promise<Practice> {
   const { siteName, siteUrl } = settings;
-  const { practice: file } = readOwn(settings);
+  const { practice: file } = readSiteSettings(settings);
   return file === undefined
     ? barePractice(siteName, siteUrl.replace(/^https?:\/\//, ''))
     : readPracticeFile(file, fields, readYaml);

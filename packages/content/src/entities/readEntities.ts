@@ -3,7 +3,7 @@ import { entityKey } from './entity.ts';
 import type { Embedded, Entity, EntityKind, EntityRef } from './entity.ts';
 import { anyEntity, findItems, normalize } from './schema.ts';
 import { isJsonObject } from './jsonObject.ts';
-import type { FoundItem, Schema } from './schema.ts';
+import type { ResponseObject, Schema } from './schema.ts';
 import type { JsonObject } from './jsonObject.ts';
 
 /** The entities of a response. */
@@ -41,7 +41,7 @@ interface Context extends Deps {
 /** WordPress embeds one level, and its attachments embed their author; anything deeper is not read. */
 const MAX_DEPTH = 2;
 
-function readAll(items: readonly FoundItem[], context: Context): Entity[] {
+function readAll(items: readonly ResponseObject[], context: Context): Entity[] {
   return items.flatMap(({ kind, item }) => {
     const entity = readEntity(kind, item, context);
     if (typeof entity === 'string') {

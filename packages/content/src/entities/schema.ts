@@ -11,7 +11,7 @@ interface Union {
 export type Schema = Union | readonly Schema[];
 
 /** An object found in a response; without a kind if it is not an entity. */
-export interface FoundItem {
+export interface ResponseObject {
   kind: EntityKind | undefined;
   item: JsonObject;
 }
@@ -33,13 +33,13 @@ function memberOf(schema: readonly Schema[]): Schema {
 export const anyEntity: Schema = unionOf({ schemaAttribute: kindOfItem });
 
 /** The entities of a response, in its order. Throws if the response is neither an object nor a list. */
-export function normalize(input: unknown, schema: Schema): readonly FoundItem[] {
+export function normalize(input: unknown, schema: Schema): readonly ResponseObject[] {
   if (typeof input !== 'object' || input === null) throw unexpectedInput(input);
   return findItems(input, schema);
 }
 
 /** Nested values that do not have the expected shape are skipped. */
-export function findItems(input: unknown, schema: Schema): readonly FoundItem[] {
+export function findItems(input: unknown, schema: Schema): readonly ResponseObject[] {
   if (!isUnion(schema)) {
     const member = memberOf(schema);
     return typeof input === 'object' && input !== null

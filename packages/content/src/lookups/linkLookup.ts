@@ -3,7 +3,7 @@ import { readPartPath } from '../items/itemParts.ts';
 import { formatLink, isPageOfPage, parseLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
 import { queryPagesOf } from '../link/queryPages.ts';
-import { selectingQuery } from '../rest/redirectLookup.ts';
+import { selectingQuery } from '../rest/redirectFinder.ts';
 import type { InternalRedirection } from '../rules/internalRedirection.ts';
 import { numberedItem } from '../handlers/numbered.ts';
 import { matchRule } from '../rules/rules.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseLink } from '../link/link.ts';
 import { droppedNames } from '../addresses/wordpressQuery.ts';
 import type { AddressConfig } from '../addresses/wordpressQuery.ts';
-import { recordOfAlias } from './ownRecords.ts';
+import { recordOfAlias } from './siteRecords.ts';
 
 const plain: AddressConfig = { subdirectory: '/' };
 const blog: AddressConfig = {

@@ -6,7 +6,7 @@ import { KeepPartContext, ReportPartErrorContext } from '#ui/island/part.tsx';
 import type { ReportPartError } from '#ui/island/part.tsx';
 import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
 import type { View } from './navigation/view.ts';
-import { createKeptParts } from './keptParts.ts';
+import { createRenderedParts } from './renderedParts.ts';
 import { giveUpScript } from '#page/document/scripted.ts';
 
 interface Hydration {
@@ -27,9 +27,9 @@ export function hydrate({ view, Frame, parts, report }: Hydration): void {
   if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing.');
   unwrapTexts(root);
   restoreBoundaries(root);
-  const keptParts = createKeptParts(root);
+  const renderedParts = createRenderedParts(root);
   const reportPart: ReportPartError = (part, error) => report(`block ${part}`, error);
-  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} keepPart={keptParts.keep} />, {
+  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} keepPart={renderedParts.keep} />, {
     // The part's error boundary has reported it.
     onCaughtError: () => undefined,
     onRecoverableError: (error) => report('hydration', error),
@@ -37,7 +37,7 @@ export function hydrate({ view, Frame, parts, report }: Hydration): void {
     onUncaughtError(error) {
       report('page', error);
       if (view.get() !== view.first()) return location.reload();
-      keptParts.restore();
+      renderedParts.restore();
       giveUpScript();
       delete document.documentElement.dataset['live'];
     },

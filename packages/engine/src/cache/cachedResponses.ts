@@ -6,10 +6,10 @@ import type { BufferedResponse } from '#http/sendBody.ts';
 import { cacheStatusHeader } from './pages/pageCache.ts';
 import type { FastPath } from './fastPath.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
-import type { MadeResponse, PageCache } from './pages/pageCache.ts';
+import type { CacheableResponse, PageCache } from './pages/pageCache.ts';
 import { dataKey } from './pages/cacheEntries.ts';
 
-type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
+type Make = (pageRequest: PageRequest) => Promise<CacheableResponse>;
 
 /** Responses that are the same for all visitors, and therefore cached. */
 export interface CachedResponses {
@@ -25,12 +25,13 @@ export function createCachedResponses(
   fastPath: Pick<FastPath, 'note'>,
   edge?: EdgeHeaders,
 ): CachedResponses {
-  const respond = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
+  const respond = async (key: string, request: FastifyRequest, make: () => Promise<CacheableResponse>) => {
     const response = await cache.get(key, make);
     fastPath.note(request.raw.url ?? '', key);
     return withHeaders(response, { ...cacheStatusHeader(response.cacheStatus), ...edge?.(key, response) });
   };
-  const bypass = async (response: Promise<MadeResponse>) => withHeaders(await response, cacheStatusHeader('bypass'));
+  const bypass = async (response: Promise<CacheableResponse>) =>
+    withHeaders(await response, cacheStatusHeader('bypass'));
   return {
     async page(pageRequest, request, make) {
       // If a file does not exist, some clients get only a line of text.

@@ -7,7 +7,7 @@ import { readSettings } from '#runtime/settings/settings.ts';
 import type { Bus } from '#runtime/workers/bus.ts';
 import { openPageCache } from './openPageCache.ts';
 import type { OpenPageCache } from './openPageCache.ts';
-import type { MadeResponse, PageCache, Purge } from './pages/pageCache.ts';
+import type { CacheableResponse, PageCache, Purge } from './pages/pageCache.ts';
 
 let ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -54,7 +54,7 @@ async function openWorkers(refresh: (purge: Purge) => Promise<unknown> | undefin
   return [await open(0), await open(1)] as const;
 }
 
-const page = (text: string): MadeResponse => ({
+const page = (text: string): CacheableResponse => ({
   status: 200,
   headers: {},
   body: Buffer.from(text),

@@ -87,7 +87,7 @@ function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { 
     if (entity) entities[entityKey(ref)] ??= entity;
   };
   const subject = subjectRef(record);
-  if (subject) add(subject, reader.readOwn(source, subject));
+  if (subject) add(subject, reader.readSiteSettings(source, subject));
   if (record.isArchive) for (const item of record.items) add(item, reader.readListed(source, item));
 
   const results: Record<string, NeedResult> = {};

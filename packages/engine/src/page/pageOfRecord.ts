@@ -90,7 +90,7 @@ function bare(
 /** A page's language: the one its item declares, if the site knows it, else that of its path. */
 function languageOfItem(source: Source, record: DataRecord, path: string, { reader, settings }: PageDeps): string {
   const subject = record.isPostType ? subjectRef(record) : undefined;
-  const recordLanguage = subject && reader.readOwn(source, subject)?.language;
+  const recordLanguage = subject && reader.readSiteSettings(source, subject)?.language;
   return recordLanguage !== undefined && Object.hasOwn(settings.languages, recordLanguage)
     ? recordLanguage
     : languageOf(path, settings.languages);

@@ -25,30 +25,35 @@ function open(entity: Entity) {
   const reader = createPageReader({ kinds: {}, blocks: {}, entities: [note] }, fields, report);
   const source = { entity: () => entity };
   const ref = { type: entity.type, id: entity.id };
-  return { reads, reports, readOwn: () => reader.readOwn(source, ref), listed: () => reader.readListed(source, ref) };
+  return {
+    reads,
+    reports,
+    readSiteSettings: () => reader.readSiteSettings(source, ref),
+    listed: () => reader.readListed(source, ref),
+  };
 }
 
 test('an item is read once whole and once for lists, however often it is shown', () => {
-  const { reads, readOwn, listed } = open(entityOf('note'));
+  const { reads, readSiteSettings, listed } = open(entityOf('note'));
 
-  const [fullEntity, summary] = [readOwn(), listed()];
+  const [fullEntity, summary] = [readSiteSettings(), listed()];
   expect(fullEntity).toEqual({ kind: 'note', id: 1, link: '/note/', title: 'A note' });
   expect(summary).toEqual({ kind: 'note', id: 1, link: '/note/' });
-  expect(readOwn()).toBe(fullEntity);
+  expect(readSiteSettings()).toBe(fullEntity);
   expect(listed()).toBe(summary);
   expect(reads).toHaveLength(2);
 });
 
 test('an item that no definition reads is not shown, and reported once', () => {
-  const { reports, readOwn, listed } = open(entityOf('other'));
+  const { reports, readSiteSettings, listed } = open(entityOf('other'));
 
-  expect([readOwn(), readOwn(), listed()]).toEqual([undefined, undefined, undefined]);
+  expect([readSiteSettings(), readSiteSettings(), listed()]).toEqual([undefined, undefined, undefined]);
   expect(reports).toEqual(['/other/: items of the type "other" are not shown by this site.']);
 });
 
 test('an item that its definition hides is neither read nor reported', () => {
-  const { reads, reports, readOwn, listed } = open({ ...entityOf('note'), raw: { isWithdrawn: true } });
+  const { reads, reports, readSiteSettings, listed } = open({ ...entityOf('note'), raw: { isWithdrawn: true } });
 
-  expect([readOwn(), listed()]).toEqual([undefined, undefined]);
+  expect([readSiteSettings(), listed()]).toEqual([undefined, undefined]);
   expect([reads, reports]).toEqual([[], []]);
 });

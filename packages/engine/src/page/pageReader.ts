@@ -15,7 +15,7 @@ type Items = Pick<Source, 'entity'>;
 /** Reads what the content source sent into what screens show, by the site's definitions. */
 export interface PageReader {
   /** The entity that a page is about, whole. */
-  readOwn(source: Items, ref: EntityRef): ReadEntity | undefined;
+  readSiteSettings(source: Items, ref: EntityRef): ReadEntity | undefined;
   /** An entity in a list. */
   readListed(source: Items, ref: EntityRef): ReadEntity | undefined;
   /** The blocks of the entity that a page of this kind is about; in a preview, unreadable ones appear as problems. */
@@ -73,7 +73,7 @@ export function createPageReader(
     isHidden(source, entity) ? undefined : readingsOf(entity).definition;
 
   return {
-    readOwn(source, ref) {
+    readSiteSettings(source, ref) {
       const entity = source.entity(ref);
       if (!entity) return undefined;
       const readings = readingsOf(entity);

@@ -12,10 +12,10 @@ import type { PlainResponses } from '#http/plainResponses.ts';
 import type { BufferedResponse, SendBody } from '#http/sendBody.ts';
 import type { CachedResponses } from '#cache/cachedResponses.ts';
 import type { OpenPageCache } from '#cache/openPageCache.ts';
-import type { MadeResponse, PageCache } from '#cache/pages/pageCache.ts';
+import type { CacheableResponse, PageCache } from '#cache/pages/pageCache.ts';
 import type { Cards } from '#media/cards/cards.ts';
 import type { Images } from '#media/images/createImages.ts';
-import type { UploadLookups } from '#media/uploads/uploadLookups.ts';
+import type { UploadRequests } from '#media/uploads/uploadRequests.ts';
 import type { DailyCounts } from '#stats/daily/dailyCounts.ts';
 import type { ServerMetrics } from '#stats/metrics/serverMetrics.ts';
 import type { Site } from '#site/site.ts';
@@ -40,7 +40,7 @@ export interface Server {
   /** Purges the cache, here and everywhere else its pages are, on signed requests. */
   purges: Pick<OpenPageCache, 'purge' | 'nonces'>;
   folder: Pick<CacheFolder, 'isWritable'>;
-  media: { cards: Cards; images: Images; uploadLookups: UploadLookups };
+  media: { cards: Cards; images: Images; uploadRequests: UploadRequests };
   stats: { dailyCounts: DailyCounts; serverMetrics: ServerMetrics };
   plain: PlainResponses;
   /** Sends a response as the client accepts it. */
@@ -53,9 +53,13 @@ export interface Pages {
   load: (request: PageRequest, client: string) => Promise<Page>;
   loadChrome: () => Promise<{ chrome: unknown; kindHints: KindHints }>;
   /** The document of a page. */
-  respond: (request: PageRequest, client: string) => Promise<MadeResponse>;
+  respond: (request: PageRequest, client: string) => Promise<CacheableResponse>;
   /** The same for a page's data, from which `write` makes a response. */
-  respondData: (request: PageRequest, client: string, write: (page: Page) => BufferedResponse) => Promise<MadeResponse>;
+  respondData: (
+    request: PageRequest,
+    client: string,
+    write: (page: Page) => BufferedResponse,
+  ) => Promise<CacheableResponse>;
   /**
    * The document of a password-protected item for a requester who sends a password; without one if too many were tried. `undefined`
    * if nothing there is protected.

@@ -27,7 +27,7 @@ export function createServerEntry({ config, at, site }: ServerEntryParts): Creat
   if (import.meta.env.PROD)
     serve({
       config,
-      ownSettings: site.settings,
+      siteSettings: site.settings,
       createSite: create,
       font: site.font,
       clientDir: fileURLToPath(new URL('../client', at)),

@@ -15,7 +15,7 @@ import { createCards } from '#media/cards/cards.ts';
 import type { WorkLimits } from './guardWork.ts';
 import { createImages } from '#media/images/createImages.ts';
 import { openImageProcess } from '#media/images/imageProcess.ts';
-import { createUploadLookups } from '#media/uploads/uploadLookups.ts';
+import { createUploadRequests } from '#media/uploads/uploadRequests.ts';
 import { openCachedImages } from '#media/images/cachedImages.ts';
 import { createServerMetrics } from '#stats/metrics/serverMetrics.ts';
 import { startDailyCounts } from '#stats/startDailyCounts.ts';
@@ -143,9 +143,9 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const plain = createPlainResponses(settings, site.messages);
   const imageProcess = openImageProcess();
   // In this process nothing has to be remembered, and an editor's new upload appears at once.
-  const uploadLookups = createUploadLookups(Date.now, emulator && { missingForMs: 0 });
+  const uploadRequests = createUploadRequests(Date.now, emulator && { missingForMs: 0 });
   const images = createImages({
-    lookups: uploadLookups,
+    lookups: uploadRequests,
     contentFetch,
     uploadsUrls: content.uploadsUrls,
     report,
@@ -154,7 +154,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     sourceName: settings.contentApi ?? settings.contentDir,
   });
   const frontPage = createFrontPage();
-  const media = { cards: createCards({ site, settings, report }), images, uploadLookups };
+  const media = { cards: createCards({ site, settings, report }), images, uploadRequests };
   const stats = { dailyCounts, serverMetrics };
   const serverParts = { settings, site, assets, clientDir, content, contentFetch, reader, folder, media, stats, plain };
   const pages = createPages(serverParts, {
@@ -200,7 +200,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   };
   const opened = { settings, content, refresh, isDevelopment, sharing, bus, reportUnsaved, say, onError };
   const forgetFiles = async (named: Purge) => {
-    uploadLookups.noteChange();
+    uploadRequests.noteChange();
     await images.forget(named);
   };
   const pageCache = await openPageCache({ ...opened, forgetFiles });

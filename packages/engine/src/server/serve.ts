@@ -18,7 +18,7 @@ interface Serving {
   /** The contents of `site.config.ts`. */
   config: unknown;
   /** The schemas of the settings that only this site has. */
-  ownSettings?: OwnSettings | undefined;
+  siteSettings?: OwnSettings | undefined;
   /** The folder of the client build. */
   clientDir: string;
   /** The beginning of the name of the font file that pages preload. */
@@ -33,8 +33,8 @@ export function serve(serving: Serving): void {
   start(serving).catch(fail);
 }
 
-async function start({ config, ownSettings, clientDir, font, createSite }: Serving): Promise<void> {
-  const settings = readSettings(config, process.env, ownSettings);
+async function start({ config, siteSettings, clientDir, font, createSite }: Serving): Promise<void> {
+  const settings = readSettings(config, process.env, siteSettings);
   if (settings.workers > 1 && cluster.isPrimary) return runWorkers(settings);
   const assets = await readAssets(clientDir, { font, root: settings.root });
   const site = await createSite(settings, { assets, clientDir, bus: connectBus() });

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSavedSeal } from '#runtime/disk/savedSeal.ts';
 import { readSigned } from '#runtime/disk/signedFile.ts';
-import { isBeingWritten, makeFolder, replaceFile } from '#runtime/disk/wholeFile.ts';
+import { isBeingWritten, makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
 import { createTagMatch } from '../pages/tagsOf.ts';
 import { formatPage, parseHead, parsePage, readFirstLine } from './pageFile.ts';
 import type { PageSnapshot, SavedPage } from '../pages/savedPage.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, constant } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPageCache } from './pageCache.ts';
-import type { MadeResponse } from './pageCache.ts';
+import type { CacheableResponse } from './pageCache.ts';
 import type { PageSnapshot, SavedPage } from './savedPage.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
   };
   const errors: unknown[] = [];
   const cache = createPageCache({ freshMs, now: () => now, snapshot, onError: (error) => errors.push(error) });
-  const make = async (key: string): Promise<MadeResponse> => {
+  const make = async (key: string): Promise<CacheableResponse> => {
     requestedKeys.push(key);
     const body = source[key];
     const tags = [`page:${key}`, 'site'];
@@ -42,7 +42,13 @@ const settle = () => pause(1);
 
 test('a page that could not be saved is saved when it is made again, although it is the same', async () => {
   const { cache, saved, pass } = setUp();
-  const same: MadeResponse = { status: 200, headers: {}, body: Buffer.from('one'), tags: ['site'], isOfSite: true };
+  const same: CacheableResponse = {
+    status: 200,
+    headers: {},
+    body: Buffer.from('one'),
+    tags: ['site'],
+    isOfSite: true,
+  };
   await cache.get('/a/', async () => same);
   saved.clear();
   pass(2 * MINUTE_MS);
@@ -110,7 +116,7 @@ describe('while the source is away', () => {
     source['/a/'] = 'one';
     await view('/a/');
     pass(MINUTE_MS);
-    const hanging = () => new Promise<MadeResponse>(() => undefined);
+    const hanging = () => new Promise<CacheableResponse>(() => undefined);
     const began = performance.now();
     expect(String((await cache.get('/a/', hanging)).body)).toBe('one');
     const first = performance.now() - began;
@@ -123,7 +129,7 @@ describe('while the source is away', () => {
     source['/a/'] = 'one';
     await view('/a/');
     pass(MINUTE_MS);
-    const broken = async (): Promise<MadeResponse> => Promise.reject(new Error('a bug'));
+    const broken = async (): Promise<CacheableResponse> => Promise.reject(new Error('a bug'));
     expect(String((await cache.get('/a/', broken)).body)).toBe('one');
     expect(errors).toEqual([new Error('a bug')]);
     await expect(cache.get('/never/', broken)).rejects.toThrow('a bug');
@@ -131,7 +137,7 @@ describe('while the source is away', () => {
 
   test('an incomplete page does not replace a complete one, and is made again', async () => {
     const { cache, source, view, pass } = setUp({ freshMs: 0 });
-    const partial = (body: string) => async (): Promise<MadeResponse> => ({
+    const partial = (body: string) => async (): Promise<CacheableResponse> => ({
       status: 200,
       headers: {},
       body: Buffer.from(body),
@@ -149,8 +155,14 @@ describe('while the source is away', () => {
 });
 
 const data =
-  (body: string, more: Partial<MadeResponse> = {}) =>
-  async (): Promise<MadeResponse> => ({ status: 200, headers: {}, body: Buffer.from(body), isOfSite: true, ...more });
+  (body: string, more: Partial<CacheableResponse> = {}) =>
+  async (): Promise<CacheableResponse> => ({
+    status: 200,
+    headers: {},
+    body: Buffer.from(body),
+    isOfSite: true,
+    ...more,
+  });
 
 describe('what a response says about itself', () => {
   test('that it is for one client only makes every other client ask for their own', async () => {
@@ -330,7 +342,7 @@ test('redirections, of which one rule may produce any number, take no room from 
   const { cache, source, saved, view, pass } = setUp();
   source['/'] = 'home';
   await view('/');
-  const moved = (to: string) => async (): Promise<MadeResponse> => ({
+  const moved = (to: string) => async (): Promise<CacheableResponse> => ({
     status: 301,
     headers: { location: to },
     body: Buffer.alloc(0),
@@ -351,7 +363,7 @@ test('redirections, of which one rule may produce any number, take no room from 
 
 test('a redirection that became a page is one of the pages, and the other way round', async () => {
   const { cache, saved, view, source, pass } = setUp();
-  const moved = async (): Promise<MadeResponse> => ({
+  const moved = async (): Promise<CacheableResponse> => ({
     status: 301,
     headers: { location: '/' },
     body: Buffer.alloc(0),
@@ -370,7 +382,7 @@ describe('an answer says where it came from', () => {
   const page = data('page', { tags: ['site'] });
   const partial = data('page', { tags: [], isPartial: true });
   const down = data(DOWN, { tags: [], isUnavailable: true });
-  const statusOf = async ({ cache }: Pick<ReturnType<typeof setUp>, 'cache'>, make: () => Promise<MadeResponse>) =>
+  const statusOf = async ({ cache }: Pick<ReturnType<typeof setUp>, 'cache'>, make: () => Promise<CacheableResponse>) =>
     (await cache.get('/a/', make)).cacheStatus;
 
   test('made, cached, made anew, or old because no new one could be had', async () => {
@@ -390,7 +402,8 @@ describe('an answer says where it came from', () => {
 
   test('made for another request', async () => {
     const site = setUp();
-    const both = async (make: () => Promise<MadeResponse>) => Promise.all([statusOf(site, make), statusOf(site, make)]);
+    const both = async (make: () => Promise<CacheableResponse>) =>
+      Promise.all([statusOf(site, make), statusOf(site, make)]);
     expect(await both(page)).toEqual(['miss', 'collapsed']);
     site.pass(MINUTE_MS);
     expect(await both(page)).toEqual(['refreshed', 'collapsed']);
@@ -399,7 +412,7 @@ describe('an answer says where it came from', () => {
   });
 
   test('made by another process', async () => {
-    const share = async (_key: string, _maxAgeMs: number, make: () => Promise<MadeResponse>) => ({
+    const share = async (_key: string, _maxAgeMs: number, make: () => Promise<CacheableResponse>) => ({
       ...(await make()),
       ageMs: 0,
     });

@@ -46,7 +46,7 @@ export const cacheStatusHeader = (status: CacheStatus): Readonly<Record<string, 
 });
 
 /** A response to cache, and what it shows. */
-export interface MadeResponse extends BufferedResponse {
+export interface CacheableResponse extends BufferedResponse {
   /** The tags of everything it was made from (`tagsOf.ts`). A response without tags is never cached. */
   tags?: readonly string[];
   /** Whether something it should show could not be fetched: it is given to the requester, but never replaces a complete response. */
@@ -64,7 +64,11 @@ export interface MadeResponse extends BufferedResponse {
 }
 
 /** Takes a response no older than this from another process, or else has one made. */
-export type ShareResponse = (key: string, maxAgeMs: number, make: () => Promise<MadeResponse>) => Promise<MadeResponse>;
+export type ShareResponse = (
+  key: string,
+  maxAgeMs: number,
+  make: () => Promise<CacheableResponse>,
+) => Promise<CacheableResponse>;
 
 /** A purge: the tags of what was changed, and of what nobody may see any more. */
 export interface Purge {
@@ -78,7 +82,7 @@ export interface PageCache {
    * The response for a key. A fresh one is returned at once. One older than half its maximum age is returned and remade in the
    * background. An even older one is returned only if a new one cannot be made or takes too long.
    */
-  get(key: string, make: () => Promise<MadeResponse>): Promise<CacheResponse>;
+  get(key: string, make: () => Promise<CacheableResponse>): Promise<CacheResponse>;
   /** A response that can be returned without asking anybody. Whoever returns it calls `countHit`. */
   peek(key: string): BufferedResponse | undefined;
   countHit(): void;
@@ -137,7 +141,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   const isFresh = ({ requestedAt, mustRevalidate }: CacheEntry, ms: number) =>
     !mustRevalidate && now() - requestedAt < ms;
 
-  const make = async (key: string, makeResponse: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+  const make = async (key: string, makeResponse: () => Promise<CacheableResponse>): Promise<CacheResponse> => {
     const [requestedAt, purgesBefore, isThere] = [now(), purges(), find(key) !== undefined];
     // If there is one already, a newer one is wanted.
     const maxAgeMs = isThere ? freshMs / 2 : freshMs;
@@ -164,7 +168,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   };
 
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
-  const makeOnce = async (key: string, makeResponse: () => Promise<MadeResponse>): Promise<CacheResponse> => {
+  const makeOnce = async (key: string, makeResponse: () => Promise<CacheableResponse>): Promise<CacheResponse> => {
     const flight = flights.get(key);
     if (flight?.purges === purges()) {
       const shared = await flight.response;
@@ -181,7 +185,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   const replace = async (
     cached: CacheEntry,
     key: string,
-    makeResponse: () => Promise<MadeResponse>,
+    makeResponse: () => Promise<CacheableResponse>,
   ): Promise<CacheResponse> => {
     const isAway = now() < awayUntil;
     if (isAway && flights.size > 0) return stale(cached.response);

@@ -2,7 +2,7 @@ import { memoize } from '@ostium/content/browser';
 import { endpointOfKey, typeOfEndpoint } from '@ostium/content';
 import type { Entity, Source, SourceConfig } from '@ostium/content';
 import type { Page } from '#page/page.ts';
-import { namedTags } from './namedTags.ts';
+import { fieldTags } from './fieldTags.ts';
 
 /** The tag of everything. */
 export const ALL_TAG = 'all';
@@ -50,10 +50,10 @@ const allLists = ({ postTypes, taxonomies }: SourceConfig): string[] => [
 ];
 
 /** Computed once for each response of the source. */
-const namedByEntity = memoize(({ raw }: Entity) => [...namedTags(raw)]);
+const namedByEntity = memoize(({ raw }: Entity) => [...fieldTags(raw)]);
 const namedByValue = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? namedByObject(value) : [];
-const namedByObject = memoize((value: object) => [...namedTags(value)]);
+const namedByObject = memoize((value: object) => [...fieldTags(value)]);
 
 interface TagsDeps {
   config: SourceConfig;

@@ -4,7 +4,7 @@ import type { Program } from '../../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
 import type { CachedResponse } from '@ostium/content';
 import { readSettings } from '#runtime/settings/settings.ts';
-import type { MadeResponse } from '../pages/pageCache.ts';
+import type { CacheableResponse } from '../pages/pageCache.ts';
 import { savedResponse } from '../savedResponse.testing.ts';
 import { openSharing } from './openSharing.ts';
 import type { Sharing } from './openSharing.ts';
@@ -59,7 +59,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
     return sharing;
   };
 
-  const page = (text: string): MadeResponse => ({ ...savedResponse(text), tags: ['post:1'], isOfSite: true });
+  const page = (text: string): CacheableResponse => ({ ...savedResponse(text), tags: ['post:1'], isOfSite: true });
   /** A page made by one process, as another process gets it. */
   const taken = async (firstSharing: Sharing, secondSharing: Sharing, key: string): Promise<string> => {
     await firstSharing.pages(key, 60_000, async () => page('shared'));

@@ -1,6 +1,6 @@
 import type { ShareSourceResponse } from '@ostium/content';
 import type { Settings } from '#runtime/settings/settings.ts';
-import type { ShareResponse, MadeResponse } from '../pages/pageCache.ts';
+import type { ShareResponse, CacheableResponse } from '../pages/pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { openSharedCache } from './sharedCache.ts';
 import type { SharedCache } from './sharedCache.ts';
@@ -14,7 +14,7 @@ import { parseJson } from '#runtime/parseJson.ts';
 export const createSharePages =
   (cache: Pick<SharedCache, 'share'>, cachedMs: number): ShareResponse =>
   (key, maxAgeMs, make) =>
-    cache.share<MadeResponse>({
+    cache.share<CacheableResponse>({
       key: `page ${key}`,
       maxAgeMs,
       cachedMs,

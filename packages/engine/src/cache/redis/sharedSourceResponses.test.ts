@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CachedResponse } from '@ostium/content';
-import type { MadeResponse } from '../pages/pageCache.ts';
+import type { CacheableResponse } from '../pages/pageCache.ts';
 import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { savedResponse } from '../savedResponse.testing.ts';
 import { createSharePages } from './openSharing.ts';
@@ -71,7 +71,7 @@ test('neither refusals nor what strangers search for are shared', async () => {
   expect(cached.size).toBe(0);
 });
 
-const PAGE: MadeResponse = { ...savedResponse('<p>Words</p>'), tags: ['post:1'], isOfSite: true };
+const PAGE: CacheableResponse = { ...savedResponse('<p>Words</p>'), tags: ['post:1'], isOfSite: true };
 
 test('a page is taken by another process whole, with its age and its tags', async () => {
   const { cached, share } = sharedMemory();
@@ -83,7 +83,7 @@ test('a page is taken by another process whole, with its age and its tags', asyn
 
 const { tags: _, ...UNNAMED } = PAGE;
 
-test.each<[string, MadeResponse]>([
+test.each<[string, CacheableResponse]>([
   ['a part of a page', { ...PAGE, isPartial: true }],
   ['a page that says that the source is away', { ...PAGE, isUnavailable: true }],
   ['a redirection, of which one rule may have any number', { ...PAGE, status: 301 }],

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createSavedSeal } from '#runtime/disk/savedSeal.ts';
-import { isBeingWritten, findFinalName, makeFolder, replaceFile } from '#runtime/disk/wholeFile.ts';
+import { isBeingWritten, findFinalName, makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
 
 /** A picture that was made. */
 export interface CachedImage {

@@ -11,7 +11,7 @@ import type { Purge } from '#cache/pages/pageCache.ts';
 import { ALL_TAG } from '#cache/pages/tagsOf.ts';
 import { readUpload } from '../uploads/uploads.ts';
 import type { ReadBounds, UploadReading, UploadsSource } from '../uploads/uploads.ts';
-import type { UploadLookups } from '../uploads/uploadLookups.ts';
+import type { UploadRequests } from '../uploads/uploadRequests.ts';
 import type { ImageProcess } from './imageProcess.ts';
 import { isAnimatedPng, isPicture } from './isPicture.ts';
 import type { CachedImage, CachedImages } from './cachedImages.ts';
@@ -72,7 +72,7 @@ const RECIPE = 1;
 interface ImagesDeps extends UploadsSource {
   process: Pick<ImageProcess, 'make'>;
   /** What is known about the uploads that are asked for. */
-  lookups: Pick<UploadLookups, 'run'>;
+  lookups: Pick<UploadRequests, 'run'>;
   cache: CachedImages;
   /** Identifies the content source: another one has other uploads at the same paths. */
   sourceName: string;

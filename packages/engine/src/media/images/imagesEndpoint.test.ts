@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUploadLookups } from '../uploads/uploadLookups.ts';
+import { createUploadRequests } from '../uploads/uploadRequests.ts';
 import { createImages } from './createImages.ts';
 import type { ImageLimits } from './createImages.ts';
 import { openImageProcess } from './imageProcess.ts';
@@ -47,7 +47,7 @@ function open({ limits, process, dir, respond }: Opened = {}) {
     report,
     limits: { waitMs: 20_000, ...limits },
     sourceName: 'https://cms.example/wp-json',
-    lookups: createUploadLookups(Date.now),
+    lookups: createUploadRequests(Date.now),
     process: process ? { make: process } : real,
     cache: openCachedImages(dir ?? newFolder(), report),
     uploadsUrls: () => ['https://cms.example/wp-content/uploads'],

@@ -8,7 +8,7 @@ import { createClientFinder } from '#http/clients.ts';
 import { CONNECTION_LIMITS } from '#http/connectionLimits.ts';
 import { createHttpServer } from '#http/httpServer.ts';
 import type { Fetch } from '#runtime/fetch.ts';
-import { createUploadLookups } from './uploadLookups.ts';
+import { createUploadRequests } from './uploadRequests.ts';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
 import type { MediaLimits } from './mediaEndpoint.ts';
 
@@ -22,7 +22,7 @@ const serverOf = (contentFetch: Fetch, ...addresses: string[]) => ({
   settings: { cdn: undefined },
   content: { uploadsUrls: () => addresses },
   contentFetch,
-  media: { uploadLookups: createUploadLookups(Date.now) },
+  media: { uploadRequests: createUploadRequests(Date.now) },
   plain: { messages: { noFile: 'No such file.', tryAgain: 'Try again.' } },
 });
 

@@ -10,7 +10,7 @@ import type { ContentSource } from '@ostium/content';
 import type { Fetch } from '#runtime/fetch.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { createSlots } from './slots.ts';
-import type { UploadLookups } from './uploadLookups.ts';
+import type { UploadRequests } from './uploadRequests.ts';
 import { fetchUpload, giveUp, isPlainBody, isPlainPath, isRefusal, isWords, lengthOf } from './uploads.ts';
 import { FILE_POLICY } from '#http/securityHeaders.ts';
 import { uploadTag } from './uploadTag.ts';
@@ -46,7 +46,7 @@ interface MediaServer {
   content: Pick<ContentSource, 'uploadsUrls'>;
   contentFetch: Fetch;
   /** What is known about the uploads that are asked for. */
-  media: { uploadLookups: UploadLookups };
+  media: { uploadRequests: UploadRequests };
   /** For a visitor who opens a file directly. */
   plain: Pick<PlainResponses, 'messages'>;
 }
@@ -54,7 +54,7 @@ interface MediaServer {
 /** `/-/media/…`: the content source's uploads, by their path below its uploads folder, as a whole or by range. */
 export function addMediaEndpoint(
   app: FastifyInstance,
-  { settings, content: { uploadsUrls }, contentFetch, media: { uploadLookups }, plain: { messages } }: MediaServer,
+  { settings, content: { uploadsUrls }, contentFetch, media: { uploadRequests }, plain: { messages } }: MediaServer,
   ownLimits: Partial<MediaLimits> = {},
 ): void {
   const limits = { ...LIMITS, ...ownLimits };
@@ -99,7 +99,7 @@ export function addMediaEndpoint(
       const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(responseMs)]);
       const isThere = (response: Response | undefined) =>
         response && (isUsable(response, conditions) || (isRefusal(response) ? false : undefined));
-      const lookup = await uploadLookups
+      const lookup = await uploadRequests
         .run({ path, client, signal }, () => fetchUpload({ ...call, headers: conditions }), isThere)
         .catch(() => ({ kind: 'asked' as const, answer: undefined }));
       if (lookup.kind === 'missing') return refuse(reply, 404);

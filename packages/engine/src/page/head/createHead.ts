@@ -6,8 +6,8 @@ import { entityOfRecord, subjectRef } from '../page.ts';
 import type { HeadlessPage, HeadTag } from '../page.ts';
 import type { ReadEntity } from '../blocks/readableNeed.ts';
 import type { HeadOfPage } from '../pageSettings.ts';
-import { factsOfPage, ownTags } from './ownTags.ts';
-import type { FactsContext, HeadSubject } from './ownTags.ts';
+import { factsOfPage, siteTags } from './siteTags.ts';
+import type { FactsContext, HeadSubject } from './siteTags.ts';
 import { mergeTags } from './mergeTags.ts';
 import { readHead } from './readHead.ts';
 
@@ -33,7 +33,7 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
       };
     const facts = factsOfPage(page, subject, context);
     const { record, language, isPreview } = page;
-    const tags = mergeTags(ownTags(facts, siteName, addresses), subject?.head.tags ?? [], {
+    const tags = mergeTags(siteTags(facts, siteName, addresses), subject?.head.tags ?? [], {
       isArchive: record.isArchive === true,
       isLaterPage: (record.part ?? (record.isArchive ? record.page : 1)) > 1,
       isWithheld: isPreview || item?.lock === 'open',

@@ -3,7 +3,7 @@ import { SEARCH } from '#http/work.ts';
 import * as v from 'valibot';
 import type { CommentProblem, CommentDraft } from '#page/page.ts';
 import { clientOf } from '#http/clients.ts';
-import { addOwnForm } from '#http/ownForm.ts';
+import { addSameOriginForm } from '#http/sameOriginForm.ts';
 import { createRequestLimit } from '#http/requestLimit.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import type { PageRequest } from '#http/pageRequest.ts';
@@ -53,7 +53,7 @@ export function addCommentsEndpoint(app: FastifyInstance, { settings, pages, con
     report: (problem: string) => app.log.warn(problem),
   };
 
-  addOwnForm(app, settings.siteUrl, (scope) => {
+  addSameOriginForm(app, settings.siteUrl, (scope) => {
     scope.post('/-/comments', { bodyLimit: BODY_LIMIT_BYTES, config: { cost: SEARCH } }, async (request, reply) => {
       const form = v.safeParse(formSchema, Object.fromEntries(new URLSearchParams(String(request.body))));
       const target = form.success ? pageRequestOf(form.output.link, settings) : undefined;

@@ -17,7 +17,7 @@ import type { Pages, Server } from '../server.ts';
 import type { PageRequest, RequestOptions } from '#http/pageRequest.ts';
 import { withPreviewFacts } from './previewFacts.ts';
 import { redirectTo } from '#http/redirects.ts';
-import type { MadeResponse } from '#cache/pages/pageCache.ts';
+import type { CacheableResponse } from '#cache/pages/pageCache.ts';
 import type { BufferedResponse } from '#http/sendBody.ts';
 import { tagsOf } from '#cache/pages/tagsOf.ts';
 
@@ -58,7 +58,7 @@ export function createPages(
   const ofSameSource = (page: Page): Page =>
     content.isChanged() && !page.isPreview ? errorPage(page.link, 503, pageDeps) : page;
 
-  const made = (response: BufferedResponse, page: Page, source: ReturnType<typeof open>): MadeResponse => ({
+  const made = (response: BufferedResponse, page: Page, source: ReturnType<typeof open>): CacheableResponse => ({
     ...response,
     ...outcomeOf(page),
     isOfSite: isOfSite(page.record),
@@ -66,7 +66,7 @@ export function createPages(
     isPartial: page.isPartial === true,
   });
 
-  const respondAmp = async (request: PageRequest, client: string): Promise<MadeResponse | undefined> => {
+  const respondAmp = async (request: PageRequest, client: string): Promise<CacheableResponse | undefined> => {
     const link = ampPageLink(request.link);
     if (link === undefined || request.options.isPreview) return undefined;
     const source = open({ ...request.options, isWhole: true }, client);
@@ -131,7 +131,7 @@ export function createPages(
 }
 
 /** What a page says about its address; the status of its data does not say it. */
-function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isForOne' | 'isUnavailable'> {
+function outcomeOf({ record }: Page): Pick<CacheableResponse, 'isMissing' | 'isForOne' | 'isUnavailable'> {
   const status = record.isError ? record.errorStatus : 200;
   return { isMissing: status === 404 || status === 410, isForOne: status === 429, isUnavailable: status >= 500 };
 }

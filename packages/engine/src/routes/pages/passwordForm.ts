@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGE_WORK } from '#http/work.ts';
 import { clientOf } from '#http/clients.ts';
-import { addOwnForm } from '#http/ownForm.ts';
+import { addSameOriginForm } from '#http/sameOriginForm.ts';
 import { createFailureLimit, createRequestLimit } from '#http/requestLimit.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import type { Server } from '../server.ts';
@@ -24,7 +24,7 @@ const MAX_TRIES_PER_MINUTE = 60;
 export function addPasswordForm(app: FastifyInstance, { settings, pages, send }: Server): void {
   const isAllowed = createRequestLimit(Date.now, MAX_TRIES_PER_MINUTE);
   const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
-  addOwnForm(app, settings.siteUrl, (scope) => {
+  addSameOriginForm(app, settings.siteUrl, (scope) => {
     scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES, config: PAGE_WORK }, async (request, reply) => {
       const address = readAddress(request.raw.url ?? '/', settings.root);
       if (!('search' in address)) return reply.callNotFound();

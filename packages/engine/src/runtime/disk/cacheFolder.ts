@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from './wholeFile.ts';
+import { makeFolder } from './atomicFile.ts';
 
 /** The folder for everything that survives a restart. The site works without it, and keeps trying to write there. */
 export interface CacheFolder {

@@ -47,11 +47,11 @@ export interface CountedDays {
 }
 
 /** The fields that identify a count. */
-export type Counted = Omit<Count, 'count' | 'value'>;
+export type CountKey = Omit<Count, 'count' | 'value'>;
 
 /** Counts that contain no data about any single visitor, in bounded memory. */
 export interface Table {
-  add: (row: Counted, value?: number, count?: number) => void;
+  add: (row: CountKey, value?: number, count?: number) => void;
   addVital: (row: VitalCount) => void;
   counts: () => readonly Count[];
   vitals: () => readonly VitalCount[];
@@ -88,7 +88,7 @@ export function createTable(
   const rowCounts = { pageview: 0, event: 0, problem: 0, known: 0 };
   const limits = { ...rowLimits, known: MAX_KNOWN_PATHS };
 
-  const put = (row: Counted, value: number, count: number) => {
+  const put = (row: CountKey, value: number, count: number) => {
     const key = keyOf(row);
     const previousRow = counts.get(key);
     counts.set(key, { ...row, count: (previousRow?.count ?? 0) + count, value: (previousRow?.value ?? 0) + value });
@@ -121,11 +121,11 @@ export function createTable(
 }
 
 /** Each field has its own position: a category is not confused with a label. */
-const keyOf = ({ kind, name, page, category, label }: Counted): string =>
+const keyOf = ({ kind, name, page, category, label }: CountKey): string =>
   JSON.stringify([kind, name, page, category, label]);
 
 /** What something without a row of its own is counted as. */
-function otherOf({ kind, name, page, category, label }: Counted, trackedEvents: TrackedEvents): Counted {
+function otherOf({ kind, name, page, category, label }: CountKey, trackedEvents: TrackedEvents): CountKey {
   const labels = kind === 'pageview' ? undefined : trackedEvents.get(name);
   if (!labels) return { kind, name: OTHER, page };
   const isPlain = category === undefined && label === undefined;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { settingsReference } from './settingsReference.ts';
 
-const file = 'sites/marlowe/ownSettings.ts';
+const file = 'sites/marlowe/siteSettings.ts';
 
 test('each setting is described by its doc comment, with its default and links to documents', () => {
   const page = settingsReference({ schemas: {}, file });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createUploadLookups } from './uploadLookups.ts';
+import { createUploadRequests } from './uploadRequests.ts';
 
 const upload = { path: '2026/nose.jpg', client: '192.0.2.1', signal: new AbortController().signal };
 const isThere = (answer: boolean) => answer;
 
 test('that an upload is missing is not remembered if it may have been uploaded while the source was asked', async () => {
-  const lookups = createUploadLookups(Date.now);
+  const lookups = createUploadRequests(Date.now);
   const missing = async () => false;
   const lookup = lookups.run(
     upload,

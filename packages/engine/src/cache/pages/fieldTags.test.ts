@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedTags } from './namedTags.ts';
+import { fieldTags } from './fieldTags.ts';
 
 const picture = { ID: 7, id: 7, url: 'https://wp.example/a.jpg', mime_type: 'image/jpeg', sizes: { large: '/a.jpg' } };
 
@@ -13,14 +13,14 @@ test.each<[string, unknown, string[]]>([
   ['a picture in a text', { content: { rendered: '<img class="alignleft wp-image-44 x">' } }, ['attachment:44']],
   ['what is no id', { acf: { a: { ID: 'x:y', mime_type: 'z' }, b: { id: 0, mime_type: 'z' }, c: null, d: 12 } }, []],
 ])('%s that fields name is a tag', (_name, value, tags) => {
-  expect([...namedTags(value)]).toEqual(tags);
+  expect([...fieldTags(value)]).toEqual(tags);
 });
 
 test('their number is limited, however large and deep the content is', () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({ ...picture, ID: index + 1 }));
   let deep: unknown = picture;
   for (let depth = 0; depth < 10_000; depth += 1) deep = [deep];
-  expect(namedTags(many).size).toBe(500);
-  expect(namedTags(many.map(({ ID }) => `wp-image-${ID} `).join('')).size).toBe(500);
-  expect(namedTags(deep).size).toBe(0);
+  expect(fieldTags(many).size).toBe(500);
+  expect(fieldTags(many.map(({ ID }) => `wp-image-${ID} `).join('')).size).toBe(500);
+  expect(fieldTags(deep).size).toBe(0);
 });

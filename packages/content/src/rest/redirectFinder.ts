@@ -18,7 +18,7 @@ export interface AtSource {
 }
 
 /** Finds out what the content source has at a normalized link. Rejects if there is no response. */
-export type RedirectLookup = (link: string, platform: Platform) => Promise<AtSource>;
+export type RedirectFinder = (link: string, platform: Platform) => Promise<AtSource>;
 
 const STATUSES = [301, 302, 307, 308] as const;
 
@@ -54,13 +54,13 @@ interface LookupDeps {
 }
 
 /** Makes the redirect lookup for one lane. */
-export function createRedirectLookup({
+export function createRedirectFinder({
   rest: restClient,
   lane,
   config,
   hosts,
   rewriteLink,
-}: LookupDeps): RedirectLookup {
+}: LookupDeps): RedirectFinder {
   const target = createTarget(config, hosts, rewriteLink);
   const rest: Pick<Rest, 'head'> = { head: (address, redirect) => restClient.head(address, redirect, lane) };
   return async (link, platform) => {

@@ -4,7 +4,7 @@ import type { CallLimit } from '@ostium/content';
 import { createFailureLimit } from '#http/requestLimit.ts';
 
 /** Limits on uploads that nobody knows to exist: a missing one usually starts PHP on the other side. */
-export interface UploadLookupLimits {
+export interface UploadRequestLimits {
   /** Asked for at once: in total, and for one client. */
   maxCalls: number;
   maxCallsOfClient: number;
@@ -14,7 +14,7 @@ export interface UploadLookupLimits {
   missingForMs: number;
 }
 
-const LIMITS: UploadLookupLimits = { maxCalls: 4, maxCallsOfClient: 2, maxMissingOfClient: 120, missingForMs: 10_000 };
+const LIMITS: UploadRequestLimits = { maxCalls: 4, maxCallsOfClient: 2, maxMissingOfClient: 120, missingForMs: 10_000 };
 
 /** Uploads known to exist, and clients that are waiting for unknown ones. */
 const MAX_KNOWN = 20_000;
@@ -22,10 +22,10 @@ const MAX_PATH_LENGTH = 500;
 const MAX_WAITING = 128;
 
 /** What asking for an upload came to: it was asked for, it was missing a moment ago, or its client asks for too many missing ones. */
-export type UploadLookup<T> = { kind: 'asked'; answer: T } | { kind: 'missing' } | { kind: 'tooMany' };
+export type UploadRequest<T> = { kind: 'asked'; answer: T } | { kind: 'missing' } | { kind: 'tooMany' };
 
 /** What a process knows about the uploads that strangers name, as `Lookups` about links. */
-export interface UploadLookups {
+export interface UploadRequests {
   /**
    * Asks the source for an upload: at once if it is known to exist, else when its turn comes. `isThere` says whether the answer shows
    * that it exists; `undefined` if nothing can be told. Rejects if the signal is aborted before its turn.
@@ -34,16 +34,16 @@ export interface UploadLookups {
     upload: { path: string; client: string; signal: AbortSignal },
     ask: () => Promise<T>,
     isThere: (answer: T) => boolean | undefined,
-  ) => Promise<UploadLookup<T>>;
+  ) => Promise<UploadRequest<T>>;
   /** The uploads were changed: forgets which were missing a moment ago, and notes nothing that was asked before. */
   noteChange: () => void;
 }
 
 /** All requests of a process share one. `now` in milliseconds since 1970. */
-export function createUploadLookups(
+export function createUploadRequests(
   now: () => number,
-  limitOverrides: Partial<UploadLookupLimits> = {},
-): UploadLookups {
+  limitOverrides: Partial<UploadRequestLimits> = {},
+): UploadRequests {
   const limits = { ...LIMITS, ...limitOverrides };
   const knownUploads = new LRUCache<string, true>({ max: MAX_KNOWN });
   const missing = createExpiringCache<true>(limits.missingForMs);

@@ -6,7 +6,7 @@ const STATIC = `[${PART_ATTRIBUTE}=static]`;
 const OUTERMOST = `${STATIC}:not(${STATIC} *)`;
 
 /** What the server rendered into the static parts of a document. */
-interface KeptParts {
+interface RenderedParts {
   /** Puts what belongs there into a static part that is not the document's own, because React has built its surroundings anew. */
   keep: (part: HTMLElement | null) => void;
   /** Puts the whole page back as the server rendered it. */
@@ -18,7 +18,7 @@ interface KeptParts {
  * its HTML (a translation, an extension), and has no data for the static parts in it. They are known by their place, which is the same
  * in what React builds.
  */
-export function createKeptParts(root: HTMLElement): KeptParts {
+export function createRenderedParts(root: HTMLElement): RenderedParts {
   const page = [...root.childNodes];
   const parts = staticPartsOf(root);
   const places = parts.map((part) => placeOf(root, part));

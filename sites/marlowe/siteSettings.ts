@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What `site.config.ts` has beside the engine's settings. */
-export const ownSettings = {
+export const siteSettings = {
   /**
    * A file with the practice's facts, for a content source that has none: see docs/guides/plain-wordpress.md. From where the
    * server is started.
@@ -11,11 +11,11 @@ export const ownSettings = {
   popup: v.optional(v.picklist(['open', 'closed'], 'must be "open" or "closed"'), 'open'),
 };
 
-const schema = v.object(ownSettings);
+const schema = v.object(siteSettings);
 
 /** The site's own settings as its `site.config.ts` has them: what has a default may be left out. */
-export type OwnConfig = v.InferInput<typeof schema>;
+export type SiteSettingsInput = v.InferInput<typeof schema>;
 
 /** The site's own settings, once the engine has read them. */
-export const readOwn = ({ siteSettings }: { siteSettings: unknown }): v.InferOutput<typeof schema> =>
+export const readSiteSettings = ({ siteSettings }: { siteSettings: unknown }): v.InferOutput<typeof schema> =>
   v.parse(schema, siteSettings);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTags } from './ownTags.ts';
+import { siteTags } from './siteTags.ts';
 
 const addresses = {
   ofPath: (path: string) => `https://site.example${path}`,
@@ -8,7 +8,7 @@ const addresses = {
 };
 const facts = { title: 'Noses', isHidden: false, type: 'website' } as const;
 const imageOf = (path: string | undefined) =>
-  ownTags({ ...facts, path, image: 'nose.jpg' }, 'A practice', addresses).find(
+  siteTags({ ...facts, path, image: 'nose.jpg' }, 'A practice', addresses).find(
     ({ attributes }) => attributes['property'] === 'og:image',
   )?.attributes['content'];
 
@@ -18,7 +18,7 @@ test('a picture’s relative address is resolved against its page, or the root w
 });
 
 test('unknown facts are left out', () => {
-  expect(ownTags(facts, 'A practice', addresses)).toEqual([
+  expect(siteTags(facts, 'A practice', addresses)).toEqual([
     { tag: 'title', attributes: {}, content: 'Noses' },
     { tag: 'meta', attributes: { property: 'og:type', content: 'website' } },
     { tag: 'meta', attributes: { property: 'og:title', content: 'Noses' } },

@@ -154,7 +154,7 @@ const descriptionOf = ({ tags, summary }: ItemHead): string | undefined =>
   (findMeta(tags, 'description') ?? summary) || undefined;
 
 /** The head of a page, as far as the site can write it by itself. */
-export function ownTags(facts: HeadFacts, siteName: string, addresses: HeadAddresses): readonly HeadTag[] {
+export function siteTags(facts: HeadFacts, siteName: string, addresses: HeadAddresses): readonly HeadTag[] {
   const { title, description, isHidden, path, type, article, translations = [], feed } = facts;
   const url = path === undefined ? undefined : addresses.ofPath(path);
   const image = facts.image === undefined ? undefined : addresses.address(facts.image, path ?? '/');

@@ -13,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
  * The tags of the pictures, files, items, terms and authors that a response of the content source refers to without including them:
  * objects in custom fields, as Advanced Custom Fields writes them, and pictures in an editor's text.
  */
-export function namedTags(json: unknown): ReadonlySet<string> {
+export function fieldTags(json: unknown): ReadonlySet<string> {
   const tags = new Set<string>();
   const visit = (value: unknown, depth: number): void => {
     if (tags.size >= MAX_TAGS || depth > MAX_DEPTH) return;
