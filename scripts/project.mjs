@@ -5,6 +5,9 @@ import { startBuiltServer } from '../packages/engine/commands/startBuiltServer.m
 /** The project's folder, without a final slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 
+/** The program of `ostium`, which Node runs in the folder of a site. */
+export const OSTIUM = join(root, 'packages', 'engine', 'bin', 'ostium.mjs');
+
 /** The demonstration. */
 export const MARLOWE = join(root, 'sites', 'marlowe');
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
-import { MARLOWE, root } from '../../scripts/project.mjs';
+import { MARLOWE, OSTIUM } from '../../scripts/project.mjs';
 import { watchTrouble } from './checks.ts';
 import { becomesLive } from './visit.ts';
 
@@ -15,8 +15,8 @@ async function withDevServer(run: (url: string, content: string) => Promise<void
   cpSync(join(MARLOWE, 'content'), content, { recursive: true });
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['packages/engine/commands/dev.mjs'], {
-    cwd: root,
+  const server = spawn(process.execPath, [OSTIUM, 'dev'], {
+    cwd: MARLOWE,
     env: {
       ...process.env,
       PORT: String(port),
@@ -52,7 +52,7 @@ for (const [device, width] of [
       await expect(page.locator('body')).toHaveCSS('font-family', /Sora/);
       await expect(page.locator('main h1')).toHaveCSS('font-weight', '600');
       // What the script in the head marks, React must not miss in what it takes over.
-      await expect(page.locator('[data-part=island][data-awake]').first()).toBeAttached({ timeout: 10_000 });
+      await expect(page.locator('[data-part=island][data-awake]').first()).toBeAttached({ timeout: 30_000 });
       await page.mouse.move(5, 300);
       await page.mouse.move(9, 310);
       await becomesLive(page);

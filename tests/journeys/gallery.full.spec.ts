@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
-import { root } from '../../scripts/project.mjs';
+import { MARLOWE, OSTIUM } from '../../scripts/project.mjs';
 import { overflowOf } from './checks.ts';
 import { expect, test as built } from './server.ts';
 
@@ -30,8 +30,8 @@ async function startDevelopment(): Promise<{ url: string; stop: () => Promise<vo
   const cache = await mkdtemp(join(tmpdir(), 'ostium-gallery-'));
   const url = `http://localhost:${await findFreePort()}`;
   const env = { ...process.env, PORT: new URL(url).port, HOST: 'localhost', CACHE_DIR: cache, NODE_ENV: 'development' };
-  const child = spawn(process.execPath, ['packages/engine/commands/dev.mjs'], {
-    cwd: root,
+  const child = spawn(process.execPath, [OSTIUM, 'dev'], {
+    cwd: MARLOWE,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
-import { MARLOWE, root } from '../../scripts/project.mjs';
+import { MARLOWE, OSTIUM } from '../../scripts/project.mjs';
 
 const START_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'ostium-dev-'));
@@ -14,7 +14,7 @@ let url: string;
 
 /** The command that developers run, over a copy of the content that this test may change. */
 function start(port: number, env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [join(root, 'packages/engine/bin/ostium.mjs'), 'dev'], {
+  const child = spawn(process.execPath, [OSTIUM, 'dev'], {
     cwd: MARLOWE,
     env: {
       ...process.env,

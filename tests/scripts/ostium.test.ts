@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TASKS } from '../../packages/engine/commands/ostium.mjs';
-import { MARLOWE, root } from '../../scripts/project.mjs';
-
-const BIN = join(root, 'packages', 'engine', 'bin', 'ostium.mjs');
+import { MARLOWE, OSTIUM, root } from '../../scripts/project.mjs';
 
 /** What the command prints, and its exit code. */
 function ostium(args: readonly string[], cwd = MARLOWE) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, ...args], { cwd, encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [OSTIUM, ...args], { cwd, encoding: 'utf8' });
   return { output: (stdout + stderr).trim(), status };
 }
 

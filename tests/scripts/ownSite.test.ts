@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
-import { PHYSIOTHERAPY, root } from '../../scripts/project.mjs';
+import { OSTIUM, PHYSIOTHERAPY, root } from '../../scripts/project.mjs';
 import { writeText } from './temporaryFolder.ts';
 
 const START_MS = 60_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   cpSync(PHYSIOTHERAPY, folder, { recursive: true, filter: (file) => !file.includes('/dist') });
   const port = await findFreePort();
   url = `http://localhost:${port}`;
-  server = spawn(process.execPath, [join(root, 'packages/engine/bin/ostium.mjs'), 'dev'], {
+  server = spawn(process.execPath, [OSTIUM, 'dev'], {
     cwd: folder,
     env: {
       ...process.env,

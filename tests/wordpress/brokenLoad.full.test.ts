@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MARLOWE, OSTIUM } from '../../scripts/project.mjs';
 import { loadContent } from '#wordpress/transfer/loadContent.ts';
 import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
@@ -126,17 +127,8 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       if (asked === task && nth === turn) child?.kill('SIGKILL');
       else await pass();
     });
-    const args = [
-      'packages/engine/commands/content.mjs',
-      'load',
-      '--to',
-      between.url,
-      '--dir',
-      dir,
-      '--user',
-      broken.credential,
-    ];
-    child = spawn(process.execPath, args, { stdio: 'ignore' });
+    const args = [OSTIUM, 'content', 'load', '--to', between.url, '--dir', dir, '--user', broken.credential];
+    child = spawn(process.execPath, args, { cwd: MARLOWE, stdio: 'ignore' });
     const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     between.stop();
     expect(signal).toBe('SIGKILL');

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { examineSite } from '#engine/tools/doctor/examineSite.ts';
 import { signPreview } from '#engine/http/previewToken.ts';
@@ -8,7 +7,7 @@ import { startWordPress } from './startWordPress.ts';
 import { findPort } from '../machines/programs.ts';
 import { breakerOf, FATAL, LOCK, WARNING } from './brokenWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
-import { MARLOWE } from '../../scripts/project.mjs';
+import { MARLOWE, OSTIUM } from '../../scripts/project.mjs';
 import * as marlowe from 'marlowe/server.ts';
 import { readerCredential } from './readerCredential.ts';
 import { startSiteProcess } from './siteProcess.ts';
@@ -361,8 +360,8 @@ describe.skipIf(!hasWordPress)('ostium doctor', () => {
     const { code, output } = await new Promise<{ code: number | null; output: string }>((resolve) => {
       const child = execFile(
         process.execPath,
-        [join('scripts', 'operate', 'doctor.mjs'), '--json', '--site', site.url],
-        { env: { ...process.env, ...env, SITE_URL: '', CONTENT_AUTH: '' }, timeout: 60_000 },
+        [OSTIUM, 'doctor', '--json', '--site', site.url],
+        { cwd: MARLOWE, env: { ...process.env, ...env, SITE_URL: '', CONTENT_AUTH: '' }, timeout: 60_000 },
         (_error, stdout) => resolve({ code: child.exitCode, output: stdout }),
       );
     });
