@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { failedRecord } from '@ostium/content';
 import { emptyPage } from '../emptyPage.testing.ts';
-import { documentOf } from './document.ts';
+import { documentOf as piecesOf } from './document.ts';
 import { INLINE_HASH } from './inlineScript.ts';
 
 const page = emptyPage('/a/', {
@@ -16,7 +16,7 @@ const page = emptyPage('/a/', {
   ],
 });
 
-const parts: Parameters<typeof documentOf>[0] = {
+const parts: Parameters<typeof piecesOf>[0] = {
   page,
   head: page.head,
   body: '<main>Words</main>',
@@ -27,6 +27,8 @@ const parts: Parameters<typeof documentOf>[0] = {
   styles: { html: '<style>a{}</style>', source: 'sha256-x' },
   browser: { autoPrefetch: 'hover', renderTags: 'both', analytics: { pageviews: {}, events: {} } },
 };
+
+const documentOf = (document: typeof parts) => piecesOf(document).join('');
 
 const INLINE_SCRIPT = /<script id="ostium-inline">(.*?)<\/script>/s;
 const STATE = /<script type="application\/json" id="ostium-state">(.*?)<\/script>/s;

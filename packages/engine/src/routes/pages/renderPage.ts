@@ -135,7 +135,7 @@ export function createRenderer(
       embeds: findPrivatePath(page.ownLink, privatePaths) === undefined ? undefined : [],
       isDevelopment: assets.isDevelopment,
     });
-    const html = documentOf({
+    const pieces = documentOf({
       page,
       head: headOf(page, chrome),
       body: rendered,
@@ -148,7 +148,7 @@ export function createRenderer(
     });
     stats.serverMetrics.noteRendered({ page: page.kind, status, ms: performance.now() - began });
     // Encoded once: for the ETag, for compression, for sending.
-    const body = Buffer.from(html);
+    const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
     return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };
   };
   return { render, drawAmp, ampPageLink: amp.pageLink };
