@@ -5,7 +5,7 @@ import type { Source } from './readSources.ts';
  * Words in backticks that are a path of this project, or the end of one: with a folder or the extension of a code file.
  */
 const PATH =
-  /`((?:\.ci|bench|content|docs|examples|pictures|public|scripts|src|tests)\/[\w./-]*|[\w.-][\w./-]*(?:\/|\.(?:tsx?|mjs|css)))`/g;
+  /`((?:\.ci|bench|content|docs|packages|public|scripts|sites|src|tests)\/[\w./-]*|[\w.-][\w./-]*(?:\/|\.(?:tsx?|mjs|css)))`/g;
 const LINK = /\]\((?![a-z]+:)([^)#\s]+)/g;
 const BLOCK_OF_CODE = /^```[^]*?^```/gm;
 

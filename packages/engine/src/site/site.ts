@@ -18,7 +18,7 @@ import type { EngineMessages } from '#http/engineMessages.ts';
 /** A site as a single value: everything that the engine does not know by itself. */
 export interface Site extends PageDefinitions {
   code: SiteCode;
-  /** The settings that its `site.config.ts` has beside the engine's. What it says of them is `settings.own` in `openChrome`. */
+  /** The settings that its `site.config.ts` has beside the engine's. What it says of them is `settings.siteSettings` in `openChrome`. */
   settings?: OwnSettings;
   /** The engine's own interface words in a language of the site. */
   messages: (language: string) => EngineMessages;
