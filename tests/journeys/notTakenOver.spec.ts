@@ -60,7 +60,7 @@ for (const [failure, arrange] of Object.entries(FAILURES)) {
   });
 
   test(`if ${failure}, every page offers only what works`, { tag: '@full' }, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await arrange(page);
     for (const path of Object.values(KINDS)) {
       await page.goto(path);

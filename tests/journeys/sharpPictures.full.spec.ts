@@ -80,7 +80,7 @@ for (const screen of WINDOWS) {
     browser,
     site,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const found: string[] = [];
     let count = 0;
     for (const path of Object.values(KINDS)) {

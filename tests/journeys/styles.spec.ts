@@ -103,7 +103,7 @@ for (const width of [390, 1280]) {
       'a page after a navigation looks as it does when it is loaded, and nothing shifts',
       { tag: '@full' },
       async ({ page }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(300_000);
         const loaded = new Map<string, string[]>();
         for (const path of PAGES) {
           await openLive(page, path);
@@ -131,7 +131,7 @@ for (const width of [390, 1280]) {
       test.use({ bypassCSP: true });
 
       test('a page looks the same whatever the order of its styles', { tag: '@full' }, async ({ page, site }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(600_000);
         const seen = new Set<string>();
         const { files } = JSON.parse(readFileSync(join(assets, '..', '.vite', 'styles.json'), 'utf8')) as StyleManifest;
         // As a document contains them: see `readBuiltStyles`.

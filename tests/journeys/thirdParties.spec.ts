@@ -108,7 +108,7 @@ for (const [where, refused, tag] of [
     `third parties learn nothing of a visitor who was not asked, refused, or whose browser refuses${where}`,
     { tag: [...tag] },
     async ({ browser, site, standIns }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       standIns.forget();
       const gpc = () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       const faults = await Promise.all([
@@ -127,7 +127,7 @@ test(
   'a visitor who agreed loads on each kind of page what is declared for it, and nothing on the quiz, for appointments and on searches',
   { tag: '@full' },
   async ({ browser, site, standIns }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const faults = await visit(browser, { site, standIns, pages: PAGES, responses: toAll(true) });
     for (const purpose of ['counting', 'ads', 'calls'])
       faults.push(

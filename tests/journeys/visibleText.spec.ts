@@ -55,7 +55,7 @@ for (const width of [390, 1024, 1440]) {
   test(`no text of a block is hidden, covered or unreadable at ${width} px, now or as former editors wrote it`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/every-block/');
