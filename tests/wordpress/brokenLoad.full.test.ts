@@ -171,7 +171,7 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       await expect(load(broken)).rejects.toThrow(/answers 200 and no JSON/);
       await broken.php(LATER);
 
-      expect(await load(broken)).toMatchObject({ left: [] });
+      expect(await load(broken)).toMatchObject({ conflicts: [] });
       await load(whole);
       expect(JSON.parse(await broken.php(SHOWN))).toEqual(JSON.parse(await whole.php(SHOWN)));
     },
@@ -195,7 +195,10 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       const held = "echo get_post( 120 )->post_content, Ostium\\Practice\\stored_facts()['name'];";
       expect(await broken.php(held)).toBe('<p>An editor’s words.</p>Another name');
       const { url, credential } = broken;
-      expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({ written: 1, left: [] });
+      expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({
+        written: 1,
+        conflicts: [],
+      });
       expect(await broken.php(held)).toMatch(/The words of article 1.*Marlowe Sinus/s);
     },
     LONG_MS,
@@ -219,7 +222,7 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       const { conflicts } = await load(broken);
       expect(conflicts.toSorted()).toEqual(['posts/article-2.yaml', 'practice.yaml']);
       const { url, credential } = broken;
-      expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({ left: [] });
+      expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({ conflicts: [] });
     },
     LONG_MS,
   );
@@ -243,9 +246,9 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       await expect(load(broken)).rejects.toThrow(/another load is under way/);
       gate.emit('open');
 
-      expect(await first).toMatchObject({ left: [] });
+      expect(await first).toMatchObject({ conflicts: [] });
       between.stop();
-      expect(await load(broken)).toMatchObject({ left: [] });
+      expect(await load(broken)).toMatchObject({ conflicts: [] });
     },
     LONG_MS,
   );

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MARLOWE } from '../../scripts/project.mjs';
 import { saveContent } from '#wordpress/transfer/saveContent.ts';
 import { startWordPress } from './startWordPress.ts';
 import { endSites, startOver } from './comparedSites.ts';
@@ -152,7 +153,7 @@ describe.skipIf(!hasWordPress)('a WordPress saved as a folder', () => {
     wordpress = await startWordPress();
     ids = JSON.parse(await wordpress.php(variedContentPhp(PERMALINK))) as number[];
     const { url, credential } = wordpress;
-    const groups = 'packages/wordpress/plugin/ostium/acf-json';
+    const groups = join(MARLOWE, 'wordpress', 'acf-json');
     const names = await readdir(groups);
     const fieldGroups = await Promise.all(
       names.map(async (name): Promise<unknown> => JSON.parse(await readFile(join(groups, name), 'utf8'))),

@@ -9,6 +9,7 @@ import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasProgram } from '../machines/programs.ts';
 import { LOADING_MS, startLoadedWordPress } from './loadedWordPress.ts';
 import { CONTENT } from 'marlowe/openSite.testing.ts';
+import { MARLOWE } from '../../scripts/project.mjs';
 
 const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
 
@@ -26,7 +27,7 @@ async function newFolder(): Promise<string> {
 }
 
 async function readGroups(): Promise<unknown[]> {
-  const dir = 'packages/wordpress/plugin/ostium/acf-json';
+  const dir = join(MARLOWE, 'wordpress', 'acf-json');
   const names = await readdir(dir);
   return Promise.all(names.map(async (name): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'))));
 }
@@ -93,7 +94,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   test('does not change when it is loaded a second time', async () => {
     const before = await wordpress.php(EVERYTHING);
     const { written, files, conflicts } = await load();
-    expect({ written, files, conflicts }).toEqual({ written: 0, files: 0, left: [] });
+    expect({ written, files, conflicts }).toEqual({ written: 0, files: 0, conflicts: [] });
     expect(await wordpress.php(EVERYTHING)).toBe(before);
   });
 
@@ -110,8 +111,8 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
 
   test('is saved as the very files it was loaded from', async () => {
     const { dir, newFiles, skippedUploads } = await save(wordpress);
-    expect({ newFiles, skippedUploads }).toEqual({ made: 0, left: [] });
-    const [saved, content] = [await readAll(dir), await readAll('content')];
+    expect({ newFiles, skippedUploads }).toEqual({ newFiles: 0, skippedUploads: [] });
+    const [saved, content] = [await readAll(dir), await readAll(CONTENT)];
     expect(Object.keys(saved).toSorted()).toEqual(Object.keys(content).toSorted());
     expect(Object.keys(content).filter((file) => content[file] !== saved[file])).toEqual([]);
   }, 120_000);
@@ -130,7 +131,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     expect(post.content?.rendered.trim()).toBe('<p>Pinch &amp; wait.</p>');
     expect(post.acf.reviewed_by?.[0]).toBeDefined();
 
-    expect(await load(true)).toMatchObject({ written: 1, left: [] });
+    expect(await load(true)).toMatchObject({ written: 1, conflicts: [] });
     const revisions = `$post = get_page_by_path( 'nosebleeds-calm-steps', OBJECT, 'post' );
       echo count( wp_get_post_revisions( $post->ID ) ), ' ', strpos( $post->post_content, 'Pinch & wait' ) === false ? 'ours' : 'theirs';`;
     expect(await wordpress.php(revisions)).toMatch(/^[1-9]\d* ours$/);
@@ -270,8 +271,8 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
     const { dir, same, skippedUploads, unsavedCounts } = await save(wordpress);
     expect({ same, skippedUploads, unsavedCounts }).toEqual({
       same: 0,
-      left: ['2026/03/notes.txt'],
-      others: { product: 2, genre: 1 },
+      skippedUploads: ['2026/03/notes.txt'],
+      unsavedCounts: { product: 2, genre: 1 },
     });
 
     const emulator = await openSaved(dir);
