@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTryRun } from '../../packages/engine/commands/tryRun.mjs';
 import { startTry } from '../../packages/engine/commands/tryWordPress.mjs';
+import { MARLOWE } from '../../scripts/project.mjs';
 import { findPort } from '../machines/programs.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
@@ -27,7 +28,7 @@ describe('ostium wordpress', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    await expect(startTry({ folder, port, isEmpty: true, isAlone: true, say })).rejects.toThrow(
+    await expect(startTry({ home: MARLOWE, folder, port, isEmpty: true, isAlone: true, say })).rejects.toThrow(
       `Port ${port} is taken: end what listens there, or choose another with --port ${port + 1}.`,
     );
     await new Promise((resolve) => other.close(resolve));
@@ -61,7 +62,7 @@ describe('ostium wordpress', () => {
     'starts both, keeps what is written, and continues with it at the same place',
     async () => {
       const port = await findPort();
-      const first = await startTry({ folder, port, isEmpty: true, say });
+      const first = await startTry({ home: MARLOWE, folder, port, isEmpty: true, say });
       try {
         await first.wordpress.php(
           "wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Kept words', 'post_name' => 'saved' ) );",
@@ -75,7 +76,7 @@ describe('ostium wordpress', () => {
       const { mode } = await stat(join(folder, 'run.json'));
       expect(mode & 0o077).toBe(0);
 
-      const second = await startTry({ folder, isEmpty: true, isAlone: true, say });
+      const second = await startTry({ home: MARLOWE, folder, isEmpty: true, isAlone: true, say });
       try {
         expect([second.wordpress.url, second.site]).toEqual([`http://127.0.0.1:${port}`, undefined]);
         expect(second.wordpress.admin).toEqual(first.wordpress.admin);
@@ -92,7 +93,7 @@ describe('ostium wordpress', () => {
     'loads the demonstration once: the site shows the practice, and what an editor removes stays removed',
     async () => {
       const port = await findPort();
-      const first = await startTry({ folder, port, say });
+      const first = await startTry({ home: MARLOWE, folder, port, say });
       try {
         expect(await untilPage(`${first.site}/`)).toContain(PHONE);
         expect(await countArticles(first)).toBeGreaterThan(1);
@@ -104,7 +105,7 @@ describe('ostium wordpress', () => {
       }
       expect(JSON.parse(await readFile(join(folder, 'run.json'), 'utf8'))).toMatchObject({ isLoaded: true });
 
-      const second = await startTry({ folder, isAlone: true, say });
+      const second = await startTry({ home: MARLOWE, folder, isAlone: true, say });
       try {
         expect(await countArticles(second)).toBe(0);
       } finally {

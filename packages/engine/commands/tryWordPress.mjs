@@ -25,15 +25,24 @@ const SITE_PORT = 3000;
 /**
  * Starts the trial WordPress; one that was started before continues. Throws a `Stop` that says what to do if it cannot.
  * @param {object} options
+ * @param {string} [options.home] the folder of the site, else this one
  * @param {string} [options.folder]
  * @param {number | undefined} [options.port]
- * @param {boolean} [options.isEmpty] leaves out the demonstration
+ * @param {boolean} [options.isEmpty] leaves out the site's content
  * @param {boolean} [options.isFresh] starts over
  * @param {boolean} [options.isAlone] leaves out the site
  * @param {(sentence: string) => void} options.say
  * @returns {Promise<Try>}
  */
-export async function startTry({ folder = tryFolder(), port, isEmpty = false, isFresh = false, isAlone = false, say }) {
+export async function startTry({
+  home = siteFolder(),
+  folder = tryFolder(),
+  port,
+  isEmpty = false,
+  isFresh = false,
+  isAlone = false,
+  say,
+}) {
   const { run, save } = await openTryRun(folder, { isFresh, say });
   const wordpressPort = port ?? run.port ?? PORT;
   await claimPort(wordpressPort);
@@ -42,6 +51,7 @@ export async function startTry({ folder = tryFolder(), port, isEmpty = false, is
   await save({ pid: process.pid, children: [] });
 
   const wordpress = await startWordPress({
+    site: home,
     dir: folder,
     isDurable: true,
     port: wordpressPort,
@@ -66,10 +76,10 @@ export async function startTry({ folder = tryFolder(), port, isEmpty = false, is
   };
   try {
     await save({ port: wordpressPort, children: wordpress.processes() });
-    if (!isEmpty && !run.isLoaded) await save({ isLoaded: await loadDemonstration(wordpress) });
+    if (!isEmpty && !run.isLoaded) await save({ isLoaded: await loadContentFiles(home, wordpress) });
     if (isAlone) return { wordpress, site: undefined, siteEnded: new Promise(() => undefined), stop };
 
-    const home = await prepareSite();
+    await prepareSite(home);
     const cache = join(folder, 'site-cache');
     await mkdir(cache, { recursive: true });
     site = spawn(process.execPath, [join(distFolder(home), 'server', 'server.js')], {
@@ -135,18 +145,18 @@ function deferred() {
 
 /**
  * Makes `ostium content` load the site's content folder into a WordPress.
+ * @param {string} home the site's folder
  * @param {import('./wordpress/startWordPress.mjs').RunningWordPress} wordpress
  * @returns {Promise<true>}
  */
-async function loadDemonstration({ url, credential }) {
+async function loadContentFiles(home, { url, credential }) {
   const args = [join(ENGINE, 'bin', 'ostium.mjs'), 'content', 'load', '--to', url];
   const { code } = await runProgram(process.execPath, args, {
-    cwd: siteFolder(),
+    cwd: home,
     env: { CONTENT_AUTH: credential },
     terminal: true,
     minutes: 10,
   });
-  if (code !== 0)
-    throw new Stop('The demonstration could not be loaded: run the command again, it goes on from there.');
+  if (code !== 0) throw new Stop('The content could not be loaded: run the command again, it goes on from there.');
   return true;
 }
