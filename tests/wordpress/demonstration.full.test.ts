@@ -37,5 +37,5 @@ describe.skipIf(!hasWordPress)('the demonstration in a real WordPress', () => {
 
     expect(paths.length).toBeGreaterThan(150);
     expect(await differencesOver(own, wordpress.api, paths)).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 });
