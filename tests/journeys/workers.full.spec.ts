@@ -4,11 +4,14 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect as expectSoon, test } from '@playwright/test';
 import { startBuiltSite } from '../../scripts/project.mjs';
 
 const TOKEN = 'a-token-of-sixteen';
 const PATHS = ['/', '/-/health', '/blog/', '/no-such-page/', '/favicon.svg'];
+
+/** Two processes and their look at each other take a slow machine longer than what one page is given. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 test.describe.configure({ timeout: 120_000 });
 
