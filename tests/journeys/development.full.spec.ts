@@ -8,6 +8,9 @@ import { MARLOWE, OSTIUM } from '../../scripts/project.mjs';
 import { watchTrouble } from './checks.ts';
 import { becomesLive } from './visit.ts';
 
+// The development server itself starts within each test.
+test.describe.configure({ timeout: 120_000 });
+
 /** The command that developers run, over a copy of the content that a test may change. */
 async function withDevServer(run: (url: string, content: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ostium-dev-'));

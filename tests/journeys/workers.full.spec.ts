@@ -25,7 +25,9 @@ async function startWorkers() {
     LOG_LEVEL: 'fatal',
   });
   const metrics = async () => {
-    const response = await fetch(`${server.url}/-/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    // A kept connection may be closed by a process that ends in the moment in which it is used again.
+    const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' };
+    const response = await fetch(`${server.url}/-/metrics`, { headers });
     return response.text();
   };
   const started = async () => {
