@@ -28,7 +28,7 @@ export interface BuiltStyles {
   stylesOf: NonNullable<Assets['stylesOf']>;
 }
 
-/** Pages differ in their text, seldom in their kind and blocks; and whatever an editor combines, no more than this many are cached. */
+/** A page made again has the same classes; whatever editors combine, no more than this many combinations are cached. */
 const MAX_COMBINATIONS = 200;
 
 /** Reads the styles of the client build in `clientDir`, for a site in the folder `root`. Throws a sentence if there are none. */
@@ -39,26 +39,29 @@ export async function readBuiltStyles(clientDir: string, root: string): Promise<
   });
   const { base, files, words, screens, blocks } = v.parse(manifestSchema, JSON.parse(manifest));
   const parts = Object.entries(files).flatMap(([name, of]) => of.map((part) => ({ name, ...part })));
-  const made = new LRUCache<string, PageStyles>({ max: MAX_COMBINATIONS });
+  const stylesByClasses = new LRUCache<string, PageStyles>({ max: MAX_COMBINATIONS });
   const namesOf = (page: Pick<Page, 'kind' | 'blocks'>) => {
     const lists = [words, screens[page.kind], ...blockNamesOf(page).map((name) => blocks[name])];
-    return [...new Set(lists.flatMap((own = []) => own))];
+    return [...new Set(lists.flatMap((names = []) => names))];
   };
 
   return {
     base: `assets/${base}.css`,
     namesOf,
     stylesOf(page, body) {
-      const mayUse = new Set(namesOf(page));
-      const live = new Set(liveBlocksOf(page).flatMap(({ name }) => blocks[name] ?? []));
       const classes = classesIn(body);
+      const liveBlocks = [...new Set(liveBlocksOf(page).map(({ name }) => name))].toSorted();
+      const key = JSON.stringify([page.kind, [...new Set(blockNamesOf(page))].toSorted(), liveBlocks, classes]);
+      const cachedStyles = stylesByClasses.get(key);
+      if (cachedStyles) return cachedStyles;
+      const mayUse = new Set(namesOf(page));
+      const live = new Set(liveBlocks.flatMap((name) => blocks[name] ?? []));
       // In the order of the build, whatever the order of the blocks.
-      const own = parts.filter(
+      const usedParts = parts.filter(
         ({ name, signs }) => mayUse.has(name) && (live.has(name) || signs.some((sign) => classes.includes(sign))),
       );
-      const key = own.map((part) => parts.indexOf(part)).join(' ');
-      const styles = made.get(key) ?? inlineStyles(own, parts, root);
-      made.set(key, styles);
+      const styles = inlineStyles(usedParts, parts, root);
+      stylesByClasses.set(key, styles);
       return styles;
     },
   };
@@ -83,11 +86,11 @@ interface StylePart {
 }
 
 /** A single element that contains them all, so that only the base stylesheet is waited for. It lists the files that are included completely. */
-function inlineStyles(own: readonly StylePart[], all: readonly StylePart[], root: string): PageStyles {
-  if (own.length === 0) return { html: '', source: undefined };
-  const missing = new Set(all.filter((part) => !own.includes(part)).map(({ name }) => name));
-  const names = [...new Set(own.map(({ name }) => name))].filter((name) => !missing.has(name)).map(styleName);
-  const text = own
+function inlineStyles(parts: readonly StylePart[], all: readonly StylePart[], root: string): PageStyles {
+  if (parts.length === 0) return { html: '', source: undefined };
+  const missing = new Set(all.filter((part) => !parts.includes(part)).map(({ name }) => name));
+  const names = [...new Set(parts.map(({ name }) => name))].filter((name) => !missing.has(name)).map(styleName);
+  const text = parts
     .map((part) => part.text.trim())
     .join('')
     // In a CSS string, a backslash before a slash changes nothing; without it, a string could end the element.
