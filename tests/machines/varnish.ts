@@ -5,12 +5,12 @@ import { startProgram } from './programs.ts';
 import type { Program } from './programs.ts';
 
 /**
- * Starts a Varnish with `operations/varnish.vcl` on one port, in front of a site on another. `graceS` is how long a page that is
+ * Starts a Varnish with `packages/engine/operations/varnish.vcl` on one port, in front of a site on another. `graceS` is how long a page that is
  * too old is served before the site is asked first, in seconds.
  */
 export async function startVarnish(port: number, backend: number, graceS = 30): Promise<Program> {
   const dir = mkdtempSync(join(tmpdir(), 'ostium-varnish-'));
-  const vcl = readFileSync('operations/varnish.vcl', 'utf8');
+  const vcl = readFileSync('packages/engine/operations/varnish.vcl', 'utf8');
   const own = vcl.replace('.port = "3000"', `.port = "${backend}"`).replace('obj.ttl + 30s', `obj.ttl + ${graceS}s`);
   writeFileSync(join(dir, 'site.vcl'), own);
   // In a private folder, and as the current user.

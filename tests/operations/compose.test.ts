@@ -149,7 +149,9 @@ describe('compose.yaml', () => {
     const file = join(dir, 'ostium.vcl');
     execFileSync('sh', [
       '-c',
-      sed.replace('/etc/varnish/ostium.vcl', join(root, 'operations', 'varnish.vcl')).replace('/tmp/ostium.vcl', file),
+      sed
+        .replace('/etc/varnish/ostium.vcl', join(root, 'packages', 'engine', 'operations', 'varnish.vcl'))
+        .replace('/tmp/ostium.vcl', file),
     ]);
     const vcl = readFileSync(file, 'utf8');
     expect(vcl).toContain('.host = "172.30.10.10";');
@@ -163,7 +165,7 @@ describe('compose.yaml', () => {
 });
 
 test('nginx tells WordPress that it is on https, and lets editors upload', () => {
-  const conf = read('operations/nginx-wordpress.conf');
+  const conf = read('packages/engine/operations/nginx-wordpress.conf');
   expect(conf).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
   expect(conf).toContain('proxy_pass http://127.0.0.1:8081;');
   expect(conf).toMatch(/client_max_body_size \d{2,3}m;/);

@@ -27,7 +27,7 @@ test('a metric that nothing measures is found', () => {
 });
 
 test('the dashboard shows existing metrics, and says of each panel what it measures', () => {
-  const { panels } = JSON.parse(read('operations/dashboard.json')) as {
+  const { panels } = JSON.parse(read('packages/engine/operations/dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[]; fieldConfig: { defaults: { unit: string } } }[];
   };
   expect(panels.length).toBeGreaterThan(10);
@@ -38,7 +38,7 @@ test('the dashboard shows existing metrics, and says of each panel what it measu
 });
 
 test('each alert uses existing metrics, and says what to do', () => {
-  const { groups } = parse(read('operations/alerts.yaml')) as {
+  const { groups } = parse(read('packages/engine/operations/alerts.yaml')) as {
     groups: { rules: { alert: string; expr: string; labels: object; annotations: Record<string, string> }[] }[];
   };
   const rules = groups.flatMap((group) => group.rules);
@@ -57,7 +57,7 @@ test('each alert uses existing metrics, and says what to do', () => {
 test('the Varnish in front ignores the same parameters as the site', () => {
   const [, pattern = '?'] =
     /const IGNORED =\s*\/(.+)\/g;/.exec(read('packages/content/src/link/keepLanguage.ts')) ?? [];
-  expect(read('operations/varnish.vcl')).toContain(`"${pattern}"`);
+  expect(read('packages/engine/operations/varnish.vcl')).toContain(`"${pattern}"`);
 });
 
 describe('the image', () => {
@@ -97,7 +97,7 @@ describe('the image', () => {
 });
 
 test('the unit file starts, reloads and stops the server correctly', () => {
-  const unit = read('operations/ostium.service');
+  const unit = read('packages/engine/operations/ostium.service');
   for (const line of [
     'ExecStart=/usr/bin/node dist/server/server.js',
     'ExecReload=/bin/kill -HUP $MAINPID',
@@ -110,14 +110,14 @@ test('the unit file starts, reloads and stops the server correctly', () => {
 });
 
 test('a system call that the unit file forbids fails with an error, and ends no process', () => {
-  const unit = read('operations/ostium.service').split('\n');
+  const unit = read('packages/engine/operations/ostium.service').split('\n');
   // The process that makes pictures tries to lower its priority (`nice`), and does without if it may not.
   expect(unit).toContain('SystemCallFilter=~@privileged @resources');
   expect(unit).toContain('SystemCallErrorNumber=EPERM');
 });
 
 test('nginx passes on the visitor’s address, and its id of the request', () => {
-  const conf = read('operations/nginx.conf');
+  const conf = read('packages/engine/operations/nginx.conf');
   expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(conf).toContain('proxy_set_header X-Request-ID $request_id;');
   // Visitors' addresses and what they search for are not logged.

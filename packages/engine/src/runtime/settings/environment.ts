@@ -136,7 +136,7 @@ export const environment = v.object({
   REDIS_URL: v.optional(redisAddress),
   /** The CDN in front, to which purges are passed on: `varnish`, `fastly` or `cloudflare`. Without one, browsers and proxies revalidate each time. */
   CDN: v.optional(v.picklist(CDN_NAMES, `must be one of ${CDN_NAMES.join(', ')}`)),
-  /** For Varnish: its addresses, separated by commas (`operations/varnish.vcl`). */
+  /** For Varnish: its addresses, separated by commas (`node_modules/ostium/operations/varnish.vcl`). */
   CDN_URL: v.optional(webAddresses),
   /** For Fastly and Cloudflare: a token that may purge. */
   CDN_TOKEN: v.optional(
