@@ -3,6 +3,7 @@ import { createFields } from '../blocks/fields.ts';
 import { connectSource } from '@ostium/content';
 import { loadPage } from '../loadPage.ts';
 import { errorPage } from '../pageOfRecord.ts';
+import type { PageKind } from '../pageKind.ts';
 import { createPageReader } from '../pageReader.ts';
 import { site } from 'marlowe/site.ts';
 import { createHead } from './createHead.ts';
@@ -98,6 +99,21 @@ const linesOf = (head: readonly HeadTag[]) =>
   );
 
 describe('what the site writes by itself', () => {
+  test('the title that a kind gives to its pages is used for items too, unless an editor wrote one in WordPress', async () => {
+    const titled = ([name, kind]: [string, PageKind]) =>
+      [name, name === 'post' ? { ...kind, head: { title: () => 'From the kind' } } : kind] as const;
+    const kinds = Object.fromEntries(Object.entries(site.kinds).map(titled));
+    const written = { yoast_head: '<title>From an editor</title>' };
+    const titleOf = async (posts: object) => {
+      const head = await open({ 'posts?slug=noses': [posts] }, { kinds }).headAt('/blog/noses/');
+      return head.find(({ tag }) => tag === 'title')?.content;
+    };
+    expect([await titleOf(post()), await titleOf(post(written))]).toEqual([
+      'From the kind - A practice',
+      'From an editor',
+    ]);
+  });
+
   test('an article has its words, picture, times and structured data', async () => {
     const head = await open({ 'posts?slug=noses': [post()] }).headAt('/blog/noses/?utm_source=mail');
     const image = `${SITE}/-/media/N.jpg`;

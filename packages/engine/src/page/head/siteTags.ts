@@ -63,7 +63,7 @@ function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsCon
   const { part = 1 } = record;
   const { entity, head, isProtected } = subject;
   const definition = context.kinds[kind]?.head;
-  const name = context.addresses.text(entity.title ?? entity.name ?? '') ?? '';
+  const name = context.addresses.text(definition?.title?.(page) ?? entity.title ?? entity.name ?? '') ?? '';
   const type = definition?.type ?? 'website';
   return {
     title: withPage(titleIn(head.tags) || withSiteName(name, context), part, page, context),
