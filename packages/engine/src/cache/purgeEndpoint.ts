@@ -1,11 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { describeSettingIssue } from '#runtime/settings/environment.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { Purge } from './pages/pageCache.ts';
 import type { Nonces } from './redis/nonces.ts';
-import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#http/isSameSecret.ts';
+import { isSameSecret } from '#runtime/seal.ts';
 import { parseJson } from '#runtime/parseJson.ts';
 
 /** The parts of a request that are signed. */

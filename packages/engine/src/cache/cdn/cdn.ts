@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { ALL_TAG } from '../pages/tagsOf.ts';
-import type { CdnSettings } from '#runtime/settings/cdnSettings.ts';
+import type { CdnSettings } from '#runtime/settings/environment.ts';
 import { MANY_TAG } from './edgeHeaders.ts';
 
 /** Passes purges on to the CDN in front of the site. */

@@ -5,13 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { createSavedSeal } from '#runtime/disk/savedSeal.ts';
-import { readSigned, withSignature } from '#runtime/disk/signedFile.ts';
+import { createSavedSeal, readSigned, withSignature } from '#runtime/seal.ts';
+import type { Seal } from '#runtime/seal.ts';
 import { isBeingWritten, makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
 import { createTagMatch } from '../pages/tagsOf.ts';
 import type { PageSnapshot, SavedPage, SavedHead } from '../pages/savedPage.ts';
 import { isBodyOf, readSavedHead } from '../pages/savedPage.ts';
-import type { Seal } from '#runtime/seal.ts';
 import { parseJson } from '#runtime/parseJson.ts';
 
 /** Room on disk: bytes of pages, numbers of pages and of redirections. Redirections, of which a rule of an editor may produce any number, take no page's room. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { createSavedSeal } from '#runtime/disk/savedSeal.ts';
+import { createSavedSeal } from '#runtime/seal.ts';
 import { isBeingWritten, findFinalName, makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
 
 /** A picture that was made. */

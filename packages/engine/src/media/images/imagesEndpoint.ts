@@ -3,14 +3,13 @@ import fresh from 'fresh';
 import { formatImageAddress, IMAGE_PREFIX, parseImageAddress } from '#page/blocks/imageAddress.ts';
 import type { ImageRequest } from '#page/blocks/imageAddress.ts';
 import { typeOfAddress } from '#page/blocks/imageSources.ts';
-import { escapePath, isPlainPath } from '../uploads/uploads.ts';
+import { escapePath, isPlainPath, uploadTag } from '../uploads/uploads.ts';
 import { RETRY_AFTER_S } from '#http/plainResponses.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
 import { clientOf } from '#http/clients.ts';
 import { FILE_POLICY } from '#http/securityHeaders.ts';
 import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
-import { uploadTag } from '../uploads/uploadTag.ts';
 import type { Images } from './createImages.ts';
 
 /** In bytes. A larger original is not sent instead of a picture made for a phone. */

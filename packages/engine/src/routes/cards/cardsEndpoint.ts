@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { SEARCH } from '#http/work.ts';
 import { LRUCache } from 'lru-cache';
+import { SEARCH } from '#http/work.ts';
 import PQueue from 'p-queue';
 import { createInFlight } from '@ostium/content/browser';
 import { entityKey } from '@ostium/content';
@@ -8,10 +8,8 @@ import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#http/plainResponses.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import { clientOf } from '#http/clients.ts';
-import { CARD_PREFIX } from '#media/cards/cards.ts';
-import type { Card } from '#media/cards/cards.ts';
-import { createRenderCard } from '#media/cards/renderCard.ts';
-import type { RenderCard } from '#media/cards/renderCard.ts';
+import { CARD_PREFIX, createRenderCard } from '#media/cards/cards.ts';
+import type { Card, RenderCard } from '#media/cards/cards.ts';
 import { openImageProcess } from '#media/images/imageProcess.ts';
 import type { Server } from '../server.ts';
 

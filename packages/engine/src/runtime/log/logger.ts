@@ -5,7 +5,7 @@ import { destination, pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutSecrets } from '@ostium/content';
 import type { Settings } from '../settings/settings.ts';
-import { workerNumber } from '../workerNumber.ts';
+import cluster from 'node:cluster';
 
 /** Receives log lines, each a JSON object. */
 export interface LogSink {
@@ -173,3 +173,12 @@ const stackOf = (err: unknown): string => {
         .join('\n')}\n`
     : '';
 };
+
+/** The variable that tells a worker its place. */
+export const WORKER_NUMBER_VARIABLE = 'OSTIUM_WORKER';
+
+/** Which of several workers this process is, from 1; `undefined` if it is the only process, or the primary. */
+function workerNumber(): number | undefined {
+  const place = cluster.isWorker ? Number(process.env[WORKER_NUMBER_VARIABLE]) : 0;
+  return place > 0 ? place : undefined;
+}

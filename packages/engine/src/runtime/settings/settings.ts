@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { joinLink } from '@ostium/content';
-import { readCdn } from './cdnSettings.ts';
-import type { CdnSettings } from './cdnSettings.ts';
+import { readCdn, describeSettingIssue, environment } from './environment.ts';
+import type { CdnSettings } from './environment.ts';
 import { integrationsOfEnvironment } from './configureIntegrations.ts';
-import { describeSettingIssue } from './environment.ts';
-import { environment } from './environment.ts';
 import { siteConfig } from './siteConfig.ts';
 
 /** Everything that can be set about the server and its site. */

@@ -1,11 +1,10 @@
 import cluster from 'node:cluster';
 import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { createLogger, standardOutput } from '../log/logger.ts';
+import { createLogger, standardOutput, WORKER_NUMBER_VARIABLE } from '../log/logger.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ALIVE_MS } from './messages.ts';
 import type { Message } from './messages.ts';
-import { WORKER_NUMBER_VARIABLE } from '../workerNumber.ts';
 import { createPrimary } from './primary.ts';
 import type { Child } from './primary.ts';
 

@@ -13,7 +13,7 @@ import { INSIGHTS_STYLES } from './insightsStyles.ts';
 import { createInsightsLocale } from './insightsMessages.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
-import { isSameSecret } from '#http/isSameSecret.ts';
+import { isSameSecret } from '#runtime/seal.ts';
 
 /** What the insights take of a server. Without a password, or without insights of the site, the address does not exist. */
 interface InsightsServer {
