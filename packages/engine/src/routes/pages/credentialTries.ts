@@ -4,7 +4,7 @@ import { restUrl } from '@ostium/content';
 import type { PageRequest } from '#http/pageRequest.ts';
 import { EMULATOR_HOME } from '#runtime/source/contentConnection.ts';
 import type { Pages, Server } from '../server.ts';
-import { createFailureLimit } from '#http/requestLimit.ts';
+import { createRequestLimit } from '#http/requestLimit.ts';
 
 /** Enough for typing mistakes, too few for guessing. WordPress sees them all come from the site, and might lock the site out. */
 const MAX_FAILURES_PER_MINUTE = 10;
@@ -26,7 +26,7 @@ export function limitCredentials({
   plain,
 }: Pick<Server, 'pages' | 'settings' | 'contentFetch' | 'plain'>): Pages {
   const api = settings.contentApi ?? `${EMULATOR_HOME}/wp-json`;
-  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
+  const beginTry = createRequestLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   const accepted = new LRUCache<string, true>({ max: MAX_ACCEPTED, ttl: ACCEPTED_MS });
 
   const isAccepted = async (credential: string): Promise<boolean> => {
@@ -47,7 +47,7 @@ export function limitCredentials({
     if (credential === undefined || isSigned) return true;
     const name = hash('sha256', credential, 'hex');
     if (accepted.has(name)) return true;
-    const forgive = failures.begin(client);
+    const forgive = beginTry(client);
     if (!forgive) return false;
     if (await isAccepted(credential)) {
       accepted.set(name, true);
