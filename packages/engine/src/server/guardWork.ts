@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE, PAGE_WORK, SEARCH } from '#http/work.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE, SEARCH } from '#http/work.ts';
 import type { Pages, Server } from '#routes/server.ts';
 import { createReport } from '#runtime/log/logger.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
@@ -25,33 +25,29 @@ const PAGES_WAITING = 100;
 /** A search term, in an address or in one contained in it. */
 const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
 
-/** Limits the work that clients may cause. */
-export interface WorkGuard {
-  /** Answers a request whose address cannot be parsed, if it is refused. No hook runs for such a request. */
-  refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
-  /** Resolves to `true` when a page may be made, or to `false` if too many are waiting already or the process is overloaded. */
-  mayMakePage: () => Promise<boolean>;
-}
+/** Resolves to `true` when a page may be made, or to `false` if too many are waiting already or the process is overloaded. */
+type MayMakePage = () => Promise<boolean>;
 
 /**
  * Refuses only requests that take work: for everybody with 503 while the process is overloaded, and with 429 for a client that
  * requests more per minute than people do. Requests of a neighbour (`isNeighbour`) are not counted: it may be a proxy missing from
- * the settings, which stands for all visitors.
+ * the settings, which stands for all visitors. Returns when pages may be made.
  */
 export function guardWork(
   app: FastifyInstance,
   { assets, plain }: Pick<Server, 'assets' | 'plain'>,
   limits: WorkLimits = {},
-): WorkGuard {
+): MayMakePage {
   const report = createReport(app.log);
   const isAllowed = createRequestLimit(Date.now, limits.perMinute ?? PER_MINUTE);
   let watch: OverloadWatch | undefined;
   const isOverloaded = () => watch?.isOver() ?? false;
   const beginsInTurn = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, { cost: routeCost, isPage }: FastifyContextConfig) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const { cost: routeCost, isPage } = request.routeOptions.config;
     if (routeCost === undefined) return undefined;
-    const cost = routeCost === PAGE && SEARCHED.test(request.raw.url ?? '') ? SEARCH : routeCost;
+    const cost = routeCost === PAGE && SEARCHED.test(request.originalUrl) ? SEARCH : routeCost;
     // A page is refused only if it would have to be made (`makePagesInTurn`).
     if (isOverloaded() && isPage !== true) return sendAway(request, reply, 503);
     if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
@@ -68,28 +64,21 @@ export function guardWork(
       : reply.type('text/plain; charset=utf-8').send(`${plain.messages.tryAgain}\n`);
   };
 
-  app.addHook('onRequest', async (request, reply) => refuse(request, reply, request.routeOptions.config));
+  app.addHook('onRequest', async (request, reply) => refuse(request, reply));
   app.addHook('onListen', async () => {
     // In development code is compiled during requests, and nobody should be refused because of that.
     if (assets.isDevelopment !== true) watch = watchOverload(() => report(OVERLOADED), limits.overload);
   });
   app.addHook('onClose', async () => watch?.stop());
-  return {
-    refuse: (request, reply) => refuse(request, reply, PAGE_WORK),
-    async mayMakePage() {
-      const isMade = !isOverloaded() && (await beginsInTurn());
-      if (!isMade) report(OVERLOADED);
-      return isMade;
-    },
+  return async () => {
+    const isMade = !isOverloaded() && (await beginsInTurn());
+    if (!isMade) report(OVERLOADED);
+    return isMade;
   };
 }
 
 /** The same pages, made in turn, or 503 where one may not be made: the page cache then serves the old one. */
-export function makePagesInTurn(
-  mayMakePage: WorkGuard['mayMakePage'],
-  pages: Pages,
-  { busy }: Pick<PlainResponses, 'busy'>,
-): Pages {
+export function makePagesInTurn(mayMakePage: MayMakePage, pages: Pages, { busy }: Pick<PlainResponses, 'busy'>): Pages {
   const inTurn =
     <A extends readonly unknown[], R>(make: (...args: A) => Promise<R>) =>
     async (...args: A) =>

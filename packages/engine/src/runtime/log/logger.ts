@@ -90,8 +90,8 @@ const pathOf = (url: string): string => /^\/[^?\s]*/.exec(url.split(/%3f/i, 1)[0
 
 /** Logs each response. */
 export function logRequests(app: FastifyInstance, logResponse: LogResponse): void {
-  app.addHook('onResponse', async ({ id, raw }, { statusCode, elapsedTime }) =>
-    logResponse(raw, { status: statusCode, ms: elapsedTime, request: id }),
+  app.addHook('onResponse', async ({ id, method, originalUrl: url }, { statusCode, elapsedTime }) =>
+    logResponse({ method, url }, { status: statusCode, ms: elapsedTime, request: id }),
   );
 }
 
