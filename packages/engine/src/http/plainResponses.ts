@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
 import { WORDS_POLICY } from './securityHeaders.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
@@ -8,7 +8,13 @@ import type { BufferedResponse } from './sendBody.ts';
 export const RETRY_AFTER_S = 30;
 
 /** The same when just too many unknown addresses are requested at once. */
-export const BUSY_RETRY_AFTER_S = 5;
+const BUSY_RETRY_AFTER_S = 5;
+
+/** Turns a client away: it is told when to try again, and nobody caches that. `busyS` is for a client that asks for too much. */
+export function turnAway(reply: FastifyReply, status: 404 | 429 | 503, busyS = BUSY_RETRY_AFTER_S): FastifyReply {
+  if (status !== 404) reply.header('retry-after', String(status === 429 ? busyS : RETRY_AFTER_S));
+  return reply.code(status).header('cache-control', 'no-store');
+}
 
 /** Responses with the site's own words that are made in advance, so that they cost nothing however often they are sent. */
 export interface PlainResponses {

@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import { createInFlight } from '@ostium/content/browser';
 import { entityKey } from '@ostium/content';
 import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
-import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#http/plainResponses.ts';
+import { turnAway } from '#http/plainResponses.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import { clientOf } from '#http/clients.ts';
 import { CARD_PREFIX, createRenderCard } from '#media/cards/cards.ts';
@@ -48,11 +48,10 @@ export function serveCards(
   const tag = createFileTag(settings.cdn);
   const pictureOf = createRendering(render);
 
-  const refuse = (reply: FastifyReply, status: 404 | 429 | 503) => {
-    if (status !== 404) void reply.header('retry-after', String(status === 429 ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S));
-    const words = status === 404 ? 'There is no such card.\n' : 'There is no card now. Try again later.\n';
-    return reply.code(status).header('cache-control', 'no-store').send(words);
-  };
+  const refuse = (reply: FastifyReply, status: 404 | 429 | 503) =>
+    turnAway(reply, status).send(
+      status === 404 ? 'There is no such card.\n' : 'There is no card now. Try again later.\n',
+    );
 
   const insteadOf = (reply: FastifyReply) =>
     cards.sharePicture === undefined

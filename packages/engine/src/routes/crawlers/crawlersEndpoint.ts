@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SEARCH } from '#http/work.ts';
 import { LRUCache } from 'lru-cache';
-import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#http/plainResponses.ts';
+import { turnAway } from '#http/plainResponses.ts';
 import { etagOf } from '#http/sendBody.ts';
 import { clientOf } from '#http/clients.ts';
 import { FEEDS, latestArticles } from './feeds.ts';
@@ -105,9 +105,7 @@ export function addCrawlersEndpoint(
     } catch (error) {
       if (!(error instanceof NoListError)) throw error;
       const isTooMuch = error.status === 429;
-      return reply
-        .code(isTooMuch ? 429 : 503)
-        .headers({ 'retry-after': String(isTooMuch ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S), 'cache-control': 'no-store' })
+      return turnAway(reply, isTooMuch ? 429 : 503)
         .type('text/plain')
         .send(isTooMuch ? 'Ask for less at once.\n' : 'The content source does not answer.\n');
     }
