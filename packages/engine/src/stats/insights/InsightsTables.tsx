@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Row, VitalsRow } from './insights.ts';
 import { titleOf } from './insights.ts';
 import { useLocale } from './insightsMessages.ts';
@@ -29,6 +30,31 @@ function changeIn({ count, previousCount }: Row, number: (value: number) => stri
     : `${count > previousCount ? '+' : '−'}${number(Math.abs(count - previousCount))}`;
 }
 
+interface TableProps {
+  caption: string;
+  columns: readonly string[];
+  className?: string;
+  children: ReactNode;
+}
+
+function Table({ caption, columns, className, children }: TableProps) {
+  return (
+    <table className={className}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
 interface BarProps {
   share: number;
 }
@@ -57,31 +83,20 @@ export function CountTable({ caption, name, groupOf, rows }: CountTableProps) {
   if (rows.length === 0) return <p className="insights-quiet">{messages.none(caption)}</p>;
   const maxCount = Math.max(...rows.map(({ count }) => count), 1);
   return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          <th scope="col">{messages.count}</th>
-          <th scope="col">{messages.before}</th>
-          <th scope="col">{messages.change}</th>
+    <Table caption={caption} columns={[name, messages.count, messages.before, messages.change]}>
+      {rows.map((row) => (
+        <tr key={`${row.group} ${row.title}`}>
+          <th scope="row">
+            {row.title}
+            {groupOf && row.group && <span className="insights-quiet">{` ${groupOf(row.group)}`}</span>}
+            <Bar share={row.count / maxCount} />
+          </th>
+          <td>{number(row.count)}</td>
+          <td>{row.previousCount === undefined ? '–' : number(row.previousCount)}</td>
+          <td>{changeIn(row, number)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.group} ${row.title}`}>
-            <th scope="row">
-              {row.title}
-              {groupOf && row.group && <span className="insights-quiet">{` ${groupOf(row.group)}`}</span>}
-              <Bar share={row.count / maxCount} />
-            </th>
-            <td>{number(row.count)}</td>
-            <td>{row.previousCount === undefined ? '–' : number(row.previousCount)}</td>
-            <td>{changeIn(row, number)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -90,30 +105,23 @@ export function Funnel({ caption, steps }: { caption: string; steps: readonly Ro
   const { messages, number } = useLocale();
   const first = steps[0]?.count ?? 0;
   return (
-    <table className="insights-funnel">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{messages.step}</th>
-          <th scope="col">{messages.count}</th>
-          <th scope="col">{messages.ofTheFirst}</th>
-          <th scope="col">{messages.ofTheStepBefore}</th>
+    <Table
+      caption={caption}
+      columns={[messages.step, messages.count, messages.ofTheFirst, messages.ofTheStepBefore]}
+      className="insights-funnel"
+    >
+      {steps.map((step, index) => (
+        <tr key={step.title}>
+          <th scope="row">
+            {step.title}
+            <Bar share={first === 0 ? 0 : Math.min(step.count / first, 1)} />
+          </th>
+          <td>{number(step.count)}</td>
+          <td>{percent(step.count, first)}</td>
+          <td>{percent(step.count, steps[index - 1]?.count ?? 0)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {steps.map((step, index) => (
-          <tr key={step.title}>
-            <th scope="row">
-              {step.title}
-              <Bar share={first === 0 ? 0 : Math.min(step.count / first, 1)} />
-            </th>
-            <td>{number(step.count)}</td>
-            <td>{percent(step.count, first)}</td>
-            <td>{percent(step.count, steps[index - 1]?.count ?? 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -145,23 +153,14 @@ export function Days({ days }: { days: readonly { day: string; count: number }[]
       </figure>
       <details>
         <summary>{messages.daysTable}</summary>
-        <table>
-          <caption>{messages.viewsByDay}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{messages.day}</th>
-              <th scope="col">{messages.count}</th>
+        <Table caption={messages.viewsByDay} columns={[messages.day, messages.count]}>
+          {days.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">{nameOf(day)}</th>
+              <td>{number(count)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row">{nameOf(day)}</th>
-                <td>{number(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </details>
     </>
   );
@@ -195,34 +194,21 @@ function VitalsTable({ caption, rows }: { caption: string; rows: readonly Vitals
   const { messages, number } = useLocale();
   if (rows.length === 0) return <p className="insights-quiet">{messages.none(caption)}</p>;
   return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{messages.kindOfPage}</th>
-          {COLUMNS.map(({ vital, title }) => (
-            <th key={vital} scope="col">
-              {title}
-            </th>
+    <Table caption={caption} columns={[messages.kindOfPage, ...COLUMNS.map(({ title }) => title)]}>
+      {rows.map(({ page, buckets }) => (
+        <tr key={page ?? ''}>
+          <th scope="row">
+            {page === undefined ? messages.allPages : titleOf(page)}
+            <span className="insights-quiet">{` ${messages.visits(number(countVisits(buckets.lcp ?? buckets.cls ?? [])))}`}</span>
+          </th>
+          {COLUMNS.map(({ vital, format }) => (
+            <td key={vital}>
+              <Vital vital={vital} buckets={buckets[vital]} format={format} />
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ page, buckets }) => (
-          <tr key={page ?? ''}>
-            <th scope="row">
-              {page === undefined ? messages.allPages : titleOf(page)}
-              <span className="insights-quiet">{` ${messages.visits(number(countVisits(buckets.lcp ?? buckets.cls ?? [])))}`}</span>
-            </th>
-            {COLUMNS.map(({ vital, format }) => (
-              <td key={vital}>
-                <Vital vital={vital} buckets={buckets[vital]} format={format} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
