@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { findPrivatePath, pathOf } from '#consent/analytics/privacy.ts';
 import type { PrivatePaths } from '#consent/analytics/privacy.ts';
 import { addReportsAddress, createBoundedLog } from './reportsAddress.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { POLICY_REPORT } from './daily/dailyCounts.ts';
 import type { DailyCounts } from './daily/dailyCounts.ts';
-import * as v from 'valibot';
 
 const ADDRESS = '-/csp';
 const GROUP = 'csp';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createCallLimit, waitAtMost, parseBounded } from '@ostium/content';
+import * as v from 'valibot';
 import type { FindVideoFacts } from '#page/videosOn.ts';
 import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 import type { VideoPage } from '#ui/video/findVideoPage.ts';
@@ -8,7 +9,6 @@ import type { Report } from '#runtime/log/logger.ts';
 import type { Fetch } from '#runtime/fetch.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { reasonOf, fetchText, StatusError } from '#runtime/fetchText.ts';
-import * as v from 'valibot';
 
 interface VideoFactsDeps {
   templates: NonNullable<Settings['videoMetadata']>;

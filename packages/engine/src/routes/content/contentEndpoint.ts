@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { SEARCH } from '#http/work.ts';
 import * as v from 'valibot';
 import type { Need } from '@ostium/content';
+import { SEARCH } from '#http/work.ts';
 import { clientOf } from '#http/clients.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import type { Server } from '../server.ts';

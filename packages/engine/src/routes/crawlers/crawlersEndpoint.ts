@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SEARCH } from '#http/work.ts';
 import { LRUCache } from 'lru-cache';
+import { SEARCH } from '#http/work.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import { etagOf } from '#http/sendBody.ts';
 import { clientOf } from '#http/clients.ts';

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import cluster from 'node:cluster';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { destination, pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutSecrets } from '@ostium/content';
 import type { Settings } from '../settings/settings.ts';
-import cluster from 'node:cluster';
 
 /** Receives log lines, each a JSON object. */
 export interface LogSink {
