@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { createSavedSeal, readSigned, withSignature } from '#runtime/seal.ts';
 import type { Seal } from '#runtime/seal.ts';
-import { isBeingWritten, makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
+import { makeFolder, readFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
 import { createTagMatch } from '../pages/tagsOf.ts';
 import type { PageSnapshot, SavedPage, SavedHead } from '../pages/savedPage.ts';
 import { isBodyOf, readSavedHead } from '../pages/savedPage.ts';
@@ -43,8 +43,8 @@ const ROOM: SnapshotRoom = { bytes: 200 * 1024 * 1024, pages: 20_000, redirectio
 /** A larger file is not read. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-/** The names of our files, finished and being written. All others stay: somebody may have named a folder with more in it. */
-const OWN_FILE = /^[\da-f]{64}\.page(?:\.[\da-f]{16})?$/;
+/** The names of our files. All others stay: somebody may have named a folder with more in it. */
+const OWN_FILE = /^[\da-f]{64}\.page$/;
 
 /** How many files are read at the same time. */
 const AT_ONCE = 16;
@@ -94,8 +94,7 @@ export async function openPageSnapshot({
 
   const readIndex = async () => {
     await makeFolder(folder);
-    for (const name of (await readdir(folder)).filter((name) => OWN_FILE.test(name))) {
-      if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
+    for (const name of await readFolder(folder, (name) => OWN_FILE.test(name))) {
       const file = await readFile(join(folder, name)).catch(() => undefined);
       const content = file && file.length <= MAX_FILE_BYTES ? readSigned(file, fileOwner.seal) : undefined;
       const head = content && parseHead(fileOwner, content);
@@ -103,7 +102,7 @@ export async function openPageSnapshot({
         const { key, tags, status } = head;
         note(key, { bytes: file?.length ?? 0, tags, status });
       }
-      // Half a file, a damaged one, or one that belongs to another site.
+      // A damaged file, or one that belongs to another site.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
   };
