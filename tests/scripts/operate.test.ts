@@ -7,7 +7,7 @@ import { formatLines, linesOf } from '#engine/tools/doctor/doctorLine.ts';
 import { addPurgeEndpoint } from '#engine/cache/purgeEndpoint.ts';
 import type { Purge } from '#engine/cache/pages/pageCache.ts';
 import { createNonces } from '#engine/cache/redis/nonces.ts';
-import { NO_BUS } from '#engine/runtime/workers/bus.ts';
+import { NO_BUS } from '#engine/runtime/workers/messages.ts';
 import { sendPurge } from '../../packages/engine/commands/sendPurge.mjs';
 import { warm } from '../../packages/engine/commands/warmPages.mjs';
 

@@ -1,7 +1,7 @@
 /** What a site's server is put together with. */
-export type { EngineMessages } from './http/engineMessages.ts';
+export type { EngineMessages } from './http/plainResponses.ts';
 export { AMP_HOST } from './http/securityHeaders.ts';
-export { formAddresses } from './routes/forms/formAddresses.ts';
+export { formAddresses } from './routes/forms/formsEndpoint.ts';
 export { createFields } from './page/blocks/fields.ts';
 export { openSnapshotFile } from './runtime/disk/snapshotFile.ts';
 export { SettingsError } from './runtime/settings/settings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import config from 'marlowe/site.config.ts';
 import { readSettings } from '#runtime/settings/settings.ts';
-import type { Bus } from '#runtime/workers/bus.ts';
+import type { Bus } from '#runtime/workers/messages.ts';
 import { openPageCache } from './openPageCache.ts';
 import type { OpenPageCache } from './openPageCache.ts';
 import type { CacheableResponse, PageCache, Purge } from './pages/pageCache.ts';

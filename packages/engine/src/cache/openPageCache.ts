@@ -1,6 +1,6 @@
 import type { ContentSource } from '@ostium/content';
 import type { Settings } from '#runtime/settings/settings.ts';
-import type { Bus } from '#runtime/workers/bus.ts';
+import type { Bus } from '#runtime/workers/messages.ts';
 import { createCdn } from './cdn/cdn.ts';
 import { createPageCache } from './pages/pageCache.ts';
 import type { PageCache, Purge } from './pages/pageCache.ts';

@@ -4,10 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_BUS } from '#runtime/workers/bus.ts';
+import { NO_BUS } from '#runtime/workers/messages.ts';
 import type { Purge } from './pages/pageCache.ts';
-import { addPurgeEndpoint } from './purgeEndpoint.ts';
-import { SIGNATURE_HEADERS, signPurge } from './purgeEndpoint.ts';
+import { addPurgeEndpoint, SIGNATURE_HEADERS, signPurge } from './purgeEndpoint.ts';
 import { createNonces } from './redis/nonces.ts';
 
 const SECRET = 'a secret of 24 characters';

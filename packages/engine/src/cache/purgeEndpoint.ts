@@ -1,11 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { describeSettingIssue } from '#runtime/settings/environment.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { Purge } from './pages/pageCache.ts';
 import type { Nonces } from './redis/nonces.ts';
-import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#http/isSameSecret.ts';
+import { isSameSecret } from '#runtime/seal.ts';
 import { parseJson } from '#runtime/parseJson.ts';
 
 /** The parts of a request that are signed. */
@@ -34,41 +34,32 @@ const SIGNATURE = /^[\da-f]{64}$/;
 export const signPurge = ({ time, nonce, method, path, body }: Signed, secret: string): string =>
   createHmac('sha256', secret).update([time, nonce, method, path, body].join('\n')).digest('hex');
 
-/** Why a request is refused, in a sentence. */
-export type SignatureRefusal = string;
-
-/** The headers of a signed request, whose body has not been read. */
-export type SignedHeaders = Pick<Signed, 'time' | 'nonce'> & { signature: string };
-
-/** The checks of signed requests. */
-export interface SignatureChecks {
-  /** What can be said before the body is read: whether there is a signature at all, and whether it could still be valid. */
-  ofHeaders: (headers: SignedHeaders) => SignatureRefusal | undefined;
-  ofRequest: (signedRequest: Signed, signature: string) => SignatureRefusal | undefined;
-}
-
 /**
- * Creates the checks of signed requests. A request is valid for five minutes before and after its time. That it is accepted only once
- * is checked by `Nonces`, after everything else. `now` is in milliseconds since 1970.
+ * What is wrong with the headers of a signed request, whose body has not been read: whether there is a signature at all, and whether it
+ * could still be valid, five minutes before and after its time. `now` is in milliseconds since 1970.
  */
-export function createSignatureChecks(secret: string, now: () => number): SignatureChecks {
-  const ofHeaders: SignatureChecks['ofHeaders'] = ({ time, nonce, signature }) => {
-    if (!/^\d{1,12}$/.test(time) || !NONCE.test(nonce) || !SIGNATURE.test(signature))
-      return 'This request is not signed.';
-    const [requestTime, today] = [Number(time), now() / 1000];
-    if (Math.abs(today - requestTime) > TOLERANCE_S)
-      return `The request was signed ${Math.round(Math.abs(today - requestTime))} s away from this server's time: set both clocks right.`;
-    return undefined;
-  };
-  return {
-    ofHeaders,
-    ofRequest: (signedRequest, signature) =>
-      ofHeaders({ ...signedRequest, signature }) ??
-      (isSameSecret(signature, signPurge(signedRequest, secret))
-        ? undefined
-        : 'The signature is wrong: give both sides the same PURGE_SECRET.'),
-  };
+function findHeaderFault(
+  { time, nonce, signature }: Pick<Signed, 'time' | 'nonce'> & { signature: string },
+  now: number,
+): string | undefined {
+  if (!/^\d{1,12}$/.test(time) || !NONCE.test(nonce) || !SIGNATURE.test(signature))
+    return 'This request is not signed.';
+  const awayS = Math.abs(now / 1000 - Number(time));
+  return awayS > TOLERANCE_S
+    ? `The request was signed ${Math.round(awayS)} s away from this server's time: set both clocks right.`
+    : undefined;
 }
+
+/** What is wrong with a signed request. That it is accepted only once is checked by `Nonces`, after everything else. */
+export const findSignatureFault = (
+  request: Signed,
+  signature: string,
+  { secret, now }: { secret: string; now: number },
+): string | undefined =>
+  findHeaderFault({ ...request, signature }, now) ??
+  (isSameSecret(signature, signPurge(request, secret))
+    ? undefined
+    : 'The signature is wrong: give both sides the same PURGE_SECRET.');
 
 /** The address, below the site's folder. */
 const PURGE_ADDRESS = '-/purge';
@@ -100,7 +91,6 @@ export function addPurgeEndpoint(
   { settings: { purgeSecret: secret, root }, purges: { purge, nonces } }: PurgedServer,
 ): void {
   if (secret === undefined) return;
-  const checks = createSignatureChecks(secret, Date.now);
   const headersOf = ({ headers }: FastifyRequest) => ({
     time: String(headers[SIGNATURE_HEADERS.time] ?? ''),
     nonce: String(headers[SIGNATURE_HEADERS.nonce] ?? ''),
@@ -115,14 +105,14 @@ export function addPurgeEndpoint(
     // Nobody's body is read who does not even claim to have signed it.
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const refusal = checks.ofHeaders(headersOf(request));
+      const refusal = findHeaderFault(headersOf(request), Date.now());
       return refusal === undefined ? undefined : refuse(reply, 403, refusal);
     });
     scope.post(`/${PURGE_ADDRESS}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const { signature, ...signedHeaders } = headersOf(request);
       const signedRequest = { ...signedHeaders, method: 'POST', path: root + PURGE_ADDRESS, body };
-      const refusal = checks.ofRequest(signedRequest, signature);
+      const refusal = findSignatureFault(signedRequest, signature, { secret, now: Date.now() });
       if (refusal !== undefined) return refuse(reply, 403, refusal);
       if (!(await nonces.take(signedRequest.nonce, Date.now() - Number(signedRequest.time) * 1000)))
         return refuse(

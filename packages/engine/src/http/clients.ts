@@ -1,54 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The client that an IP address counts as: of IPv4 the address, of IPv6 the network, since one household or server has 2^64
  * addresses. Anything that is not an address counts as a single client: a trusted proxy wrote it, or the client has left and Node no
  * longer knows its address.
  */
-export function clientOf(ip: string | undefined): string {
-  const address = (ip ?? '').split('%', 1)[0] ?? '';
-  const version = isIP(address);
-  if (version !== 6) return version === 4 ? address : 'unknown';
-  const groups = groupsOf(address);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (!isMapped) return `${groups.slice(0, 4).map(hex).join(':')}::/64`;
-  const [high = 0, low = 0] = groups.slice(6);
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-}
-
-const hex = (group: number): string => group.toString(16);
-
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): number[] {
-  const [headText = '', tailText] = address.split('::');
-  const [head, tail] = [numbersOf(headText), numbersOf(tailText ?? '')];
-  return tailText === undefined ? head : [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
-}
-
-/** `ffff:192.0.2.1` ends with an IPv4 address, which makes up two groups. */
-function numbersOf(part: string): number[] {
-  if (part === '') return [];
-  return part.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [Number.parseInt(group, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [a * 256 + b, c * 256 + d];
-  });
+export function clientOf(ip = ''): string {
+  if (isIP(ip) === 0) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /** A test whether an address belongs to one of these addresses and networks, such as `10.0.0.0/8`. */
 export function createNetworkTest(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  const isInNetwork = proxyAddr.compile([...networks]);
+  return (address) => isInNetwork(address, 0);
 }
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Says whose a connection is, and whose a request. */
 export interface ClientFinder {
@@ -64,12 +37,8 @@ export function createClientFinder(trustedProxies: readonly string[]): ClientFin
   const isTrusted = createNetworkTest(trustedProxies);
   return {
     ofConnection: (address = '') => (isTrusted(address) ? undefined : clientOf(address)),
-    ofRequest({ socket: { remoteAddress = '' }, headers }) {
-      if (!isTrusted(remoteAddress)) return undefined;
-      const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-      const addresses = [...forwarded.map((address) => address.trim()).filter(Boolean), remoteAddress];
-      return clientOf(addresses.findLast((address) => !isTrusted(address)) ?? addresses[0]);
-    },
+    ofRequest: (request) =>
+      isTrusted(request.socket.remoteAddress ?? '') ? clientOf(proxyAddr(request, isTrusted)) : undefined,
   };
 }
 

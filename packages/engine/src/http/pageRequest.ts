@@ -74,6 +74,20 @@ export function readAddress(target: string, root = '/', uploadPath = standardUpl
   return { kind: normal === path ? 'page' : 'redirect', path: normal, search };
 }
 
+/**
+ * The target by which a request is routed: its own, unless the router cannot decode it. No hook would see such a request, so it is routed
+ * by another target that is no address either.
+ */
+export function routedTarget(target: string): string {
+  try {
+    decodeURI(target.split(/[?#]/, 1)[0] ?? '');
+    return target;
+  } catch {
+    // A broken escape.
+    return '/\\';
+  }
+}
+
 /** Whether a path contains `.` or `..` as a name, escaped or not, as programs that resolve an address read it. */
 export const hasDotSegments = (path: string): boolean =>
   path.split(/[/\\]/).some((name) => /^(?:\.|%2e){1,2}$/i.test(name));

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readYaml, openEmulator } from '@ostium/wordpress';
 import { site } from 'marlowe/site.ts';
 import config from 'marlowe/site.config.ts';
+import { CONTENT } from 'marlowe/openSite.testing.ts';
 import { createSite } from '#server/createSite.ts';
 import type { RunningSite } from '#server/createSite.ts';
-import type { EngineMessages } from './engineMessages.ts';
-import { readSettings } from '#runtime/settings/settings.ts';
+import type { EngineMessages } from './plainResponses.ts';
 import { createPlainResponses } from './plainResponses.ts';
-import { CONTENT } from 'marlowe/openSite.testing.ts';
+import { readSettings } from '#runtime/settings/settings.ts';
 
 const german: EngineMessages = {
   loading: 'Wird geladen',

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
 import { WORDS_POLICY } from './securityHeaders.ts';
-import type { EngineMessages } from './engineMessages.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { BufferedResponse } from './sendBody.ts';
 
@@ -9,7 +8,13 @@ import type { BufferedResponse } from './sendBody.ts';
 export const RETRY_AFTER_S = 30;
 
 /** The same when just too many unknown addresses are requested at once. */
-export const BUSY_RETRY_AFTER_S = 5;
+const BUSY_RETRY_AFTER_S = 5;
+
+/** Turns a client away: it is told when to try again, and nobody caches that. `busyS` is for a client that asks for too much. */
+export function turnAway(reply: FastifyReply, status: 404 | 429 | 503, busyS = BUSY_RETRY_AFTER_S): FastifyReply {
+  if (status !== 404) reply.header('retry-after', String(status === 429 ? busyS : RETRY_AFTER_S));
+  return reply.code(status).header('cache-control', 'no-store');
+}
 
 /** Responses with the site's own words that are made in advance, so that they cost nothing however often they are sent. */
 export interface PlainResponses {
@@ -92,4 +97,26 @@ export function addErrorResponses(app: FastifyInstance, { noFile, failed, messag
       .header('content-security-policy', WORDS_POLICY)
       .send(failed(request.id));
   });
+}
+
+/** The interface words that the engine itself needs, in one language. Everything else that a visitor reads belongs to the site's components. */
+export interface EngineMessages {
+  /** For a page that is on its way. */
+  loading: string;
+  /** For one page of several: `Page 2`. */
+  page: string;
+  /** Begins the title of a page with a rejected comment: `Error: Sinus Relief`. Only a site with comments needs it. */
+  problem?: string;
+  /** The link to the home page. */
+  home: string;
+  /** A heading: why no page can be shown if the site itself has failed. */
+  failed: string;
+  /** A heading: the same if too many unknown addresses are being looked up. */
+  busy: string;
+  /** A sentence: what to do then. */
+  tryAgain: string;
+  /** A word: precedes the id of a failed request, which a visitor can quote. */
+  reference: string;
+  /** A sentence: there is no file at this address. */
+  noFile: string;
 }

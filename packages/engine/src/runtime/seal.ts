@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual, hash } from 'node:crypto';
 
 /** Signs what this site writes to where others could write too, such as Redis and the disk, and recognizes it again. */
 export interface Seal {
@@ -32,3 +32,20 @@ export function createSeal(secret: string | undefined, purpose: string): Seal {
     },
   };
 }
+
+/** The seal of what the cache folder contains. With a secret (`PURGE_SECRET`), nobody else with write access to the folder can put a page there. */
+export const createSavedSeal = (secret: string | undefined): Seal => createSeal(secret, 'cache folder');
+
+/** The content of a file with its signature behind it: of the bits that a disk changes in compressed text, half would go unnoticed. */
+export const withSignature = (content: Buffer, seal: Seal): Buffer =>
+  Buffer.concat([content, Buffer.from(seal.sign(content))]);
+
+/** The content of a file that `withSignature` has made; `undefined` if anything in it has changed, or others have made it. */
+export function readSigned(file: Buffer, seal: Seal): Buffer | undefined {
+  const content = file.subarray(0, -SIGNATURE_LENGTH);
+  return seal.isSigned(file.toString('latin1', content.length), content) ? content : undefined;
+}
+
+/** Whether what a client sent is the secret. The time it takes reveals nothing about either. */
+export const isSameSecret = (sentSecret: string, secret: string): boolean =>
+  timingSafeEqual(hash('sha256', sentSecret, 'buffer'), hash('sha256', secret, 'buffer'));

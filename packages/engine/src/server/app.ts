@@ -34,7 +34,7 @@ import { createRequestIds, nameResponses, REQUEST_ID_HEADER } from '#http/reques
 import { securityHeaders } from '#http/securityHeaders.ts';
 import { createSendBody } from '#http/sendBody.ts';
 import { PAGE_WORK } from '#http/work.ts';
-import { createUndecodable } from '#http/undecodable.ts';
+import { routedTarget } from '#http/pageRequest.ts';
 import { logRequests } from '#runtime/log/logger.ts';
 import type { LogResponse } from '#runtime/log/logger.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
@@ -114,29 +114,17 @@ export function createApp(
   const limitedPages = limitCredentials({ ...parts, pages });
   const server: Server = {
     ...parts,
-    pages: makePagesInTurn(async () => work.mayMakePage(), limitedPages, plain),
+    pages: makePagesInTurn(async () => mayMakePage(), limitedPages, plain),
     cachedResponses: createCachedResponses(cache, fastPath, edge),
     send: createSendBody(encoder),
   };
-
-  const answerUndecodable = createUndecodable({
-    headers,
-    refuse: (request, reply) => work.refuse(request, reply),
-    handlePage: (request, reply) => handlePage(request, reply, server),
-    note({ raw }, sent) {
-      serverMetrics.noteResponse('none', sent);
-      logResponse(raw, sent);
-    },
-    plain,
-    logger,
-  });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // `logRequests` leaves out what belongs to the visitor.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     clientErrorHandler: readErrors.respond,
-    frameworkErrors: (error, request, reply) => answerUndecodable(error, request, reply),
+    rewriteUrl: ({ url = '/' }) => routedTarget(url),
     genReqId: requestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     serverFactory: (handler, options) =>
@@ -159,7 +147,7 @@ export function createApp(
   serverMetrics.follow(app);
 
   addErrorResponses(app, plain);
-  const work = guardWork(app, server, workLimits);
+  const mayMakePage = guardWork(app, server, workLimits);
   const addRoutes = async (below: FastifyInstance) => {
     for (const addRoute of ROUTES) addRoute(below, server);
     addDevelopmentRoutes?.(below, server);

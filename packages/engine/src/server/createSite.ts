@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createFields } from '#page/blocks/fields.ts';
 import type { Limits } from '@ostium/content';
+import { createFields } from '#page/blocks/fields.ts';
 import { listedByType } from '#page/entityDefinition.ts';
 import { findMissingBlocks } from '#page/pageKind.ts';
 import { createPageReader } from '#page/pageReader.ts';
@@ -18,30 +18,30 @@ import { openImageProcess } from '#media/images/imageProcess.ts';
 import { createUploadRequests } from '#media/uploads/uploadRequests.ts';
 import { openCachedImages } from '#media/images/cachedImages.ts';
 import { createServerMetrics } from '#stats/metrics/serverMetrics.ts';
-import { startDailyCounts } from '#stats/startDailyCounts.ts';
+import { startDailyCounts } from '#stats/daily/dailyCounts.ts';
+import { listTrackedEvents } from '#stats/insights/insights.ts';
 import { createLogResponse, createLogger, createReport, standardOutput } from '#runtime/log/logger.ts';
 import type { LogSink } from '#runtime/log/logger.ts';
 import type { Purge } from '#cache/pages/pageCache.ts';
 import { openPageCache } from '#cache/openPageCache.ts';
 import { openSharing } from '#cache/redis/openSharing.ts';
 import { ALL_TAG } from '#cache/pages/tagsOf.ts';
-import { createFrontPage } from '#routes/pages/frontPage.ts';
+import { createFrontPage, startReadiness } from '#routes/health/health.ts';
 import { createPlainResponses } from '#http/plainResponses.ts';
 import { createPages } from '#routes/pages/createPages.ts';
 import type { ReadYaml } from '#site/readYaml.ts';
 import type { Site } from '#site/site.ts';
-import type { OpenEmulator, RunningEmulator } from '#runtime/source/emulator.ts';
-import { configureIntegrations } from '#runtime/settings/configureIntegrations.ts';
+import type { OpenEmulator, RunningEmulator } from '#runtime/source/contentConnection.ts';
 import { connectContent, createResolve } from '#runtime/source/contentConnection.ts';
+import { configureIntegrations } from '#runtime/settings/configureIntegrations.ts';
 import { startKnownLinks } from '#runtime/source/knownLinks.ts';
 import { MOVED_TAG, startMovedLinks } from '#runtime/source/movedLinks.ts';
-import { startReadiness } from '#routes/health/health.ts';
 import { openSourceMemory } from '#runtime/source/sourceMemory.ts';
 import { SettingsError } from '#runtime/settings/settings.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
-import type { Bus } from '#runtime/workers/bus.ts';
-import { NO_BUS } from '#runtime/workers/bus.ts';
+import type { Bus } from '#runtime/workers/messages.ts';
+import { NO_BUS } from '#runtime/workers/messages.ts';
 import { createVideoFacts } from '#media/videos/createVideoFacts.ts';
 import { openCacheFolder } from '#runtime/disk/cacheFolder.ts';
 
@@ -123,7 +123,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const { dailyCounts, stop: stopDailyCounts } = startDailyCounts(settings, {
     logger,
     now: Date.now,
-    insights: site.insights?.(mainLanguageOf(settings)),
+    trackedEvents: listTrackedEvents(site.insights?.(mainLanguageOf(settings))),
     isKnownPath: content.isKnownPath,
     report: reportUnsaved,
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextOverload, OVERLOAD_BOUNDS, watchOverload } from './overload.ts';
-import type { OverloadState } from './overload.ts';
+import { nextOverload, OVERLOAD_BOUNDS, watchOverload } from './guardWork.ts';
+import type { OverloadState } from './guardWork.ts';
 
 const { begin, end } = OVERLOAD_BOUNDS;
 const CALM: OverloadState = { isOver: false, otherMs: 0 };

@@ -9,8 +9,8 @@ import type { RunningSite, SiteParts } from './createSite.ts';
 import { readAssets } from '#routes/files/staticFiles.ts';
 import { NO_WORDS } from '#runtime/log/logger.ts';
 import { connectionsOf } from '#http/connections.ts';
-import { connectBus } from '#runtime/workers/bus.ts';
-import { runWorkers, reportServing } from '#runtime/workers/runWorkers.ts';
+import { connectBus } from '#runtime/workers/messages.ts';
+import { runWorkers, reportServing } from '#runtime/workers/primary.ts';
 import { isStartMistake, readSettings } from '#runtime/settings/settings.ts';
 import type { OwnSettings, Settings } from '#runtime/settings/settings.ts';
 

@@ -1,9 +1,9 @@
+import type { ContentSource, Source } from '@ostium/content';
 import type { PrivatePaths } from '#consent/analytics/privacy.ts';
 import type { OpenContentRules } from './contentRules.ts';
 import type { ReadYaml } from './readYaml.ts';
 import type { Fields } from '#page/blocks/fields.ts';
 import type { ReadEntity } from '#page/blocks/readableNeed.ts';
-import type { ContentSource, Source } from '@ostium/content';
 import type { HeadTag, Page } from '#page/page.ts';
 import type { PageDefinitions } from '#page/pageKind.ts';
 import type { ConfiguredIntegration, Integration } from '#consent/integration.ts';
@@ -12,8 +12,8 @@ import type { CardDrawing } from '#media/cards/cards.ts';
 import type { UiMessages } from '#ui/language.tsx';
 import type { SiteInsights } from '#stats/insights/insights.ts';
 import type { OwnSettings, Settings } from '#runtime/settings/settings.ts';
-import type { RunningEmulator } from '#runtime/source/emulator.ts';
-import type { EngineMessages } from '#http/engineMessages.ts';
+import type { RunningEmulator } from '#runtime/source/contentConnection.ts';
+import type { EngineMessages } from '#http/plainResponses.ts';
 
 /** A site as a single value: everything that the engine does not know by itself. */
 export interface Site extends PageDefinitions {

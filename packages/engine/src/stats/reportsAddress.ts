@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { clientOf } from '#http/clients.ts';
 import { createRequestLimit, isFromOwnPage } from '#http/requestLimit.ts';
+import { parseJson } from '#runtime/parseJson.ts';
 
 interface ReportsDeps {
   address: string;
@@ -8,10 +9,8 @@ interface ReportsDeps {
   types: readonly string[];
   /** The site's public address. */
   siteUrl: string;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** Handles the text of a body, or returns a sentence that says why it cannot. */
-  take: (text: unknown) => string | undefined;
+  /** Handles what was sent, or returns a sentence that says why it cannot. Text that is not JSON is `undefined`. */
+  take: (body: unknown) => string | undefined;
 }
 
 const BODY_LIMIT_BYTES = 8 * 1024;
@@ -23,8 +22,8 @@ const MAX_REQUESTS_PER_MINUTE = 600;
  * An address to which this site's own pages send small reports, limited per minute: `POST`, answered with 204. Nothing about the
  * visitor is read: no address is saved, no user agent.
  */
-export function addReportsAddress(app: FastifyInstance, { address, types, siteUrl, now, take }: ReportsDeps): void {
-  const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
+export function addReportsAddress(app: FastifyInstance, { address, types, siteUrl, take }: ReportsDeps): void {
+  const isAllowed = createRequestLimit(Date.now, MAX_REQUESTS_PER_MINUTE);
   const sentences: Readonly<Record<number, string>> = {
     400: 'This report cannot be read.',
     413: 'Reports may have 8 kB at most.',
@@ -52,8 +51,38 @@ export function addReportsAddress(app: FastifyInstance, { address, types, siteUr
       return reply.code(429).header('retry-after', '60').send({ message: 'Too many reports came in this minute.' });
     });
     scope.post(address, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      const problem = take(request.body);
+      const problem = take(typeof request.body === 'string' ? parseJson(request.body) : undefined);
       return problem === undefined ? reply.code(204).send() : reply.code(400).send({ message: problem });
     });
   });
+}
+
+const MINUTE_MS = 60_000;
+
+interface LogBounds {
+  /** Lines per minute. */
+  maxPerMinute: number;
+  /** The text of each line, and of the line that says how many were left out. */
+  words: string;
+  wordsForMore: string;
+}
+
+/** Returns a function that logs warnings which anybody can cause. Of a flood it logs only the size, so that the log stays readable. */
+export function createBoundedLog(
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+  { maxPerMinute, words, wordsForMore }: LogBounds,
+): (fields: object) => void {
+  let minute = 0;
+  let count = 0;
+  return (fields) => {
+    const current = Math.floor(Date.now() / MINUTE_MS);
+    if (current !== minute) {
+      const dropped = count - maxPerMinute;
+      if (dropped > 0) logger.warn({ dropped }, wordsForMore);
+      minute = current;
+      count = dropped > 0 ? 1 : 0;
+    }
+    count += 1;
+    if (count <= maxPerMinute) logger.warn(fields, words);
+  };
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BufferedResponse } from '#http/sendBody.ts';
 import { createCdn } from './cdn.ts';
-import { readCdn } from '#runtime/settings/cdnSettings.ts';
-import type { CdnSettings } from '#runtime/settings/cdnSettings.ts';
+import { readCdn } from '#runtime/settings/environment.ts';
+import type { CdnSettings } from '#runtime/settings/environment.ts';
 import { createEdgeHeaders } from './edgeHeaders.ts';
 
 const TOKEN = 'a-token-of-the-test';

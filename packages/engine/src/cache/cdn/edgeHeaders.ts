@@ -2,7 +2,7 @@ import { memoize } from '@ostium/content/browser';
 import type { BufferedResponse } from '#http/sendBody.ts';
 import type { PageCache } from '../pages/pageCache.ts';
 import { ALL_TAG } from '../pages/tagsOf.ts';
-import type { CdnSettings } from '#runtime/settings/cdnSettings.ts';
+import type { CdnSettings } from '#runtime/settings/environment.ts';
 
 /** The headers that let a CDN cache a response that is cached here; empty if it may not. */
 export type EdgeHeaders = (key: string, response: BufferedResponse) => Readonly<Record<string, string>>;

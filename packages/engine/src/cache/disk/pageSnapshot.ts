@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSavedSeal } from '#runtime/disk/savedSeal.ts';
-import { readSigned } from '#runtime/disk/signedFile.ts';
-import { isBeingWritten, makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { createSavedSeal, readSigned, withSignature } from '#runtime/seal.ts';
+import type { Seal } from '#runtime/seal.ts';
+import { makeFolder, readFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
 import { createTagMatch } from '../pages/tagsOf.ts';
-import { formatPage, parseHead, parsePage, readFirstLine } from './pageFile.ts';
-import type { PageSnapshot, SavedPage } from '../pages/savedPage.ts';
+import type { PageSnapshot, SavedPage, SavedHead } from '../pages/savedPage.ts';
+import { isBodyOf, readSavedHead } from '../pages/savedPage.ts';
+import { parseJson } from '#runtime/parseJson.ts';
 
 /** Room on disk: bytes of pages, numbers of pages and of redirections. Redirections, of which a rule of an editor may produce any number, take no page's room. */
 export interface SnapshotRoom {
@@ -15,59 +20,11 @@ export interface SnapshotRoom {
   redirections: number;
 }
 
-/** The file of a page. */
-export interface IndexedFile {
-  name: string;
+/** What is known of the file of a page. */
+interface IndexedFile {
   bytes: number;
   tags: readonly string[];
   status: number;
-}
-
-/** Which pages are on disk, in which files. */
-export interface PageIndex {
-  get: (key: string) => IndexedFile | undefined;
-  /** Adds the file of a page, or replaces it, as the newest. */
-  note: (key: string, file: IndexedFile) => void;
-  forget: (key: string) => void;
-  entries: () => Iterable<readonly [key: string, file: IndexedFile]>;
-  /** The keys of the oldest files, as long as there is not enough room. Forget each before you take the next. */
-  surplus: () => Iterable<string>;
-}
-
-/** An index without files. */
-function createPageIndex(room: SnapshotRoom): PageIndex {
-  /** By key, the oldest first. */
-  const files = new Map<string, IndexedFile>();
-  const redirections = new Set<string>();
-  let bytes = 0;
-
-  const forget = (key: string) => {
-    if (!redirections.has(key)) bytes -= files.get(key)?.bytes ?? 0;
-    files.delete(key);
-    redirections.delete(key);
-  };
-  const isTooMany = {
-    pages: () => bytes > room.bytes || files.size - redirections.size > room.pages,
-    redirections: () => redirections.size > room.redirections,
-  };
-
-  return {
-    get: (key) => files.get(key),
-    note(key, file) {
-      forget(key);
-      files.set(key, file);
-      if (file.status >= 300) redirections.add(key);
-      else bytes += file.bytes;
-    },
-    forget,
-    entries: () => files,
-    *surplus() {
-      for (const key of files.keys()) {
-        if (!isTooMany.pages() && !isTooMany.redirections()) return;
-        if (isTooMany[redirections.has(key) ? 'redirections' : 'pages']()) yield key;
-      }
-    },
-  };
 }
 
 interface SnapshotDeps {
@@ -86,8 +43,8 @@ const ROOM: SnapshotRoom = { bytes: 200 * 1024 * 1024, pages: 20_000, redirectio
 /** A larger file is not read. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-/** The names of our files, finished and being written. All others stay: somebody may have named a folder with more in it. */
-const OWN_FILE = /^[\da-f]{64}\.page(?:\.[\da-f]{16})?$/;
+/** The names of our files. All others stay: somebody may have named a folder with more in it. */
+const OWN_FILE = /^[\da-f]{64}\.page$/;
 
 /** How many files are read at the same time. */
 const AT_ONCE = 16;
@@ -102,7 +59,28 @@ export async function openPageSnapshot({
 }: SnapshotDeps): Promise<PageSnapshot> {
   const folder = join(dir, 'pages');
   const fileOwner = { name: hash('sha256', owner, 'hex'), seal: createSavedSeal(secret) };
-  const index = createPageIndex(room);
+  /** The keys of the oldest files, for which there was no more room. */
+  const surplus: string[] = [];
+  const dispose = (_file: IndexedFile, key: string, reason: LRUCache.DisposeReason) => {
+    if (reason === 'evict') surplus.push(key);
+  };
+  const pages = new LRUCache<string, IndexedFile>({
+    max: room.pages,
+    maxSize: room.bytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    dispose,
+  });
+  const redirections = new LRUCache<string, IndexedFile>({ max: room.redirections, dispose });
+  // Looking for a file does not make it newer.
+  const find = (key: string) => pages.peek(key) ?? redirections.peek(key);
+  const forget = (key: string) => {
+    pages.delete(key);
+    redirections.delete(key);
+  };
+  const note = (key: string, file: IndexedFile) => {
+    forget(key);
+    (file.status >= 300 ? redirections : pages).set(key, file);
+  };
   let working: Promise<unknown> = Promise.resolve();
   const pending = new Map<string, SavedPage | undefined>();
 
@@ -111,19 +89,20 @@ export async function openPageSnapshot({
       `Rendered pages cannot be saved in the cache folder (${codeOf(error)}): after a restart they are made anew.`,
     );
   const nameOf = (key: string) => `${hash('sha256', `${fileOwner.name} ${key}`, 'hex')}.page`;
+  const fileOf = (key: string) => join(folder, nameOf(key));
+  const removeFile = (key: string) => rm(fileOf(key), { force: true });
 
   const readIndex = async () => {
     await makeFolder(folder);
-    for (const name of (await readdir(folder)).filter((name) => OWN_FILE.test(name))) {
-      if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
+    for (const name of await readFolder(folder, (name) => OWN_FILE.test(name))) {
       const file = await readFile(join(folder, name)).catch(() => undefined);
       const content = file && file.length <= MAX_FILE_BYTES ? readSigned(file, fileOwner.seal) : undefined;
       const head = content && parseHead(fileOwner, content);
       if (head && nameOf(head.key) === name) {
         const { key, tags, status } = head;
-        index.note(key, { name, bytes: file?.length ?? 0, tags, status });
+        note(key, { bytes: file?.length ?? 0, tags, status });
       }
-      // Half a file, a damaged one, or one that belongs to another site.
+      // A damaged file, or one that belongs to another site.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
   };
@@ -132,17 +111,15 @@ export async function openPageSnapshot({
   const save = async (key: string, page: SavedPage) => {
     const content = await formatPage(fileOwner, key, page);
     if (!content || content.length > MAX_FILE_BYTES) return drop(key);
-    const name = nameOf(key);
     await makeFolder(folder);
-    await replaceFile(join(folder, name), content);
-    index.note(key, { name, bytes: content.length, tags: page.tags, status: page.response.status });
-    for (const oldest of index.surplus()) await drop(oldest);
+    await replaceFile(fileOf(key), content);
+    note(key, { bytes: content.length, tags: page.tags, status: page.response.status });
+    for (const surplusKey of [key, ...surplus.splice(0)]) if (!find(surplusKey)) await removeFile(surplusKey);
   };
   const drop = async (key: string) => {
-    const file = index.get(key);
-    if (!file) return;
-    index.forget(key);
-    await rm(join(folder, file.name), { force: true });
+    if (!find(key)) return;
+    forget(key);
+    await removeFile(key);
   };
 
   /** Handles changes requested meanwhile too. Until all are done, nobody reads the page, and a purge finds it in `pending`. */
@@ -160,7 +137,7 @@ export async function openPageSnapshot({
     const look = async (name: string) => {
       const head = parseHead(fileOwner, await readFirstLine(join(folder, name)));
       if (!head || !isTagged(head.tags)) return;
-      index.forget(head.key);
+      forget(head.key);
       await rm(join(folder, name), { force: true });
     };
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.page'));
@@ -175,15 +152,15 @@ export async function openPageSnapshot({
   };
 
   return {
-    keys: () => [...index.entries()].flatMap(([key, { status }]) => (status < 300 ? [key] : [])),
-    has: (key) => index.get(key) !== undefined || pending.has(key),
+    keys: () => [...pages.rkeys()],
+    has: (key) => find(key) !== undefined || pending.has(key),
     async read(key) {
-      const file = index.get(key);
+      const file = find(key);
       if (!file || pending.has(key)) return undefined;
       try {
-        const page = await parsePage(fileOwner, key, await readFile(join(folder, file.name)));
+        const page = await parsePage(fileOwner, key, await readFile(fileOf(key)));
         // Removed while it was being read.
-        return index.get(key) !== file || pending.has(key) ? undefined : page;
+        return find(key) !== file || pending.has(key) ? undefined : page;
       } catch {
         enqueue(key, undefined);
         return undefined;
@@ -191,12 +168,13 @@ export async function openPageSnapshot({
     },
     write: (key, page) => enqueue(key, page),
     remove(key) {
-      if (index.get(key) || pending.has(key)) enqueue(key, undefined);
+      if (find(key) || pending.has(key)) enqueue(key, undefined);
     },
     removeTagged(tags) {
       if (tags.length === 0) return;
       const isTagged = createTagMatch(tags);
-      for (const [key, { tags: entryTags }] of index.entries()) if (isTagged(entryTags)) enqueue(key, undefined);
+      for (const files of [pages, redirections])
+        for (const [key, { tags: entryTags }] of files.entries()) if (isTagged(entryTags)) enqueue(key, undefined);
       for (const [key, page] of pending) if (page && isTagged(page.tags)) enqueue(key, undefined);
       working = working.then(() => sweep(isTagged)).catch(fail);
     },
@@ -208,3 +186,77 @@ export async function openPageSnapshot({
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
+
+/** A page is rejected if its body is larger: it was not written here. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** The first line of a page's file. The rest is the page's body, compressed. */
+const lineSchema = v.object({ owner: v.string(), key: v.string(), head: v.unknown() });
+
+/** What the first line of a page's file says. */
+interface PageHead extends SavedHead {
+  key: string;
+}
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+const LINE_END = 10;
+
+/** Who may write the files of pages, and whose they are. */
+interface FileOwner {
+  /** Identifies the content source and the site's address. */
+  name: string;
+  seal: Seal;
+}
+
+/** The content of a page's file; `undefined` for a response that would not be believed when it is read. */
+async function formatPage(owner: FileOwner, key: string, { response, tags }: SavedPage): Promise<Buffer | undefined> {
+  const { status, headers, body } = response;
+  const head = readSavedHead({ status, headers, tags });
+  if (!head) return undefined;
+  const compressedBody = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const line = `${JSON.stringify({ owner: owner.name, key, head })}\n`;
+  return withSignature(Buffer.concat([Buffer.from(line), compressedBody]), owner.seal);
+}
+
+/** Reads the first line of a page's file; `undefined` if it is not whole, or of another owner. */
+function parseHead(owner: FileOwner, content: Buffer): PageHead | undefined {
+  const line = content.toString('utf8', 0, Math.max(content.indexOf(LINE_END), 0));
+  const { output, success } = v.safeParse(lineSchema, parseJson(line));
+  const head = success && output.owner === owner.name ? readSavedHead(output.head) : undefined;
+  return head && success ? { ...head, key: output.key } : undefined;
+}
+
+/** Reads a whole file, `undefined` if it is damaged or not that of the key. Throws if its body cannot be read. */
+async function parsePage(owner: FileOwner, key: string, file: Buffer): Promise<SavedPage | undefined> {
+  const content = readSigned(file, owner.seal);
+  const head = content && parseHead(owner, content);
+  if (!content || head?.key !== key) return undefined;
+  const compressedBody = content.subarray(content.indexOf(LINE_END) + 1);
+  const body = await decompress(compressedBody, { maxOutputLength: MAX_BODY_BYTES });
+  const { status, headers, tags } = head;
+  return isBodyOf(head, body) ? { response: { status, headers, body }, tags } : undefined;
+}
+
+/** Most first lines fit into this. */
+const PIECE_BYTES = 4096;
+
+/** A file's first line and some of what follows it; empty if the file is gone or cannot be read. */
+async function readFirstLine(file: string): Promise<Buffer> {
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return Buffer.alloc(0);
+  try {
+    const parts: Buffer[] = [];
+    for (let isWhole = false; !isWhole;) {
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES);
+      const part = buffer.subarray(0, bytesRead);
+      parts.push(part);
+      isWhole = bytesRead === 0 || part.includes(LINE_END);
+    }
+    return Buffer.concat(parts);
+  } catch {
+    return Buffer.alloc(0);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldTags } from './fieldTags.ts';
+import { fieldTags } from './tagsOf.ts';
 
 const picture = { ID: 7, id: 7, url: 'https://wp.example/a.jpg', mime_type: 'image/jpeg', sizes: { large: '/a.jpg' } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Bus } from '#runtime/workers/bus.ts';
-import { NO_BUS } from '#runtime/workers/bus.ts';
+import type { Bus } from '#runtime/workers/messages.ts';
+import { NO_BUS } from '#runtime/workers/messages.ts';
 import { createNonces } from './nonces.ts';
 
 /** How many nonces are known, and for how long: see `purgeSignature.ts`. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import type { Bus } from '#runtime/workers/bus.ts';
+import type { Bus } from '#runtime/workers/messages.ts';
 import { parseJson } from '#runtime/parseJson.ts';
 import type { SharedCache } from './sharedCache.ts';
 

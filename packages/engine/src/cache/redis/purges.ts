@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Bus } from '#runtime/workers/bus.ts';
+import type { Bus } from '#runtime/workers/messages.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import type { Purge } from '../pages/pageCache.ts';
 import { ALL_TAG } from '../pages/tagsOf.ts';

@@ -7,9 +7,8 @@ import { hasProgram, until } from '../../../../../tests/machines/programs.ts';
 import type { Program } from '../../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
 import { createSeal } from '#runtime/seal.ts';
-import { writePurge } from './purgeMessage.ts';
+import { writePurge, writeSignedMessage } from './purgeMessage.ts';
 import { ANY_TAG, openSharedCache } from './sharedCache.ts';
-import { writeSignedMessage } from './signedMessage.ts';
 import type { Packed, SharedCache, SharedWork, SharedCacheListener } from './sharedCache.ts';
 
 const SECRET = 'a secret of 24 characters';

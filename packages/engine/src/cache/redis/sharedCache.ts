@@ -5,14 +5,12 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { createSeal } from '#runtime/seal.ts';
 import type { Purge } from '../pages/pageCache.ts';
 import { ALL_TAG } from '../pages/tagsOf.ts';
-import { mergePurges, readPurgeMessage, writePurge } from './purgeMessage.ts';
+import { mergePurges, readPurgeMessage, writePurge, readSignedMessage, writeSignedMessage } from './purgeMessage.ts';
 import { createRecentPurges } from './recentPurges.ts';
 import { openRedisLink } from './redisLink.ts';
 import type { RunScript } from './redisLink.ts';
-import { CACHE, LOOK, PURGE, CLAIM, TIME } from './redisScripts.ts';
-import { readLook, readIsNew, readOk, readTime } from './replies.ts';
-import type { FoundEntry, Look } from './replies.ts';
-import { readSignedMessage, writeSignedMessage } from './signedMessage.ts';
+import { CACHE, LOOK, PURGE, CLAIM, TIME, readLook, readIsNew, readOk, readTime } from './redisScripts.ts';
+import type { FoundEntry, Look } from './redisScripts.ts';
 
 /** The form in which something is cached for others. */
 export interface Packed {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CachedResponse } from '@ostium/content';
 import type { CacheableResponse } from '../pages/pageCache.ts';
-import { createShareSourceResponses } from './sharedSourceResponses.ts';
+import { createShareSourceResponses, createSharePages } from './openSharing.ts';
 import { savedResponse } from '../savedResponse.testing.ts';
-import { createSharePages } from './openSharing.ts';
 import type { Packed, SharedWork } from './sharedCache.ts';
 
 /** What several processes share, without a network between them. */

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { createSavedSeal } from '#runtime/disk/savedSeal.ts';
-import { isBeingWritten, findFinalName, makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
+import { createSavedSeal } from '#runtime/seal.ts';
+import { makeFolder, readFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
 
 /** A picture that was made. */
 export interface CachedImage {
@@ -70,7 +70,7 @@ export function openCachedImages(
   });
   let hasReported = false;
   const open = async () => {
-    for (const [key, file] of await readFolder(dir, remove)) saved.set(key, file);
+    for (const [key, file] of await readImages(dir)) saved.set(key, file);
   };
   const opened = open();
 
@@ -115,13 +115,10 @@ export function openCachedImages(
   };
 }
 
-/** The pictures in a folder, the most recently requested one last. Unfinished files are removed; those of other programs stay. */
-async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, CachedFile][]> {
+/** The pictures in a folder, the most recently requested one last. */
+async function readImages(dir: string): Promise<[string, CachedFile][]> {
   const cachedFiles: { entry: [string, CachedFile]; lastUsed: number }[] = [];
-  for (const name of await readdir(dir).catch(() => [])) {
-    const finalName = findFinalName(name);
-    if (finalName !== undefined && NAME.test(finalName) && !(await isBeingWritten(join(dir, name))))
-      await remove(join(dir, name));
+  for (const name of await readFolder(dir, (name) => NAME.test(name)).catch(() => [])) {
     const { key, content } = NAME.exec(name)?.groups ?? {};
     const facts = key === undefined ? undefined : await stat(join(dir, name)).catch(() => undefined);
     if (key === undefined || content === undefined || !facts?.isFile()) continue;

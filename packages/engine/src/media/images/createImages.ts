@@ -1,19 +1,17 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { formatImageAddress, IMAGE_BOUNDS } from '#page/blocks/imageAddress.ts';
-import type { ImageRequest } from '#page/blocks/imageAddress.ts';
 import { createInFlight } from '@ostium/content/browser';
 import { waitAtMost } from '@ostium/content';
+import { formatImageAddress, IMAGE_BOUNDS } from '#page/blocks/imageAddress.ts';
+import type { ImageRequest } from '#page/blocks/imageAddress.ts';
 import { createSlots } from '../uploads/slots.ts';
-import { uploadName, uploadNamesIn } from '../uploads/uploadTag.ts';
+import { uploadName, uploadNamesIn, readUpload } from '../uploads/uploads.ts';
+import type { ReadBounds, UploadReading, UploadsSource } from '../uploads/uploads.ts';
 import type { Purge } from '#cache/pages/pageCache.ts';
 import { ALL_TAG } from '#cache/pages/tagsOf.ts';
-import { readUpload } from '../uploads/uploads.ts';
-import type { ReadBounds, UploadReading, UploadsSource } from '../uploads/uploads.ts';
 import type { UploadRequests } from '../uploads/uploadRequests.ts';
 import type { ImageProcess } from './imageProcess.ts';
-import { isAnimatedPng, isPicture } from './isPicture.ts';
 import type { CachedImage, CachedImages } from './cachedImages.ts';
 
 /**
@@ -175,3 +173,28 @@ const keyOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16)
 const ABSENT: ImageOutcome = { kind: 'absent' };
 const ORIGINAL: ImageOutcome = { kind: 'original' };
 const UNAVAILABLE: UploadReading = { kind: 'unavailable' };
+
+/** The first bytes of files from which pictures can be made, one character per byte; `?` is any. In an AVIF, the brand comes later. */
+const SIGNATURES = [
+  '\xff\xd8\xff',
+  '\x89PNG\r\n\x1a\n',
+  'RIFF????WEBP',
+  '????ftypavif',
+  '????ftypmif1',
+  'GIF87a',
+  'GIF89a',
+];
+
+const PATTERNS = SIGNATURES.map((signature) => signature.split(''));
+
+/** Whether a file begins like a picture that can be scaled down, whatever its name and sender say. */
+const isPicture = (file: Buffer): boolean =>
+  PATTERNS.some((pattern) =>
+    pattern.every((character, index) => character === '?' || file[index] === character.charCodeAt(0)),
+  );
+
+/** Whether a PNG is animated: the decoder would show only its first frame. The marker comes before the picture's own data. */
+const isAnimatedPng = (file: Buffer): boolean => {
+  const sign = file.subarray(0, 65_536).indexOf('acTL', 0, 'latin1');
+  return file[1] === 0x50 && sign > 0 && sign < file.indexOf('IDAT', 0, 'latin1');
+};

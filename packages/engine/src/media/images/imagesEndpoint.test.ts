@@ -11,7 +11,7 @@ import type { ImageLimits } from './createImages.ts';
 import { openImageProcess } from './imageProcess.ts';
 import type { ImageDelivery, ImageOrder, ImageProcess } from './imageProcess.ts';
 import { addImagesEndpoint } from './imagesEndpoint.ts';
-import { uploadTag } from '../uploads/uploadTag.ts';
+import { uploadTag } from '../uploads/uploads.ts';
 import { openCachedImages } from './cachedImages.ts';
 
 const MESSAGES = { noFile: 'No such file.', tryAgain: 'Try again.' };

@@ -3,18 +3,19 @@ import fresh from 'fresh';
 import { formatImageAddress, IMAGE_PREFIX, parseImageAddress } from '#page/blocks/imageAddress.ts';
 import type { ImageRequest } from '#page/blocks/imageAddress.ts';
 import { typeOfAddress } from '#page/blocks/imageSources.ts';
-import { escapePath, isPlainPath } from '../uploads/uploads.ts';
-import { RETRY_AFTER_S } from '#http/plainResponses.ts';
+import { escapePath, isPlainPath, uploadTag } from '../uploads/uploads.ts';
+import { turnAway } from '#http/plainResponses.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
 import { clientOf } from '#http/clients.ts';
 import { FILE_POLICY } from '#http/securityHeaders.ts';
 import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
-import { uploadTag } from '../uploads/uploadTag.ts';
 import type { Images } from './createImages.ts';
 
 /** In bytes. A larger original is not sent instead of a picture made for a phone. */
 const MAX_ORIGINAL = 4 * 1024 ** 2;
+
+const MINUTE_S = 60;
 
 /** The address names the version of its upload, so its response never goes stale. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -35,14 +36,10 @@ export function addImagesEndpoint(
   }: { settings: Pick<Settings, 'root' | 'cdn'>; media: { images: Images }; plain: Pick<PlainResponses, 'messages'> },
 ): void {
   const tag = createFileTag(cdn);
-  const refuse = (reply: FastifyReply, status: 404 | 429 | 503): FastifyReply => {
-    if (status !== 404) reply.header('retry-after', status === 429 ? '60' : String(RETRY_AFTER_S));
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
+  const refuse = (reply: FastifyReply, status: 404 | 429 | 503): FastifyReply =>
+    turnAway(reply, status, MINUTE_S)
       .type('text/plain; charset=utf-8')
       .send(`${status === 404 ? messages.noFile : messages.tryAgain}\n`);
-  };
   const leadTo = (reply: FastifyReply, address: string, caching: string): FastifyReply =>
     reply.header('cache-control', caching).redirect(root + address, 302);
 

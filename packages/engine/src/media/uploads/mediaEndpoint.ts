@@ -1,19 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fresh from 'fresh';
-import { boundedBody } from './boundedBody.ts';
+import type { ContentSource } from '@ostium/content';
+import {
+  boundedBody,
+  fetchUpload,
+  giveUp,
+  isPlainBody,
+  isPlainPath,
+  isRefusal,
+  isWords,
+  lengthOf,
+  uploadTag,
+} from './uploads.ts';
 import { clientOf } from '#http/clients.ts';
-import { behindMsOf } from '#http/pace.ts';
+import { behindMsOf } from '#http/connectionLimits.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
 import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
-import type { ContentSource } from '@ostium/content';
 import type { Fetch } from '#runtime/fetch.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { createSlots } from './slots.ts';
 import type { UploadRequests } from './uploadRequests.ts';
-import { fetchUpload, giveUp, isPlainBody, isPlainPath, isRefusal, isWords, lengthOf } from './uploads.ts';
 import { FILE_POLICY } from '#http/securityHeaders.ts';
-import { uploadTag } from './uploadTag.ts';
 import { uploadType } from './uploadTypes.ts';
 
 /** Limits on the cost of files. Times are in milliseconds. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createExpiringCache, createCallLimit } from '@ostium/content';
 import type { CallLimit } from '@ostium/content';
-import { createFailureLimit } from '#http/requestLimit.ts';
+import { createRequestLimit } from '#http/requestLimit.ts';
 
 /** Limits on uploads that nobody knows to exist: a missing one usually starts PHP on the other side. */
 export interface UploadRequestLimits {
@@ -47,7 +47,7 @@ export function createUploadRequests(
   const limits = { ...LIMITS, ...limitOverrides };
   const knownUploads = new LRUCache<string, true>({ max: MAX_KNOWN });
   const missing = createExpiringCache<true>(limits.missingForMs);
-  const failures = createFailureLimit(now, limits.maxMissingOfClient);
+  const beginTry = createRequestLimit(now, limits.maxMissingOfClient);
   const totalLimit = createCallLimit({ maxCalls: limits.maxCalls, maxWaiting: MAX_WAITING });
   const clients = new Map<string, { limit: CallLimit; users: number }>();
   let changes = 0;
@@ -76,7 +76,7 @@ export function createUploadRequests(
       const askNow = async () => {
         // Somebody else may have asked meanwhile.
         if (isMissing()) return MISSING;
-        const forgive = isKnown ? () => undefined : failures.begin(client);
+        const forgive = isKnown ? () => undefined : beginTry(client);
         if (!forgive) return TOO_MANY;
         const changesBefore = changes;
         const answer = await ask();

@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { SEARCH } from '#http/work.ts';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { createInFlight } from '@ostium/content/browser';
 import { entityKey } from '@ostium/content';
+import { SEARCH } from '#http/work.ts';
 import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
-import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#http/plainResponses.ts';
+import { turnAway } from '#http/plainResponses.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import { clientOf } from '#http/clients.ts';
-import { CARD_PREFIX } from '#media/cards/cards.ts';
-import type { Card } from '#media/cards/cards.ts';
-import { createRenderCard } from '#media/cards/renderCard.ts';
-import type { RenderCard } from '#media/cards/renderCard.ts';
+import { CARD_PREFIX, createRenderCard } from '#media/cards/cards.ts';
+import type { Card, RenderCard } from '#media/cards/cards.ts';
 import { openImageProcess } from '#media/images/imageProcess.ts';
 import type { Server } from '../server.ts';
 
@@ -50,11 +48,10 @@ export function serveCards(
   const tag = createFileTag(settings.cdn);
   const pictureOf = createRendering(render);
 
-  const refuse = (reply: FastifyReply, status: 404 | 429 | 503) => {
-    if (status !== 404) void reply.header('retry-after', String(status === 429 ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S));
-    const words = status === 404 ? 'There is no such card.\n' : 'There is no card now. Try again later.\n';
-    return reply.code(status).header('cache-control', 'no-store').send(words);
-  };
+  const refuse = (reply: FastifyReply, status: 404 | 429 | 503) =>
+    turnAway(reply, status).send(
+      status === 404 ? 'There is no such card.\n' : 'There is no card now. Try again later.\n',
+    );
 
   const insteadOf = (reply: FastifyReply) =>
     cards.sharePicture === undefined

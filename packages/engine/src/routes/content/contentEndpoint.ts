@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { SEARCH } from '#http/work.ts';
 import * as v from 'valibot';
 import type { Need } from '@ostium/content';
+import { SEARCH } from '#http/work.ts';
 import { clientOf } from '#http/clients.ts';
-import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#http/plainResponses.ts';
+import { turnAway } from '#http/plainResponses.ts';
 import type { Server } from '../server.ts';
 
 /** The lists that a browser may request: for Load More and the blog's filter. */
@@ -70,11 +70,9 @@ export function addContentEndpoint(
       const found = source.found(need);
       if (!found?.isFound || !('items' in found)) {
         const isTooMuch = found?.isFound === false && found.status === 429;
-        return reply
-          .code(isTooMuch ? 429 : 503)
-          .header('retry-after', String(isTooMuch ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S))
-          .header('cache-control', 'no-store')
-          .send({ message: isTooMuch ? 'Ask for fewer lists at once.' : 'The content source does not answer.' });
+        return turnAway(reply, isTooMuch ? 429 : 503).send({
+          message: isTooMuch ? 'Ask for fewer lists at once.' : 'The content source does not answer.',
+        });
       }
       const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
       return (

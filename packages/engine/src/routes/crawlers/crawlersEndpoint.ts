@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SEARCH } from '#http/work.ts';
 import { LRUCache } from 'lru-cache';
-import { createInFlight } from '@ostium/content/browser';
-import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '#http/plainResponses.ts';
+import { SEARCH } from '#http/work.ts';
+import { turnAway } from '#http/plainResponses.ts';
 import { etagOf } from '#http/sendBody.ts';
 import { clientOf } from '#http/clients.ts';
 import { FEEDS, latestArticles } from './feeds.ts';
@@ -54,49 +53,38 @@ export function addCrawlersEndpoint(
   const source = { content, addresses, reader, root, report: (problem: string) => app.log.warn(problem) };
   /** A response made before the last purge may name withdrawn content. */
   const purges = () => pageCache.stats().purges;
-  const cache = new LRUCache<string, string>({
+  const cache = new LRUCache<string, string, () => Promise<string | undefined>>({
     maxSize: MAX_CACHED_LETTERS,
     ttl: CACHED_MS,
     sizeCalculation: (body) => body.length + 100,
+    async fetchMethod(name, _oldBody, { context: make }) {
+      const purgesBefore = purges();
+      const xml = (await make())?.replace(NOT_XML, '');
+      if (xml === undefined && purges() === purgesBefore) missing.set(name, true);
+      return xml;
+    },
+    // Whoever waits gets what is being made, even if it is removed meanwhile.
+    ignoreFetchAbort: true,
     // While the source is down, an old list is better than none.
-    allowStale: true,
+    noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
   });
   /** What does not exist has room of its own: such names can be made up without end. */
   const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
-  const inFlight = createInFlight<string | undefined>();
   let purged = purges();
 
-  const forgetPurged = () => {
-    if (purges() === purged) return;
-    purged = purges();
-    cache.clear();
-    missing.clear();
-    inFlight.clear();
-  };
-
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
-  const makeOnce = (name: string, make: () => Promise<string | undefined>) => {
-    const known = inFlight.get(name);
-    if (known) return known;
-    const begun = purged;
-    const making = make().then((body) => {
-      const xml = body?.replace(NOT_XML, '');
-      if (purges() !== begun) return xml;
-      if (xml === undefined) missing.set(name, true);
-      else cache.set(name, xml);
-      return xml;
-    });
-    return inFlight.add(name, making);
-  };
-
   const find = async (name: string, make: () => Promise<string | undefined>): Promise<string | undefined> => {
-    const fresh = cache.get(name, { allowStale: false });
-    if (fresh !== undefined || missing.has(name)) return fresh;
+    if (purges() !== purged) {
+      purged = purges();
+      cache.clear();
+      missing.clear();
+    }
+    if (missing.has(name)) return undefined;
     try {
-      return await makeOnce(name, make);
+      return await cache.fetch(name, { context: make });
     } catch (error) {
-      const old = error instanceof NoListError ? cache.get(name) : undefined;
+      const old = error instanceof NoListError ? cache.get(name, { allowStale: true }) : undefined;
       if (old === undefined) throw error;
       return old;
     }
@@ -108,7 +96,6 @@ export function addCrawlersEndpoint(
     { name, type, make }: { name: string; type: string; make: () => Promise<string | undefined> },
   ) => {
     try {
-      forgetPurged();
       const body = await find(name, make);
       if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
       const bytes = Buffer.from(body);
@@ -118,9 +105,7 @@ export function addCrawlersEndpoint(
     } catch (error) {
       if (!(error instanceof NoListError)) throw error;
       const isTooMuch = error.status === 429;
-      return reply
-        .code(isTooMuch ? 429 : 503)
-        .headers({ 'retry-after': String(isTooMuch ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S), 'cache-control': 'no-store' })
+      return turnAway(reply, isTooMuch ? 429 : 503)
         .type('text/plain')
         .send(isTooMuch ? 'Ask for less at once.\n' : 'The content source does not answer.\n');
     }

@@ -5,7 +5,7 @@ import { RETRY_AFTER_S } from '#http/plainResponses.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
 import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
 import type { Server } from '../server.ts';
-import { FORM_PREFIX } from './formAddresses.ts';
+import type { Settings } from '#runtime/settings/settings.ts';
 
 /** Limits on the cost of a form. A form is cached for a moment, and so is a failure. Times are in milliseconds. */
 const LIMITS = { responseMs: 5_000, maxBytes: 512 * 1024, cachedMs: 30_000, missedMs: 5_000 };
@@ -150,3 +150,14 @@ const formPolicy = (host: string): string =>
     `base-uri ${host}`,
     "frame-ancestors 'self'",
   ].join('; ');
+
+/** The beginning of the addresses of forms, below the site's folder. */
+const FORM_PREFIX = '-/form/';
+
+/** The addresses of the forms that the site offers, by their paths at the form host. Empty if no form host is set. */
+export const formAddresses = ({
+  formHost,
+  forms,
+  root,
+}: Pick<Settings, 'formHost' | 'forms' | 'root'>): Readonly<Record<string, string>> =>
+  formHost === undefined ? {} : Object.fromEntries(forms.map((path) => [path, `${root}${FORM_PREFIX}${path}`]));

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { restUrl } from '@ostium/content';
 import type { PageRequest } from '#http/pageRequest.ts';
+import { fetchCredentialStatus } from '#runtime/source/contentApi.ts';
 import { EMULATOR_HOME } from '#runtime/source/contentConnection.ts';
 import type { Pages, Server } from '../server.ts';
-import { createFailureLimit } from '#http/requestLimit.ts';
+import { createRequestLimit } from '#http/requestLimit.ts';
 
 /** Enough for typing mistakes, too few for guessing. WordPress sees them all come from the site, and might lock the site out. */
 const MAX_FAILURES_PER_MINUTE = 10;
@@ -12,8 +12,6 @@ const MAX_FAILURES_PER_MINUTE = 10;
 /** How long a credential is known to be right, in milliseconds, and how many are. An editor's is not counted. */
 const ACCEPTED_MS = 10 * 60_000;
 const MAX_ACCEPTED = 100;
-
-const TIMEOUT_MS = 5_000;
 
 /**
  * The same pages, for which a client can try few credentials of previews that the source does not accept (`ostium_source_auth`). The
@@ -26,30 +24,16 @@ export function limitCredentials({
   plain,
 }: Pick<Server, 'pages' | 'settings' | 'contentFetch' | 'plain'>): Pages {
   const api = settings.contentApi ?? `${EMULATOR_HOME}/wp-json`;
-  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
+  const beginTry = createRequestLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   const accepted = new LRUCache<string, true>({ max: MAX_ACCEPTED, ttl: ACCEPTED_MS });
 
-  const isAccepted = async (credential: string): Promise<boolean> => {
-    try {
-      const response = await contentFetch(restUrl({ api, isWpCom: false }, 'users/me', { _fields: 'id' }), {
-        headers: { authorization: credential },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      await response.body?.cancel();
-      return response.status === 200;
-    } catch {
-      // A source that does not answer has accepted nothing.
-      return false;
-    }
-  };
   const mayTry = async ({ options: { credential, isSigned } }: PageRequest, client: string): Promise<boolean> => {
     if (credential === undefined || isSigned) return true;
     const name = hash('sha256', credential, 'hex');
     if (accepted.has(name)) return true;
-    const forgive = failures.begin(client);
+    const forgive = beginTry(client);
     if (!forgive) return false;
-    if (await isAccepted(credential)) {
+    if ((await fetchCredentialStatus(api, credential, contentFetch)) === 200) {
       accepted.set(name, true);
       forgive();
     }

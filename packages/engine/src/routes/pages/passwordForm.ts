@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PAGE_WORK } from '#http/work.ts';
 import { clientOf } from '#http/clients.ts';
 import { addSameOriginForm } from '#http/sameOriginForm.ts';
-import { createFailureLimit, createRequestLimit } from '#http/requestLimit.ts';
+import { createRequestLimit } from '#http/requestLimit.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import type { Server } from '../server.ts';
 
@@ -23,13 +23,13 @@ const MAX_TRIES_PER_MINUTE = 60;
  */
 export function addPasswordForm(app: FastifyInstance, { settings, pages, send }: Server): void {
   const isAllowed = createRequestLimit(Date.now, MAX_TRIES_PER_MINUTE);
-  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
+  const beginTry = createRequestLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   addSameOriginForm(app, settings.siteUrl, (scope) => {
     scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES, config: PAGE_WORK }, async (request, reply) => {
       const address = readAddress(request.raw.url ?? '/', settings.root);
       if (!('search' in address)) return reply.callNotFound();
       const client = clientOf(request.ip);
-      const forgive = isAllowed(client) ? failures.begin(client) : undefined;
+      const forgive = isAllowed(client) ? beginTry(client) : undefined;
       const password = forgive && (new URLSearchParams(String(request.body)).get(FIELD) ?? '');
       const response = await pages.unlock(readPageRequest(address, settings, Date.now()), client, password);
       if (response?.status === 200) forgive?.();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** While a file is being written, its name is followed by a dot and this many random bytes in hexadecimal. */
 const RANDOM_BYTES = 8;
@@ -24,12 +24,22 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
   }
 }
 
-/** The final name of a file that is still being written; `undefined` for a finished one. */
-export const findFinalName = (name: string): string | undefined =>
-  name.at(-BEGUN_LENGTH) === '.' ? name.slice(0, -BEGUN_LENGTH) : undefined;
+/**
+ * The names of the finished files in a folder for which `isOwn` is true. Those that an ended process has left unfinished are removed; what
+ * others keep there stays.
+ */
+export async function readFolder(dir: string, isOwn: (name: string) => boolean): Promise<string[]> {
+  const names = await readdir(dir);
+  for (const name of names) {
+    const isUnfinished = name.at(-BEGUN_LENGTH) === '.' && isOwn(name.slice(0, -BEGUN_LENGTH));
+    if (isUnfinished && !(await isBeingWritten(join(dir, name))))
+      await rm(join(dir, name), { force: true }).catch(() => undefined);
+  }
+  return names.filter(isOwn);
+}
 
 /** Whether a file was modified a moment ago: another process may still be writing it. */
-export const isBeingWritten = async (file: string): Promise<boolean> =>
+const isBeingWritten = async (file: string): Promise<boolean> =>
   stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs < WRITING_MS,
     () => true,

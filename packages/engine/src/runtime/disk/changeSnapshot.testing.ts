@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createSavedSeal } from './savedSeal.ts';
+import { createSavedSeal } from '../seal.ts';
 import { formatSnapshot } from './snapshotFile.ts';
 
 /** Changes the value that a snapshot's file contains, as if that had been saved. */

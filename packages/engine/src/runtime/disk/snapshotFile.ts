@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { createSavedSeal } from './savedSeal.ts';
+import { createSavedSeal } from '../seal.ts';
 import type { Seal } from '../seal.ts';
 import { replaceFile } from './atomicFile.ts';
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import cluster from 'node:cluster';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { destination, pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutSecrets } from '@ostium/content';
 import type { Settings } from '../settings/settings.ts';
-import { workerNumber } from '../workerNumber.ts';
 
 /** Receives log lines, each a JSON object. */
 export interface LogSink {
@@ -90,8 +90,8 @@ const pathOf = (url: string): string => /^\/[^?\s]*/.exec(url.split(/%3f/i, 1)[0
 
 /** Logs each response. */
 export function logRequests(app: FastifyInstance, logResponse: LogResponse): void {
-  app.addHook('onResponse', async ({ id, raw }, { statusCode, elapsedTime }) =>
-    logResponse(raw, { status: statusCode, ms: elapsedTime, request: id }),
+  app.addHook('onResponse', async ({ id, method, originalUrl: url }, { statusCode, elapsedTime }) =>
+    logResponse({ method, url }, { status: statusCode, ms: elapsedTime, request: id }),
   );
 }
 
@@ -173,3 +173,12 @@ const stackOf = (err: unknown): string => {
         .join('\n')}\n`
     : '';
 };
+
+/** The variable that tells a worker its place. */
+export const WORKER_NUMBER_VARIABLE = 'OSTIUM_WORKER';
+
+/** Which of several workers this process is, from 1; `undefined` if it is the only process, or the primary. */
+function workerNumber(): number | undefined {
+  const place = cluster.isWorker ? Number(process.env[WORKER_NUMBER_VARIABLE]) : 0;
+  return place > 0 ? place : undefined;
+}

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { CDN_NAMES } from './cdnSettings.ts';
-import { FOLDER_WORDS, isFolder, webAddress } from './siteConfig.ts';
 import { maskAddress } from '@ostium/content';
+import { FOLDER_WORDS, isFolder, webAddress } from './siteConfig.ts';
 
 /** Settings that must not appear in a log. */
 const SECRETS: ReadonlySet<string> = new Set([
@@ -93,6 +92,9 @@ const webAddresses = v.pipe(
   ),
 );
 
+/** The CDNs that can be told about purges. */
+const CDN_NAMES = ['varnish', 'fastly', 'cloudflare'] as const;
+
 /** The environment variables of the engine: what differs between machines, and secrets. An empty one must be left out. */
 export const environment = v.object({
   /** Where to listen, with `HOST`. */
@@ -154,4 +156,35 @@ function isNetwork(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
+}
+
+/** Which CDN is in front of the site, and how to tell it about purges. */
+export type CdnSettings =
+  | { name: 'varnish'; addresses: readonly string[] }
+  | { name: 'fastly' | 'cloudflare'; api: string; token: string; service: string };
+
+interface CdnVariables {
+  CDN?: (typeof CDN_NAMES)[number] | undefined;
+  CDN_URL?: readonly string[] | undefined;
+  CDN_TOKEN?: string | undefined;
+  CDN_SERVICE?: string | undefined;
+}
+
+const APIS = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com/client/v4' } as const;
+
+/** Combines the variables; returns a sentence if one is missing or superfluous. */
+export function readCdn({ CDN, CDN_URL, CDN_TOKEN, CDN_SERVICE }: CdnVariables): CdnSettings | undefined | string {
+  if (CDN === undefined) {
+    const idle = CDN_URL ?? CDN_TOKEN ?? CDN_SERVICE;
+    return idle && `"CDN" is missing, though "CDN_URL", "CDN_TOKEN" or "CDN_SERVICE" is set: say which CDN is meant.`;
+  }
+  if (CDN === 'varnish')
+    return CDN_URL
+      ? { name: CDN, addresses: CDN_URL }
+      : '"CDN_URL" is missing: with "CDN" set to varnish it names each Varnish, such as http://10.0.0.5:6081.';
+  if (CDN_TOKEN === undefined || CDN_SERVICE === undefined)
+    return `"CDN_TOKEN" or "CDN_SERVICE" is missing: with "CDN" set to ${CDN} the one is a token that may purge, the other the id of the ${CDN === 'fastly' ? 'service' : 'zone'}.`;
+  if (CDN_URL !== undefined && CDN_URL.length > 1)
+    return `"CDN_URL" has several addresses: with "CDN" set to ${CDN} it is the one address of its API, or unset.`;
+  return { name: CDN, api: CDN_URL?.[0] ?? APIS[CDN], token: CDN_TOKEN, service: CDN_SERVICE };
 }

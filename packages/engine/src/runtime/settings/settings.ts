@@ -1,44 +1,18 @@
 import * as v from 'valibot';
 import { joinLink } from '@ostium/content';
-import { readCdn } from './cdnSettings.ts';
-import type { CdnSettings } from './cdnSettings.ts';
+import { readCdn, describeSettingIssue, environment } from './environment.ts';
+import type { CdnSettings } from './environment.ts';
 import { integrationsOfEnvironment } from './configureIntegrations.ts';
-import { describeSettingIssue } from './environment.ts';
-import { environment } from './environment.ts';
 import { siteConfig } from './siteConfig.ts';
 
-/** Everything that can be set about the server and its site. */
-export interface Settings extends v.InferOutput<typeof siteConfig> {
+/** Everything that can be set about the server and its site. `environment` says what the settings of the machine mean. */
+export interface Settings extends v.InferOutput<typeof siteConfig>, ReturnType<typeof settingsOfMachine> {
   /** The site's own settings (`Site.settings`) from `site.config.ts`, with their defaults. */
   siteSettings: Readonly<Record<string, unknown>>;
-  port: number;
-  host: string;
   /** The site's public address with its folder, without a final slash. */
   siteUrl: string;
   /** The site's folder, with a slash at both ends; `/` if it has its host to itself. */
   root: string;
-  /** The REST root of a WordPress; without it the site runs on the emulator. */
-  contentApi: string | undefined;
-  /** The site's own credential, an Authorization header value. Used only for previews. */
-  contentAuth: string | undefined;
-  previewSecret: string | undefined;
-  /** The host of the forms in `forms`. Without it the site offers none. */
-  formHost: string | undefined;
-  /** The secrets for `/-/metrics` and `/-/insights`. Without them those addresses do not exist. */
-  metricsToken: string | undefined;
-  insightsPassword: string | undefined;
-  cacheDir: string;
-  /** The maximum age of a page while the content source responds, in seconds; 0 to ask the source for each view. */
-  cacheSeconds: number;
-  /** The secret that calls of `/-/purge` are signed with. Without it that address does not exist. */
-  purgeSecret: string | undefined;
-  /** Addresses and networks of the proxies in front of the site. Only they are believed about whose request it is. */
-  trustedProxies: readonly string[];
-  /** How many processes serve; 1 means a single process and no primary. */
-  workers: number;
-  logLevel: v.InferOutput<typeof environment>['LOG_LEVEL'];
-  /** The Redis through which machines share what they make. */
-  redisUrl: string | undefined;
   /** The CDN in front of the site; purges are passed on to it. */
   cdn: CdnSettings | undefined;
 }
@@ -78,33 +52,38 @@ export function readSettings(
       ].join('\n'),
     );
   }
-  const { PORT, HOST, SITE_URL, ...rest } = machine.output;
-  const cdn = readCdn(rest);
+  const cdn = readCdn(machine.output);
   if (typeof cdn === 'string') throw new SettingsError(`the environment: ${cdn}`);
+  const { PORT, SITE_URL, CONTENT_DIR } = machine.output;
   return {
     ...site.output,
+    ...settingsOfMachine(machine.output),
     siteSettings: ofSite.output,
     integrations: { ...site.output.integrations, ...integrationsOfEnvironment(env) },
-    port: PORT,
-    host: HOST,
     ...readPlace(SITE_URL ?? `http://localhost:${PORT}`, site.output.source.subdirectory),
-    contentApi: rest.CONTENT_API,
-    contentAuth: rest.CONTENT_AUTH,
-    contentDir: rest.CONTENT_DIR ?? site.output.contentDir,
-    previewSecret: rest.PREVIEW_SECRET,
-    formHost: rest.FORM_HOST,
-    metricsToken: rest.METRICS_TOKEN,
-    insightsPassword: rest.INSIGHTS_PASSWORD,
-    cacheDir: rest.CACHE_DIR,
-    cacheSeconds: rest.CACHE_SECONDS,
-    purgeSecret: rest.PURGE_SECRET,
-    trustedProxies: rest.TRUSTED_PROXIES ?? [],
-    workers: rest.WORKERS,
-    logLevel: rest.LOG_LEVEL,
-    redisUrl: rest.REDIS_URL,
+    contentDir: CONTENT_DIR ?? site.output.contentDir,
     cdn,
   };
 }
+
+/** The settings of the machine that are used as they are, by the names that they have in the code. */
+const settingsOfMachine = (machine: v.InferOutput<typeof environment>) => ({
+  port: machine.PORT,
+  host: machine.HOST,
+  contentApi: machine.CONTENT_API,
+  contentAuth: machine.CONTENT_AUTH,
+  previewSecret: machine.PREVIEW_SECRET,
+  formHost: machine.FORM_HOST,
+  metricsToken: machine.METRICS_TOKEN,
+  insightsPassword: machine.INSIGHTS_PASSWORD,
+  cacheDir: machine.CACHE_DIR,
+  cacheSeconds: machine.CACHE_SECONDS,
+  purgeSecret: machine.PURGE_SECRET,
+  trustedProxies: machine.TRUSTED_PROXIES ?? [],
+  workers: machine.WORKERS,
+  logLevel: machine.LOG_LEVEL,
+  redisUrl: machine.REDIS_URL,
+});
 
 /** Divides a site's configuration into its own settings and all others. */
 function divide(config: unknown, siteSettings: OwnSettings): [forSite: unknown, forEngine: unknown] {

@@ -48,16 +48,25 @@ export async function checkContentApi(api: string, contentFetch: Fetch): Promise
   return { name: 'found' };
 }
 
-/** Whether WordPress refuses the site's own credential. Only a clear refusal counts. Never rejects. */
-export async function isCredentialRefused(api: string, credential: string, contentFetch: Fetch): Promise<boolean> {
-  if (isWordPressCom(api)) return false;
+/** The status with which WordPress answers whoever brings a credential; `undefined` if it does not answer. Never rejects. */
+export async function fetchCredentialStatus(
+  api: string,
+  credential: string,
+  contentFetch: Fetch,
+): Promise<number | undefined> {
   const response = await contentFetch(restUrl({ api, isWpCom: false }, 'users/me', { _fields: 'id' }), {
     headers: { authorization: credential },
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   if (response) await giveUp(response);
-  return response?.status === 401 || response?.status === 403;
+  return response?.status;
+}
+
+/** Whether WordPress refuses the site's own credential. Only a clear refusal counts. Never rejects. */
+export async function isCredentialRefused(api: string, credential: string, contentFetch: Fetch): Promise<boolean> {
+  const status = isWordPressCom(api) ? undefined : await fetchCredentialStatus(api, credential, contentFetch);
+  return status === 401 || status === 403;
 }
 
 const addressOf = (api: string): string => `${api.replace(/\/+$/, '')}/`;

@@ -3,7 +3,6 @@ import type { ContentSource, Limits, ShareSourceResponse, SourceMemory, SourceSe
 import { visibleHtml } from '#ui/html/visible/visibleHtml.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch } from '../fetch.ts';
-import type { OpenEmulator, RunningEmulator } from './emulator.ts';
 import { checkContentApi } from './contentApi.ts';
 import type { ContentApi } from './contentApi.ts';
 import { SettingsError } from '../settings/settings.ts';
@@ -105,3 +104,20 @@ export function createResolve({
     return isContentAddress(siteLink) || isContentNamed(siteLink) ? 'about:invalid' : siteLink;
   };
 }
+
+/** WordPress's REST contract, answered from files. */
+export interface RunningEmulator {
+  /** The address that it takes for its own. */
+  home: string;
+  fetch: Fetch;
+  /** Reads the files again. If they contain mistakes, throws and keeps the content as it was. */
+  reload(): Promise<void>;
+}
+
+/** Opens the emulator on a folder of content. Throws a `ContentError` that lists every mistake in the files. */
+export type OpenEmulator = (options: {
+  dir: string;
+  home: string;
+  credential?: string;
+  visibleHtml: (html: string) => string;
+}) => Promise<Omit<RunningEmulator, 'home'>>;

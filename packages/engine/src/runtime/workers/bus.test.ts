@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { connectBus } from './bus.ts';
-import type { Channel } from './bus.ts';
+import { connectBus } from './messages.ts';
+import type { Channel } from './messages.ts';
 
 /** A worker's process, and what it has sent to the primary. */
 function openChannel(connected = true) {

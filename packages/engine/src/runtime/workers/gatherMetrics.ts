@@ -1,5 +1,8 @@
+import cluster from 'node:cluster';
+import { waitAtMost } from '@ostium/content';
 import type { Metric, Sample } from './exposition.ts';
-import type { Message } from './messages.ts';
+import type { Message, Channel } from './messages.ts';
+import { readMessage } from './messages.ts';
 
 /** The metrics of one process; without a place they count, but stand for no running process. */
 export interface ProcessMetrics {
@@ -130,6 +133,59 @@ export function createMetricsGathering<S extends Source>({
       past = addPast(past, latest.get(worker) ?? []);
       latest.delete(worker);
       hasAnswered(worker);
+    },
+  };
+}
+
+/** A process's part in the metrics of the whole server. */
+interface SharedMetrics {
+  /** The metrics of all processes; `undefined` if the primary does not answer. */
+  allMetrics: () => Promise<readonly Metric[] | undefined>;
+  /** Hands over what was counted; resolves when it has been sent. */
+  stop: () => Promise<void>;
+}
+
+/** The primary waits a second for its slowest worker. */
+const PRIMARY_LIMIT_MS = 3_000;
+
+/** Gives the primary access to this process's metrics. In a server with one process, its metrics are the whole. */
+export const shareMetrics = (
+  workerMetrics: () => readonly Metric[],
+  channel: Channel = process,
+  isWorker: boolean = cluster.isWorker,
+): SharedMetrics =>
+  isWorker
+    ? metricsOver(channel, workerMetrics)
+    : { allMetrics: async () => workerMetrics(), stop: () => Promise.resolve() };
+
+function metricsOver(channel: Channel, workerMetrics: () => readonly Metric[]): SharedMetrics {
+  const resolvers = new Map<number, (metrics: readonly Metric[]) => void>();
+  let questions = 0;
+  const tell = (message: Message) =>
+    new Promise<void>((resolve) => {
+      if (channel.connected) channel.send?.(message, () => resolve());
+      else resolve();
+    });
+  const hear = (payload: unknown) => {
+    const message = readMessage(payload);
+    if (!message) return;
+    if (message.ostium === 'measuresWanted') void tell({ ostium: 'measures', metrics: workerMetrics() });
+    if (message.ostium === 'whole') resolvers.get(message.question)?.(message.metrics);
+  };
+  channel.on('message', hear);
+
+  return {
+    async allMetrics() {
+      const question = (questions += 1);
+      const response = new Promise<readonly Metric[]>((resolve) => void resolvers.set(question, resolve));
+      void tell({ ostium: 'wholeWanted', question });
+      const metrics = await waitAtMost(PRIMARY_LIMIT_MS, response);
+      resolvers.delete(question);
+      return metrics;
+    },
+    async stop() {
+      channel.off('message', hear);
+      await tell({ ostium: 'measures', metrics: workerMetrics() });
     },
   };
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#consent/analytics/report.ts';
 import { bucketsWith } from './buckets.ts';
 import type { SavedDays } from './savedDays.ts';
+import { openSavedDays } from './savedDays.ts';
 import { createTable, dayAfter } from './table.ts';
 import type { TrackedEvents, CountedDay, CountedDays, IsKnownPath, RowLimits, Table } from './table.ts';
+import type { Settings } from '#runtime/settings/settings.ts';
 
 /** The names under which problems are counted: an error in a browser, something that a page's policy blocked. */
 export const BROWSER_ERROR = 'browser error';
@@ -135,4 +139,42 @@ function withOwn(days: readonly CountedDay[], currentDay: CountedDay): readonly 
       }
     : currentDay;
   return [...days.filter((countedDay) => countedDay !== sameDay), last];
+}
+
+/** How often new counts are saved, in milliseconds. */
+const SAVE_EVERY_MS = 60_000;
+
+interface CountingDeps {
+  logger: Pick<FastifyBaseLogger, 'info'>;
+  now: () => number;
+  trackedEvents: TrackedEvents;
+  isKnownPath: IsKnownPath;
+  /** Receives a sentence about something that could not be written to the cache folder, or read from it. */
+  report: (problem: string) => void;
+}
+
+/** The counts of a running server, and the way to end them when it stops. */
+export function startDailyCounts(
+  { cacheDir }: Pick<Settings, 'cacheDir'>,
+  { logger, now, trackedEvents, isKnownPath, report }: CountingDeps,
+): { dailyCounts: DailyCounts; stop: () => Promise<void> } {
+  // By its first name: under any other, a server would no longer find what it counted before.
+  const savedDays = openSavedDays({ dir: join(cacheDir, 'figures'), report, trackedEvents });
+  const dailyCounts = createDailyCounts({
+    now,
+    savedDays,
+    trackedEvents,
+    isKnownPath,
+    report: (day) => logger.info(day, 'daily counts'),
+  });
+  savedDays.tidy(new Date(now()).toISOString().slice(0, 10));
+  const saving = setInterval(dailyCounts.save, SAVE_EVERY_MS).unref();
+  return {
+    dailyCounts,
+    async stop() {
+      clearInterval(saving);
+      dailyCounts.handOver();
+      await savedDays.done();
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Insights, Row } from './insights.ts';
-import { Change, CountTable, Days, Funnel } from './InsightsTables.tsx';
-import { Vitals } from './InsightsVitals.tsx';
+import { Change, CountTable, Days, Funnel, Vitals } from './InsightsTables.tsx';
 import { InsightsLocaleContext, useLocale } from './insightsMessages.ts';
 import type { InsightsLocale } from './insightsMessages.ts';
 

@@ -1,5 +1,9 @@
-import type { Row } from './insights.ts';
+import type { ReactNode } from 'react';
+import type { Row, VitalsRow } from './insights.ts';
+import { titleOf } from './insights.ts';
 import { useLocale } from './insightsMessages.ts';
+import type { VitalName, WidthClass } from '#consent/analytics/report.ts';
+import { p75, SCALES, shares, countVisits } from '../daily/buckets.ts';
 
 /** A formatted share: `25%`. */
 const percent = (part: number, total: number): string => (total === 0 ? '–' : `${Math.round((part / total) * 100)}%`);
@@ -24,6 +28,31 @@ function changeIn({ count, previousCount }: Row, number: (value: number) => stri
   return count === previousCount
     ? '0'
     : `${count > previousCount ? '+' : '−'}${number(Math.abs(count - previousCount))}`;
+}
+
+interface TableProps {
+  caption: string;
+  columns: readonly string[];
+  className?: string;
+  children: ReactNode;
+}
+
+function Table({ caption, columns, className, children }: TableProps) {
+  return (
+    <table className={className}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
 }
 
 interface BarProps {
@@ -54,31 +83,20 @@ export function CountTable({ caption, name, groupOf, rows }: CountTableProps) {
   if (rows.length === 0) return <p className="insights-quiet">{messages.none(caption)}</p>;
   const maxCount = Math.max(...rows.map(({ count }) => count), 1);
   return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          <th scope="col">{messages.count}</th>
-          <th scope="col">{messages.before}</th>
-          <th scope="col">{messages.change}</th>
+    <Table caption={caption} columns={[name, messages.count, messages.before, messages.change]}>
+      {rows.map((row) => (
+        <tr key={`${row.group} ${row.title}`}>
+          <th scope="row">
+            {row.title}
+            {groupOf && row.group && <span className="insights-quiet">{` ${groupOf(row.group)}`}</span>}
+            <Bar share={row.count / maxCount} />
+          </th>
+          <td>{number(row.count)}</td>
+          <td>{row.previousCount === undefined ? '–' : number(row.previousCount)}</td>
+          <td>{changeIn(row, number)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.group} ${row.title}`}>
-            <th scope="row">
-              {row.title}
-              {groupOf && row.group && <span className="insights-quiet">{` ${groupOf(row.group)}`}</span>}
-              <Bar share={row.count / maxCount} />
-            </th>
-            <td>{number(row.count)}</td>
-            <td>{row.previousCount === undefined ? '–' : number(row.previousCount)}</td>
-            <td>{changeIn(row, number)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -87,30 +105,23 @@ export function Funnel({ caption, steps }: { caption: string; steps: readonly Ro
   const { messages, number } = useLocale();
   const first = steps[0]?.count ?? 0;
   return (
-    <table className="insights-funnel">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{messages.step}</th>
-          <th scope="col">{messages.count}</th>
-          <th scope="col">{messages.ofTheFirst}</th>
-          <th scope="col">{messages.ofTheStepBefore}</th>
+    <Table
+      caption={caption}
+      columns={[messages.step, messages.count, messages.ofTheFirst, messages.ofTheStepBefore]}
+      className="insights-funnel"
+    >
+      {steps.map((step, index) => (
+        <tr key={step.title}>
+          <th scope="row">
+            {step.title}
+            <Bar share={first === 0 ? 0 : Math.min(step.count / first, 1)} />
+          </th>
+          <td>{number(step.count)}</td>
+          <td>{percent(step.count, first)}</td>
+          <td>{percent(step.count, steps[index - 1]?.count ?? 0)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {steps.map((step, index) => (
-          <tr key={step.title}>
-            <th scope="row">
-              {step.title}
-              <Bar share={first === 0 ? 0 : Math.min(step.count / first, 1)} />
-            </th>
-            <td>{number(step.count)}</td>
-            <td>{percent(step.count, first)}</td>
-            <td>{percent(step.count, steps[index - 1]?.count ?? 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -142,24 +153,97 @@ export function Days({ days }: { days: readonly { day: string; count: number }[]
       </figure>
       <details>
         <summary>{messages.daysTable}</summary>
-        <table>
-          <caption>{messages.viewsByDay}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{messages.day}</th>
-              <th scope="col">{messages.count}</th>
+        <Table caption={messages.viewsByDay} columns={[messages.day, messages.count]}>
+          {days.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">{nameOf(day)}</th>
+              <td>{number(count)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row">{nameOf(day)}</th>
-                <td>{number(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </details>
     </>
+  );
+}
+
+const COLUMNS: readonly { vital: VitalName; title: string; format: (value: number) => string }[] = [
+  { vital: 'lcp', title: 'LCP', format: (ms) => `${(ms / 1000).toFixed(1)} s` },
+  { vital: 'inp', title: 'INP', format: (ms) => `${Math.round(ms)} ms` },
+  { vital: 'cls', title: 'CLS', format: (share) => share.toFixed(2) },
+];
+
+const WIDTHS: readonly { width: WidthClass; caption: 'onPhones' | 'onLargerScreens' }[] = [
+  { width: 'phone', caption: 'onPhones' },
+  { width: 'desktop', caption: 'onLargerScreens' },
+];
+
+/** How pages felt, on phones and on larger screens. */
+export function Vitals({ rows }: { rows: readonly VitalsRow[] }) {
+  const { messages } = useLocale();
+  if (rows.length === 0) return <p className="insights-quiet">{messages.noVitals}</p>;
+  return (
+    <div className="insights-vitals">
+      {WIDTHS.map(({ width, caption }) => (
+        <VitalsTable key={width} caption={messages[caption]} rows={rows.filter((row) => row.width === width)} />
+      ))}
+    </div>
+  );
+}
+
+function VitalsTable({ caption, rows }: { caption: string; rows: readonly VitalsRow[] }) {
+  const { messages, number } = useLocale();
+  if (rows.length === 0) return <p className="insights-quiet">{messages.none(caption)}</p>;
+  return (
+    <Table caption={caption} columns={[messages.kindOfPage, ...COLUMNS.map(({ title }) => title)]}>
+      {rows.map(({ page, buckets }) => (
+        <tr key={page ?? ''}>
+          <th scope="row">
+            {page === undefined ? messages.allPages : titleOf(page)}
+            <span className="insights-quiet">{` ${messages.visits(number(countVisits(buckets.lcp ?? buckets.cls ?? [])))}`}</span>
+          </th>
+          {COLUMNS.map(({ vital, format }) => (
+            <td key={vital}>
+              <Vital vital={vital} buckets={buckets[vital]} format={format} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+interface VitalProps {
+  vital: VitalName;
+  buckets: readonly number[] | undefined;
+  format: (value: number) => string;
+}
+
+function Vital({ vital, buckets, format }: VitalProps) {
+  const { messages } = useLocale();
+  const value = buckets && p75(vital, buckets);
+  if (!buckets || value === undefined) return <>–</>;
+  const { good, fair } = SCALES[vital];
+  const name = value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
+  return (
+    <>
+      {format(value)} <span className={`insights-${name}`}>{messages[name]}</span>
+      <Shares vital={vital} buckets={buckets} />
+    </>
+  );
+}
+
+/** How many visits were good, needed improvement, were poor: as a bar of three parts. */
+function Shares({ vital, buckets }: Pick<VitalProps, 'vital'> & { buckets: readonly number[] }) {
+  const { messages } = useLocale();
+  const parts = shares(vital, buckets);
+  const total = countVisits(buckets);
+  const percent = (part: number) => Math.round((part / total) * 100);
+  const [good, fair, poor] = [percent(parts.good), percent(parts.fair), percent(parts.poor)];
+  return (
+    <svg className="insights-bar" width="160" height="12" role="img" aria-label={messages.shares(good, fair, poor)}>
+      <rect className="insights-fill-good" width={`${good}%`} height="100%" />
+      <rect className="insights-fill-fair" x={`${good}%`} width={`${fair}%`} height="100%" />
+      <rect className="insights-fill-poor" x={`${good + fair}%`} width={`${poor}%`} height="100%" />
+    </svg>
   );
 }

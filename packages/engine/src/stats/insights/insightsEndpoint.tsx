@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#page/document/document.ts';
 import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
 import { clientOf } from '#http/clients.ts';
-import { createFailureLimit } from '#http/requestLimit.ts';
+import { createRequestLimit } from '#http/requestLimit.ts';
 import type { DailyCounts } from '../daily/dailyCounts.ts';
 import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
@@ -13,7 +13,7 @@ import { INSIGHTS_STYLES } from './insightsStyles.ts';
 import { createInsightsLocale } from './insightsMessages.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
-import { isSameSecret } from '#http/isSameSecret.ts';
+import { isSameSecret } from '#runtime/seal.ts';
 
 /** What the insights take of a server. Without a password, or without insights of the site, the address does not exist. */
 interface InsightsServer {
@@ -39,7 +39,7 @@ export function addInsightsEndpoint(app: FastifyInstance, server: InsightsServer
   const insights = site.insights?.(mainLanguageOf(settings));
   if (password === undefined || insights === undefined) return;
   const { messages } = insights;
-  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
+  const beginTry = createRequestLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   app.get<{ Querystring: { days?: unknown } }>(`/${INSIGHTS_ADDRESS}`, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
     // In development a script adds the theme.
@@ -53,7 +53,7 @@ export function addInsightsEndpoint(app: FastifyInstance, server: InsightsServer
         .header('www-authenticate', 'Basic realm="Insights", charset="UTF-8"')
         .send(`${messages.askPassword}\n`);
     if (authorization === undefined) return ask();
-    const forgive = failures.begin(clientOf(request.ip));
+    const forgive = beginTry(clientOf(request.ip));
     if (!forgive) return reply.code(429).header('retry-after', '60').send(`${messages.tooManyTries}\n`);
     if (!isSameSecret(passwordIn(authorization), password)) return ask();
     forgive();

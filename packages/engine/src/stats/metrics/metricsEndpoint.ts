@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '@ostium/content';
 import type { VitalName } from '#consent/analytics/report.ts';
 import { clientOf } from '#http/clients.ts';
-import { createFailureLimit } from '#http/requestLimit.ts';
+import { createRequestLimit } from '#http/requestLimit.ts';
 import { SCALES } from '../daily/buckets.ts';
 import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from '#runtime/workers/exposition.ts';
 import type { Metric } from '#runtime/workers/exposition.ts';
 import type { DailyCounts } from '../daily/dailyCounts.ts';
-import { isSameSecret } from '#http/isSameSecret.ts';
+import { isSameSecret } from '#runtime/seal.ts';
 import type { PageCache } from '#cache/pages/pageCache.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { CacheFolder } from '#runtime/disk/cacheFolder.ts';
-import { shareMetrics } from '#runtime/workers/shareMetrics.ts';
+import { shareMetrics } from '#runtime/workers/gatherMetrics.ts';
 import type { ServerMetrics } from './serverMetrics.ts';
 
 /** What metrics take of a server. */
@@ -36,7 +36,7 @@ export function addMetricsEndpoint(
 ): void {
   // Without one the address does not exist.
   if (token === undefined) return;
-  const failures = createFailureLimit(Date.now, MAX_FAILURES_PER_MINUTE);
+  const beginTry = createRequestLimit(Date.now, MAX_FAILURES_PER_MINUTE);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const { allMetrics, stop } = shareMetrics(() => [
@@ -53,7 +53,7 @@ export function addMetricsEndpoint(
   });
   app.get('/-/metrics', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/plain; charset=utf-8');
-    const forgive = failures.begin(clientOf(request.ip));
+    const forgive = beginTry(clientOf(request.ip));
     if (!forgive) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');

@@ -1,15 +1,15 @@
+import type { Entity } from '@ostium/content';
+import { isPath, normalizeLink, parseLink, type ContentSource, type Source } from '@ostium/content';
 import { isBlank, rowsOf } from '#page/blocks/blankValues.ts';
 import { readBlocks, type BlockSet } from '#page/blocks/block.ts';
 import type { Fields } from '#page/blocks/fields.ts';
 import type { Page } from '#page/page.ts';
 import type { PageDefinitions } from '#page/pageKind.ts';
 import type { PageFinding } from '#site/contentParts.ts';
-import type { Entity } from '@ostium/content';
 import { findMeta, titleIn } from '#page/head/headTag.ts';
 import { readRawTags } from '#page/head/rawTags.ts';
-import { HIDDEN_FRONT_PAGE } from '#routes/pages/frontPage.ts';
+import { HIDDEN_FRONT_PAGE } from '#routes/health/health.ts';
 import { isHiddenFromSearch } from '#page/head/robots.ts';
-import { isPath, normalizeLink, parseLink, type ContentSource, type Source } from '@ostium/content';
 
 /** Finds links that lead nowhere within the site, or that redirect. Each address is looked up once. */
 export function createLinkCheck({ content, resolve }: { content: ContentSource; resolve: (url: string) => string }) {

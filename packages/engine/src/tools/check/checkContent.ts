@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createFields } from '#page/blocks/fields.ts';
 import type { Entity, Source } from '@ostium/content';
+import { createFields } from '#page/blocks/fields.ts';
 import { readRawTags } from '#page/head/rawTags.ts';
 import { loadPage } from '#page/loadPage.ts';
 import { entityOfRecord, subjectRef, type Page } from '#page/page.ts';
@@ -8,17 +8,22 @@ import { createPageReader } from '#page/pageReader.ts';
 import { createPageDeps } from '#routes/pages/createPages.ts';
 import type { ReadYaml } from '#site/readYaml.ts';
 import type { Site } from '#site/site.ts';
-import type { OpenEmulator } from '#runtime/source/emulator.ts';
+import type { OpenEmulator } from '#runtime/source/contentConnection.ts';
 import { connectContent, createResolve } from '#runtime/source/contentConnection.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
 import { SettingsError, type Settings } from '#runtime/settings/settings.ts';
-import { blockFindings, emptyKindFindings } from './blockFindings.ts';
-import { contentPartsOf, featuredPart, partsIn, type ContentPart } from '#site/contentParts.ts';
-import { WHOLE_SITE, type Finding, type PageFinding } from '#site/contentParts.ts';
+import { blockFindings, emptyKindFindings, frontPageFindings, headFindings, createLinkCheck } from './blockFindings.ts';
+import {
+  contentPartsOf,
+  featuredPart,
+  partsIn,
+  type ContentPart,
+  WHOLE_SITE,
+  type Finding,
+  type PageFinding,
+} from '#site/contentParts.ts';
 import type { CheckedPage } from '#site/contentRules.ts';
 import { groupFindings } from './groupFindings.ts';
-import { frontPageFindings, headFindings } from './blockFindings.ts';
-import { createLinkCheck } from './blockFindings.ts';
 import {
   addressesIn,
   cutFindings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLook, readIsNew, readOk, readTime } from './replies.ts';
+import { readLook, readIsNew, readOk, readTime } from './redisScripts.ts';
 
 const NOW = 'a-b:3:17';
 const reply = (...words: string[]) => words.map((word) => Buffer.from(word));
