@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Stop } from '../../packages/engine/commands/command.mjs';
 
 /** The most important rooms. */
@@ -21,11 +20,12 @@ export const REPORT = '.cache/mutants/report.json';
 /**
  * The arguments for Stryker for a room of the engine, or for a folder or file in one: `browser`, `page/head`, `browser/router/router.ts`;
  * `sample` is the part that `--sample 1/6` selects. Throws a `Stop` if there is no such room or part.
- * @param {readonly string[]} args
+ * @param {readonly string[]} words
+ * @param {string} [sample]
  * @returns {{ place: string, room: string, sample: string | undefined, args: string[] }}
  */
-export function readMutantOptions(args) {
-  const { place, sample } = parse(args);
+export function readMutantOptions(words, sample) {
+  const place = words.length === 1 ? String(words[0]) : '';
   const [room = ''] = place.split('/');
   if (!ROOMS.includes(room)) {
     throw new Stop(`Name one of ${ROOMS.join(', ')}, or a folder or file in it: npm run mutants -- cache.`);
@@ -38,23 +38,6 @@ export function readMutantOptions(args) {
     : [...ENDINGS.map((ending) => `${inPackage(place)}/**/*${ending}`), ...NO_CODE];
   const checkers = sample === undefined ? [] : ['--checkers', 'sample'];
   return { place, room, sample, args: ['run', '--mutate', mutated.join(','), ...checkers] };
-}
-
-/**
- * @param {readonly string[]} args
- * @returns {{ place: string, sample: string | undefined }}
- */
-function parse(args) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { sample: { type: 'string' } },
-    });
-    return { place: positionals.length === 1 ? String(positionals[0]) : '', sample: values.sample };
-  } catch {
-    return { place: '', sample: undefined };
-  }
 }
 
 /** @param {string} sample */

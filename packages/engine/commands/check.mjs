@@ -1,4 +1,4 @@
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'read all content as the site does, and list what to fix',
   more: 'Checks the content folder, or the WordPress that CONTENT_API names. Exits with 1 if it found something.',

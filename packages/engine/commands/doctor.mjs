@@ -1,6 +1,6 @@
 import { Stop } from './command.mjs';
 
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'check a running site and the WordPress behind it, and say what to fix',
   more: 'Reads the site’s environment: CONTENT_API, SITE_URL, and CONTENT_AUTH, PREVIEW_SECRET and PURGE_SECRET for the checks that\nneed them. Changes nothing. Exits with 1 if something is wrong.',
