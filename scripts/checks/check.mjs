@@ -11,8 +11,7 @@ npmScript('check', {
     const { installPackages } = await import('../../packages/engine/commands/installPackages.mjs');
     const { formatDuration } = await import('../../packages/engine/commands/duration.mjs');
     const { staticParts, vitestPart } = await import('./parts.mjs');
-    const { formatCounts, sumCounts } = await import('./runParts.mjs');
-    const { runParts } = await import('./runParts.mjs');
+    const { formatCounts, runParts, sumCounts } = await import('./runParts.mjs');
 
     if (house || files) return (await import('./house.mjs')).printHouse({ areFilesListed: files === true });
     await installPackages(root);

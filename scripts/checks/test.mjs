@@ -16,8 +16,7 @@ npmScript('test', {
     const { ensureTestServers } = await import('./findServers.mjs');
     const { fullTestsPart, journeysPart, secondNodeParts, staticParts, vitestPart, wordpressJourneysPart } =
       await import('./parts.mjs');
-    const { formatCounts, sumCounts } = await import('./runParts.mjs');
-    const { runParts } = await import('./runParts.mjs');
+    const { formatCounts, runParts, sumCounts } = await import('./runParts.mjs');
 
     const extent = rest ? 'rest' : full ? 'full' : 'usual';
     await prepareSite(MARLOWE);
