@@ -1,7 +1,7 @@
 import { npmScript } from '../packages/engine/commands/command.mjs';
 
-/** What is written from code, by the word that asks for it alone: `npm run generate -- expressions`. */
-const TARGETS = /** @type {const} */ (['documents', 'reference', 'expressions']);
+/** What is written from code, by the word that asks for it alone: `npm run generate -- documents`. */
+const TARGETS = /** @type {const} */ (['documents', 'reference']);
 
 npmScript('generate', {
   about: 'write what is made from code: all of it, or what is named',
@@ -26,10 +26,6 @@ npmScript('generate', {
         for (const folder of REFERENCE_FOLDERS) await rm(path.join(root, folder), { recursive: true, force: true });
         return referencePages();
       },
-      expressions: () =>
-        useModules(root, ['/tests/architecture/provenExpressions.ts'], ([{ PROVEN_FILE, proveExpressions } = {}]) => [
-          [PROVEN_FILE, proveExpressions()],
-        ]),
     };
     for (const name of TARGETS) {
       if (words.length > 0 && !words.includes(name)) continue;
