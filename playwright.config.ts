@@ -19,7 +19,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
+  reporter: [['list'], ['junit', { outputFile: '.cache/reports/journeys.xml' }]],
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNpm } from '../../packages/engine/commands/installPackages.mjs';
 import { run } from '../../packages/engine/commands/run.mjs';
-import { readPlaywrightCounts, readVitestCounts } from './runParts.mjs';
 import { root, toolPath } from '../project.mjs';
 
 /**
@@ -14,12 +13,14 @@ import { root, toolPath } from '../project.mjs';
  * @property {readonly string[]} args
  * @property {Readonly<Record<string, string>>} [env]
  * @property {boolean} [terminal] shows its output as it comes, because it takes minutes
- * @property {{ file: string, read: (report: unknown) => import('./runParts.mjs').Counts }} [report]
- *   its tests' JSON report; without one the part counts as one test
+ * @property {string} [report] the file of its tests' report; without one the part counts as one test
  */
 
 /** Where the parts write their reports. */
 const REPORTS = join(root, '.cache', 'reports');
+
+/** Named in `playwright.config.ts`. */
+const JOURNEYS_REPORT = join(REPORTS, 'journeys.xml');
 
 /**
  * The checks that do not run the code.
@@ -56,7 +57,7 @@ export const fullTestsPart = vitest('Tests of the full run', [FULL_TEST], 2);
  * @returns {Part}
  */
 function vitest(name, which, workers) {
-  const file = join(REPORTS, `${name.toLowerCase().replaceAll(' ', '-')}.json`);
+  const file = join(REPORTS, `${name.toLowerCase().replaceAll(' ', '-')}.xml`);
   return {
     name,
     file: toolPath('vitest'),
@@ -65,10 +66,10 @@ function vitest(name, which, workers) {
       ...which,
       ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
+      '--reporter=junit',
+      `--outputFile.junit=${file}`,
     ],
-    report: { file, read: readVitestCounts },
+    report: file,
   };
 }
 
@@ -107,19 +108,15 @@ const FILTERS = { usual: [`--grep-invert=${FULL}`], full: [], rest: [`--grep=${F
  * @returns {Part}
  */
 export function journeysPart(chromium, extent) {
-  const file = join(REPORTS, 'journeys.json');
   return {
     name: 'Journeys',
     file: toolPath('playwright'),
     args: ['test', ...FILTERS[extent]],
-    env: {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      // The usual ones find the headless shell themselves, which is faster; what the full run adds needs the browser that
-      // people have.
-      ...(extent === 'usual' ? {} : { CHROMIUM_PATH: chromium, OSTIUM_FULL: '1' }),
-    },
+    // The usual ones find the headless shell themselves, which is faster; what the full run adds needs the browser that people
+    // have.
+    env: extent === 'usual' ? {} : { CHROMIUM_PATH: chromium, OSTIUM_FULL: '1' },
     terminal: true,
-    report: { file, read: readPlaywrightCounts },
+    report: JOURNEYS_REPORT,
   };
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Stop } from '../../packages/engine/commands/command.mjs';
 
 /** The most important rooms. */
@@ -15,17 +14,15 @@ export const inPackage = (place) =>
 /** Tests, their helpers, benchmarks and fixtures are not mutated. Stryker splits patterns at commas, so none has braces. */
 const NO_CODE = ['*.test.*', '*.testing.*', '*.bench.*', '*.fixture.*'].map((name) => `!packages/**/${name}`);
 
-/** Stryker's report with the result of each mutant (`stryker.config.json`). */
-export const REPORT = '.cache/mutants/report.json';
-
 /**
  * The arguments for Stryker for a room of the engine, or for a folder or file in one: `browser`, `page/head`, `browser/router/router.ts`;
  * `sample` is the part that `--sample 1/6` selects. Throws a `Stop` if there is no such room or part.
- * @param {readonly string[]} args
- * @returns {{ place: string, room: string, sample: string | undefined, args: string[] }}
+ * @param {readonly string[]} words
+ * @param {string} [sample]
+ * @returns {{ room: string, args: string[] }}
  */
-export function readMutantOptions(args) {
-  const { place, sample } = parse(args);
+export function readMutantOptions(words, sample) {
+  const place = words.length === 1 ? String(words[0]) : '';
   const [room = ''] = place.split('/');
   if (!ROOMS.includes(room)) {
     throw new Stop(`Name one of ${ROOMS.join(', ')}, or a folder or file in it: npm run mutants -- cache.`);
@@ -37,60 +34,13 @@ export function readMutantOptions(args) {
     ? [inPackage(place)]
     : [...ENDINGS.map((ending) => `${inPackage(place)}/**/*${ending}`), ...NO_CODE];
   const checkers = sample === undefined ? [] : ['--checkers', 'sample'];
-  return { place, room, sample, args: ['run', '--mutate', mutated.join(','), ...checkers] };
-}
-
-/**
- * @param {readonly string[]} args
- * @returns {{ place: string, sample: string | undefined }}
- */
-function parse(args) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { sample: { type: 'string' } },
-    });
-    return { place: positionals.length === 1 ? String(positionals[0]) : '', sample: values.sample };
-  } catch {
-    return { place: '', sample: undefined };
-  }
+  return { room, args: ['run', '--mutate', mutated.join(','), ...checkers] };
 }
 
 /** @param {string} sample */
 function isPart(sample) {
   const [, part = 0, parts = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(sample) ?? []).map(Number);
   return part >= 1 && part <= parts;
-}
-
-/**
- * The part of Stryker's report that is read here: https://github.com/stryker-mutator/mutation-testing-elements.
- * @typedef {{ files: Record<string, { mutants: readonly { status: string }[] }> }} MutantReport
- */
-
-/**
- * One line that says how many mutants a run tested and with which results. The score is Stryker's: the share of tested mutants
- * that were detected. Mutants outside a sample count as such; others that could not be tested are left out.
- * @param {string} place
- * @param {string | undefined} sample
- * @param {MutantReport} report
- */
-export function describeRun(place, sample, report) {
-  const mutants = Object.values(report.files).flatMap((file) => file.mutants);
-  const count = (/** @type {string[]} */ ...statuses) =>
-    mutants.filter(({ status }) => statuses.includes(status)).length;
-  const noticed = count('Killed', 'Timeout');
-  const tried = noticed + count('Survived', 'NoCoverage');
-  const score = tried === 0 ? 'no score' : `${((100 * noticed) / tried).toFixed(1)} %`;
-  return [
-    `${place}${sample === undefined ? '' : `, part ${sample} (an estimate)`}: ${tried} of ${mutants.length} mutants tried`,
-    `${count('Killed')} killed`,
-    `${count('Timeout')} timed out`,
-    `${count('Survived')} survived`,
-    `${count('NoCoverage')} reached by no test`,
-    `${count('Ignored')} static and ${count('RuntimeError')} broken ones left out`,
-    score,
-  ].join(', ');
 }
 
 /**

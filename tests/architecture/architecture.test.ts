@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findUndocumented } from './docComments.ts';
 import { findImports } from './findImports.ts';
-import { findUnfinished, findVagueNames } from './names.ts';
-import { isTest, readSources, type Source } from './readSources.ts';
+import { findVagueNames } from './names.ts';
+import { isTest, readSources } from './readSources.ts';
 import { findMutualFolders, findRoomFaults } from './rooms.ts';
 
 const CODE = ['.ts', '.tsx', '.mjs'];
-const TEXT = [...CODE, '.css', '.json', '.yaml', '.yml', '.md', '.html', '.php', '.sh'];
 
 const code = [...readSources('packages', CODE), ...readSources('sites', CODE)];
 
@@ -32,11 +31,7 @@ describe('this project', () => {
     const lines = readSources('sites/physiotherapy', CODE).flatMap(({ text }) => text.split('\n'));
     expect(lines.filter((line) => line.trim() !== '').length).toBeLessThan(300);
   });
-  test('leaves no work for later', () =>
-    expect(findUnfinished(readSources('.', TEXT).filter((source) => !isOfTests(source)))).toEqual([]));
 });
-
-const isOfTests = (source: Source): boolean => isTest(source) || source.file.startsWith('tests/');
 
 describe('an import', () => {
   test('is found in every form', () => {
@@ -216,10 +211,4 @@ describe('a doc comment', () => {
     const text = 'export interface Cache {}\nexport const openCache = (): Cache => ({});';
     expect(findUndocumented([{ file: 'packages/engine/src/ui/a.ts', text }])).toHaveLength(2);
   });
-});
-
-test.each(['TODO', 'FIXME'])('a line that says %s is found', (word) => {
-  expect(findUnfinished([{ file: 'src/a.ts', text: `const a = 1;\n// ${word}: later` }])).toEqual([
-    `src/a.ts, line 2, says ${word}: finish it or file it where work is planned.`,
-  ]);
 });

@@ -23,20 +23,3 @@ export function findVagueNames(sources: readonly Source[]): string[] {
   });
   return [...new Set(faults)];
 }
-
-// Assembled, so that this file does not contain the words it looks for.
-const UNFINISHED = new RegExp(
-  `\\b(${['TO', 'FIX'].map((start, index) => start + (index === 0 ? 'DO' : 'ME')).join('|')})\\b`,
-);
-
-/** Names every line outside tests that leaves work for later. */
-export function findUnfinished(sources: readonly Source[]): string[] {
-  return sources.flatMap(({ file, text }) =>
-    text.split('\n').flatMap((line, index) => {
-      const word = UNFINISHED.exec(line)?.[0];
-      return word === undefined
-        ? []
-        : [`${file}, line ${index + 1}, says ${word}: finish it or file it where work is planned.`];
-    }),
-  );
-}

@@ -1,30 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../scripts/project.mjs';
 import { BOUNDED, PUT_TOGETHER } from './allowedExpressions.ts';
-import { nameOf, PROVEN_FILE, proveExpressions, readProven } from './provenExpressions.ts';
-import { findExpressions, findOwnExpressions, findSlowness } from './slowExpressions.ts';
+import { findExpressions, findOwnExpressions, findSlowness, nameOf, proveExpressions } from './slowExpressions.ts';
 
 const expressions = findOwnExpressions();
 
 describe('this project', () => {
   test('has no regular expression that a crafted text can slow down, except those that get no long text', () => {
-    const proven = readProven();
-    const known = new Map<string, string | undefined>();
+    const proofs = proveExpressions(expressions);
     const faults = expressions.flatMap(({ file, text, pattern, flags }) => {
       if (pattern === undefined) return [];
-      if (!known.has(text))
-        known.set(text, proven.has(nameOf(pattern, flags)) ? undefined : findSlowness(pattern, flags));
-      const [slowness, isAllowed] = [known.get(text), BOUNDED[file]?.[text] !== undefined];
-      if (slowness === undefined) {
-        if (isAllowed) return [`${file}: ${text} is fast, so take it out of tests/architecture/allowedExpressions.ts.`];
-        return proven.has(nameOf(pattern, flags))
-          ? []
-          : [`${file}: ${text} is fast. Run npm run generate -- expressions, which writes it into ${PROVEN_FILE}.`];
-      }
-      return isAllowed
-        ? []
+      const slowness = proofs.get(nameOf(pattern, flags));
+      const isAllowed = BOUNDED[file]?.[text] !== undefined;
+      if ((slowness !== '') === isAllowed) return [];
+      return slowness === ''
+        ? [`${file}: ${text} is fast, so take it out of tests/architecture/allowedExpressions.ts.`]
         : [
             `${file}: the time that ${text} takes for a crafted text is ${slowness}. Write it so that it is linear; or, ` +
               'where no text from outside can be long, say so in tests/architecture/allowedExpressions.ts.',
@@ -32,22 +21,7 @@ describe('this project', () => {
     });
     expect(faults).toEqual([]);
     // The time limit is what a busy machine may take: the work is always the same.
-  }, 600_000);
-
-  // A minute of work, so only the full run does it.
-  test.each(process.env['OSTIUM_FULL'] ? [PROVEN_FILE] : [])(
-    'has in %s what a proof of each regular expression finds',
-    (file) => {
-      expect(readFileSync(join(root, file), 'utf8')).toBe(proveExpressions());
-    },
-    600_000,
-  );
-
-  test('has no unused regular expression in its list of fast ones', () => {
-    const had = new Set(expressions.map(({ pattern = '', flags }) => nameOf(pattern, flags)));
-    // `npm run generate -- expressions` removes it.
-    expect([...readProven()].filter((one) => !had.has(one))).toEqual([]);
-  });
+  }, 1_200_000);
 
   test('assembles regular expressions only from known parts', () => {
     const unknown = expressions.filter(

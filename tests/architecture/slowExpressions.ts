@@ -1,4 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import recheck from 'recheck/lib/browser.js';
+import { root } from '../../scripts/project.mjs';
 import { isTest, readSources } from './readSources.ts';
 import type { Source } from './readSources.ts';
 import { literalText, nodesIn, parseSyntax, walk } from './syntax.ts';
@@ -61,7 +64,7 @@ function readCall(node: SyntaxNode, text: string): Read | undefined {
  * Limited by work, not by time, so that the result does not depend on how busy the machine is. Expressions with up to this many
  * states are proved; larger ones, whose proof can take minutes, are attacked with texts that the checker evolves.
  */
-export const BOUNDS = {
+const BOUNDS = {
   checker: 'auto',
   maxNFASize: 6000,
   timeout: null,
@@ -77,4 +80,41 @@ export function findSlowness(pattern: string, flags: string): string | undefined
   return found.status === 'vulnerable'
     ? found.complexity.summary
     : `unknown: the checker ended with ${found.error.kind}`;
+}
+
+/** Proving all expressions takes two minutes: what was found is kept for the next run. */
+const CACHE = join(root, '.cache', 'expressions.json');
+
+/** A regular expression, such as `/a+/g`, with what `findSlowness` finds of it; an empty text if that is nothing. */
+type Proofs = Readonly<Record<string, string>>;
+
+/** Finds the slowness of every expression, by its name; expressions that are assembled at run time have none. */
+export function proveExpressions(expressions: readonly Expression[]): ReadonlyMap<string, string> {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')) as {
+    version: string;
+  };
+  const checker = `${version} ${JSON.stringify(BOUNDS)}`;
+  const cached = readCache(checker);
+  const proofs = new Map<string, string>();
+  for (const { pattern, flags } of expressions) {
+    if (pattern === undefined) continue;
+    const name = nameOf(pattern, flags);
+    if (!proofs.has(name)) proofs.set(name, cached[name] ?? findSlowness(pattern, flags) ?? '');
+  }
+  mkdirSync(dirname(CACHE), { recursive: true });
+  writeFileSync(CACHE, JSON.stringify({ checker, proofs: Object.fromEntries(proofs) }, undefined, 2));
+  return proofs;
+}
+
+/** How the proof of a regular expression is called. */
+export const nameOf = (pattern: string, flags: string): string => `/${pattern}/${flags}`;
+
+function readCache(checker: string): Proofs {
+  try {
+    const cached = JSON.parse(readFileSync(CACHE, 'utf8')) as { checker: string; proofs: Proofs };
+    return cached.checker === checker ? cached.proofs : {};
+  } catch {
+    // There is none yet, or another run is writing it.
+    return {};
+  }
 }

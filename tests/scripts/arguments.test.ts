@@ -1,46 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseBenches, findBenches } from '../../scripts/options.mjs';
-import { readLookOptions, readTestOptions } from '../../scripts/options.mjs';
+import { chooseBenches, findBenches, readLookOptions } from '../../scripts/options.mjs';
+import { root } from '../../scripts/project.mjs';
 import { readAddress } from '../../packages/engine/commands/startDevServer.mjs';
 import { pictureName } from '../../scripts/inspect/takePictures.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-test.each([
-  [[], { extent: 'usual' }],
-  [['--full'], { extent: 'full' }],
-  [['--full', '--rest'], { extent: 'rest' }],
-])('npm test with %j', (args, options) => {
-  expect(readTestOptions(args)).toEqual(options);
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const commands = Object.entries(scripts).flatMap(([name, command]) => {
+  const [, file = '', ...args] = command.replace(/^exec /, '').split(' ');
+  return file === '' ? [] : [{ name, file, args }];
 });
 
-test('npm test refuses unknown arguments', () => {
-  expect(() => readTestOptions(['--ful'])).toThrow("Unknown option '--ful'");
+const call = (file: string, ...args: string[]) =>
+  spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: 'utf8' });
+
+test.each(commands)('npm run $name says with --help what it is for, and does nothing', ({ name, file, args }) => {
+  const { stdout, stderr, status } = call(file, ...args, '--help');
+  expect([stderr, status]).toEqual(['', 0]);
+  expect(stdout).toMatch(file.endsWith('ostium.mjs') ? /^ostium \w+/ : new RegExp(`^npm run ${name.split(':')[0]}\\b`));
+  expect(stdout).toMatch(/\n {2}--help +show this help\n$/);
+});
+
+test('an unknown option is refused in a sentence', () => {
+  expect(call('scripts/checks/check.mjs', '--hose')).toMatchObject({
+    stdout: '',
+    stderr: "Unknown option '--hose'. Usage: npm run check -- [--house] [--files]\n",
+    status: 1,
+  });
 });
 
 describe('npm run look', () => {
   test.each([
-    [[], { paths: ['/'], widths: [390, 1024, 1440], base: undefined }],
-    [['/blog/', '/quiz/'], { paths: ['/blog/', '/quiz/'], widths: [390, 1024, 1440], base: undefined }],
+    [[], {}, { paths: ['/'], widths: [390, 1024, 1440], base: undefined }],
+    [['/blog/', '/quiz/'], {}, { paths: ['/blog/', '/quiz/'], widths: [390, 1024, 1440], base: undefined }],
     [
-      ['/blog/', '--widths', '768,1920', '--base', 'http://localhost:3000'],
+      ['/blog/'],
+      { widths: '768,1920', base: 'http://localhost:3000' },
       { paths: ['/blog/'], widths: [768, 1920], base: 'http://localhost:3000' },
     ],
-  ])('reads %j', (args, options) => {
-    expect(readLookOptions(args)).toEqual(options);
+  ])('reads %j with %j', (paths, options, order) => {
+    expect(readLookOptions(paths, options)).toEqual(order);
   });
 
   test.each([
-    [['blog/'], '"blog/" is not a path: begin it with a slash, such as /blog/.'],
+    [['blog/'], {}, '"blog/" is not a path: begin it with a slash, such as /blog/.'],
     [
-      ['--widths', '768;1920'],
+      [],
+      { widths: '768;1920' },
       '--widths is "768;1920": give whole numbers from 200 to 4000 with commas, such as 768,1920.',
     ],
-    [['--widths', '2'], '--widths is "2": give whole numbers from 200 to 4000 with commas, such as 768,1920.'],
-    [['--base', 'localhost:3000'], '--base is "localhost:3000": give a whole address, such as http://localhost:3000.'],
-    [['--width', '768'], 'It is called like this: npm run look -- /path/ …'],
-  ])('refuses %j', (args, sentence) => {
-    expect(() => readLookOptions(args)).toThrow(sentence);
+    [[], { widths: '2' }, '--widths is "2": give whole numbers from 200 to 4000 with commas, such as 768,1920.'],
+    [
+      [],
+      { base: 'localhost:3000' },
+      '--base is "localhost:3000": give a whole address, such as http://localhost:3000.',
+    ],
+  ])('refuses %j with %j', (paths, options, sentence) => {
+    expect(() => readLookOptions(paths, options)).toThrow(sentence);
   });
 
   test.each([

@@ -27,7 +27,9 @@ const started = ['package.json', '.ci/run'].flatMap((file) =>
 );
 
 test.each([...new Set(started)])('%s loads nothing but the refusal before it has looked at the version', (file) => {
-  expect(importsOf(file)).toEqual([expect.stringMatching(/^import \{ command \} from '[./\w]+\/command\.mjs';$/)]);
+  expect(importsOf(file)).toEqual([
+    expect.stringMatching(/^import \{ (?:command|npmScript) \} from '[./\w]+\/command\.mjs';$/),
+  ]);
 });
 
 test('the refusal loads nothing more', () => {

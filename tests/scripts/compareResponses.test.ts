@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareResponses, readResponses, writeResponses } from '../../scripts/inspect/recordedResponses.mjs';
-import { readCompareOptions, readCheckOptions } from '../../scripts/options.mjs';
 import { plainResponse } from '../../scripts/inspect/recordedResponses.mjs';
+import { root } from '../../scripts/project.mjs';
 
 const plain = (url: string, body: string, headers = {}) =>
   plainResponse({ url, status: 200, headers, body, isFile: false });
@@ -79,12 +80,13 @@ test('responses are read as they were written, and a folder without any says wha
   expect(await readResponses(folder)).toEqual(responses);
 });
 
-test('invalid arguments are refused with the right usage', () => {
-  expect(readCompareOptions(['record', 'x'])).toEqual({ task: 'record', folder: 'x' });
-  for (const wrong of [[], ['record'], ['look', 'x'], ['record', 'x', 'y']]) {
-    expect(() => readCompareOptions(wrong)).toThrow('npm run compare-responses --');
-  }
-  expect(readCheckOptions(['--house'])).toEqual({ isHouse: true, areFilesListed: false });
-  expect(readCheckOptions(['--files'])).toEqual({ isHouse: true, areFilesListed: true });
-  expect(() => readCheckOptions(['--hose'])).toThrow('npm run check');
-});
+test.each([[], ['record'], ['look', 'x'], ['record', 'x', 'y']].map((words) => [words]))(
+  '%j is refused with the usage',
+  (words) => {
+    const file = join(root, 'scripts', 'inspect', 'compareResponses.mjs');
+    expect(spawnSync(process.execPath, [file, ...words], { encoding: 'utf8' })).toMatchObject({
+      stderr: 'Say what to do and where: npm run compare-responses -- record <folder> | compare <folder>\n',
+      status: 1,
+    });
+  },
+);

@@ -1,52 +1,48 @@
-import { describe, expect, test } from 'vitest';
-import {
-  formatCounts,
-  judgeCounts,
-  readPlaywrightCounts,
-  readVitestCounts,
-  sumCounts,
-} from '../../scripts/checks/runParts.mjs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatCounts, judgeCounts, readCounts, sumCounts } from '../../scripts/checks/runParts.mjs';
+import { root, toolPath } from '../../scripts/project.mjs';
+import { temporaryFolder } from './temporaryFolder.ts';
 
-const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
-const playwright = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] };
+/** Runs a tool in a folder with these files, and counts what its report says. */
+function countIn(tool: string, args: readonly string[], files: Readonly<Record<string, string>>) {
+  const folder = temporaryFolder({ 'package.json': '{ "type": "module" }', ...files });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const { VITEST: _vitest, ...env } = process.env;
+  spawnSync(toolPath(tool), args, { cwd: folder, env });
+  return readCounts(readFileSync(join(folder, 'report.xml'), 'utf8'));
+}
 
-describe("Vitest's report", () => {
-  test('is read', () => {
-    expect(readVitestCounts(vitest)).toEqual({ passed: 7, failed: 1, skipped: 3 });
+test("Vitest's report is counted, and a file that could not be loaded is one failure", () => {
+  const files = {
+    'a.test.ts': `import { expect, test } from 'vitest';
+      test('passes', () => {});
+      test('passes <testsuite hostname="" tests="5">', () => console.log('<b>'));
+      test('fails', () => expect(1).toBe(2));
+      test.skip('is skipped', () => {});
+      test.todo('is planned');`,
+    'b.test.ts': 'throw new Error();',
+  };
+  expect(countIn('vitest', ['run', '--reporter=junit', '--outputFile.junit=report.xml'], files)).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 2,
   });
+}, 120_000);
 
-  test('counts a file that could not be loaded as one failure, and one whose tests failed by its tests', () => {
-    const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-    ];
-
-    expect(readVitestCounts({ ...vitest, testResults })).toEqual({ passed: 7, failed: 2, skipped: 3 });
-  });
-
-  test.each([undefined, null, [], {}, { ...vitest, numPassedTests: '7' }])('is not %j', (report) => {
-    expect(() => readVitestCounts(report)).toThrow('the report has no');
-  });
-});
-
-describe("Playwright's report", () => {
-  test('is read, and a test that passed in the end counts as passed', () => {
-    expect(readPlaywrightCounts(playwright)).toEqual({ passed: 6, failed: 1, skipped: 2 });
-  });
-
-  test('counts an error outside the tests as a failure', () => {
-    expect(readPlaywrightCounts({ ...playwright, errors: [{ message: 'no tests found' }] })).toEqual({
-      passed: 6,
-      failed: 2,
-      skipped: 2,
-    });
-  });
-
-  test.each([undefined, {}, { errors: [] }])('is not %j', (report) => {
-    expect(() => readPlaywrightCounts(report)).toThrow('the report has no');
-  });
-});
+test("Playwright's report is counted, and a test that passed in the end has passed", () => {
+  const files = {
+    'playwright.config.ts': "export default { retries: 1, reporter: [['junit', { outputFile: 'report.xml' }]] };",
+    'a.spec.ts': `import { expect, test } from '@playwright/test';
+      test('passes', () => {});
+      test('passes the second time', ({}, { retry }) => expect(retry).toBe(1));
+      test('fails', () => expect(1).toBe(2));
+      test.skip('is skipped', () => {});`,
+  };
+  expect(countIn('playwright', ['test'], files)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+}, 120_000);
 
 test.each([
   ['all passed', { passed: 3, failed: 0, skipped: 0 }, 0, 0],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeRun, readMutantOptions, strykerPlugins } from '../../scripts/mutants/mutantOptions.mjs';
+import { readMutantOptions, strykerPlugins } from '../../scripts/mutants/mutantOptions.mjs';
 
 describe('npm run mutants', () => {
   const noCode = '!packages/**/*.test.*,!packages/**/*.testing.*,!packages/**/*.bench.*,!packages/**/*.fixture.*';
@@ -13,25 +13,24 @@ describe('npm run mutants', () => {
     ['page/head', 'page', `packages/engine/src/page/head/**/*.ts,packages/engine/src/page/head/**/*.tsx,${noCode}`],
     ['http/sendBody.ts', 'http', 'packages/engine/src/http/sendBody.ts'],
   ])('tests %s', (place, room, patterns) => {
-    expect(readMutantOptions([place])).toEqual({ place, room, sample: undefined, args: ['run', '--mutate', patterns] });
+    expect(readMutantOptions([place])).toEqual({ room, args: ['run', '--mutate', patterns] });
   });
 
   test('tests a part of a room', () => {
-    expect(readMutantOptions(['content', '--sample', '2/6'])).toMatchObject({
-      place: 'content',
-      sample: '2/6',
+    expect(readMutantOptions(['content'], '2/6')).toMatchObject({
+      room: 'content',
       args: ['run', '--mutate', expect.any(String), '--checkers', 'sample'],
     });
   });
 
-  test.each([[[]], [['ui']], [['cache', 'http']], [['cache', '--smaple', '1/6']]])('refuses %j', (args) => {
-    expect(() => readMutantOptions(args)).toThrow(
+  test.each([[[]], [['ui']], [['cache', 'http']]])('refuses %j', (words) => {
+    expect(() => readMutantOptions(words)).toThrow(
       'Name one of browser, cache, content, http, page, or a folder or file in it: npm run mutants -- cache.',
     );
   });
 
   test.each(['6', '0/6', '7/6', '1/0', 'x/y', '1/6/2'])('refuses the sample %s', (sample) => {
-    expect(() => readMutantOptions(['cache', '--sample', sample])).toThrow(
+    expect(() => readMutantOptions(['cache'], sample)).toThrow(
       `--sample is "${sample}": give a part of several, such as 1/6 for the first of six.`,
     );
   });
@@ -64,17 +63,4 @@ describe('a sample of mutants', () => {
   test('a part is the same in every run', async () => {
     expect(await idsOf('2/6')).toEqual(await idsOf('2/6'));
   });
-});
-
-test('a run is summarized in one line, without the mutants that could not be tested', () => {
-  const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'];
-  const report = { files: { 'src/a.ts': { mutants: statuses.map((status) => ({ status })) } } };
-
-  expect(describeRun('router', '1/6', report)).toBe(
-    'router, part 1/6 (an estimate): 5 of 8 mutants tried, 2 killed, 1 timed out, 1 survived, 1 reached by no test, ' +
-      '1 static and 1 broken ones left out, 60.0 %',
-  );
-  expect(describeRun('router', undefined, { files: {} })).toBe(
-    'router: 0 of 0 mutants tried, 0 killed, 0 timed out, 0 survived, 0 reached by no test, 0 static and 0 broken ones left out, no score',
-  );
 });

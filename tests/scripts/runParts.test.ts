@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readVitestCounts } from '../../scripts/checks/runParts.mjs';
 import { run } from '../../packages/engine/commands/run.mjs';
 import { runParts } from '../../scripts/checks/runParts.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -35,35 +34,33 @@ describe('a part without tests', () => {
 });
 
 describe('a part with tests', () => {
-  const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+  const report = '<testsuite name="a" timestamp="b" tests="3" failures="0" errors="0" skipped="0">';
 
   test('counts the tests of its report', async () => {
-    const file = join(temporaryFolder({}), 'report.json');
-    const writing = program(
-      `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))})`,
-    );
+    const file = join(temporaryFolder({}), 'report.xml');
+    const writing = program(`require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(report)})`);
 
-    const results = await runParts([{ name: 'Unit', ...writing, report: { file, read: readVitestCounts } }]);
+    const results = await runParts([{ name: 'Unit', ...writing, report: file }]);
 
     expect(results).toEqual([{ name: 'Unit', counts: { passed: 3, failed: 0, skipped: 0 } }]);
     expect(lines).toEqual(['✓ Unit: 3 passed, 0 failed, N s']);
   });
 
   test('fails when it ran nothing, whatever an older report says', async () => {
-    const file = join(temporaryFolder({}), 'report.json');
-    writeFileSync(file, JSON.stringify(report));
+    const file = join(temporaryFolder({}), 'report.xml');
+    writeFileSync(file, report);
 
-    const results = await runParts([{ name: 'Unit', ...program(''), report: { file, read: readVitestCounts } }]);
+    const results = await runParts([{ name: 'Unit', ...program(''), report: file }]);
 
     expect(results).toEqual([{ name: 'Unit', counts: { passed: 0, failed: 1, skipped: 0 } }]);
     expect(lines).toEqual(['✗ Unit: 0 passed, 1 failed, N s', 'Unit ran no test, which counts as a failure.']);
   });
 
   test('fails when its report is broken', async () => {
-    const file = join(temporaryFolder({}), 'report.json');
-    const writing = program(`require('fs').writeFileSync(${JSON.stringify(file)}, '{"numPassed')`);
+    const file = join(temporaryFolder({}), 'report.xml');
+    const writing = program(`require('fs').writeFileSync(${JSON.stringify(file)}, '<testsuite name="a')`);
 
-    const results = await runParts([{ name: 'Unit', ...writing, report: { file, read: readVitestCounts } }]);
+    const results = await runParts([{ name: 'Unit', ...writing, report: file }]);
 
     expect(results).toEqual([{ name: 'Unit', counts: { passed: 0, failed: 1, skipped: 0 } }]);
   });

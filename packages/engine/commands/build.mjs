@@ -1,4 +1,4 @@
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'build the site for production into dist/',
   async run() {

@@ -1,4 +1,4 @@
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'read all content as the site does, and list what to fix',
   more: 'Checks the content folder, or the WordPress that CONTENT_API names. Exits with 1 if it found something.',
@@ -6,15 +6,20 @@ export const task = {
     errors: { type: 'boolean', about: 'leave out warnings' },
     json: { type: 'boolean', about: 'print { pages, findings } as JSON' },
   },
-  async run({ options: { errors = false, json = false } }) {
-    const { runContentCheck } = await import('./runContentCheck.mjs');
-    const { siteFolder } = await import('./folders.mjs');
+  async run({ options: { errors, json } }) {
+    const { ENGINE, siteFolder } = await import('./folders.mjs');
+    const { useSite } = await import('./useModule.mjs');
 
-    const { output, code } = await runContentCheck(siteFolder(), process.env, {
-      errors: errors === true,
-      json: json === true,
+    const tool = `${ENGINE}/src/tools/check/checkSite.ts`;
+    return useSite(siteFolder(), tool, async ({ checkSite, formatFindings, formatTotal }, site) => {
+      const { findings: all, pages } = await checkSite(site, process.env);
+      const findings = errors ? all.filter((/** @type {{ level: string }} */ { level }) => level === 'error') : all;
+      console.log(
+        json
+          ? JSON.stringify({ pages, findings }, null, 2)
+          : [formatFindings(findings), formatTotal(findings, pages)].filter(Boolean).join('\n\n'),
+      );
+      return findings.length > 0 ? 1 : 0;
     });
-    console.log(output);
-    return code;
   },
 };

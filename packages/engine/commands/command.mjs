@@ -6,7 +6,7 @@
 export class Stop extends Error {}
 
 /**
- * Runs one of the project's commands: refuses a Node that is too old, prints the message of a `Stop`, and sets the exit code.
+ * Runs a command: refuses a Node that is too old, prints the message of a `Stop`, and sets the exit code.
  * Everything newer than ES2018 is imported inside `main`, so that an old Node gets as far as the refusal.
  * @param {(args: string[]) => Promise<number | void>} main gets the arguments after the command; its number is the exit code
  */
@@ -18,6 +18,18 @@ export function command(main) {
     return;
   }
   void tell(main);
+}
+
+/**
+ * Runs one of this repository's npm scripts: `runTask` reads its arguments.
+ * @param {string} name as in `npm run <name>`
+ * @param {import('./runTask.mjs').Task} task
+ */
+export function npmScript(name, task) {
+  command(async (args) => {
+    const { runTask } = await import('./runTask.mjs');
+    return runTask(`npm run ${name}${task.words || task.options ? ' --' : ''}`, task, args);
+  });
 }
 
 /** @param {(args: string[]) => Promise<number | void>} main */

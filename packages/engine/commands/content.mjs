@@ -3,7 +3,7 @@ same, and lists what somebody has changed in WordPress since.
 "save" writes the content of a WordPress as files that a site can start from. It needs the plugin too: without it, WordPress
 shows neither drafts nor settings. Both need an administrator's application password.`;
 
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'load content files into a WordPress, or save a WordPress as content files',
   more: ABOUT,

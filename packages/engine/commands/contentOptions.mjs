@@ -13,7 +13,7 @@ const TASKS = /** @type {const} */ ({
 
 /**
  * Reads what `ostium content` was called with. Throws a `Stop` if something is missing or invalid.
- * @param {Pick<import('./ostium.mjs').TaskInput, 'words' | 'options' | 'usage'>} input
+ * @param {Pick<import('./runTask.mjs').TaskInput, 'words' | 'options' | 'usage'>} input
  * @param {Record<string, string | undefined>} env
  * @returns {ContentOptions}
  */

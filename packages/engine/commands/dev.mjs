@@ -1,4 +1,4 @@
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'serve the site from its sources, and show each change at once',
   more: 'PORT (3000) and HOST (localhost) say where. /-/blocks/ shows every block in every state.',

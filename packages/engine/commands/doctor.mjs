@@ -1,6 +1,6 @@
 import { Stop } from './command.mjs';
 
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'check a running site and the WordPress behind it, and say what to fix',
   more: 'Reads the site’s environment: CONTENT_API, SITE_URL, and CONTENT_AUTH, PREVIEW_SECRET and PURGE_SECRET for the checks that\nneed them. Changes nothing. Exits with 1 if something is wrong.',
@@ -11,18 +11,22 @@ export const task = {
       about: 'print { lines: [{ check, state, sentence }] } as JSON; state is ok, wrong, note or unknown',
     },
   },
-  async run({ options: { site, json = false } }) {
-    const { runDoctor } = await import('./runDoctor.mjs');
-    const { siteFolder } = await import('./folders.mjs');
+  async run({ options: { site, json } }) {
+    const { expectedPlugin } = await import('./expectedPlugin.mjs');
+    const { ENGINE, siteFolder } = await import('./folders.mjs');
+    const { useSite } = await import('./useModule.mjs');
 
     const address = site === undefined ? undefined : String(site);
     if (address !== undefined && !URL.canParse(address))
       throw new Stop(`--site is "${address}": give a whole address, such as https://www.example.com.`);
-    const { output, code } = await runDoctor(siteFolder(), process.env, {
-      json: json === true,
-      site: address,
+    const folder = siteFolder();
+    const expected = await expectedPlugin(folder);
+    const env = address === undefined ? process.env : { ...process.env, SITE_URL: address };
+    const tool = `${ENGINE}/src/tools/doctor/examineSite.ts`;
+    return useSite(folder, tool, async ({ examineSite, formatLines }, entry) => {
+      const lines = await examineSite(entry, env, expected);
+      console.log(json ? JSON.stringify({ lines }, null, 2) : formatLines(lines));
+      return lines.some((/** @type {{ state: string }} */ { state }) => state === 'wrong') ? 1 : 0;
     });
-    console.log(output);
-    return code;
   },
 };

@@ -1,4 +1,4 @@
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'write WordPress’s forms for the site’s blocks, and the list of their fields',
   more: 'The forms go to wordpress/, which is packed with the plugin; the list for editors goes to .cache/block-fields.md.',

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { Stop } from './command.mjs';
 
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'create a site in a new folder: a page, three blocks, content files, and a test',
   more: 'The folder’s name becomes the package’s name: lowercase letters, digits, and hyphens. The site is yours: an update of ostium changes none of its files.',

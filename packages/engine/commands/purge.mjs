@@ -1,6 +1,6 @@
 import { Stop } from './command.mjs';
 
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'tell a running site which content has changed, as WordPress does',
   more: 'Needs the site’s PURGE_SECRET.',
@@ -23,7 +23,7 @@ export const task = {
 };
 
 /**
- * @param {import('./ostium.mjs').TaskInput['options']} options
+ * @param {import('./runTask.mjs').TaskInput['options']} options
  * @param {string} usage
  * @returns {{ url: string, changed: string[], withdrawn: string[] }}
  */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'serve the built site; build it first if its sources have changed',
   more: 'PORT (3000) and HOST (localhost) say where; every setting comes from site.config.ts and the environment.',

@@ -1,6 +1,8 @@
+import { Stop } from './command.mjs';
+
 /**
  * Loads a site and one of the engine's tools with all their imports, as the development server would, and passes them to `use`. Nothing is
- * served or watched.
+ * served or watched. Throws a `Stop` for a mistake in the settings or the content.
  * @template T
  * @param {string} folder the site's folder
  * @param {string} tool the whole path of the tool's module
@@ -8,7 +10,14 @@
  * @returns {Promise<T>}
  */
 export async function useSite(folder, tool, use) {
-  return useModules(folder, [tool, '/server.ts'], ([tools = {}, site = {}]) => use(tools, site));
+  return useModules(folder, [tool, '/server.ts'], async ([tools = {}, site = {}]) => {
+    try {
+      return await use(tools, site);
+    } catch (error) {
+      if (error instanceof Error && tools['isStartMistake']?.(error)) throw new Stop(error.message);
+      throw error;
+    }
+  });
 }
 
 /**

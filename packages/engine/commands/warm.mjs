@@ -1,4 +1,4 @@
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'request every page of a running site once, so that all are cached',
   words: '[http://localhost:3000]',

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { Stop } from './command.mjs';
 
-/** @type {import('./ostium.mjs').Task} */
+/** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'start a real WordPress with the plugin, and the site on it, to try it out; "zip" packs the plugin',
   more: 'Needs Debian or Ubuntu. Its content is kept until --fresh. "ostium wordpress zip" writes .cache/ostium-….zip for\nPlugins → Add New → Upload Plugin.',
@@ -43,7 +43,7 @@ async function pack(folder) {
   console.log(`${relative(process.cwd(), file)} is the plugin: Plugins → Add New → Upload Plugin.`);
 }
 
-/** @param {import('./ostium.mjs').TaskInput['options']} options */
+/** @param {import('./runTask.mjs').TaskInput['options']} options */
 async function tryOut(options) {
   const { ensureServers, WORDPRESS_SERVERS } = await import('./wordpress/servers.mjs');
   const { startTry } = await import('./tryWordPress.mjs');

@@ -62,7 +62,7 @@ const WRAPS_IMPORTS = 'native:import-analysis-build';
 
 /**
  * Vite wraps each `import()` in a helper that loads stylesheets and preloads chunks; here the server names a page's stylesheets, and
- * the document what comes first (`Assets`). Without the helper the first script is a kilobyte smaller.
+ * the document what comes first (`Assets`). Without the helper the first script is 0.6 KB smaller (Brotli).
  * @returns {import('vite').Plugin}
  */
 export function plainImports() {
