@@ -34,7 +34,7 @@ export const PUT_TOGETHER: Allowed = {
     "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
       'the names are those of hosts, letter by letter',
   },
-  'packages/engine/src/page/kindHints.ts': {
+  'packages/engine/src/page/pageKind.ts': {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },

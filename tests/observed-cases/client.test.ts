@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createChunkLoader } from '#engine/browser/navigation/loadChunk.ts';
-import { findStartProblem } from '#engine/browser/startProblem.ts';
+import { findStartProblem } from '#engine/browser/boot.ts';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
 

@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { pageClock } from '#engine/browser/router/prefetch/prefetchQueue.ts';
-import type { RoutedRecord } from '#engine/browser/router/followRedirections.ts';
+import { shouldPrefetch, startPrefetch } from '#engine/browser/router/prefetch/startPrefetch.ts';
+import type { RoutedRecord, Router } from '#engine/browser/router/router.ts';
 import { createRouter } from '#engine/browser/router/router.ts';
-import type { Router } from '#engine/browser/router/router.ts';
 import type { EntryState } from '#engine/browser/router/history/browserHistory.ts';
-import { shouldPrefetch } from '#engine/browser/router/prefetch/startPrefetch.ts';
-import type { Connection } from '#engine/browser/router/prefetch/startPrefetch.ts';
+import type { Connection, PrefetchMode } from '#engine/browser/router/prefetch/startPrefetch.ts';
 import {
   fakeAnchor,
   fakeDocument,
@@ -16,8 +14,6 @@ import {
   fakeViewport,
 } from '#engine/browser/router/fakes.testing.ts';
 import { startClicks } from '#engine/browser/router/links/startClicks.ts';
-import { startPrefetch } from '#engine/browser/router/prefetch/startPrefetch.ts';
-import type { PrefetchMode } from '#engine/browser/router/prefetch/startPrefetch.ts';
 import { Link } from '#engine/ui/link/Link.tsx';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
@@ -150,7 +146,6 @@ function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: 
   const viewport = fakeViewport();
   startPrefetch({
     document,
-    clock: pageClock,
     Observer: viewport.Observer,
     mode: autoPrefetch ?? undefined,
     currentAddress: () => 'https://site.example/',

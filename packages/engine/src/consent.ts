@@ -1,6 +1,6 @@
 /** Third parties, and what a visitor allowed. */
 export type { AnalyticsEvent } from './consent/analytics/analytics.ts';
-export { countEvent } from './consent/analytics/countEvent.ts';
+export { countEvent } from './consent/analytics/analytics.ts';
 export type { PrivatePaths } from './consent/analytics/privacy.ts';
 export { callTracking } from './consent/call-tracking/callTracking.integration.ts';
 export type { Choice, Consent } from './consent/consent.ts';

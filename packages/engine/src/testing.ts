@@ -2,8 +2,8 @@
 export { isUnfilled } from './page/blocks/blankValues.ts';
 export { readBlocks } from './page/blocks/block.ts';
 export type { BlockFields } from './page/blocks/block.ts';
-export { describeFields } from './page/blocks/form/describeFields.ts';
-export type { FieldDescription } from './page/blocks/form/describeFields.ts';
+export { describeFields } from './page/blocks/describeFields.ts';
+export type { FieldDescription } from './page/blocks/describeFields.ts';
 export { NeedsContext } from './page/blocks/readableNeed.ts';
 export { emptyPage } from './page/emptyPage.testing.ts';
 export { listedByType } from './page/entityDefinition.ts';

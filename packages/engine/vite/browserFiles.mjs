@@ -16,8 +16,6 @@ export const APP = {
   // What only an arrival needs comes with the first.
   'browser/addToPage': false,
   'browser/navigation/announce': false,
-  'browser/navigation/applyHead': false,
-  'browser/navigation/loadStyles': false,
   'browser/navigation/showPage': false,
   // Third parties come after consent, and how a page felt is measured after it loaded.
   'browser/startThirdParties': false,

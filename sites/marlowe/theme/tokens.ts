@@ -35,7 +35,7 @@ export const tokens = {
     go: '#1e7b4b',
     /** Behind words that are selected, on light grounds. */
     selection: '#b5e8f7',
-    /** What an editor's colours of words become (`ui/html/colourFamily.ts`), on light grounds alone. */
+    /** What an editor's colours of words become (`ui/html/nodes/lookClasses.ts`), on light grounds alone. */
     'words-red': '#b3261e',
     'words-orange': '#8f4700',
     'words-green': '#1b6b34',

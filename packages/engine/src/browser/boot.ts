@@ -1,11 +1,9 @@
-import { clickEvents, createAnalytics, createPageViewSender } from '#consent/analytics/analytics.ts';
-import { COUNTED } from '#consent/analytics/countEvent.ts';
+import { clickEvents, createAnalytics, createPageViewSender, COUNTED } from '#consent/analytics/analytics.ts';
 import { createFirstParty } from '#consent/analytics/firstParty.ts';
 import { createReportSender } from '#consent/analytics/report.ts';
 import type { Report } from '#consent/analytics/report.ts';
 import { restoreScroll } from './router/history/restoreScroll.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
-import { findStartProblem } from './startProblem.ts';
 import type { ThirdParties } from '#consent/integration.ts';
 import type { QueuedEvent } from '#consent/startIntegrations.ts';
 import type { HydrationPayload } from '#page/document/hydrationPayload.ts';
@@ -202,5 +200,30 @@ function preloadNext(document: Document): void {
     link.rel = 'modulepreload';
     link.href = address;
     document.head.append(link);
+  }
+}
+
+/**
+ * Why the page's scripts should not start: one sentence for the console, or `undefined` if all is well. `state` is the text of the
+ * element `#ostium-state`, `undefined` if there is none.
+ */
+export function findStartProblem(state: string | undefined, hasProxy: boolean): string | undefined {
+  if (!hasProxy) return `ostium scripts not loaded because Proxy is not supported by this browser.`;
+  if (state === undefined || state.trim() === '') {
+    return `State for ostium hydration not found in #ostium-state.`;
+  }
+  if (!isObject(state)) {
+    return `State for ostium hydration in #ostium-state is no JSON object.`;
+  }
+  return undefined;
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    // The platform throws if a text is not JSON.
+    return false;
   }
 }

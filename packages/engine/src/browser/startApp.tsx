@@ -3,9 +3,8 @@ import type { PrivatePaths } from '#consent/analytics/privacy.ts';
 import type { Report } from '#consent/analytics/report.ts';
 import { createErrorReporter } from '#consent/analytics/reportError.ts';
 import type { VitalsDeps } from '#consent/analytics/vitals.ts';
-import { followRedirections } from './router/followRedirections.ts';
 import { isDenied } from '#consent/isDenied.ts';
-import { guessKind } from '#page/kindHints.ts';
+import { guessKind } from '#page/pageKind.ts';
 import type { Page } from '#page/page.ts';
 import { withPageDefaults } from '#page/document/hydrationPayload.ts';
 import type { HydrationPayload } from '#page/document/hydrationPayload.ts';
@@ -15,15 +14,28 @@ import { createPageClient } from './navigation/pageClient.ts';
 import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { once } from './navigation/once.ts';
-import { createPages } from './navigation/pages.ts';
+import { createPages, pageKey } from './navigation/pages.ts';
 import { scrollToTarget } from './navigation/scrollToTarget.ts';
 import type { ChromeInBrowser } from './navigation/showPage.ts';
-import { isReachable, showUnreachable } from './navigation/unreachable.ts';
-import { createLoadingIndicator, showLoadingIndicator } from './navigation/loadingIndicator.ts';
+import {
+  isReachable,
+  showUnreachable,
+  createLoadingIndicator,
+  showLoadingIndicator,
+} from './navigation/loadingIndicator.ts';
 import { hydrate } from './hydrate.tsx';
 import { createView } from './navigation/view.ts';
 import { giveUpScript, isScripted, noteCode } from '#page/document/scripted.ts';
-import { startPrefetching, startRouter } from './startRouter.ts';
+import { keepLanguage, withoutIgnoredParameters } from '@ostium/content/browser';
+import { createBrowserHistory } from './router/history/browserHistory.ts';
+import { keepLanguageIn } from './router/history/keepLanguageIn.ts';
+import { createScrollMemory } from './router/history/scrollMemory.ts';
+import { startClicks } from './router/links/startClicks.ts';
+import { findConnection, startPrefetch } from './router/prefetch/startPrefetch.ts';
+import type { Prefetching, PrefetchMode } from './router/prefetch/startPrefetch.ts';
+import { createRouter, followRedirections } from './router/router.ts';
+import type { RouterRecords } from './router/router.ts';
+import type { Pages } from './navigation/pages.ts';
 
 /** What the page's first script hands over. */
 export interface Handover {
@@ -128,9 +140,15 @@ async function takeOver(
   handover.onHydrated();
   // An editor's preview stays at its address, which contains the token, so that reloading or returning shows it again.
   if (first.isPreview) return;
-  const routing = { root: first.home, pages, prepare: navigation.prepare };
-  startRouter(first.link, { ...routing, follow: (link, goal) => void navigation.follow(link, goal), isAcross });
-  const prefetching = startPrefetching(settings.autoPrefetch, routing);
+  const parts: RouterParts = {
+    root: first.home,
+    pages,
+    prepare: navigation.prepare,
+    follow: (link, goal) => void navigation.follow(link, goal),
+    isAcross,
+  };
+  startRouter(first.link, parts);
+  const prefetching = startPrefetching(settings.autoPrefetch, parts);
   // From here on the inline script leaves the history to the router.
   document.documentElement.toggleAttribute('data-live', true);
   const isPrivate = () => findPrivatePath(pathOf(currentPage.ownLink), handover.privatePaths) !== undefined;
@@ -149,3 +167,74 @@ function startVitalsLater(deps: VitalsDeps): void {
     );
   });
 }
+
+interface RouterParts {
+  /** The site's folder. */
+  root: string;
+  pages: Pages;
+  /** Prefetches a page. */
+  prepare: (link: string) => Promise<unknown>;
+  /** Called for each step of the visitor. */
+  follow: RouterRecords['fetch'];
+  /** Whether a link must be loaded as a document of its own: third parties are allowed on only one of the two pages. */
+  isAcross: (link: string) => boolean;
+}
+
+/** Lets a router take over the history and links of this document, which shows `initialLink`. */
+function startRouter(initialLink: string, { root, pages, prepare, follow, isAcross }: RouterParts): void {
+  const browserHistory = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
+  const history = keepLanguageIn(browserHistory, window);
+  const { record: get, alias, subscribe } = pages;
+  const router = createRouter({
+    initialLink,
+    root,
+    history,
+    records: { get, fetch: follow, alias, subscribe },
+    log: console,
+  });
+  history.start();
+  router.start();
+  startClicks({
+    document,
+    root,
+    currentAddress: () => location.href,
+    // A link to the current page scrolls to its top, as in any browser.
+    navigate(address, { scroll }, anchor) {
+      const link = withoutIgnoredParameters(address);
+      // Before the address changes, since a third party's script could read it.
+      if (isAcross(link)) return location.assign(keepLanguage(link, location.href));
+      const goal = scroll ? 'start' : 'keep';
+      if (!(anchor instanceof HTMLElement) || anchor.dataset['adds'] === undefined)
+        return router.set(link, { scroll: goal });
+      import('./addToPage.ts').then(
+        ({ addToPage }) =>
+          addToPage(anchor, {
+            prepare: () => prepare(link).then(() => pages.page(link) !== undefined && !pages.record(link).isError),
+            // Going back leads to where the visitor came from, not through what was added.
+            go: () => router.set(link, { scroll: goal, method: 'replace' }),
+          }),
+        () => void anchor.toggleAttribute('data-failed', true),
+      );
+    },
+  });
+}
+
+/** Prefetches pages, as the site's settings say. */
+function startPrefetching(mode: PrefetchMode, { root, pages, prepare }: RouterParts): Prefetching {
+  return startPrefetch({
+    mode,
+    root,
+    document,
+    currentAddress: () => location.href,
+    // A page that cannot be prefetched is fetched again when a visitor follows its link.
+    prefetch: (link) => void prepare(link).catch(() => undefined),
+    isKnown: (link) =>
+      pageKey(link) === pageKey(withoutIgnoredParameters(location.pathname + location.search)) || isKnown(pages, link),
+    connection: () => findConnection(navigator),
+    Observer: globalThis.IntersectionObserver,
+    hovered: [...document.querySelectorAll('a:hover')].at(-1),
+  });
+}
+
+const isKnown = (pages: Pages, link: string): boolean =>
+  pages.record(link).isFetching || pages.page(link) !== undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStartProblem } from './startProblem.ts';
+import { findStartProblem } from './boot.ts';
 
 test('a page with state, in a browser that can, starts', () => {
   expect(findStartProblem('{"link":"/"}', true)).toBeUndefined();

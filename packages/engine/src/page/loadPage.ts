@@ -6,7 +6,7 @@ import type { HeadlessPage, NeedResult, Page } from './page.ts';
 import { findKindWith } from './pageKind.ts';
 import type { PageDefinitions } from './pageKind.ts';
 import { lostPage, pageOfRecord } from './pageOfRecord.ts';
-import type { PageDeps } from './pageSettings.ts';
+import type { PageDeps } from './pageOfRecord.ts';
 import { videosOn } from './videosOn.ts';
 
 /** One need may lead to another, but no chain is longer than this. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSourceConfig } from '@ostium/content';
 import type { DataRecord } from '@ostium/content';
-import { guessKind, kindHints } from './kindHints.ts';
-import { errorKind, findKind } from './pageKind.ts';
+import { guessKind, kindHints, errorKind, findKind } from './pageKind.ts';
 
 const kinds = { error: { shows: { flag: 'isError' } }, page: { shows: { flag: 'isPage' } } } as const;
 const record = (flags: object) =>

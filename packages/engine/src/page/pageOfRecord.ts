@@ -1,11 +1,50 @@
-import { failedRecord, pathBelow } from '@ostium/content';
-import type { DataRecord, EntityRef, Source } from '@ostium/content';
+import { failedRecord, pathBelow, redirectOfSelection, redirectedRecord, selectingNames } from '@ostium/content';
+import type { DataRecord, EntityRef, Source, Entity } from '@ostium/content';
 import { subjectRef } from './page.ts';
-import type { HeadlessPage, Page } from './page.ts';
+import type { HeadlessPage, Page, HeadTag } from './page.ts';
 import { errorKind, findKind, findKindWith } from './pageKind.ts';
-import { languageOf } from './pageSettings.ts';
-import type { PageDeps } from './pageSettings.ts';
-import { visitorRecord } from './visitorRecord.ts';
+import type { PageDefinitions } from './pageKind.ts';
+import type { PageReader } from './pageReader.ts';
+import type { FindVideoFacts } from './videosOn.ts';
+
+/** What search engines, link previews and the browser's own window are told about a page. `source` knows the page's items. */
+export type HeadOfPage = (page: HeadlessPage, source?: Pick<Source, 'entity'>) => readonly HeadTag[];
+
+/** The site's languages, the main one first, each with the paths whose pages, and all pages below, are in that language. */
+export type Languages = Readonly<Record<string, readonly string[]>>;
+
+/** What pages are built with: the site's settings, and its way of making heads. */
+export interface PageSettings {
+  /** The site's folder, with a slash at both ends. The paths of kinds and languages are below it. */
+  root: string;
+  /** The id of the page that represents the blog's index, if configured. */
+  blogPageId: number | undefined;
+  /** The endpoints of the site's own item types. */
+  ownEndpoints?: readonly string[];
+  languages: Languages;
+  headOf: HeadOfPage;
+  /** Whether comments on the item at a path can be passed on; absent if none can. */
+  takesComments?: ((path: string) => boolean) | undefined;
+  /** How long a visitor waits for the content source in total, in milliseconds. */
+  timeLimitMs: number;
+}
+
+/** What loading pages depends on. */
+export interface PageDeps {
+  definitions: PageDefinitions;
+  reader: PageReader;
+  settings: PageSettings;
+  /** Absent if the sites that host videos are not asked about them. */
+  findVideoFacts?: FindVideoFacts | undefined;
+}
+
+/** The language of the page at a path below the site's folder: the first that lists it, else the main one. */
+export function languageOf(path: string, languages: Languages): string {
+  const entries = Object.entries(languages);
+  const [language = 'en'] =
+    entries.find(([, paths]) => paths.some((privatePath) => path.startsWith(privatePath))) ?? entries[0] ?? [];
+  return language;
+}
 
 /** The page that shows a record, with nothing on it yet: its kind, its language, and what a visitor may know of it and do with it. */
 export function pageOfRecord(
@@ -95,3 +134,43 @@ function languageOfItem(source: Source, record: DataRecord, path: string, { read
     ? recordLanguage
     : languageOf(path, settings.languages);
 }
+
+type ErrorRecord = Extract<DataRecord, { isError: true }>;
+
+/**
+ * A record as it leaves the site. Within the data layer it keeps what the source said; a visitor is told less. No status, word or
+ * field tells a draft from a missing item. A source that fails or refuses everybody makes this site temporarily unavailable. A link
+ * that selects by a parameter redirects to the item's address, unless it is a preview. `subject` is what the record is about, `root`
+ * the site's folder.
+ */
+export function visitorRecord(
+  record: DataRecord,
+  subject: Entity | undefined,
+  isPreview: boolean,
+  root = '/',
+): DataRecord {
+  if (record.isError) return visitorError(record, isPreview, root);
+  if (!subject || isPreview) return record;
+  const page = record.isArchive ? record.page : 1;
+  const location = redirectOfSelection({ ...record, page }, subject.link, root);
+  return location === undefined ? record : redirectedRecord(record.link, { status: 301, location, isExternal: false });
+}
+
+function visitorError(record: ErrorRecord, isPreview: boolean, root: string): ErrorRecord {
+  const { link, errorStatus } = record;
+  const isRefused = errorStatus === 401 || errorStatus === 403;
+  if (errorStatus >= 500 || errorStatus < 400) return failedRecord(link, 503);
+  // Nothing was looked up, so nothing is known about the address.
+  if (errorStatus === TOO_MANY) return record;
+  if (isPreview) return isRefused ? failedRecord(link, 403) : record;
+  // For a path, a refusal means that the source shuts everybody out: WordPress lists no drafts.
+  if (isRefused && !isByNumber(record, root)) return failedRecord(link, 503);
+  return isByNumber(record, root) ? failedRecord(link, 404) : record;
+}
+
+/** The status of a link that was not looked up because its client requests too many. */
+const TOO_MANY = 429;
+
+/** Whether an item was requested by its number. WordPress refuses that if the item is not public. */
+const isByNumber = (record: DataRecord, root: string): boolean =>
+  selectingNames(record, root).length > 0 || /^\/archives\/\d+\/$/.test(pathBelow(root, record.route) ?? '');

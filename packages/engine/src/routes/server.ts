@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '@ostium/content';
-import type { KindHints } from '#page/kindHints.ts';
+import type { KindHints } from '#page/pageKind.ts';
 import type { Page } from '#page/page.ts';
 import type { PageReader } from '#page/pageReader.ts';
 import type { Assets } from '#page/document/document.ts';

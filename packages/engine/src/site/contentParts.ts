@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { altTexts } from '#page/blocks/altTexts.ts';
+import { altTexts } from '#page/blocks/image.ts';
 
 import { readHtml } from '#ui/html/nodes/parseHtml.ts';
 import { shortcodesIn, visibleNodes } from '#ui/html/visible/visibleNodes.ts';

@@ -1,7 +1,5 @@
-import type { ContentSource, Source } from '@ostium/content';
+import type { ContentSource, Entity, Source } from '@ostium/content';
 import type { PrivatePaths } from '#consent/analytics/privacy.ts';
-import type { OpenContentRules } from './contentRules.ts';
-import type { ReadYaml } from './readYaml.ts';
 import type { Fields } from '#page/blocks/fields.ts';
 import type { ReadEntity } from '#page/blocks/readableNeed.ts';
 import type { HeadTag, Page } from '#page/page.ts';
@@ -14,6 +12,7 @@ import type { SiteInsights } from '#stats/insights/insights.ts';
 import type { OwnSettings, Settings } from '#runtime/settings/settings.ts';
 import type { RunningEmulator } from '#runtime/source/contentConnection.ts';
 import type { EngineMessages } from '#http/plainResponses.ts';
+import type { ContentPart, PageFinding } from './contentParts.ts';
 
 /** A site as a single value: everything that the engine does not know by itself. */
 export interface Site extends PageDefinitions {
@@ -107,4 +106,52 @@ export interface SiteGallery {
   uiMessages: UiMessages;
   /** The class of the element that contains blocks. */
   className: string | undefined;
+}
+
+/** A page as a rule sees it. */
+export interface CheckedPage {
+  path: string;
+  page: Page;
+  /** What the site has read of the page's own item. */
+  entity: ReadEntity | undefined;
+  /** What WordPress sent for it. */
+  raw: Entity['raw'];
+  parts: readonly ContentPart[];
+  /** The same and the words for lists and search engines, all before their placeholders were filled in. */
+  written: readonly ContentPart[];
+}
+
+/** A site's own requirement for its pages, beyond those for every site. */
+export type ContentRule = (page: CheckedPage) => readonly PageFinding[];
+
+/** What a site's rules are made with. */
+export interface ContentRulesDeps {
+  content: ContentSource;
+  settings: Settings;
+  fields: Fields;
+  readYaml: ReadYaml;
+}
+
+/**
+ * Creates a site's rules, which may first read more content, such as the practice's facts, and say what is filled in. What is found in
+ * that content belongs to no page: `parts` are checked as those of pages, `findings` are what its rules found.
+ */
+export type OpenContentRules = (deps: ContentRulesDeps) => Promise<{
+  rules: readonly ContentRule[];
+  parts: readonly ContentPart[];
+  findings: readonly PageFinding[];
+}>;
+
+/** Parses a YAML file. */
+export type ReadYaml = (
+  text: string,
+  dir: string,
+  file: string,
+) => { value: unknown; lineOf: (path: readonly (string | number)[]) => number };
+
+/** What a site's `server.ts` exports, as far as tools need it. */
+export interface SiteEntry {
+  /** The contents of its `site.config.ts`, unchecked. */
+  config: unknown;
+  site: Site;
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { HeadTag } from '#page/page.ts';
-import { applyHead, planHead } from './applyHead.ts';
-import type { HeadDocument, HeadElement } from './applyHead.ts';
+import { applyHead, planHead } from './showPage.ts';
+import type { HeadDocument, HeadElement } from './showPage.ts';
 
 /** The part of an element that a head needs. */
 class Element implements HeadElement {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyPage } from '#page/emptyPage.testing.ts';
 import type { Page } from '#page/page.ts';
 import { fakeHistory } from '../router/fakes.testing.ts';
-import { followRedirections } from '../router/followRedirections.ts';
-import { createRouter } from '../router/router.ts';
+import { followRedirections, createRouter } from '../router/router.ts';
 import { createNavigation } from './navigation.ts';
 import { createPages } from './pages.ts';
 
@@ -39,7 +38,7 @@ function openVisit(responses: Readonly<Record<string, object | Error>> = {}) {
     isLeaving: (link) => 'address' in followRedirections(link, pages.record),
     isReachable: async () => true,
     tellUnreachable: () => undefined,
-    loadWhole: (problem) => void events.push(`load whole: ${String(problem)}`),
+    loadWhole: () => void events.push('load whole'),
   });
   const { record: get, alias, subscribe } = pages;
   const records = { get, alias, subscribe, fetch: navigation.follow };
@@ -70,7 +69,7 @@ test('a failure is seen once, where pages are shown, and the visitor’s next tr
   await settled();
 
   expect(requests).toEqual(['/a/', '/a/']);
-  expect(events).toEqual(['load whole: Error: no network', 'load whole: Error: no network']);
+  expect(events).toEqual(['load whole', 'load whole']);
 });
 
 test('a redirection that an answer brings is followed by the router, and its target fetched once', async () => {
@@ -99,6 +98,5 @@ test('redirections in a circle are left to the browser to report', async () => {
   router.set('/a/');
   await settled();
 
-  expect(events).toHaveLength(1);
-  expect(events[0]).toMatch(/^load whole: Error: \/[ab]\/ leads nowhere\.$/);
+  expect(events).toEqual(['load whole']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStyleLoader } from './loadStyles.ts';
+import { createStyleLoader } from './showPage.ts';
 
 class FakeLink extends EventTarget {
   href = '';

@@ -40,7 +40,7 @@ export interface NavigationDeps {
   /** Called with `false` at each step, and with `true` if it fails because nothing can be reached: the page stays and says so. */
   tellUnreachable: (isUnreachable: boolean) => void;
   /** Lets the browser load the whole page, as it does without script. */
-  loadWhole: (problem: unknown) => void;
+  loadWhole: () => void;
 }
 
 /** Shows the page of each link that the router goes to. */
@@ -68,11 +68,11 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
   };
 
   /** If the browser would end on its own error page, the visitor stays where they are; after any other failure the browser loads the page. */
-  const fail = async (step: { key: string }, error: unknown) => {
+  const fail = async (step: { key: string }) => {
     const canLoad = await deps.isReachable();
     // Meanwhile the visitor may have gone elsewhere.
     if (awaited !== step) return;
-    if (canLoad) return deps.loadWhole(error);
+    if (canLoad) return deps.loadWhole();
     awaited = undefined;
     deps.wait(false);
     deps.tellUnreachable(true);
@@ -90,7 +90,7 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
         return deps.scrollTo(link, goal);
       }
 
-      if (deps.isAcross(link)) return deps.loadWhole(new Error(`${link} is a document of its own.`));
+      if (deps.isAcross(link)) return deps.loadWhole();
 
       const step = { key };
       awaited = step;
@@ -101,17 +101,16 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
         if (awaited !== step || !ready) return;
         if (ready.arrival.page.record.isRedirection) {
           // The router is on its way there. If the redirection leads nowhere, the browser shows that.
-          if (!deps.isLeaving(link)) deps.loadWhole(new Error(`${link} leads nowhere.`));
+          if (!deps.isLeaving(link)) deps.loadWhole();
           return;
         }
-        if (deps.isAcross(ready.arrival.page.ownLink))
-          return deps.loadWhole(new Error(`${link} is a document of its own.`));
+        if (deps.isAcross(ready.arrival.page.ownLink)) return deps.loadWhole();
         ready.show({ ...ready.arrival, link, scroll: goal });
         awaited = undefined;
         shownKey = key;
         deps.wait(false);
-      } catch (error) {
-        if (awaited === step) await fail(step, error);
+      } catch {
+        if (awaited === step) await fail(step);
       }
     },
     prepare: get,

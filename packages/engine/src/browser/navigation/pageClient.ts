@@ -1,5 +1,5 @@
 import type { Page } from '#page/page.ts';
-import type { KindHints } from '#page/kindHints.ts';
+import type { KindHints } from '#page/pageKind.ts';
 import { once } from './once.ts';
 
 /** The response of `/-/chrome`: what the site's frame shows, and which addresses lead to which kinds of page. */

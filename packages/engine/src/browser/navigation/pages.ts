@@ -32,7 +32,7 @@ export const pageKey = (link: string): string => normalizeLink(link).split('#', 
 
 /** The pages of a visit that begins with the record of the page that the server rendered. */
 export function createPages(first: DataRecord, client: PageClient): Pages {
-  const { get, set, subscribe } = createStore(withRecord(emptyState, pageKey(first.link), first));
+  const { get, set, subscribe } = createStore<PageState>({ records: { [pageKey(first.link)]: first }, pages: {} });
   const inFlight = new Map<string, Load>();
 
   const recordOf = (key: string) => get().records[key] ?? initialRecord(key);
@@ -100,9 +100,6 @@ interface PageState {
    */
   pages: Readonly<Record<string, Omit<Page, 'record'>>>;
 }
-
-/** Nothing is known yet. */
-const emptyState: PageState = { records: {}, pages: {} };
 
 /** The state after a page was received under a key. */
 function withPage(state: PageState, key: string, { record, ...facts }: Page): PageState {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReachable } from './unreachable.ts';
+import { isReachable } from './loadingIndicator.ts';
 
 test.each([200, 404, 503])('a server that answers with %d can be reached', async (status) => {
   await expect(isReachable(async () => new Response(null, { status }), '/a/')).resolves.toBe(true);

@@ -1,8 +1,7 @@
 import type { Anchor } from './links/pageLink.ts';
 import type { EntryState, Pop, RouterHistory } from './history/browserHistory.ts';
-import type { RoutedRecord } from './followRedirections.ts';
+import type { RoutedRecord, RouterRecords, ScrollTarget } from './router.ts';
 import type { Position } from './history/scrollMemory.ts';
-import type { RouterRecords, ScrollTarget } from './router.ts';
 import type { ViewObserver } from './prefetch/startPrefetch.ts';
 
 /** What was done to a history: the call, the address, the state. */

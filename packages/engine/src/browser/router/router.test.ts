@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeLink } from '@ostium/content/browser';
-import { followRedirections } from './followRedirections.ts';
-import type { RoutedRecord } from './followRedirections.ts';
-import { createRouter } from './router.ts';
+import { followRedirections, createRouter } from './router.ts';
+import type { RoutedRecord } from './router.ts';
 import { fakeHistory, fakeRecords } from './fakes.testing.ts';
 import type { HistoryCall } from './fakes.testing.ts';
 

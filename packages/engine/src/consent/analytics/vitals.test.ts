@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPresses, createShifts } from './vitalValues.ts';
-import { startVitals } from './vitals.ts';
+import { createPresses, createShifts, startVitals } from './vitals.ts';
 import type { VitalsReport } from './report.ts';
 
 describe('shifts', () => {

@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Island } from '#ui/island/Island.tsx';
+import { Island } from '#ui/island/part.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { BlockFields, BlockProblem, PlacedBlock } from './block.ts';
 

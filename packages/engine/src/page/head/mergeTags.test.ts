@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HeadTag } from '../page.ts';
-import { mergeTags } from './mergeTags.ts';
-import type { Situation } from './mergeTags.ts';
+import { mergeTags } from './createHead.ts';
+import type { Situation } from './createHead.ts';
 
 const item: Situation = {
   isArchive: false,

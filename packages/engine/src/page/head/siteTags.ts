@@ -1,7 +1,7 @@
 import type { ReadEntity } from '../blocks/readableNeed.ts';
 import type { HeadlessPage, HeadTag } from '../page.ts';
-import { languageOf } from '../pageSettings.ts';
-import type { Languages } from '../pageSettings.ts';
+import { languageOf } from '../pageOfRecord.ts';
+import type { Languages } from '../pageOfRecord.ts';
 import type { PageDefinitions } from '../pageKind.ts';
 import { pathBelow, pathOfPart } from '@ostium/content';
 import type { HeadAddresses } from './headAddresses.ts';

@@ -1,7 +1,43 @@
 import { openEmulator, readYaml } from '@ostium/wordpress';
-import { readSettings } from '#runtime/settings/settings.ts';
-import type { SiteEntry } from '../siteEntry.ts';
-import { checkContent } from './checkContent.ts';
+import { readSettings, SettingsError, type Settings } from '#runtime/settings/settings.ts';
+import type { SiteEntry, ReadYaml, CheckedPage, Site } from '#site/site.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createFields } from '#page/blocks/fields.ts';
+import { readRawTags } from '#page/head/readHead.ts';
+import { loadPage } from '#page/loadPage.ts';
+import { entityOfRecord, subjectRef, type Page } from '#page/page.ts';
+import { createPageReader } from '#page/pageReader.ts';
+import { createPageDeps } from '#routes/pages/createPages.ts';
+import type { OpenEmulator } from '#runtime/source/contentConnection.ts';
+import { connectContent, createResolve } from '#runtime/source/contentConnection.ts';
+import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
+import {
+  contentPartsOf,
+  featuredPart,
+  partsIn,
+  type ContentPart,
+  WHOLE_SITE,
+  type Finding,
+  type PageFinding,
+} from '#site/contentParts.ts';
+import { groupFindings } from './groupFindings.ts';
+import {
+  addressesIn,
+  cutFindings,
+  gradeFindings,
+  headingFindings,
+  pictureFindings,
+  pictureLanguageFindings,
+  shortcodeFindings,
+} from './partFindings.ts';
+import { isBlank, rowsOf } from '#page/blocks/blankValues.ts';
+import { readBlocks, type BlockSet } from '#page/blocks/block.ts';
+import type { Fields } from '#page/blocks/fields.ts';
+import type { PageDefinitions } from '#page/pageKind.ts';
+import { findMeta, titleIn } from '#page/head/headTag.ts';
+import { HIDDEN_FRONT_PAGE } from '#routes/health/health.ts';
+import { isHiddenFromSearch } from '#page/head/robots.ts';
+import { isPath, normalizeLink, parseLink, type ContentSource, type Entity, type Source } from '@ostium/content';
 
 export { formatFindings, formatTotal } from '#site/contentParts.ts';
 export { isStartMistake } from '#runtime/settings/settings.ts';
@@ -9,3 +45,313 @@ export { isStartMistake } from '#runtime/settings/settings.ts';
 /** Checks the content of a site that the environment names: its content folder, or a WordPress (`CONTENT_API`). */
 export const checkSite = ({ config, site }: SiteEntry, env: Readonly<Record<string, string | undefined>>) =>
   checkContent(readSettings(config, env, site.settings), { site, openEmulator, readYaml });
+
+/** What the content is checked with. */
+export interface CheckDeps {
+  site: Site;
+  openEmulator: OpenEmulator;
+  readYaml: ReadYaml;
+}
+
+/** How much can be read of a source in one run, however large it is: on the order of a hundred thousand pages. */
+const LIMITS = {
+  linkListPauseMs: 0,
+  maxLinkLists: 1000,
+  maxWaiting: 100_000,
+  maxLookupsWaiting: 100_000,
+  maxLookupsOfClient: 100_000,
+};
+
+/** Pages checked at once. */
+const AT_ONCE = 4;
+
+/**
+ * Reads every page that the content source lists, as the site does, and says what should be fixed. Throws a `SettingsError` if the
+ * source does not respond.
+ */
+export async function checkContent(
+  settings: Settings,
+  { site, openEmulator, readYaml }: CheckDeps,
+): Promise<{ findings: Finding[]; pages: number }> {
+  const reportedProblems: { problem: string; page: string }[] = [];
+  /** The page that is being read: what reads rich text does not know it. */
+  const reading = new AsyncLocalStorage<string>();
+  const report = (problem: string) => void reportedProblems.push({ problem, page: reading.getStore() ?? WHOLE_SITE });
+  const { content } = await connectContent(settings, { openEmulator, limits: LIMITS, report });
+  const knownPaths = new Set(content.knownPaths());
+  if (!(await content.readLinkLists(new AbortController().signal)))
+    throw new SettingsError(
+      `The content source does not list its pages: ${reportedProblems.map(({ problem }) => problem).join(' ') || 'it gave no reason.'}`,
+    );
+
+  const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
+  const reader = createPageReader(site, fields, report);
+  const pageDeps = createPageDeps({ site, settings, content, reader }, { report });
+  const findLinkFaults = createLinkCheck({ content, resolve: createResolve(content) });
+  const mainLanguage = mainLanguageOf(settings);
+  const facts = (await site.openContentRules?.({ content, settings, fields, readYaml })) ?? {
+    rules: [],
+    parts: [],
+    findings: [],
+  };
+
+  const checkPage = async (path: string): Promise<Finding[]> => {
+    const source = content.open();
+    const page = await loadPage(source, path, pageDeps);
+    if (page.record.isRedirection) return [];
+    if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus, knownPaths.has(path)) }];
+    const checked = openPage(path, page, source);
+    const { acf } = checked.raw;
+    const findings = [
+      ...blockFindings(acf, { kind: page.emptyKind ?? page.kind, definitions: site, fields }),
+      ...emptyKindFindings(page),
+      ...headFindings(page, checked.raw, titleOf(checked)),
+      ...cutFindings(checked.parts),
+      ...frontPageFindings(page),
+      ...shortcodeFindings(checked.parts),
+      ...pictureFindings(checked.parts),
+      ...(page.language === mainLanguage ? [] : pictureLanguageFindings(checked.parts, page.language)),
+      ...headingFindings(checked.parts),
+      ...(page.language === 'en' ? gradeFindings(checked.parts) : []),
+      ...(await findLinkFaults(addressesIn(checked.parts))),
+      ...facts.rules.flatMap((rule) => rule(checked)),
+    ];
+    return findings.map((finding) => ({ page: path, ...finding }));
+  };
+
+  const paths = content.knownPaths().toSorted();
+  const findings = await inTurns(paths, (path) => reading.run(path, () => checkPage(path)));
+  const ofFacts = [...facts.findings, ...(await findLinkFaults(addressesIn(facts.parts)))];
+  const otherFindings = reportedProblems.flatMap(({ problem, page }) => reportedFinding(problem, page));
+  return {
+    findings: groupFindings([
+      ...findings,
+      ...ofFacts.map((finding) => ({ page: 'the practice’s facts', ...finding })),
+      ...otherFindings,
+    ]),
+    pages: paths.length,
+  };
+}
+
+function openPage(path: string, page: Page, source: Source): CheckedPage {
+  const ref = page.record.isPostType ? subjectRef(page.record) : undefined;
+  const entity = ref && source.entity(ref);
+  const raw = entity?.raw ?? {};
+  const media = entity?.embedded.featuredMedia && source.entity(entity.embedded.featuredMedia);
+  const parts = [...contentPartsOf(raw), ...(media ? featuredPart(media.raw) : [])];
+  const written = [...wordsPartsOf(entity?.written ?? raw), ...(media ? featuredPart(media.written ?? media.raw) : [])];
+  return { path, page, entity: entityOfRecord(page), raw, parts, written };
+}
+
+/** Everything in an item that anybody can read: what its page shows, its excerpt, and its words for search engines. */
+function wordsPartsOf(raw: Entity['raw']): ContentPart[] {
+  const tags = readRawTags(raw, () => undefined);
+  const title = tags.find(({ tag }) => tag === 'title')?.content;
+  const description = tags.find(({ attributes }) => attributes['name'] === 'description')?.attributes['content'];
+  return [
+    ...contentPartsOf(raw),
+    ...partsIn('excerpt', raw['excerpt']).map((part) => ({ ...part, field: 'excerpt' })),
+    ...partsIn('seo.title', title),
+    ...partsIn('seo.description', description),
+  ];
+}
+
+/** The title that somebody wrote. Without one, the site names the item by its first words. */
+function titleOf({ entity, raw }: CheckedPage): string {
+  const { title } = raw;
+  const titleText = typeof title === 'object' && title !== null && 'rendered' in title ? title.rendered : undefined;
+  return titleText === '' ? '' : (entity?.title ?? '');
+}
+
+const withoutResponse = (status: number, isNamed: boolean): PageFinding => ({
+  field: 'page',
+  level: 'error',
+  rule: 'unanswered-page',
+  message: isNamed
+    ? `site.config.ts names this address (source.homepage, postsPage or an archive in postTypes), and the content source has nothing there (${status}): correct the setting, or publish what belongs there.`
+    : `The content source lists this page, and the site answers ${status}.`,
+});
+
+/** What the site's own reading reported about an item. Blocks are left out: they are read here one by one, with the paths of their fields. */
+function reportedFinding(problem: string, reading: string): Finding[] {
+  const [, pagePath, sentence = problem] = /^(\/\S*?): ([^]*)$/.exec(problem) ?? [];
+  if (/^block \d/.test(sentence)) return [];
+  return [
+    {
+      page: pagePath ?? reading,
+      field: sentence.startsWith('custom fields: ') ? 'acf' : 'page',
+      level: 'error',
+      // Without a path it is about something in rich text.
+      rule: pagePath === undefined && reading !== WHOLE_SITE ? 'left-out' : 'unreadable-field',
+      message: sentence,
+    },
+  ];
+}
+
+/** Runs a task for each path, a few at once, and keeps the order. */
+async function inTurns<Result>(paths: readonly string[], run: (path: string) => Promise<Result[]>): Promise<Result[]> {
+  const results: Result[][] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < paths.length; index = next++) results[index] = await run(paths[index] ?? '');
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results.flat();
+}
+
+/** Finds links that lead nowhere within the site, or that redirect. Each address is looked up once. */
+function createLinkCheck({ content, resolve }: { content: ContentSource; resolve: (url: string) => string }) {
+  const knownPaths = new Set(content.knownPaths());
+  const outcomes = new Map<string, Promise<Omit<PageFinding, 'field'> | undefined>>();
+
+  return async function findLinkFaults(places: readonly { field: string; address: string }[]): Promise<PageFinding[]> {
+    const findings = await Promise.all(
+      places.map(async ({ field, address }) => {
+        const target = resolve(address);
+        const path = pathOf(target);
+        if (target === 'about:invalid') return { field, ...nowhere(address) };
+        if (path === undefined || knownPaths.has(path)) return undefined;
+        const outcome = outcomes.get(path) ?? lookUp(path, content.open());
+        outcomes.set(path, outcome);
+        const finding = await outcome;
+        return finding && { field, ...finding };
+      }),
+    );
+    return findings.filter((finding) => finding !== undefined);
+  };
+}
+
+/** The page of the site that an address leads to. Files and the server's own endpoints are not pages. */
+function pathOf(target: string): string | undefined {
+  if (!isPath(target) || target.startsWith('/-/') || /\.[a-z\d]{2,5}(?:[?#]|$)/i.test(target)) return undefined;
+  return parseLink(normalizeLink(target)).route;
+}
+
+async function lookUp(path: string, source: Source): Promise<Omit<PageFinding, 'field'> | undefined> {
+  await source.fetch(path);
+  const record = source.get(path);
+  if (record.isError) return nowhere(path);
+  if (!record.isRedirection) return undefined;
+  return { level: 'warning', rule: 'moved-link', message: `${path} leads on to ${record.location}: link there.` };
+}
+
+const nowhere = (address: string): Omit<PageFinding, 'field'> => ({
+  level: 'error',
+  rule: 'dead-link',
+  message: `${address} leads nowhere on this site.`,
+});
+
+/** Search engines cut off longer ones. */
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+
+/** What an item's page lacks for search engines and link previews. A page that they may not list needs neither. */
+function headFindings(
+  { head, record }: Pick<Page, 'head' | 'record'>,
+  raw: Entity['raw'],
+  title: string,
+): PageFinding[] {
+  if (!record.isPostType || isHiddenFromSearch(head)) return [];
+  const titleText = titleIn(head);
+  // Without a description, the page's own text is used. That is not a mistake if WordPress writes no description for any page.
+  const ready = readRawTags(raw, () => undefined);
+  const isWritten = ready.length === 0 || ready.some(({ attributes }) => attributes['name'] === 'description');
+  const description = isWritten ? (findMeta(head, 'description') ?? '') : '';
+  const finding = (field: string, level: PageFinding['level'], rule: string, message: string): PageFinding[] => [
+    { field, level, rule, message },
+  ];
+  return [
+    ...(title === '' ? finding('title', 'error', 'missing-title', 'The page has no title.') : []),
+    ...(titleText.length > MAX_TITLE
+      ? finding(
+          'seo.title',
+          'warning',
+          'long-title',
+          `The title for search engines has ${titleText.length} characters, and ${MAX_TITLE} are shown: “${titleText}”.`,
+        )
+      : []),
+    ...(description === ''
+      ? finding('seo.description', 'error', 'missing-description', 'The page has no description for search engines.')
+      : []),
+    ...(description.length > MAX_DESCRIPTION
+      ? finding(
+          'seo.description',
+          'warning',
+          'long-description',
+          `The description has ${description.length} characters, and ${MAX_DESCRIPTION} are shown.`,
+        )
+      : []),
+  ];
+}
+
+/** A front page that is hidden from search engines; other pages may be. */
+const frontPageFindings = ({ head, link, home }: Pick<Page, 'head' | 'link' | 'home'>): PageFinding[] =>
+  link === home && isHiddenFromSearch(head)
+    ? [{ field: 'yoast_head', level: 'warning', rule: 'hidden-front-page', message: HIDDEN_FRONT_PAGE }]
+    : [];
+
+/** What cannot be shown of an item's blocks, read one by one as the page reads them, with the path of each field. */
+function blockFindings(
+  acf: unknown,
+  {
+    kind,
+    definitions,
+    fields,
+  }: { kind: string; definitions: Pick<PageDefinitions, 'kinds' | 'blocks'>; fields: Fields },
+): PageFinding[] {
+  if (isBlank(acf) || typeof acf !== 'object') return [];
+  const custom = new Map<string, unknown>(Object.entries(acf ?? {}));
+  return Object.entries(definitions.kinds[kind]?.blocks ?? {}).flatMap(([list, set]) =>
+    rowsOf(custom.get(list)).flatMap((row, index) =>
+      rowFindings(row, { ...definitions, fields, set, rowPath: `acf.${list}.${index}` }),
+    ),
+  );
+}
+
+/** Says that a page is of a kind that is made of blocks, and has none. */
+const emptyKindFindings = ({ emptyKind }: Pick<Page, 'emptyKind'>): PageFinding[] =>
+  emptyKind === undefined
+    ? []
+    : [
+        {
+          field: 'acf',
+          level: 'warning',
+          rule: 'page-without-blocks',
+          message: `Pages of the kind "${emptyKind}" are made of blocks, and this one has none: its title and its text are shown.`,
+        },
+      ];
+
+interface RowPlace extends Pick<PageDefinitions, 'blocks'> {
+  fields: Fields;
+  set: BlockSet;
+  /** The path of the row. */
+  rowPath: string;
+}
+
+function rowFindings(row: unknown, { blocks, fields, set, rowPath }: RowPlace): PageFinding[] {
+  const tag = typeof row === 'object' && row !== null && 'acf_fc_layout' in row ? row.acf_fc_layout : undefined;
+  const block = typeof tag === 'string' && Object.hasOwn(set, tag) ? blocks[set[tag] ?? ''] : undefined;
+  if (!block) {
+    // The page's own message lists the blocks that it knows.
+    const problems: string[] = [];
+    readBlocks({ set, blocks }, [row], fields, (problem) => void problems.push(problem));
+    return problems.map((problem) => ({
+      field: rowPath,
+      level: 'error',
+      rule: 'unknown-block',
+      message: problem.replace(/^block 1 /, 'This block '),
+    }));
+  }
+  const { acf_fc_layout: _tag, ...raw }: { acf_fc_layout?: unknown } = { ...(row as object) };
+  const reading = block.read(raw, fields);
+  const cost = reading.ok ? 'It is left out.' : `The whole block “${String(tag)}” is left out.`;
+  return reading.issues.map((issue) => {
+    const [, path = '', message = issue] = /^([^:]+): ([^]*)$/.exec(issue) ?? [];
+    return {
+      field: path === 'block' ? rowPath : `${rowPath}.${path}`,
+      level: 'error',
+      rule: 'unreadable-field',
+      message: `${message}. ${cost}`,
+    };
+  });
+}

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { examplesOf } from './exhibits.tsx';
+import { examplesOf, addGallery } from './galleryEndpoint.tsx';
 import { site } from 'marlowe/site.ts';
-import { addGallery } from './galleryEndpoint.tsx';
 import { CONTENT } from 'marlowe/openSite.testing.ts';
 
 const app = Fastify();

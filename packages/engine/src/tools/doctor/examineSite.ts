@@ -1,10 +1,19 @@
 import { openEmulator, readYaml } from '@ostium/wordpress';
-import { readSettings } from '#runtime/settings/settings.ts';
+import { readSettings, SettingsError } from '#runtime/settings/settings.ts';
 import { openSourceMemory } from '#runtime/source/sourceMemory.ts';
-import { checkContent } from '../check/checkContent.ts';
-import type { SiteEntry } from '../siteEntry.ts';
-import { examine } from './examine.ts';
-import type { ExamineDeps } from './examine.ts';
+import { checkContent } from '../check/checkSite.ts';
+import type { SiteEntry } from '#site/site.ts';
+import { connectContent } from '#runtime/source/contentConnection.ts';
+import type { Settings } from '#runtime/settings/settings.ts';
+import type { Fetch } from '#runtime/fetch.ts';
+import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
+import { checkKinds, checkPlaces } from './configChecks.ts';
+import type { Examined, Pair } from './ask.ts';
+import { linesOf } from './doctorLine.ts';
+import type { DoctorLine } from './doctorLine.ts';
+import { checkCredential, checkPlugin, checkSettings } from './pluginChecks.ts';
+import { checkEncryption, checkHosts, checkRest } from './restChecks.ts';
+import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';
 
 export { formatLines } from './doctorLine.ts';
 export { isStartMistake } from '#runtime/settings/settings.ts';
@@ -50,3 +59,95 @@ async function knowsPlugin(settings: ReturnType<typeof readSettings>): Promise<b
   const memory = await openSourceMemory({ ...settings, contentApi }, () => undefined);
   return memory.read().namespaces.includes('ostium/v1');
 }
+
+/** What the doctor needs besides the settings. */
+interface ExamineDeps {
+  expected: Pair['expected'];
+  /**
+   * Reads every page of the content, and returns a sentence for each thing that cannot be read, and for what is
+   * left out of rich text, and the paths of the pages that are
+   * of a kind made of blocks and have none.
+   */
+  checkPages: () => Promise<{
+    unreadable: readonly string[];
+    leftOut: readonly string[];
+    withoutBlocks: readonly string[];
+  }>;
+  /** Whether the WordPress had the plugin when the site last read it. */
+  hadPlugin?: boolean;
+  fetch?: Fetch;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** How many unreadable pages are named. */
+const MAX_NAMED = 10;
+
+/**
+ * Examines a site and its WordPress, from the site's side, and reports on each subject. Nothing is changed: it sends only questions,
+ * and purges of a tag that no page carries. Throws a `SettingsError` if no WordPress is configured.
+ */
+async function examine(settings: Settings, deps: ExamineDeps): Promise<DoctorLine[]> {
+  const { contentApi: api, siteUrl } = settings;
+  if (api === undefined)
+    throw new SettingsError(
+      'Set CONTENT_API to the REST API of the WordPress, such as https://cms.example.com/wp-json.',
+    );
+  const { fetch = globalThis.fetch, now = Date.now, expected, checkPages } = deps;
+  const pair: Pair = { settings, api, siteUrl, fetch, now, expected };
+
+  const rest = await checkRest(pair);
+  const site = await checkSite(pair);
+  if (rest.some(({ state }) => state !== 'ok'))
+    return [
+      ...rest,
+      ...site,
+      linesOf('everything else').unknown('Not checked, since the REST API of the WordPress cannot be read.'),
+    ];
+
+  const { content } = await connectContent(settings, {
+    openEmulator: () => Promise.reject(new Error('There is a WordPress.')),
+    limits: undefined,
+    report: () => undefined,
+  });
+  const examined: Examined = { ...pair, content };
+  const { lines: credential, details } = await checkCredential(examined);
+  return [
+    ...rest,
+    ...(await checkHosts(examined)),
+    ...(await checkEncryption(examined)),
+    ...(await checkPlugin(examined, deps.hadPlugin)),
+    ...credential,
+    ...checkSettings(details),
+    await checkFrontPage(examined),
+    ...(await checkPlaces(examined)),
+    ...(await checkKinds(examined)),
+    ...(await checkAddresses(examined)),
+    ...site,
+    ...(await checkMedia(examined)),
+    ...(await checkPreview(examined, details)),
+    ...(await checkPurge(examined)),
+    ...(await checkPagesOfContent(checkPages)),
+  ];
+}
+
+async function checkPagesOfContent(checkPages: ExamineDeps['checkPages']): Promise<DoctorLine[]> {
+  const { ok, wrong, note } = linesOf('content');
+  const { unreadable, leftOut, withoutBlocks } = await checkPages();
+  return [
+    ...(unreadable.length === 0 ? [ok('Every page can be read.')] : []),
+    ...(withoutBlocks.length > 0 ? [linesOf('blocks').ok(describeTextPages(withoutBlocks))] : []),
+    ...firstOf(unreadable).map(wrong),
+    ...firstOf(leftOut).map(note),
+  ];
+}
+
+/** As many sentences as anybody reads, and how many more there are. */
+const firstOf = (sentences: readonly string[]): string[] => {
+  const hiddenCount = sentences.length - MAX_NAMED;
+  const remainder = hiddenCount > 0 ? [`${hiddenCount} more: ostium check --errors names them all.`] : [];
+  return [...sentences.slice(0, MAX_NAMED), ...remainder];
+};
+
+const describeTextPages = (paths: readonly string[]): string =>
+  `Shown as pages of text, because the site makes pages at their addresses from blocks and they have none: ${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : ''}.`;

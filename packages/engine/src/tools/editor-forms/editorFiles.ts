@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readKinds } from '@ostium/wordpress';
 import { createFields } from '#page/blocks/fields.ts';
 import { readSettings } from '#runtime/settings/settings.ts';
-import type { SiteEntry } from '../siteEntry.ts';
+import type { SiteEntry } from '#site/site.ts';
 import { acfFieldGroups, acfItemGroups, layoutBlocks } from './acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Island } from './Island.tsx';
+import { Island } from './part.tsx';
 import { ISLANDS, PART_ATTRIBUTE, PARTS } from './partAttribute.ts';
 import { StaticPart } from './StaticPart.tsx';
 

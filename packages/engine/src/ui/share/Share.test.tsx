@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { uiMessagesIn } from 'marlowe/messages/uiMessages.ts';
 import { UiMessagesContext } from '../language.tsx';
 import type { UiMessages } from '../language.tsx';
-import { Share } from './Share.tsx';
-import { shareAddress } from './shareAddress.ts';
+import { Share, shareAddress } from './Share.tsx';
 
 const uiMessages = uiMessagesIn('en');
 

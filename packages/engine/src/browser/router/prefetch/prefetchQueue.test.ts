@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageClock } from './prefetchQueue.ts';
-import { createPrefetchQueue } from './prefetchQueue.ts';
+import { createPrefetchQueue } from './startPrefetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,10 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const started = Date.now();
   const fetched: [atMs: number, link: string][] = [];
-  const queue = createPrefetchQueue({
-    prefetch: (link) => void fetched.push([Date.now() - started, link]),
-    clock: pageClock,
-  });
+  const queue = createPrefetchQueue((link) => void fetched.push([Date.now() - started, link]));
   return { queue, fetched };
 }
 

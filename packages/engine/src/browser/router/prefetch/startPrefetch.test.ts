@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { pageClock } from './prefetchQueue.ts';
+import { findConnection, shouldPrefetch, startPrefetch } from './startPrefetch.ts';
 import { fakeAnchor, fakeDocument, pointerEvent, fakeViewport } from '../fakes.testing.ts';
 import type { FakeAnchor } from '../fakes.testing.ts';
-import { findConnection, shouldPrefetch } from './startPrefetch.ts';
-import type { Connection } from './startPrefetch.ts';
-import { startPrefetch } from './startPrefetch.ts';
-import type { PrefetchMode, ViewObserver } from './startPrefetch.ts';
+import type { Connection, PrefetchMode, ViewObserver } from './startPrefetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +24,6 @@ function open({ mode, anchors = [], hovered, knownLinks = [], connection, hasObs
     mode,
     document,
     hovered,
-    clock: pageClock,
     Observer: hasObserver ? viewport.Observer : undefined,
     currentAddress: () => 'https://site.example/here/',
     prefetch: (link) => void fetched.push(link),

@@ -2,8 +2,41 @@ import { normalizeLink } from '@ostium/content/browser';
 import { ANCHORS, findAnchor, findPageLink } from '../links/pageLink.ts';
 import type { Anchor } from '../links/pageLink.ts';
 import { listen } from '../history/listen.ts';
-import { createPrefetchQueue } from './prefetchQueue.ts';
-import type { Clock } from './prefetchQueue.ts';
+
+const TICK_MS = 1000;
+const LINKS_PER_TICK = 4;
+
+/** Fetches the data of links a few at a time, so that what the visitor asks for does not have to wait. */
+export interface PrefetchQueue {
+  add: (link: string) => void;
+  stop: () => void;
+}
+
+/** A queue that starts a full tick after its first link, and stops at the tick that finds it empty. */
+export function createPrefetchQueue(prefetch: (link: string) => void): PrefetchQueue {
+  const links = new Set<string>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const stop = () => {
+    links.clear();
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const tick = () => {
+    if (links.size === 0) stop();
+    for (const link of [...links].slice(0, LINKS_PER_TICK)) {
+      links.delete(link);
+      prefetch(link);
+    }
+  };
+  return {
+    add(link) {
+      links.add(link);
+      timer ??= setInterval(tick, TICK_MS);
+    },
+    stop,
+  };
+}
 
 /** What some browsers report about the connection. */
 export interface Connection {
@@ -61,7 +94,6 @@ interface PrefetchDeps {
   /** Whether the data of a link is on its way or there, even as an error. */
   isKnown: (link: string) => boolean;
   connection: () => Connection | null | undefined;
-  clock: Clock;
   /** Absent in old browsers. */
   Observer: ViewObserver | undefined;
   /** What the pointer was over before this started. */
@@ -98,16 +130,16 @@ const STARTS: Readonly<Record<PrefetchMode, (deps: PrefetchDeps, claim: Claim) =
   all: startAll,
 };
 
-function startOnHover({ document, clock, hovered, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
+function startOnHover({ document, hovered, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
   const onRest = (anchor: Anchor) => {
     const link = claim(anchor);
     if (link) prefetch(link);
   };
-  return { rescan: () => {}, stop: startHover({ document, clock, hovered, onRest }) };
+  return { rescan: () => {}, stop: startHover({ document, hovered, onRest }) };
 }
 
-function startAll({ document, clock, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
-  const queue = createPrefetchQueue({ prefetch, clock });
+function startAll({ document, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
+  const queue = createPrefetchQueue(prefetch);
   const rescan = () => {
     for (const anchor of document.querySelectorAll(ANCHORS)) {
       const link = claim(anchor);
@@ -119,10 +151,10 @@ function startAll({ document, clock, prefetch }: PrefetchDeps, claim: Claim): Pr
 }
 
 function startInView(deps: PrefetchDeps, claim: Claim): Prefetching {
-  const { document, clock, prefetch, Observer } = deps;
+  const { document, prefetch, Observer } = deps;
   if (!Observer) return startAll(deps, claim);
 
-  const queue = createPrefetchQueue({ prefetch, clock });
+  const queue = createPrefetchQueue(prefetch);
   const seen = new WeakSet<Anchor>();
   const observer = new Observer(
     (changes) => {
@@ -152,7 +184,6 @@ const HOVER_DELAY_MS = 50;
 
 interface HoverDeps {
   document: EventTarget;
-  clock: Clock;
   /** What the pointer is already over. */
   hovered: EventTarget | undefined;
   /** Called once each time the pointer rests on a link. */
@@ -160,24 +191,24 @@ interface HoverDeps {
 }
 
 /** Calls `onRest` for each link on which a pointer or finger rests. Returns its stop. */
-function startHover({ document, clock, hovered, onRest }: HoverDeps): () => void {
+function startHover({ document, hovered, onRest }: HoverDeps): () => void {
   let current: Anchor | undefined;
-  let cancel: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   // Moving between the parts of one link does not restart the wait.
   const moveTo = (target: EventTarget | null | undefined) => {
     const anchor = findAnchor(target);
     if (anchor === current) return;
-    cancel?.();
+    clearTimeout(timer);
     current = anchor;
-    cancel = anchor && clock.delay(HOVER_DELAY_MS, () => onRest(anchor));
+    timer = anchor && setTimeout(onRest, HOVER_DELAY_MS, anchor);
   };
   const stops = [
     listen(document, 'mouseover', ({ target }) => moveTo(target)),
     listen(document, 'mouseout', ({ relatedTarget }) => moveTo(relatedTarget)),
     // Passive, so that a scrolling finger does not wait for this.
     listen(document, 'touchstart', ({ target }) => moveTo(target), { passive: true }),
-    () => cancel?.(),
+    () => clearTimeout(timer),
   ];
   moveTo(hovered);
   return () => stops.forEach((stop) => stop());

@@ -2,8 +2,6 @@ import { isElement } from '../nodes/htmlNode.ts';
 import type { HtmlElement, HtmlNode, HtmlProps } from '../nodes/htmlNode.ts';
 import { readStyle } from '../nodes/lookClasses.ts';
 import { textOf } from '../visible/textOfHtml.ts';
-import { elementsOf, nameIds } from './nameIds.ts';
-import { withoutBombs } from './withoutBombs.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -121,4 +119,139 @@ function withName(drawing: HtmlElement): HtmlElement {
   if (isNamed) return { ...drawing, props: { ...others, role: role ?? 'img' } };
   const isWorded = textOf(drawing.children).trim() !== '';
   return { ...drawing, props: isWorded ? others : { ...others, 'aria-hidden': 'true' } };
+}
+
+/** Attributes that contain a list of other parts' ids. */
+const LISTS: ReadonlySet<string> = new Set(['aria-labelledby', 'aria-describedby']);
+
+/** The parts that an element refers to, with the attribute that does so. */
+function referencesOf({ props }: HtmlElement): readonly (readonly [attribute: string, id: string])[] {
+  return Object.entries(props).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return [];
+    if (LISTS.has(name))
+      return value
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((id) => [name, id] as const);
+    const id = name === 'href' ? value.slice(1) : /^url\(#(.+)\)$/.exec(value)?.[1];
+    return id === undefined ? [] : [[name, id] as const];
+  });
+}
+
+/** Every element of a drawing, the drawing first. */
+function elementsOf(drawing: HtmlElement): HtmlElement[] {
+  return [drawing, ...drawing.children.filter((node) => isElement(node)).flatMap(elementsOf)];
+}
+
+/**
+ * Renames the referenced parts of a drawing: design programs call them `a` or `Layer_1` in every drawing. The names are derived from
+ * the drawing's content, so they stay the same however often it is cleaned. Other names are removed, and so are references to
+ * anything outside the drawing. `met` counts identical drawings.
+ */
+function nameIds(drawing: HtmlElement, met: Map<string, number>): HtmlElement {
+  const elements = elementsOf(drawing);
+  const referred = new Set(elements.flatMap(referencesOf).map(([, id]) => id));
+  const ids = new Set(elements.map(({ props }) => props['id']).filter((id) => typeof id === 'string'));
+  const places = new Map([...ids].filter((id) => referred.has(id)).map((id, index) => [id, index + 1]));
+
+  const anonymous = rename(drawing, (id) => places.get(id)?.toString());
+  if (places.size === 0) return anonymous;
+  const hash = hashOf(JSON.stringify(anonymous.children));
+  const count = (met.get(hash) ?? 0) + 1;
+  met.set(hash, count);
+  const start = `drawing-${hash}${count > 1 ? `-${count}` : ''}`;
+  return rename(anonymous, (id) => `${start}-${id}`);
+}
+
+/** A drawing with other names. Parts for which `nameOf` returns nothing lose their names, and so does the second of two with the same name. */
+function rename(drawing: HtmlElement, nameOf: (id: string) => string | undefined): HtmlElement {
+  const renamedIds = new Set<string>();
+  const renameProps = (props: HtmlProps): HtmlProps => {
+    const renamedProps: Record<string, string | true> = {};
+    for (const [name, value] of Object.entries(props)) {
+      const renamed = typeof value === 'string' ? renameValue(name, value) : value;
+      if (renamed !== undefined) renamedProps[name] = renamed;
+    }
+    return renamedProps;
+  };
+  const renameValue = (name: string, value: string): string | undefined => {
+    if (name === 'id') {
+      const id = renamedIds.has(value) ? undefined : nameOf(value);
+      renamedIds.add(value);
+      return id;
+    }
+    if (LISTS.has(name))
+      return (
+        value
+          .split(/\s+/)
+          .flatMap((id) => nameOf(id) ?? [])
+          .join(' ') || undefined
+      );
+    const [reference] = referencesOf({ component: '', props: { [name]: value }, children: [] });
+    if (!reference) return value;
+    const id = nameOf(reference[1]);
+    return id === undefined ? undefined : name === 'href' ? `#${id}` : `url(#${id})`;
+  };
+  const renameNode = (node: HtmlNode): HtmlNode =>
+    typeof node === 'string'
+      ? node
+      : { ...node, props: renameProps(node.props), children: node.children.map(renameNode) };
+  return { ...drawing, props: renameProps(drawing.props), children: drawing.children.map(renameNode) };
+}
+
+/** Eight letters that tell texts apart (FNV-1a, 32 bits). */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** References that make a browser draw a part again. Fills are not among them: they draw nothing. */
+const COPYING: ReadonlySet<string> = new Set(['href', 'clipPath', 'mask']);
+
+/** A browser draws this many parts in a few hundredths of a second. A drawing may contain more itself. */
+const MAX_COPIED = 20_000;
+
+/** No drawing has a longer chain of references. */
+const MAX_CHAIN = 300;
+
+/**
+ * Makes a drawing cheap enough for a browser. A part that is used twice by a part that is used twice, and so on, turns a few lines
+ * into a million shapes. In that case, or if a part contains itself, everything drawn by reference is removed.
+ */
+function withoutBombs(drawing: HtmlElement): HtmlElement {
+  const byId = new Map<string, HtmlElement>();
+  for (const element of elementsOf(drawing)) {
+    const { id } = element.props;
+    if (typeof id === 'string' && !byId.has(id)) byId.set(id, element);
+  }
+  const costs = new Map<HtmlElement, number>();
+
+  const costOf = (element: HtmlElement, depth: number): number => {
+    const cachedCost = costs.get(element);
+    if (cachedCost !== undefined) return cachedCost;
+    if (depth > MAX_CHAIN) return Infinity;
+    // Until it is known: a reference back to here has no end.
+    costs.set(element, Infinity);
+    const copied = copiesOf(element).flatMap((id) => byId.get(id) ?? []);
+    const parts = [...element.children.filter((node) => isElement(node)), ...copied];
+    const cost = parts.reduce((sum, part) => sum + costOf(part, depth + 1), 1);
+    costs.set(element, cost);
+    return cost;
+  };
+
+  const elementCount = elementsOf(drawing).length;
+  return costOf(drawing, 0) > elementCount + MAX_COPIED ? withoutCopies(drawing) : drawing;
+}
+
+const copiesOf = (element: HtmlElement): string[] =>
+  element.component.endsWith('Gradient')
+    ? []
+    : referencesOf(element).flatMap(([name, id]) => (COPYING.has(name) ? [id] : []));
+
+function withoutCopies({ component, props, children }: HtmlElement): HtmlElement {
+  const { clipPath: _clip, mask: _mask, ...otherProps } = props;
+  const removeUse = (node: HtmlNode): HtmlNode[] =>
+    typeof node === 'string' ? [node] : node.component === 'use' ? [] : [withoutCopies(node)];
+  return { component, props: otherProps, children: children.flatMap(removeUse) };
 }

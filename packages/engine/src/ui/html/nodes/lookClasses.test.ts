@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cleanHtml } from '../cleanHtml.ts';
-import { COLOUR_FAMILIES, familyOfColour } from './colourFamily.ts';
-import { PIXEL_WIDTHS } from './lookClasses.ts';
+import { COLOUR_FAMILIES, familyOfColour, PIXEL_WIDTHS } from './lookClasses.ts';
 
 const clean = (html: string) => cleanHtml(html, (url) => url);
 

@@ -2,9 +2,8 @@ import { backgroundOf } from './cleanProps.ts';
 import { isElement } from '../nodes/htmlNode.ts';
 import type { HtmlElement, HtmlNode } from '../nodes/htmlNode.ts';
 import { readStyle } from '../nodes/lookClasses.ts';
-import { classesOf } from '../visible/outline.ts';
+import { classesOf, hasClass } from '../visible/outline.ts';
 import type { Processor } from './createProcessing.ts';
-import { hasClass } from './hasClass.ts';
 
 /** An element's style without its background, which has become a picture. */
 function withoutBackground({ props }: HtmlElement): HtmlElement['props'] {

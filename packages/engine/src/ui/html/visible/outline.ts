@@ -61,3 +61,7 @@ export const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?
 /** The classes of an element, in lower case. */
 export const classesOf = ({ props }: HtmlElement): readonly string[] =>
   typeof props['className'] === 'string' ? props['className'].toLowerCase().split(/\s+/).filter(Boolean) : [];
+
+/** Whether a node is an element with a class of this name, which is in lower case. */
+export const hasClass = (node: HtmlNode, name: string): node is HtmlElement =>
+  isElement(node) && classesOf(node).includes(name);

@@ -5,8 +5,7 @@ import { formulaPart } from './formulas.ts';
 import { isHidden, isReadOut } from './isHidden.ts';
 import { classesOf, lettersIn, readOutline, type Outline } from './outline.ts';
 import { characterOfIcon, contentsWithMeaning, isPlainBold } from './meaningOfLooks.ts';
-import { charactersOf } from './pictureWords.ts';
-import { addressesOfPicture, endOfCountIn, linkToDocument, replacedStandIn } from './standIns.ts';
+import { charactersOf, addressesOfPicture, endOfCountIn, linkToDocument, replacedStandIn } from './standIns.ts';
 import { closedNames, findShortcodes, withoutShortcodes, type ClosedNames } from './shortcodes.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));

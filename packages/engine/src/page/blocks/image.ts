@@ -1,5 +1,6 @@
 import { formatImageAddress, IMAGE_BOUNDS, IMAGE_PREFIX, IMAGE_WIDTHS } from './imageAddress.ts';
 import type { ImageFormat } from './imageAddress.ts';
+import * as v from 'valibot';
 
 /** One file of a picture: the whole picture in some size and type. */
 export interface ImageSource {
@@ -117,3 +118,35 @@ export function withSources(
   const sources = findImageSources({ src, width, height, length, type: typeOfAddress(src) }, sizes);
   return sources ? { sources } : {};
 }
+
+/** A whole number above zero, which WordPress may send as text; anything else is read as absent. */
+const wholeNumber = (below: number) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (typeof value === 'string' ? Number(value) : value)),
+      v.transform((value) => (typeof value === 'number' && value > 0 && value < below ? Math.round(value) : undefined)),
+    ),
+  );
+
+/** A length in pixels, such as a picture's side. */
+export const pixelLength = wholeNumber(100_000);
+
+/** The length of a file, in bytes. */
+export const byteLength = wholeNumber(1e9);
+
+/** A picture's text alternatives in the site's further languages, by language. What is no text, or blank, is left out. */
+export const altTexts = v.fallback(
+  v.optional(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((texts): Readonly<Record<string, string>> | undefined => {
+        const entries = Object.entries(texts).flatMap(([language, text]) =>
+          typeof text === 'string' && text.trim() !== '' ? [[language, text.trim()] as const] : [],
+        );
+        return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+      }),
+    ),
+  ),
+  undefined,
+);

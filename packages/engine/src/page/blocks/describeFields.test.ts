@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { createFields, type Fields } from '../fields.ts';
-import { describeFields } from './describeFields.ts';
-import { ofPage } from './fieldFacts.ts';
+import { createFields, type Fields } from './fields.ts';
+import { describeFields, ofPage } from './describeFields.ts';
 
 const fields = createFields({ resolve: (url) => url });
 const describeOf = (entries: (fields: Fields) => v.ObjectEntries) => describeFields(v.object(entries(fields)));
