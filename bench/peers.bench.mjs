@@ -1,15 +1,17 @@
 import { join } from 'node:path';
+import { Stop, command } from '../packages/engine/commands/command.mjs';
 import { root } from '../scripts/project.mjs';
 import { endAll, startSite } from './measure/programs.mjs';
 import { take } from './measure/take.mjs';
 import { median, ratio, requestsPerSecond, takeTurns } from './measure/rates.mjs';
 import { figure, formatTable, machine } from './measure/table.mjs';
 import { writeContent } from './peers/content.mjs';
+import { countPage } from './peers/countPage.mjs';
 import { FRAMEWORKS, startFramework } from './peers/frameworks.mjs';
 
 /**
- * The home page beside the same page built plainly in other frameworks: the same text, from the same JSON in memory, once
- * uncompressed and once as browsers request it. `ROUNDS` and `SECONDS` are the number of rounds and the length of each.
+ * The home page beside the same page built plainly in other frameworks: the same elements and words, from the same JSON in memory,
+ * once uncompressed and once as browsers request it. `ROUNDS` and `SECONDS` are the number of rounds and the length of each.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
@@ -17,14 +19,10 @@ const SECONDS = Number(process.env['SECONDS'] ?? 4);
 const ENCODINGS = { 'not compressed': 'identity', 'as browsers ask for it': 'gzip, deflate, br, zstd' };
 /** A cached page gets its best compression some time after it was requested. */
 const WARM_S = 3;
+/** How far a peer's page may be from ours. */
+const TOLERANCE = 0.05;
 /** Each request is for an address not requested before. */
 const UNLIKE = join(root, 'bench', 'peers', 'unlike.lua');
-
-/** How many elements the page has. @param {string} url */
-async function elementsOf(url) {
-  const html = await (await fetch(url)).text();
-  return html.replaceAll(/<(script|style|template)\b[^]*?<\/\1>/g, '').match(/<[a-z]/g)?.length ?? 0;
-}
 
 /** @typedef {{ name: string, url: string, version: string, lua?: string }} Contender */
 
@@ -53,10 +51,43 @@ async function peers(contentFile) {
   return contenders;
 }
 
-const HEADS = ['server', 'version', 'pages/s', 'ours per request is … times', 'ours cached', 'bytes', 'elements'];
+/** @typedef {ReturnType<typeof countPage>} Counts */
 
-/** @param {readonly Contender[]} contenders @param {string} encoding */
-async function measure(contenders, encoding) {
+/**
+ * Counts every page, and refuses to compare pages that are not equal.
+ * @param {readonly Contender[]} contenders ours first
+ * @returns {Promise<ReadonlyMap<string, Counts>>} by name
+ */
+async function countPages(contenders) {
+  /** @type {Map<string, Counts>} */
+  const pages = new Map();
+  for (const { name, url } of contenders) pages.set(name, countPage(await (await fetch(url)).text()));
+  const [[, ours] = [], ...others] = pages;
+  for (const [name, counts] of others) {
+    for (const unit of /** @type {const} */ (['elements', 'words'])) {
+      const [theirs, own] = [counts[unit], ours?.[unit] ?? 0];
+      if (Math.abs(theirs - own) <= TOLERANCE * own) continue;
+      throw new Stop(
+        `The page of "${name}" has ${figure(theirs)} ${unit} and ours ${figure(own)}: they differ by more than ${100 * TOLERANCE} %, so their speeds cannot be compared. Change bench/peers/ until it shows the same as our home page.`,
+      );
+    }
+  }
+  return pages;
+}
+
+const HEADS = [
+  'server',
+  'version',
+  'pages/s',
+  'ours per request is … times',
+  'ours cached',
+  'bytes',
+  'elements',
+  'words',
+];
+
+/** @param {readonly Contender[]} contenders @param {ReadonlyMap<string, Counts>} pages @param {string} encoding */
+async function measure(contenders, pages, encoding) {
   const headers = { 'accept-encoding': encoding };
   const load = (/** @type {Contender} */ { url, lua }, /** @type {number} */ seconds) =>
     requestsPerSecond({ url, headers, seconds, connections: 16, ...(lua && { lua }) });
@@ -77,20 +108,24 @@ async function measure(contenders, encoding) {
       ratio(perRequest, own).toFixed(1),
       ratio(cached, own).toFixed(1),
       figure(body.length),
-      figure(await elementsOf(url)),
+      figure(pages.get(name)?.elements ?? 0),
+      figure(pages.get(name)?.words ?? 0),
     ]);
   }
   return rows;
 }
 
-try {
-  const mine = await ours();
-  const contenders = [...mine, ...(await peers(await writeContent(new URL(mine[0]?.url ?? '').origin)))];
-  for (const [name, encoding] of Object.entries(ENCODINGS)) {
-    console.log(`\nthe home page, ${name}: pages a second, ${ROUNDS} rounds of ${SECONDS} s, 16 connections, wrk\n`);
-    console.log(formatTable(HEADS, await measure(contenders, encoding)));
+command(async () => {
+  try {
+    const mine = await ours();
+    const contenders = [...mine, ...(await peers(await writeContent(new URL(mine[0]?.url ?? '').origin)))];
+    const pages = await countPages(contenders);
+    for (const [name, encoding] of Object.entries(ENCODINGS)) {
+      console.log(`\nthe home page, ${name}: pages a second, ${ROUNDS} rounds of ${SECONDS} s, 16 connections, wrk\n`);
+      console.log(formatTable(HEADS, await measure(contenders, pages, encoding)));
+    }
+    console.log(`\n${machine()}`);
+  } finally {
+    endAll();
   }
-  console.log(`\n${machine()}`);
-} finally {
-  endAll();
-}
+});

@@ -4,6 +4,7 @@ import { root } from '../../scripts/project.mjs';
 
 /** @typedef {{ kind: string, brands?: unknown[] }} Entity */
 /** @typedef {{ tag: string, content?: string, attributes: Record<string, string> }} Tag */
+/** @typedef {{ texts: { en: object }, link: string }} Notice */
 /** @typedef {{ head: Tag[], entities: Record<string, Entity>, blocks: { flexible_content: { name: string, fields: unknown }[] } }} Page */
 
 /**
@@ -15,13 +16,24 @@ import { root } from '../../scripts/project.mjs';
 export async function writeContent(url) {
   /** @type {Page} */
   const page = await (await fetch(`${url}/-/data?link=/`)).json();
-  /** @type {{ chrome: { practice: unknown } }} */
+  /** @type {{ chrome: { practice: unknown, year: number, alert: Notice, popup: Notice } }} */
   const { chrome } = await (await fetch(`${url}/-/chrome`)).json();
+  const { practice, year, alert, popup } = chrome;
   const entities = Object.values(page.entities);
+  const metaOf = (/** @type {string} */ name) =>
+    page.head.find(({ attributes }) => [attributes['name'], attributes['property']].includes(name))?.attributes[
+      'content'
+    ];
   const content = {
+    url,
     title: page.head.find(({ tag }) => tag === 'title')?.content,
-    description: page.head.find(({ attributes }) => attributes['name'] === 'description')?.attributes['content'],
-    practice: chrome.practice,
+    description: metaOf('description'),
+    image: metaOf('og:image'),
+    robots: metaOf('robots'),
+    practice,
+    year,
+    alert: { ...alert.texts.en, link: alert.link },
+    popup: { ...popup.texts.en, link: popup.link },
     sections: page.blocks.flexible_content.map(({ name, fields }) => ({ name, fields })),
     posts: entities.filter(({ kind }) => kind === 'post'),
     brands: entities.find(({ brands = [] }) => brands.length > 0)?.brands ?? [],

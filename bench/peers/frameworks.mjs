@@ -13,8 +13,13 @@ import { answered, launch } from '../measure/programs.mjs';
  * @property {string} from the package
  * @property {(port: string) => readonly string[]} start the arguments of Node
  * @property {Readonly<Record<string, string>>} pages the name of each way to render the page, and its path
- * @property {string} [sections] where the sections that the React peers share are copied to
+ * @property {readonly (readonly [string, string])[]} parts what it shares with others, and where that belongs
  */
+
+/** What all peers share. @param {string} folder @returns {[string, string]} */
+const shared = (folder) => ['peers/shared', `${folder}/shared`];
+/** What the React peers share besides. @type {[string, string]} */
+const sections = ['peers/sections', 'app/sections'];
 
 /** @type {readonly Framework[]} */
 export const FRAMEWORKS = [
@@ -22,7 +27,7 @@ export const FRAMEWORKS = [
     name: 'Next.js',
     folder: 'next',
     from: 'next',
-    sections: 'app/sections',
+    parts: [shared('app'), sections],
     start: (port) => ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', port],
     pages: { 'Next.js, per request': '/', 'Next.js, ISR': '/kept' },
   },
@@ -30,7 +35,7 @@ export const FRAMEWORKS = [
     name: 'React Router',
     folder: 'react-router',
     from: 'react-router',
-    sections: 'app/sections',
+    parts: [shared('app'), sections],
     start: () => ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
     pages: { 'React Router, per request': '/' },
   },
@@ -38,6 +43,7 @@ export const FRAMEWORKS = [
     name: 'Astro',
     folder: 'astro',
     from: 'astro',
+    parts: [shared('src')],
     start: () => ['dist/server/entry.mjs'],
     pages: { 'Astro, per request': '/', 'Astro, built beforehand': '/built/' },
   },
@@ -51,8 +57,8 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
  * @param {string} contentFile
  * @returns {Promise<{ version: string, urls: Record<string, string> } | { problem: string }>}
  */
-export async function startFramework({ folder, from, sections, start, pages }, contentFile) {
-  const place = await installed(`peers/${folder}`, sections ? [['peers/sections', sections]] : []);
+export async function startFramework({ folder, from, parts, start, pages }, contentFile) {
+  const place = await installed(`peers/${folder}`, parts);
   if ('problem' in place) return place;
 
   const env = { ...QUIET, CONTENT_FILE: contentFile, NODE_ENV: 'production' };

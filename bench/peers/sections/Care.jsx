@@ -1,34 +1,85 @@
+import { WAYS } from '../shared/drawings.js';
 import { Picture } from './Picture.jsx';
-import { ArrowLink, Button, Html } from './Words.jsx';
+import { Player } from './Player.jsx';
+import { Button, Html, Icon, Intro, Wave } from './Words.jsx';
 
-/** Where the air gets stuck: a video, and a plate with names. */
+/** Where the air gets stuck: a film, and a plate with names. */
 export function Questions({ fields: { heading, content, button, video, figure } }) {
   return (
     <section className="questions" aria-labelledby="questions">
-      <div className="copy">
-        <h2 id="questions">{heading}</h2>
-        <Html html={content} />
-        <Button href={button.link}>{button.text}</Button>
+      <div className="columns">
+        <div className="words">
+          <Intro id="questions" heading={heading} content={content} />
+          <p>
+            <Button href={button.link}>{button.text}</Button>
+          </p>
+          <details className="film">
+            <summary>
+              <span className="play">
+                <Icon name="play" />
+              </span>
+              <span>
+                <strong>Watch the video</strong> <span className="length">Length {video.duration}</span>
+              </span>
+            </summary>
+            <Player
+              video={video}
+              label={heading}
+              sizes="(min-width: 1440px) 522px, (min-width: 1024px) 36vw, calc(100vw - 40px)"
+            />
+          </details>
+        </div>
+        <Plate {...figure} />
       </div>
-      <figure className="plate">
-        <Picture image={figure.image} sizes="(min-width: 1024px) 50vw, 100vw" />
-        <ol className="labels">
-          {figure.labels.map(({ text, note, x, y }) => (
-            <li key={text} style={{ left: `${x}%`, top: `${y}%` }}>
-              <strong>{text}</strong>
-              <span className="note">{note}</span>
-            </li>
-          ))}
-        </ol>
-        <figcaption className="visually-hidden">{figure.image.alt}</figcaption>
-      </figure>
-      <video controls preload="none" poster={video.poster.src} width={video.poster.width} height={video.poster.height}>
-        {video.sources.map(({ src, type }) => (
-          <source key={src} src={src} type={type} />
-        ))}
-        <track kind="captions" src={video.captions} srcLang="en" label="English" />
-      </video>
     </section>
+  );
+}
+
+/** A drawing with numbers, whose names stand on both sides. */
+function Plate({ image, labels }) {
+  const numbers = labels.map((label, index) => ({ ...label, number: index + 1 }));
+  const sides = { left: numbers.filter(({ x }) => x < 50), right: numbers.filter(({ x }) => x >= 50) };
+  return (
+    <figure className="frame">
+      <div className="figure">
+        <div className="drawing">
+          <Picture image={image} />
+          <svg className="leaders" width="300" height="150" aria-hidden="true">
+            {Object.entries(sides).map(([side, names]) =>
+              names.map((name, index) => (
+                <Leader
+                  key={name.text}
+                  {...name}
+                  end={side === 'left' ? 0 : 100}
+                  height={(100 * (index + 0.5)) / names.length}
+                />
+              )),
+            )}
+          </svg>
+        </div>
+        {Object.entries(sides).map(([side, names]) => (
+          <ol key={side} className={`names ${side}`} start={names[0].number}>
+            {names.map(({ text, note }) => (
+              <li key={text}>
+                <strong>{text}</strong> {note && <span>{note}</span>}
+              </li>
+            ))}
+          </ol>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+function Leader({ number, x, y, end, height }) {
+  return (
+    <>
+      <line x1={`${x}%`} y1={`${y}%`} x2={`${end}%`} y2={`${height}%`} />
+      <circle cx={`${x}%`} cy={`${y}%`} />
+      <text x={`${x}%`} y={`${y}%`}>
+        {number}
+      </text>
+    </>
   );
 }
 
@@ -36,46 +87,80 @@ export function Questions({ fields: { heading, content, button, video, figure } 
 export function Steps({ fields: { heading, content, steps } }) {
   return (
     <section className="steps" aria-labelledby="steps">
-      <h2 id="steps">{heading}</h2>
-      <Html html={content} />
-      <ol className="list">
-        {steps.map(({ title, subtitle, image }, index) => (
-          <li key={title}>
-            <Picture image={image} sizes="(min-width: 768px) 30vw, 90vw" />
-            <span className="number">{index + 1}</span>
-            <h3>{title}</h3>
-            <p>{subtitle}</p>
-          </li>
-        ))}
-      </ol>
+      <div className="edge" aria-hidden="true">
+        <Wave side="top" />
+      </div>
+      <div className="rising">
+        <div className="top">
+          <Intro id="steps" heading={heading} content={content} />
+        </div>
+      </div>
+      <div className="path">
+        <svg className="across" width="131" height="40" viewBox="0 0 1312 400" aria-hidden="true">
+          <path d={WAYS.across} />
+        </svg>
+        <svg
+          className="down"
+          width="10"
+          height="40"
+          viewBox="0 0 100 400"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="narrow" d={WAYS.narrow} />
+          <path className="middle" d={WAYS.middle} />
+        </svg>
+        <ol className="list">
+          {steps.map(({ title, subtitle, image }) => (
+            <li key={title} className="step">
+              <Picture image={image} className="disc" />
+              <div className="words">
+                <h3>{title}</h3>
+                <p>{subtitle}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
+
+const SIZES = [
+  '(min-width: 1440px) 424px, (min-width: 1024px) 29.1vw, (min-width: 768px) 55.5vw, 61.9vw',
+  '(min-width: 1440px) 263px, (min-width: 1024px) 18.5vw, 38vw',
+  '(min-width: 1440px) 263px, (min-width: 1024px) 18.5vw, 38vw',
+];
 
 /** All that is treated here. */
 export function Treatments({ fields: { intro, images, treatments } }) {
   return (
     <section className="treatments" aria-labelledby="treatments">
-      <div className="intro">
-        <h2 id="treatments">{intro.heading}</h2>
-        <Html html={intro.content} />
+      <div className="words">
+        <Intro id="treatments" {...intro} />
+        <ul className="list">
+          {treatments.map(({ treatment, title, content }) => (
+            <li key={title}>
+              <div>
+                <h3>
+                  <a href={treatment.link} className="cover">
+                    {title}
+                  </a>
+                </h3>
+                <Html html={content} />
+              </div>
+              <Icon name="arrow" />
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="pictures">
-        {images.map((image) => (
-          <Picture key={image.src} image={image} sizes="(min-width: 1024px) 25vw, 60vw" />
+        {images.map((image, index) => (
+          <div key={image.src} className="place">
+            <Picture image={image} sizes={SIZES[index]} />
+          </div>
         ))}
       </div>
-      <ul className="list">
-        {treatments.map(({ treatment, title, content }) => (
-          <li key={title}>
-            <h3>
-              <a href={treatment.link}>{title}</a>
-            </h3>
-            <Html html={content} />
-            <ArrowLink href={treatment.link}>More about it</ArrowLink>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,70 +1,99 @@
 import { Picture } from './Picture.jsx';
-import { ArrowLink, Icon } from './Words.jsx';
+import { ArrowLink, Button, Icon, IconButton, Logo } from './Words.jsx';
 
-const CHEVRON = 'm5 9 7 7 7-7';
-
-/** The bar above every page: logo, menu with its panels, phone and appointment. */
+/** The bar above every page: logo, menu with its panels, language, phone and appointment. */
 export function Header({ practice }) {
+  const { logo, phone, links, footer } = practice;
+  const [spanish] = footer.languages;
   return (
     <header className="header">
-      <a href="#content" className="skip">
-        Skip to content
-      </a>
       <div className="bar">
-        <Logo {...practice.logo} />
-        <nav aria-label="Main menu" className="nav">
-          <ul className="entries">
-            {practice.navigation.map((entry) => (
-              <Entry key={entry.label} entry={entry} />
-            ))}
-          </ul>
-        </nav>
-        <a href={practice.phone.link} className="phone">
-          {practice.phone.display}
+        <Logo {...logo} />
+        <Menu practice={practice} spanish={spanish} />
+        <div className="language">
+          <LanguageLink {...spanish} />
+        </div>
+        <a href={phone.link} className="icon-button phone">
+          <Icon name="phone" />
+          <span className="visually-hidden">Call {phone.display}</span>
         </a>
-        <a href={practice.links.appointments} className="button info">
-          Schedule Appointment
-        </a>
+        <div className="action">
+          <Button href={links.appointments} color="primary" size="small">
+            Schedule Appointment
+          </Button>
+        </div>
+        <button type="button" popoverTarget="menu" className="icon-button toggle">
+          <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+            <path d="M1 9.5h26" />
+            <path d="M1 19.5h26" />
+          </svg>
+          <span className="visually-hidden">Menu</span>
+        </button>
       </div>
     </header>
   );
 }
 
-/** The sign and the name of the practice. */
-export function Logo({ wordmark, sub }) {
+/** The way to the same page in another language. */
+export function LanguageLink({ language, link, label, className }) {
   return (
-    <a href="/" className="logo">
-      <svg className="mark" viewBox="0 0 44 44" aria-hidden="true" focusable="false">
-        <circle cx="22" cy="22" r="22" />
-        <path d="M6.5 25.5c4.5-4.6 8.6-4.2 12.5-1s7.3 2.6 10.2-2.8c2.3-4.3 5.6-5.8 9.3-4.2" />
-        <path d="M9.5 33.2c3.3-3.4 6.7-3 10.2-.6 4 2.7 8 2 11.3-3.4 2-3.3 4.4-4.5 7-3.8" />
-      </svg>
-      <span className="name">
-        {wordmark}
-        <span className="sub">{sub}</span>
-      </span>
+    <a href={link} lang={language} hrefLang={language} translate="no" className={className}>
+      {label}
     </a>
   );
 }
 
-function Entry({ entry: { label, link, overview, groups = [], promotion } }) {
-  if (groups.length === 0) {
-    return (
-      <li>
-        <a href={link} className="entry">
-          {label}
-        </a>
-      </li>
-    );
-  }
+function Menu({ practice: { logo, navigation, clinicians, phone, links }, spanish }) {
   return (
-    <li>
-      <details name="menu-entry">
-        <summary className="entry">
-          {label}
-          <Icon path={CHEVRON} />
-        </summary>
-        <div className="panel">
+    <div id="menu" popover="auto" className="menu">
+      <div className="top">
+        <Logo {...logo} />
+        <IconButton
+          icon="close"
+          label="Close the menu"
+          className="close"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+        />
+      </div>
+      <nav aria-label="Main menu" className="nav">
+        <ul className="entries">
+          {navigation.map((entry) => (
+            <li key={entry.label}>
+              {entry.groups.length > 0 ? (
+                <Panel {...entry} clinicians={clinicians} />
+              ) : (
+                <a href={entry.link} className="entry">
+                  {entry.label}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="foot">
+        <Button href={links.appointments} color="primary">
+          Schedule Appointment
+        </Button>
+        <a href={phone.link} className="phone">
+          <Icon name="phone" />
+          Call {phone.display}
+        </a>
+        <LanguageLink {...spanish} className="phone" />
+      </div>
+    </div>
+  );
+}
+
+function Panel({ label, link, overview, panel, groups, promotion, clinicians }) {
+  return (
+    <details name="menu-entry">
+      <summary className="entry">
+        {label}
+        <Icon name="chevron" />
+      </summary>
+      <div className="panel">
+        <div className={`sheet ${panel}`}>
           <div className="overview">
             <p>{overview}</p>
             <a href={link} className="button">
@@ -73,36 +102,66 @@ function Entry({ entry: { label, link, overview, groups = [], promotion } }) {
           </div>
           <div className="groups">
             {groups.map((group) => (
-              <Group key={group.title} {...group} />
+              <Group key={group.title} {...group} clinicians={clinicians} />
             ))}
           </div>
           {promotion && <Promotion {...promotion} />}
         </div>
-      </details>
-    </li>
+      </div>
+    </details>
   );
 }
 
-function Group({ title, link, items }) {
+function Group({ title, link, mobile_link, items, clinicians }) {
   return (
     <div className="group">
-      <p className="title">{link ? <a href={link}>{title}</a> : title}</p>
+      <p className="title">
+        {link ? (
+          <a href={link} className={mobile_link && 'wide-only'}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+        {mobile_link && (
+          <a href={mobile_link} className="narrow-only">
+            {title}
+          </a>
+        )}
+      </p>
       <ul aria-label={title}>
-        {items.map((item) => (
-          <li key={item.link}>
-            <a href={item.link}>{item.label}</a>
-          </li>
-        ))}
+        {items.map((item) => {
+          const clinician = clinicians.find(({ path }) => path === item.link);
+          return (
+            <li key={item.link} className={item.mobile_only ? 'narrow-only' : undefined}>
+              <a href={item.link}>{clinician ? <Person {...clinician} /> : item.label}</a>
+            </li>
+          );
+        })}
       </ul>
     </div>
+  );
+}
+
+function Person({ name, credentials, role, photo }) {
+  return (
+    <>
+      <Picture image={photo} sizes="92px" className="portrait" isDecoration />
+      <span className="person">
+        <strong>
+          {name}, {credentials}
+        </strong>{' '}
+        <span>{role}</span>
+      </span>
+    </>
   );
 }
 
 function Promotion({ heading, text, link, link_text, image }) {
   return (
     <div className="promotion">
-      {image && <Picture image={image} sizes="(min-width: 768px) 31vw, 90vw" />}
-      <p className="heading">{heading}</p>
+      {image && <Picture image={image} sizes="300px" isDecoration />}
+      <p className="title">{heading}</p>
       <p>{text}</p>
       <ArrowLink href={link}>{link_text}</ArrowLink>
     </div>

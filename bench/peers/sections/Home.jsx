@@ -3,6 +3,7 @@ import { Carousel } from './Carousel.jsx';
 import { Conditions } from './Conditions.jsx';
 import { Footer } from './Footer.jsx';
 import { Header } from './Header.jsx';
+import { Alert, Popup } from './Notices.jsx';
 import { About, QuizCta, Videos } from './Practice.jsx';
 import { Appointment, HowItWorks, Posts } from './Reading.jsx';
 
@@ -25,17 +26,25 @@ const NEEDS = { 'home-carousel': ['brands'], 'featured-posts': ['posts'] };
 
 /** The home page: what stands around every page, and the sections in the order of the content. */
 export function Home({ content }) {
+  const { alert, popup, practice, year, sections } = content;
   return (
     <>
-      <Header practice={content.practice} />
+      <a href="#content" className="skip">
+        Skip to content
+      </a>
+      <Alert alert={alert} />
+      <Header practice={practice} />
       <main id="content" className="main">
-        {content.sections.map(({ name, fields }) => {
-          const Section = SECTIONS[name];
-          const lists = Object.fromEntries((NEEDS[name] ?? []).map((list) => [list, content[list]]));
-          return <Section key={name} fields={fields} {...lists} />;
-        })}
+        <div className="blocks">
+          {sections.map(({ name, fields }) => {
+            const Section = SECTIONS[name];
+            const lists = Object.fromEntries((NEEDS[name] ?? []).map((list) => [list, content[list]]));
+            return <Section key={name} fields={fields} {...lists} />;
+          })}
+        </div>
       </main>
-      <Footer practice={content.practice} />
+      <Popup popup={popup} />
+      <Footer practice={practice} year={year} />
     </>
   );
 }

@@ -1,37 +1,36 @@
+import { lastFile, smallFiles } from '../shared/imageFiles.js';
+
 /** A picture in the sizes that the content names. With `wide`, another picture takes its place on a wide screen. */
-export function Picture({ image, wide, sizes = '100vw', className, isFirst = false }) {
+export function Picture({ image, sizes, wide, wideSizes, className, isDecoration = false, isFirst = false }) {
+  const img = (
+    <img
+      src={lastFile(image)}
+      alt={isDecoration ? '' : image.alt}
+      width={image.width}
+      height={image.height}
+      className={className}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={isFirst ? 'high' : undefined}
+    />
+  );
+  if (!image.sources) return img;
   return (
     <picture className="picture">
-      {wide && <Sources image={wide} sizes={sizes} media="(min-width: 768px)" />}
-      {wide && <source media="(min-width: 768px)" srcSet={wide.src} width={wide.width} height={wide.height} />}
-      <Sources image={image} sizes={sizes} />
-      <img
-        src={image.src}
-        alt={image.alt}
-        width={image.width}
-        height={image.height}
-        className={className}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
-        fetchPriority={isFirst ? 'high' : undefined}
-      />
+      {wide && <WideFiles image={wide} sizes={wideSizes} />}
+      <source type="image/avif" srcSet={smallFiles(image)} sizes={sizes} />
+      {img}
     </picture>
   );
 }
 
-function Sources({ image, sizes, media }) {
-  return ['image/avif', 'image/webp'].map((type) => {
-    const files = (image.sources ?? []).filter((source) => source.type === type);
-    return files.length === 0 ? null : (
-      <source
-        key={type}
-        media={media}
-        type={type}
-        srcSet={files.map(({ src, width }) => `${src} ${width}w`).join(', ')}
-        sizes={sizes}
-        width={image.width}
-        height={image.height}
-      />
-    );
-  });
+function WideFiles({ image, sizes }) {
+  const { width, height } = image;
+  const shape = { media: '(min-width: 768px)', width, height };
+  return (
+    <>
+      <source {...shape} type="image/avif" srcSet={smallFiles(image)} sizes={sizes} />
+      <source {...shape} srcSet={lastFile(image)} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Home } from './sections/Home.jsx';
-import { readContent } from './readContent.js';
+import { readContent } from './shared/readContent.js';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,12 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
+export const links = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
 export function Layout({ children }) {
   return (
     <html lang="en">
