@@ -23,7 +23,7 @@ export function readEntries(folder) {
   for (const [path, value] of Object.entries(exports)) {
     const target = typeof value === 'string' ? value : (value?.['ostium-source'] ?? '');
     // `./ui/*` has what `./ui/*.ts` has, too.
-    if (!/\.tsx?$|\*$/.test(target) || /\*\./.test(target)) continue;
+    if (!/\.(?:tsx?|mjs)$|\*$/.test(target) || /\*\./.test(target)) continue;
     const specifier = name + path.slice(1);
     const files = target.endsWith('*') ? modulesBelow(folder, target, closed) : [join(folder, target)];
     const modules = files.map((each) => readModule(each));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runSources } from '../../../../packages/engine/vite/sources.mjs';
+import { runSources } from 'ostium/script';
 import { MARLOWE } from '../../../../scripts/project.mjs';
 
 /** Where the site's pictures and videos are saved. */

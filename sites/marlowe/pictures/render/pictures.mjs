@@ -1,14 +1,11 @@
-import { npmScript } from '../../../../packages/engine/commands/command.mjs';
+import { formatDuration, npmScript } from 'ostium/script';
 
 npmScript('pictures --workspace marlowe', {
   about: 'render the demonstration’s drawings into its content/media and public, all or those of one name',
   words: '[name]',
   async run({ words: [only] }) {
-    const { installPackages } = await import('../../../../packages/engine/commands/installPackages.mjs');
-    const { formatDuration } = await import('../../../../packages/engine/commands/duration.mjs');
     const { drawPictures } = await import('./drawPictures.mjs');
 
-    await installPackages(process.cwd());
     const started = performance.now();
     const { drawn, rendered, bytes } = await drawPictures(only);
     const megabytes = (bytes / 1_000_000).toFixed(2);

@@ -1,9 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Stop } from '../../../../packages/engine/commands/command.mjs';
+import { Stop, useModules } from 'ostium/script';
 import { findChromium } from '../../../../scripts/findChromium.mjs';
 import { MARLOWE } from '../../../../scripts/project.mjs';
-import { useModules } from '../../../../packages/engine/commands/useModule.mjs';
 import { hashOfNotice, NOTICE_HOME, NOTICE_PATH, noticeDocument, signNotice } from './noticeDocument.mjs';
 
 const FILE = join(MARLOWE, 'content', 'media', 'forms', 'notice-of-privacy-practices.pdf');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Stop } from '../../../../packages/engine/commands/command.mjs';
+import { Stop } from 'ostium/script';
 import { loadPictures, MEDIA } from './loadPictures.mjs';
 
 const FRAMES_PER_SECOND = 20;

@@ -2,11 +2,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium as playwright } from 'playwright-core';
 import sharp from 'sharp';
-import { Stop } from '../../../../packages/engine/commands/command.mjs';
+import { Stop, findFreePort, startDevServer } from 'ostium/script';
 import { MOST_BYTES, PICTURE, PICTURES } from './blockPictureFiles.mjs';
 import { MARLOWE, root } from '../../../../scripts/project.mjs';
-import { findFreePort } from '../../../../packages/engine/commands/findFreePort.mjs';
-import { startDevServer } from '../../../../packages/engine/commands/startDevServer.mjs';
 
 /** A desktop screen, on which blocks look as editors know them. */
 const VIEWPORT = { width: 1280, height: 960 };
