@@ -13,6 +13,7 @@ import { addHealthEndpoints } from '#routes/health/health.ts';
 import { limitCredentials } from '#routes/pages/credentialTries.ts';
 import { handlePage } from '#routes/pages/handlePage.ts';
 import { addPasswordForm } from '#routes/pages/passwordForm.ts';
+import { addPreviewEndpoint } from '#routes/preview/previewEndpoint.ts';
 import type { Route, Server } from '#routes/server.ts';
 import { addImagesEndpoint } from '#media/images/imagesEndpoint.ts';
 import { addMediaEndpoint } from '#media/uploads/mediaEndpoint.ts';
@@ -55,6 +56,7 @@ const ROUTES: readonly Route[] = [
   addInsightsEndpoint,
   addGpcEndpoint,
   addPurgeEndpoint,
+  addPreviewEndpoint,
   addCommentsEndpoint,
   addEmulatorEndpoint,
   addStaticFiles,

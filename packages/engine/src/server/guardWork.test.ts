@@ -127,6 +127,7 @@ test('while the server is overloaded no page is made, and the page cache learns 
       fail: async () => made,
       load: unused,
       loadChrome: unused,
+      drawBlocks: unused,
     },
     { busy },
   );

@@ -9,6 +9,7 @@ import type { Site } from '#site/site.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { handlePage } from '../pages/handlePage.ts';
 import type { Server } from '../server.ts';
+import { FILE_REACH } from '#http/securityHeaders.ts';
 import { readBuiltStyles } from './pageStyles.ts';
 
 const manifestSchema = v.record(
@@ -97,6 +98,11 @@ export function addStaticFiles(app: FastifyInstance, server: Server): void {
     index: false,
     preCompressed: true,
     dotfiles: 'deny',
+    setHeaders(reply, path) {
+      reply.headers(FILE_REACH);
+      // Browsers load fonts of another host only if it says so.
+      if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
+    },
   });
   for (const file of FIXED_NAMES) {
     app.get(`/${file}`, async (_request, reply) =>

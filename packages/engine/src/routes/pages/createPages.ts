@@ -1,7 +1,7 @@
 import type { OpenOptions } from '@ostium/content';
 import { findPrivatePath } from '#consent/analytics/privacy.ts';
 import { joinLink } from '@ostium/content';
-import { loadPage } from '#page/loadPage.ts';
+import { loadPage, loadTypedPage } from '#page/loadPage.ts';
 import { errorPage } from '#page/pageOfRecord.ts';
 import { kindHints } from '#page/pageKind.ts';
 import type { PageDeps } from '#page/pageOfRecord.ts';
@@ -43,7 +43,7 @@ export function createPages(
   const { site, settings, content, plain } = server;
   const { timeLimitMs = TIME_LIMIT_MS } = parts;
   const pageDeps = createPageDeps(server, parts);
-  const { render, drawAmp, ampPageLink } = createRenderer(server, integrations);
+  const { render, renderBlocks, drawAmp, ampPageLink } = createRenderer(server, integrations);
   const hints = kindHints(site.kinds, content.config);
 
   const open = (options?: RequestOptions & Pick<OpenOptions, 'password' | 'isWhole'>, client?: string) =>
@@ -123,6 +123,14 @@ export function createPages(
         tag.tag === 'title' ? { ...tag, content: [problem, tag.content].filter(Boolean).join(': ') } : tag,
       );
       return render({ ...page, head, comments: form }, around, false);
+    },
+    async drawBlocks(typed, client) {
+      const source = open(undefined, client);
+      const [page, around] = await Promise.all([loadTypedPage(source, typed, pageDeps), chrome.load(source)]);
+      const problems = Object.values(page.blocks)
+        .flat()
+        .flatMap(({ problem }) => problem ?? []);
+      return { html: await renderBlocks(page, around), problems };
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { signPurge, SIGNATURE_HEADERS } from '#cache/purgeEndpoint.ts';
+import { signRequest, SIGNATURE_HEADERS } from '#http/signedRequests.ts';
 import { signPreview } from '#http/previewToken.ts';
 import { ask, noResponse } from './ask.ts';
 import type { ProbeResponse } from './ask.ts';
@@ -94,7 +94,7 @@ async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
       'content-type': 'application/json',
       [SIGNATURE_HEADERS.time]: signedRequest.time,
       [SIGNATURE_HEADERS.nonce]: signedRequest.nonce,
-      [SIGNATURE_HEADERS.signature]: signPurge(signedRequest, secret),
+      [SIGNATURE_HEADERS.signature]: signRequest(signedRequest, secret),
     },
   });
   return { status: response.status, message: messageOf(response) };
