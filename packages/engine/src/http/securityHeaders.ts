@@ -94,8 +94,8 @@ export const ampPolicy = (hosts: readonly string[]): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** Who may show pictures and files of the site: its own pages, and WordPress on a sister host, whose editor shows blocks as the site does. */
-export const FILE_REACH = { 'cross-origin-resource-policy': 'same-site' } as const;
+/** Pictures, styles and fonts are public: the editor of WordPress, on another host, shows blocks with them as the site does. */
+export const FILE_REACH = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 /** The policy of an uploaded file: opened directly, it can run and load nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

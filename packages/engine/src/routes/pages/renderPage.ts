@@ -9,7 +9,6 @@ import { documentOf } from '#page/document/document.ts';
 import { addStructuredData } from '#page/head/addStructuredData.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { PageView } from '#page/document/PageView.tsx';
-import { BlockList } from '#page/blocks/BlockList.tsx';
 import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
 import { createPageCodeCache } from '#page/document/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
@@ -158,11 +157,10 @@ export function createRenderer(
    * at `siteUrl`.
    */
   const renderBlocks = async (page: Page, chrome: unknown): Promise<string> => {
-    const { blocks } = await codeOf(page);
-    const Screen = () => createElement(BlockList, { blocks: Object.values(page.blocks).flat() });
-    const code = { Screen, blocks };
+    // Without the code of the chrome there is none.
+    const { Screen, blocks } = await codeOf(page);
     const counter = { parts: 0 };
-    const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
+    const view = createElement(PageView, { page, chrome, code: { Screen, blocks }, Frame: site.code.Frame });
     const body = renderToString(createElement(PartCounter, { value: counter }, view));
     const pieces = documentOf({
       page,

@@ -12,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
+interface Answer {
+  message?: string;
+  documents?: { html: string; problems: unknown[] }[];
+}
+
 async function preview(typed: unknown, secret = SECRET, at = site) {
   const body = JSON.stringify(typed);
   const [time, nonce] = [String(Math.floor(Date.now() / 1000)), 'nonce-of-the-test-1'];
@@ -26,53 +31,57 @@ async function preview(typed: unknown, secret = SECRET, at = site) {
       [SIGNATURE_HEADERS.signature]: signRequest({ time, nonce, method: 'POST', path: '/-/preview', body }, secret),
     },
   });
-  return { status: response.statusCode, headers: response.headers, json: response.json<Record<string, string>>() };
+  return { status: response.statusCode, headers: response.headers, json: response.json<Answer>() };
 }
 
 const words = (content: string) => ({ acf_fc_layout: 'text_block', content });
-const typed = (...rows: unknown[]) => ({ kind: 'page', link: '/new/', acf: { common_flexible_content: rows } });
+const typed = (...rows: unknown[]) => ({
+  kind: 'page',
+  link: '/new/',
+  blocks: rows.map((row) => ({ field: 'common_flexible_content', row })),
+});
 
 test('typed blocks come back as the document that the site makes of them, without script, header or footer', async () => {
   const { status, headers, json } = await preview(typed(words('<p>Just <b>typed</b>.</p>')));
 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(json['html']).toMatch(
+  expect(json.documents?.[0]?.html).toMatch(
     /^<!doctype html><html lang="en"><head><base href="https:\/\/www\.site\.example\/" target="_blank">/,
   );
-  expect(json['html']).toContain('<p>Just <b>typed</b>.</p>');
-  expect(json['html']).not.toMatch(/<script|<header|<footer|<nav/);
-  expect(json['problems']).toEqual([]);
+  expect(json.documents?.[0]?.html).toContain('<p>Just <b>typed</b>.</p>');
+  expect(json.documents?.[0]?.html).not.toMatch(/<script|<header|<footer|<nav/);
+  expect(json.documents?.[0]?.problems).toEqual([]);
 });
 
 test('facts of the practice and what blocks need are filled in', async () => {
   const { json } = await preview({
     kind: 'home',
     link: '/',
-    acf: { flexible_content: [{ acf_fc_layout: 'featured_posts', heading: 'Call [phone]' }] },
+    blocks: [{ field: 'flexible_content', row: { acf_fc_layout: 'featured_posts', heading: 'Call [phone]' } }],
   });
 
-  expect(json['html']).toContain('(713) 555-0142');
-  expect(json['html']).toMatch(/href="\/blog\//);
+  expect(json.documents?.[0]?.html).toContain('(713) 555-0142');
+  expect(json.documents?.[0]?.html).toMatch(/href="\/blog\//);
 });
 
 test('a page below the path of a language speaks it', async () => {
   const { json } = await preview({ ...typed(words('<p>Hola.</p>')), link: '/es/nueva/' });
-  expect(json['html']).toContain('<html lang="es">');
+  expect(json.documents?.[0]?.html).toContain('<html lang="es">');
 });
 
-test('what cannot be read is told with its path, and the rest is shown', async () => {
+test('what cannot be read is told with its path, and the other blocks are shown', async () => {
   const { status, json } = await preview(typed({ acf_fc_layout: 'unheard_of' }, words('<p>Still here.</p>')));
 
   expect(status).toBe(200);
-  expect(json['problems']).toEqual([
+  expect(json.documents?.[0]?.problems).toEqual([
     { place: 1, isLeftOut: true, issues: [expect.stringMatching(/^no such block on this page/)] },
   ]);
-  expect(json['html']).toContain('Still here.');
+  expect(json.documents?.[1]?.html).toContain('Still here.');
 });
 
 test('scripts that an editor typed are gone', async () => {
   const { json } = await preview(typed(words('<p onclick="x()">Words<script>x()</script></p>')));
-  expect(json['html']).toContain('<p>Words</p>');
+  expect(json.documents?.[0]?.html).toContain('<p>Words</p>');
 });
 
 test.each([
@@ -89,7 +98,7 @@ test.each([
   ['no JSON', undefined, SECRET, 400, /cannot be read/],
 ])('a request with %s is refused in a sentence', async (_what, body, secret, status, message) => {
   const response = await preview(body, secret);
-  expect([response.status, response.json['message']]).toEqual([status, expect.stringMatching(message)]);
+  expect([response.status, response.json.message]).toEqual([status, expect.stringMatching(message)]);
 });
 
 test('without a secret the address does not exist', async () => {

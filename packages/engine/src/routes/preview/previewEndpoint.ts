@@ -13,17 +13,19 @@ const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
 const MAX_BLOCKS = 100;
 
-/** What WordPress sends: the kind of the page, its address, and lists of blocks in the standard format of ACF. */
+const name = v.pipe(v.string(), v.maxLength(100));
+
+/** What WordPress sends: the kind of the page, its address, and blocks of its lists in the standard format of ACF. */
 const typedSchema = v.strictObject({
-  kind: v.pipe(v.string(), v.maxLength(100)),
+  kind: name,
   link: v.pipe(v.string(), v.maxLength(2_000), v.startsWith('/')),
-  acf: v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.array(v.unknown()), v.maxLength(MAX_BLOCKS))),
+  blocks: v.pipe(v.array(v.strictObject({ field: name, row: v.unknown() })), v.maxLength(MAX_BLOCKS)),
 });
 
 /**
- * `POST /-/preview`, `{ "kind": "landing", "link": "/new/", "acf": { "flexible_content": [{ "acf_fc_layout": "banner", … }] } }`: the blocks that an
- * editor is typing as the site will show them, as `{ "html": a document, "problems": what cannot be read }`. Signed with the secret of previews;
- * nothing is stored, so a request may be sent twice.
+ * `POST /-/preview`, `{ "kind": "landing", "link": "/new/", "blocks": [{ "field": "flexible_content", "row": { "acf_fc_layout": "banner", … } }] }`:
+ * each block that an editor is typing as the site will show it, as `{ "documents": [{ "html": …, "problems": what cannot be read }] }`. Signed with
+ * the secret of previews; nothing is stored, so a request may be sent twice.
  */
 export function addPreviewEndpoint(app: FastifyInstance, { settings, site, pages }: Server): void {
   const { previewSecret: secret, root } = settings;
@@ -35,11 +37,13 @@ export function addPreviewEndpoint(app: FastifyInstance, { settings, site, pages
       const issues = typed.issues.map((issue) => describeSettingIssue(issue, 'the body')).join(' ');
       return reply.code(400).send({ message: `These blocks cannot be read: ${issues}` });
     }
-    const { kind, link, acf } = typed.output;
+    const { kind, link, blocks } = typed.output;
     if (!Object.hasOwn(site.kinds, kind))
       return reply.code(400).send({
         message: `This site has no page kind "${kind}": build the site and the plugin from the same folder.`,
       });
-    return reply.send(await pages.drawBlocks({ kind, link: normalizeLink(link), acf }, clientOf(request.ip)));
+    const draw = (field: string, row: unknown) =>
+      pages.drawBlocks({ kind, link: normalizeLink(link), acf: { [field]: [row] } }, clientOf(request.ip));
+    return reply.send({ documents: await Promise.all(blocks.map(({ field, row }) => draw(field, row))) });
   });
 }
