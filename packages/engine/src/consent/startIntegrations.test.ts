@@ -196,7 +196,7 @@ test('withdrawing consent for something running reloads the document; agreeing t
 
 test('what visitors request themselves is not started here', async () => {
   const { providerCalls, rest } = open({
-    integrations: [integration('translation', { purpose: 'asked' })],
+    integrations: [integration('translation', { purpose: 'onRequest' })],
     local: agreed({ counting: true, ads: true }),
     queue: [view('/')],
   });

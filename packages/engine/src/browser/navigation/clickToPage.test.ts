@@ -32,16 +32,16 @@ function openVisit(responses: Readonly<Record<string, object | Error>> = {}) {
     loadScreen: async () => undefined,
     loadCode: async () => ({ blocks: new Map() }),
     loadShow: async () => (arrival) => void events.push(`show ${arrival.link} ${JSON.stringify(arrival.scroll)}`),
-    scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
+    scrollTo: (link, scroll) => void events.push(`scroll ${link} ${JSON.stringify(scroll)}`),
     wait: () => undefined,
-    isAcross: () => false,
+    needsNewDocument: () => false,
     isLeaving: (link) => 'address' in followRedirections(link, pages.record),
     isReachable: async () => true,
     tellUnreachable: () => undefined,
     loadWhole: () => void events.push('load whole'),
   });
   const { record: get, alias, subscribe } = pages;
-  const records = { get, alias, subscribe, fetch: navigation.follow };
+  const records = { get, alias, subscribe, showPage: navigation.follow };
   const router = createRouter({ initialLink: '/', history, records, log: console });
   router.start();
   const settled = () => new Promise((resolve) => setTimeout(resolve));

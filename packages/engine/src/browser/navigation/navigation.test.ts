@@ -39,9 +39,9 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
       if (arrival.link === '/breaks/') throw new Error('no head');
       events.push(`show ${arrival.link} ${JSON.stringify(arrival.scroll)}`);
     },
-    scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
+    scrollTo: (link, scroll) => void events.push(`scroll ${link} ${JSON.stringify(scroll)}`),
     wait: (isWaiting) => void events.push(isWaiting ? 'wait' : 'done'),
-    isAcross: (link) => link.startsWith('/across/'),
+    needsNewDocument: (link) => link.startsWith('/across/'),
     isLeaving: (link) => link.startsWith('/away/'),
     isReachable: () =>
       new Promise((resolve) => {
@@ -52,7 +52,7 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
     tellUnreachable: (isUnreachable) => isUnreachable && events.push('unreachable'),
     loadWhole: () => void events.push('load whole'),
   });
-  const go = (link: string, goal: ScrollTarget = 'start') => navigation.follow(link, goal);
+  const go = (link: string, scroll: ScrollTarget = 'start') => navigation.follow(link, scroll);
   return { events, checks, waitingFor, go, navigation };
 }
 

@@ -8,7 +8,7 @@ import { defineIntegration, integrationSettings } from '../integration.ts';
  */
 export const translation = defineIntegration({
   name: 'translation',
-  purpose: 'asked',
+  purpose: 'onRequest',
   does: 'Translates the current page by machine, after the visitor has clicked a button that says so.',
   sends: [
     'The text of each page that is read while the translation is on, and its address: the company translates it.',
