@@ -76,7 +76,7 @@ export function readAddress(target: string, root = '/', uploadPath = standardUpl
 
 /**
  * The target by which a request is routed: its own, unless the router cannot decode it. No hook would see such a request, so it is routed
- * by another target that is no address either.
+ * by another target that is not an address either.
  */
 export function routedTarget(target: string): string {
   try {

@@ -96,7 +96,7 @@ interface PageState {
   records: Readonly<Record<string, DataRecord>>;
   /**
    * By page key: everything else received for each page. Pages share nothing: of the same item, a list knows the picture but a
-   * neighbouring article only the title, and neither may lose what it shows to the other.
+   * neighboring article only the title, and neither may lose what it shows to the other.
    */
   pages: Readonly<Record<string, Omit<Page, 'record'>>>;
 }

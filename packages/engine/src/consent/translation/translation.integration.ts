@@ -18,7 +18,7 @@ export const translation = defineIntegration({
     key: v.pipe(
       v.string(),
       v.nonEmpty('must not be empty'),
-      v.description('the public key with which the widget is initialised'),
+      v.description('the public key with which the widget is initialized'),
     ),
     global: v.optional(
       v.pipe(plainGlobalName, v.description('the name of the global object that its script defines')),
