@@ -14,7 +14,7 @@ import { createPageClient } from './navigation/pageClient.ts';
 import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { once } from './navigation/once.ts';
-import { createPages, pageKey } from './navigation/pages.ts';
+import { createVisitedPages, pageKey } from './navigation/visitedPages.ts';
 import { scrollToTarget } from './navigation/scrollToTarget.ts';
 import type { ChromeInBrowser } from './navigation/showPage.ts';
 import {
@@ -35,7 +35,7 @@ import { findConnection, startPrefetch } from './router/prefetch/startPrefetch.t
 import type { Prefetching, PrefetchMode } from './router/prefetch/startPrefetch.ts';
 import { createRouter, followRedirections } from './router/router.ts';
 import type { RouterRecords } from './router/router.ts';
-import type { Pages } from './navigation/pages.ts';
+import type { VisitedPages } from './navigation/visitedPages.ts';
 
 /** What the page's first script hands over. */
 export interface Handover {
@@ -91,7 +91,7 @@ async function takeOver(
     code: await load('first', () => loadHydrationCode(site, first)),
   });
   const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
-  const pages = createPages(first.record, client);
+  const pages = createVisitedPages(first.record, client);
   const { thirdParties } = settings;
   const needsNewDocument = (link: string) =>
     thirdParties !== undefined && isDenied(link, thirdParties.deniedPaths) !== thirdParties.isDenied;
@@ -171,7 +171,7 @@ function startVitalsLater(deps: VitalsDeps): void {
 interface RouterParts {
   /** The site's folder. */
   root: string;
-  pages: Pages;
+  pages: VisitedPages;
   /** Prefetches a page. */
   prepare: (link: string) => Promise<unknown>;
   /** Called for each step of the visitor. */
@@ -235,5 +235,5 @@ function startPrefetching(mode: PrefetchMode, { root, pages, prepare }: RouterPa
   });
 }
 
-const isKnown = (pages: Pages, link: string): boolean =>
+const isKnown = (pages: VisitedPages, link: string): boolean =>
   pages.record(link).isFetching || pages.page(link) !== undefined;

@@ -4,7 +4,7 @@ import type { Page } from '#page/page.ts';
 import { fakeHistory } from '../router/fakes.testing.ts';
 import { followRedirections, createRouter } from '../router/router.ts';
 import { createNavigation } from './navigation.ts';
-import { createPages } from './pages.ts';
+import { createVisitedPages } from './visitedPages.ts';
 
 const pageOf = (link: string, more: object = {}) =>
   emptyPage(link, {
@@ -16,7 +16,7 @@ function openVisit(responses: Readonly<Record<string, object | Error>> = {}) {
   const requests: string[] = [];
   const events: string[] = [];
   const history = fakeHistory();
-  const pages = createPages(pageOf('/').record, {
+  const pages = createVisitedPages(pageOf('/').record, {
     async page(link) {
       requests.push(link);
       const response = responses[link] ?? {};

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { Page } from '#page/page.ts';
 import { createNavigation } from './navigation.ts';
 import type { ScrollTarget } from '../router/router.ts';
-import { pageKey } from './pages.ts';
-import type { Pages } from './pages.ts';
+import { pageKey } from './visitedPages.ts';
+import type { VisitedPages } from './visitedPages.ts';
 
 const pageOf = (link: string, more: object = {}) =>
   ({ link, ownLink: link, home: '/', kind: 'page', record: { link, isReady: true, ...more } }) as Page;
@@ -14,7 +14,7 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
   const checks: (() => void)[] = [];
   const waitingFor = new Map<string, { respond: (page?: Page) => void; fail: (error: Error) => void }>();
   const cachedPages = new Map<string, Page>();
-  const pages: Pick<Pages, 'page' | 'fetch' | 'abort' | 'record'> = {
+  const pages: Pick<VisitedPages, 'page' | 'fetch' | 'abort' | 'record'> = {
     record: (link) => (cachedPages.get(pageKey(link)) ?? pageOf(pageKey(link))).record,
     page: (link) => cachedPages.get(pageKey(link)),
     fetch: (link) =>
@@ -30,7 +30,7 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
     abort: (link) => void events.push(`abort ${link}`),
   };
   const navigation = createNavigation('/', {
-    pages: pages as Pages,
+    pages: pages as VisitedPages,
     loadChrome: async () => ({ chrome: {} }),
     guessKind: async () => 'page',
     loadScreen: async () => undefined,

@@ -2,8 +2,8 @@ import type { Page } from '#page/page.ts';
 import type { PageCode } from '#page/document/siteCode.ts';
 import { parseLink } from '@ostium/content/browser';
 import type { ScrollTarget } from '../router/router.ts';
-import { pageKey } from './pages.ts';
-import type { Pages } from './pages.ts';
+import { pageKey } from './visitedPages.ts';
+import type { VisitedPages } from './visitedPages.ts';
 
 /** A page that is ready to be put on the screen. */
 export interface Arrival {
@@ -16,7 +16,7 @@ export interface Arrival {
 
 /** What following a link depends on. */
 export interface NavigationDeps {
-  pages: Pages;
+  pages: VisitedPages;
   loadChrome: () => Promise<{ chrome: unknown }>;
   /** The probable kind of the page at a path. */
   guessKind: (path: string) => Promise<string | undefined>;

@@ -5,7 +5,7 @@ import { emptyPage } from '#page/emptyPage.testing.ts';
 import type { Page } from '#page/page.ts';
 import type { DataRecord } from '@ostium/content';
 import type { PageClient } from './pageClient.ts';
-import { createPages } from './pages.ts';
+import { createVisitedPages } from './visitedPages.ts';
 
 const record = (link: string, more: object = {}): DataRecord =>
   ({ link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more }) as DataRecord;
@@ -24,7 +24,7 @@ function slowServer() {
       }),
     chrome: () => Promise.reject(new Error('not asked for here')),
   };
-  return { requests, pages: createPages(record('/'), client) };
+  return { requests, pages: createVisitedPages(record('/'), client) };
 }
 
 test('a page is requested once, however many callers need it', async () => {
@@ -138,7 +138,7 @@ const article = (id: number, neighbors: readonly number[] = []): Page =>
 /** A visit to these pages in turn. */
 async function visitAll(pageList: readonly Page[]) {
   const responses = [...pageList];
-  const pages = createPages(record('/'), {
+  const pages = createVisitedPages(record('/'), {
     page: async () => responses.shift() ?? Promise.reject(new Error('asked for too often')),
     chrome: () => Promise.reject(new Error('not asked for here')),
   });
