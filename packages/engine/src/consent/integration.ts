@@ -76,7 +76,7 @@ export interface Integration {
   kinds?: readonly string[] | undefined;
   /** Further paths, with everything below them, on which it is enabled, relative to the site's folder. */
   paths?: readonly string[] | undefined;
-  /** The folder with its browser half, `start.ts`, among the engine's or the site's own; its name by default. */
+  /** The folder with its browser code, `start.ts`, among the engine's or the site's own; its name by default. */
   code?: string;
   /** Its settings, made with `integrationSettings`. */
   settings: v.GenericSchema<unknown, CommonSettings>;

@@ -313,7 +313,7 @@ test('one that fails or throws is logged once, and the others continue', async (
   expect(log).toEqual(['The integration "broken" failed: no queue', 'The integration "throwing" failed: no window']);
 });
 
-test('the browser half of an integration is found by its folder, the engine’s or the site’s', async () => {
+test('the browser code of an integration is found by its folder, the engine’s or the site’s', async () => {
   const start = (): Record<string, never> => ({});
   const codes = {
     '../consent/tag-manager/start.ts': () => Promise.reject(new Error('another one')),

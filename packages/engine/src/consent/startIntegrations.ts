@@ -12,7 +12,7 @@ export interface QueuedEvent extends EventPage {
   event?: AnalyticsEvent;
 }
 
-/** What an integration's browser half receives. */
+/** What an integration's browser code receives. */
 export interface IntegrationContext {
   /** Its settings, as its declaration reads them. */
   settings: Readonly<Record<string, unknown>>;
@@ -23,15 +23,15 @@ export interface IntegrationContext {
 }
 
 /**
- * An integration's browser half, `start` in its folder's `start.ts`: called once, with the visitor's consent. The provider it
+ * An integration's browser code, `start` in its folder's `start.ts`: called once, with the visitor's consent. The provider it
  * returns receives what is counted.
  */
 export type StartIntegration = (context: IntegrationContext) => Partial<Provider>;
 
-/** Loaders of browser halves, by the paths of their files, which end in the folder's name and `/start.ts`. */
+/** Loaders of browser code, by the paths of their files, which end in the folder's name and `/start.ts`. */
 export type IntegrationCodes = Readonly<Record<string, () => Promise<StartIntegration>>>;
 
-/** Loads the browser half of an integration: `code` names its folder. Rejects if no such file is among them. */
+/** Loads the browser code of an integration: `code` names its folder. Rejects if no such file is among them. */
 export async function loadIntegration(codes: IntegrationCodes, code: string): Promise<StartIntegration> {
   const [, load] = Object.entries(codes).find(([path]) => path.endsWith(`/${code}/start.ts`)) ?? [];
   if (!load) throw new Error(`There is no folder ${code} with a start.ts.`);
