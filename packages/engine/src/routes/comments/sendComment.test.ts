@@ -137,7 +137,7 @@ test.each<[string, () => Response | Promise<Response>, string, string]>([
     'no JSON',
     () => new Response('<p>Error</p>', { status: 201 }),
     'unavailable',
-    'A comment could not be passed on: the response is no JSON.',
+    'A comment could not be passed on: the response is not JSON.',
   ],
   [
     'no answer',

@@ -89,7 +89,7 @@ export async function sendComment(comment: SentComment, source: CommentsSource):
     return { problem: problemOf(response.status, json, report) };
   } catch (error) {
     report(
-      `A comment could not be passed on: ${error instanceof SyntaxError ? 'the response is no JSON' : reasonOf(error)}.`,
+      `A comment could not be passed on: ${error instanceof SyntaxError ? 'the response is not JSON' : reasonOf(error)}.`,
     );
     return { problem: 'unavailable' };
   }

@@ -114,13 +114,13 @@ export function addStaticFiles(app: FastifyInstance, server: Server): void {
 /** The name and icons that a phone shows for the site on its home screen. */
 const webManifest = (
   { siteName, root }: Pick<Settings, 'siteName' | 'root'>,
-  { colours }: Pick<Site, 'colours'>,
+  { colors }: Pick<Site, 'colors'>,
 ): object => ({
   name: siteName,
   start_url: root,
   display: 'browser',
-  background_color: colours.background,
-  theme_color: colours.theme,
+  background_color: colors.background,
+  theme_color: colors.theme,
   icons: [
     { src: `${root}icon-192.png`, sizes: '192x192', type: 'image/png' },
     { src: `${root}icon-512.png`, sizes: '512x512', type: 'image/png' },

@@ -39,7 +39,7 @@ describe('the site', () => {
       `site wrong: Nothing answers at ${SITE} (ECONNREFUSED): start the site, or name its address with --site.`,
     ]);
     expect((await ask(() => new Response('<p>Parked</p>'))).lines).toEqual([
-      expect.stringContaining(`site wrong: ${SITE}/-/ready answers 200 and is no response of this site:`),
+      expect.stringContaining(`site wrong: ${SITE}/-/ready answers 200 and is not a response of this site:`),
     ]);
   });
 });

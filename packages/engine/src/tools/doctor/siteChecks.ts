@@ -31,7 +31,7 @@ export async function checkSite({ siteUrl, fetch }: Pair): Promise<DoctorLine[]>
   if (!read.success)
     return [
       wrong(
-        `${siteUrl}/-/ready answers ${response.status} and is no response of this site: the name leads to another server, or the proxy in front of the site does not pass this address on.`,
+        `${siteUrl}/-/ready answers ${response.status} and is not a response of this site: the name leads to another server, or the proxy in front of the site does not pass this address on.`,
       ),
     ];
   const warnings = read.output.warnings.map(wrong);
