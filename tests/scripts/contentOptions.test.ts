@@ -24,6 +24,8 @@ describe('ostium content', () => {
       { task: 'load', url, dir: 'mine', credential, isOverwriting: true },
     ],
     [['save'], { ...FROM, dir: 'saved' }, { task: 'save', url, dir: 'saved', credential, isOverwriting: false }],
+    [['blocks'], TO, { task: 'blocks', url, dir: '.', credential, isOverwriting: false }],
+    [['fields'], TO, { task: 'fields', url, dir: '.', credential, isOverwriting: false }],
   ])('reads %j with %j', (words, options, order) => {
     expect(read(words, options)).toEqual(order);
   });
@@ -39,6 +41,7 @@ describe('ostium content', () => {
     [['load'], { ...TO, ...FROM }, ENV, `--from is not for "load": ${usage}`],
     [['save'], { ...FROM, ...TO, dir: 'saved' }, ENV, `--to is not for "save": ${usage}`],
     [['save'], { ...FROM, dir: 'saved', overwrite: true }, ENV, `--overwrite is not for "save": ${usage}`],
+    [['blocks'], { ...TO, dir: 'saved' }, ENV, `--dir is not for "blocks": ${usage}`],
     [['load'], {}, ENV, 'Name the WordPress by its whole address: --to https://cms.example.com'],
     [['load'], { to: 'cms.example.com' }, ENV, 'Name the WordPress by its whole address: --to https://cms.example.com'],
     [['save'], { from: 'https://' }, ENV, 'Name the WordPress by its whole address: --from https://cms.example.com'],

@@ -5,6 +5,8 @@ import type { StartedSite } from '../machines/siteOverSource.ts';
 import { findPort, hasProgram } from '../machines/programs.ts';
 import { quote, SEED, type Seed } from './fieldsSeed.ts';
 import { startWordPress } from './startWordPress.ts';
+import { runTransfer } from '../../packages/engine/commands/runTransfer.mjs';
+import { MARLOWE } from '../../scripts/project.mjs';
 
 type WordPress = Awaited<ReturnType<typeof startWordPress>>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -205,6 +207,21 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
       `<p>Text.</p>\n\n${block('text-block', { content: String.raw`\u003cp\u003eStored.\u003c/p\u003e` }).replaceAll('\\\\u', '\\u')}`,
     );
     expect(await offered(seed.plain)).toContain('ostium/text-block');
+  });
+
+  test('the command turns all pages into blocks and back, and names what does not fit', async () => {
+    const order = { url: wp.url, credential: wp.credential, dir: '.', isOverwriting: false };
+    await wp.php(`Ostium\\Blocks\\turn_all( 'fields' );
+      Ostium\\Fields\\store_fields(${seed.front}, array( 'flexible_content' => array( 'odd' ) ));`);
+    const before = await stored(seed.contact);
+    expect(Object.keys(before)).toContain('flexible_content');
+
+    expect(await runTransfer(MARLOWE, { ...order, task: 'blocks' })).toBe(
+      'Turned the blocks of 2 items into native blocks.\n“Home”: flexible_content holds something that is not a list of blocks, and stays as it is.',
+    );
+    expect(await stored(seed.contact)).toEqual(before);
+    expect(await runTransfer(MARLOWE, { ...order, task: 'fields' })).toBe('Turned the blocks of 2 items into fields.');
+    expect(await stored(seed.contact)).toEqual(before);
   });
 
   describe('the canvas', () => {

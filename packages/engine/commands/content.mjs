@@ -1,15 +1,17 @@
 const ABOUT = `"load" copies a content folder into a WordPress that has the plugin. You can run it again: it leaves alone what is already the
 same, and lists what somebody has changed in WordPress since.
 "save" writes the content of a WordPress as files that a site can start from. It needs the plugin too: without it, WordPress
-shows neither drafts nor settings. Both need an administrator's application password.`;
+shows neither drafts nor settings.
+"blocks" turns blocks that are stored as fields into native blocks of their pages, "fields" turns them back. Visitors see no difference.
+All need an administrator's application password.`;
 
 /** @type {import('./runTask.mjs').Task} */
 export const task = {
-  about: 'load content files into a WordPress, or save a WordPress as content files',
+  about: 'load content files into a WordPress, save a WordPress as content files, turn fields into blocks',
   more: ABOUT,
-  words: 'load | save',
+  words: 'load | save | blocks | fields',
   options: {
-    to: { type: 'string', value: 'https://cms.example.com', about: '"load": the WordPress' },
+    to: { type: 'string', value: 'https://cms.example.com', about: '"load", "blocks", "fields": the WordPress' },
     from: { type: 'string', value: 'https://cms.example.com', about: '"save": the WordPress' },
     dir: { type: 'string', value: 'content', about: 'the folder (default for "load": content; "save" needs one)' },
     overwrite: {

@@ -2,14 +2,19 @@ import { Stop } from './command.mjs';
 
 /**
  * What `ostium content` should do.
- * @typedef {{ task: 'load' | 'save', url: string, dir: string, credential: string, isOverwriting: boolean }} ContentOptions
+ * @typedef {{ task: 'load' | 'save' | 'blocks' | 'fields', url: string, dir: string, credential: string, isOverwriting: boolean }} ContentOptions
  */
 
 /** For each task: the option that names the WordPress, the default folder, and the options that do not apply to it. */
 const TASKS = /** @type {const} */ ({
   load: { address: 'to', dir: 'content', wrong: ['from'] },
   save: { address: 'from', dir: undefined, wrong: ['to', 'overwrite'] },
+  blocks: { address: 'to', dir: '.', wrong: ['from', 'overwrite', 'dir'] },
+  fields: { address: 'to', dir: '.', wrong: ['from', 'overwrite', 'dir'] },
 });
+
+/** @param {string | undefined} word @returns {word is keyof typeof TASKS} */
+const isTask = (word) => word !== undefined && Object.hasOwn(TASKS, word);
 
 /**
  * Reads what `ostium content` was called with. Throws a `Stop` if something is missing or invalid.
@@ -18,7 +23,7 @@ const TASKS = /** @type {const} */ ({
  * @returns {ContentOptions}
  */
 export function readContentOptions({ words: [task, ...others], options, usage }, env) {
-  if ((task !== 'load' && task !== 'save') || others.length > 0) throw new Stop(`Say what to do: ${usage}`);
+  if (!isTask(task) || others.length > 0) throw new Stop(`Say what to do: ${usage}`);
   const { address, dir: usual, wrong } = TASKS[task];
   const stray = wrong.find((name) => options[name]);
   if (stray !== undefined) throw new Stop(`--${stray} is not for "${task}": ${usage}`);

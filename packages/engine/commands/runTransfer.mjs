@@ -13,8 +13,12 @@ import { useModules } from './useModule.mjs';
  */
 export function runTransfer(folder, { task, ...options }) {
   return useModules(folder, [join(wordpressFolder('src'), 'transfer', 'transfer.ts')], async ([transfer = {}]) => {
-    const { isTransferMistake, loadContent, saveContent } = transfer;
+    const { isTransferMistake, loadContent, openWordPress, saveContent } = transfer;
     try {
+      if (task === 'blocks' || task === 'fields') {
+        const wordpress = await openWordPress(options.url, options.credential);
+        return sayTurned(await wordpress.turn(task), task);
+      }
       if (task === 'load') await checkFolder(options.dir);
       const say = progress();
       if (task === 'load') return sayLoaded(await loadContent({ ...options, say }), options.url);
@@ -77,6 +81,14 @@ function saySaved({ same, newFiles, media, skippedUploads, unsavedCounts }, dir)
     lines.push(
       `Not saved, since the plugin was made for a site without these types of items and taxonomies: ${numbers.join(', ')}.`,
     );
+  return lines.join('\n');
+}
+
+/** @param {import('../../wordpress/src/transfer/wordpress.ts').Turned} result @param {'blocks' | 'fields'} form */
+function sayTurned({ turned, unfit }, form) {
+  const lines = [`Turned the blocks of ${turned} items into ${form === 'blocks' ? 'native blocks' : 'fields'}.`];
+  for (const { title, fields } of unfit)
+    lines.push(`“${title}”: ${fields.join(', ')} holds something that is not a list of blocks, and stays as it is.`);
   return lines.join('\n');
 }
 

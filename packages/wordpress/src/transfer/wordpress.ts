@@ -20,6 +20,8 @@ export interface WordPress {
   saveFile: (file: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readStates: () => Promise<State[]>;
   readLists: () => Promise<Lists>;
+  /** Turns the blocks of every item into native blocks, or back into fields. */
+  turn: (form: 'blocks' | 'fields') => Promise<Turned>;
   /** What visitors would read of items, by id. */
   readHtml: (ids: readonly number[]) => Promise<ReadonlyMap<number, Rendered>>;
 }
@@ -53,6 +55,14 @@ const ABOUT = v.object({
 const FAULT = v.object({ code: v.string(), message: v.string() });
 const RENDERED = v.object({ title: v.string(), excerpt: v.string(), content: v.string() });
 const HTML = v.union([v.record(v.string(), RENDERED), v.array(v.never())]);
+
+const TURNED = v.object({
+  turned: v.number(),
+  unfit: v.array(v.object({ title: v.string(), fields: v.array(v.string()) })),
+});
+
+/** How many items were turned, and the fields of others that hold something that is not a list of blocks. */
+export type Turned = v.InferOutput<typeof TURNED>;
 
 /** The HTML that WordPress makes of an item. */
 export type Rendered = v.InferOutput<typeof RENDERED>;
@@ -121,6 +131,7 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
         if (some.length < MOST_ENTRIES) return states;
       }
     },
+    turn: async (form) => read(TURNED, await ask(form, { method: 'POST' }), url),
     readLists: async () => read(LISTS, await ask('lists'), url),
     async readHtml(ids) {
       const renderedById = new Map<number, Rendered>();

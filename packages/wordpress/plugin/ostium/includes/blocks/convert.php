@@ -15,6 +15,7 @@ use function Ostium\Fields\types_with_fields;
 defined( 'ABSPATH' ) || exit;
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_conversion' );
+add_action( 'rest_api_init', __NAMESPACE__ . '\\register_conversions' );
 
 /**
  * Registers the route of the button in the editor.
@@ -32,6 +33,56 @@ function register_conversion() {
 				return array( 'unfit' => turn_into_blocks( get_post( (int) $request['id'] ) ) );
 			},
 		)
+	);
+}
+
+/**
+ * Registers the routes of the command, `ostium content blocks` and `ostium content fields`.
+ */
+function register_conversions() {
+	foreach ( array( 'blocks', 'fields' ) as $form ) {
+		register_rest_route(
+			'ostium/v1',
+			"/content/$form",
+			array(
+				'methods'             => 'POST',
+				'permission_callback' => 'Ostium\\Content\\may_transfer',
+				'callback'            => function () use ( $form ) {
+					return turn_all( $form );
+				},
+			)
+		);
+	}
+}
+
+/**
+ * Turns the blocks of every item into one form.
+ *
+ * @param string $form `blocks` or `fields`.
+ * @return array{turned: int, unfit: list<array{title: string, fields: string[]}>} How many items were turned, and what did not fit.
+ */
+function turn_all( $form ) {
+	$turned = 0;
+	$unfit  = array();
+	foreach ( items() as $item ) {
+		$before = $item->post_content;
+		$odd    = array();
+		if ( 'blocks' === $form ) {
+			$odd = turn_into_blocks( $item );
+		} else {
+			turn_into_fields( $item );
+		}
+		if ( $odd ) {
+			$unfit[] = array(
+				'title'  => $item->post_title,
+				'fields' => $odd,
+			);
+		}
+		$turned += (int) ( get_post( $item->ID )->post_content !== $before );
+	}
+	return array(
+		'turned' => $turned,
+		'unfit'  => $unfit,
 	);
 }
 
