@@ -38,8 +38,8 @@ try {
     }
     version = reports[0]?.lighthouseVersion ?? version;
     rows.push([kind, path, ...mediansOf(reports)]);
-    const found = new Set(reports.flatMap(costs));
-    if (found.size > 0) notes.push(`${kind}: ${[...found].join(', ')}`);
+    const costlyAudits = new Set(reports.flatMap(costs));
+    if (costlyAudits.size > 0) notes.push(`${kind}: ${[...costlyAudits].join(', ')}`);
     // All kinds take most of an hour, so each result is printed at once.
     console.error(rows.at(-1)?.join('  '));
   }

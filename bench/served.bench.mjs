@@ -20,19 +20,19 @@ const WARM_S = 3;
 async function serve(site, encoding) {
   const accept = { 'accept-encoding': encoding };
   await requestsPerSecond({ url: site, headers: accept, seconds: WARM_S });
-  const given = await take(site, accept);
-  const [bare, nginx] = [await startBare(given), await startNginx(given)];
+  const siteResponse = await take(site, accept);
+  const [bare, nginx] = [await startBare(siteResponse), await startNginx(siteResponse)];
   const servers = { ours: site, bare: bare.url, ...(nginx && { nginx: nginx.url }) };
-  const known = async (/** @type {string} */ url) => ({
+  const targetOf = async (/** @type {string} */ url) => ({
     url,
     accept,
     version: (await take(url, accept)).headers['etag'] ?? '',
   });
-  const places = await Promise.all(Object.entries(servers).map(async ([name, url]) => [name, await known(url)]));
+  const places = await Promise.all(Object.entries(servers).map(async ([name, url]) => [name, await targetOf(url)]));
   return {
-    bytes: given.body.length,
+    bytes: siteResponse.body.length,
     versions: [bare.version, nginx?.version ?? 'nginx is not here and could not be installed'],
-    servers: /** @type {Record<string, Awaited<ReturnType<typeof known>>>} */ (Object.fromEntries(places)),
+    servers: /** @type {Record<string, Awaited<ReturnType<typeof targetOf>>>} */ (Object.fromEntries(places)),
   };
 }
 
@@ -41,7 +41,7 @@ async function serve(site, encoding) {
 /**
  * Requests the whole page and, in the same turns, as a client that already has it.
  * @param {Awaited<ReturnType<typeof serve>>} served
- * @returns {Promise<{ whole: Rates, known: Rates }>} requests a second; none of an nginx that is not here
+ * @returns {Promise<{ full: Rates, notModified: Rates }>} requests a second; none of an nginx that is not here
  */
 async function ask({ servers }) {
   const contenders = Object.entries(servers).flatMap(([name, { url, accept, version }]) => [
@@ -58,7 +58,7 @@ async function ask({ servers }) {
     bare: rates[`bare ${status}`] ?? [],
     nginx: rates[`nginx ${status}`] ?? [],
   });
-  return { whole: of('200'), known: of('304') };
+  return { full: of('200'), notModified: of('304') };
 }
 
 /** Starts the servers and measures them. */
@@ -66,11 +66,11 @@ async function measure() {
   const site = await startSite();
   const packed = await serve(site.url + PATH, 'br');
   const plain = await serve(site.url + PATH, 'identity');
-  const { whole, known } = await ask(packed);
+  const { full, notModified } = await ask(packed);
   const results = [
-    { name: '200, Brotli', bytes: packed.bytes, rates: whole },
-    { name: '200, not compressed', bytes: plain.bytes, rates: (await ask(plain)).whole },
-    { name: '304', bytes: 0, rates: known },
+    { name: '200, Brotli', bytes: packed.bytes, rates: full },
+    { name: '200, not compressed', bytes: plain.bytes, rates: (await ask(plain)).full },
+    { name: '304', bytes: 0, rates: notModified },
   ];
   endAll();
   return { versions: packed.versions, results };
@@ -117,10 +117,11 @@ try {
     ),
   );
   console.log('\nours / bare, start by start:');
-  for (const { name, each } of results) console.log(`${name}: ${each.map((own) => own.toFixed(2)).join(', ')}`);
-  const [whole, , known] = results;
+  for (const { name, each } of results)
+    console.log(`${name}: ${each.map((quotient) => quotient.toFixed(2)).join(', ')}`);
+  const [full, , notModified] = results;
   console.log(
-    `\nA 304 is answered ${ratio(known?.rates.ours ?? [], whole?.rates.ours ?? []).toFixed(2)} times as often as a 200.`,
+    `\nA 304 is answered ${ratio(notModified?.rates.ours ?? [], full?.rates.ours ?? []).toFixed(2)} times as often as a 200.`,
   );
 } finally {
   endAll();

@@ -73,8 +73,9 @@ export function costs({ audits, categories }) {
     .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
 }
 
-/** @param {Audit | undefined} found */
-const isShort = (found) => found?.score !== undefined && found.score !== null && found.score < 0.9;
+/** @param {Audit | undefined} auditResult */
+const isShort = (auditResult) =>
+  auditResult?.score !== undefined && auditResult.score !== null && auditResult.score < 0.9;
 
 /** @param {{ weight: number, score?: number | null }} audit */
 const lost = ({ weight, score }) => weight * (1 - (score ?? 1));

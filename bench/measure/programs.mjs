@@ -64,7 +64,7 @@ export function launch(file, args, { env = {}, cwd = root } = {}) {
  * @param {string} words
  * @param {Launched} child whose end ends the waiting
  */
-function said(words, child) {
+function waitForOutput(words, child) {
   return /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       child.stdout.on('data', (chunk) => String(chunk).includes(words) && resolve());
@@ -103,7 +103,7 @@ export async function startSite(env = {}, options = []) {
   const place = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, CONTENT_API: '' };
   const settings = { ...place, CACHE_DIR, LOG_LEVEL: 'silent', ...env };
   const child = launch(process.execPath, [...options, 'dist/server/server.js'], { cwd: MARLOWE, env: settings });
-  await said('ostium listens', child);
+  await waitForOutput('ostium listens', child);
   return { port, child, url, cacheDir: settings.CACHE_DIR, rss: () => rssOf(child.pid) };
 }
 

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 
 /** The response as it is transferred. @param {string} url @param {Record<string, string>} headers */
 export const take = (url, headers) =>
-  /** @type {Promise<import('../served/peers.mjs').Given>} */ (
+  /** @type {Promise<import('../served/peers.mjs').SiteResponse>} */ (
     new Promise((resolve, reject) => {
       get(url, { headers }, (response) => {
         /** @type {Buffer[]} */

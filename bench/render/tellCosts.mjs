@@ -39,11 +39,11 @@ function costOf(act) {
 }
 
 process.on('message', () => {
-  const whole = (time() - before) / pages;
+  const total = (time() - before) / pages;
   const tree = costOf(renderLast);
   // React leaves its string in thousands of pieces, which are joined for whoever reads it first.
   const text = costOf(() => renderLast().charCodeAt(0));
-  process.send?.({ whole, ofReact: ofReact / pages, tree, text });
+  process.send?.({ total, ofReact: ofReact / pages, tree, text });
   [before, ofReact, pages] = [time(), 0, 0];
 });
 process.channel?.unref();

@@ -51,9 +51,10 @@ const MIX = [
 const ask = ({ path, method = 'GET', headers = {} }) =>
   /** @type {Promise<void>} */ (
     new Promise((resolve) => {
-      const own = addresses === '1' ? {} : { 'x-forwarded-for': `10.1.${turn % 200}.${turn % Number(addresses)}` };
+      const addressHeaders =
+        addresses === '1' ? {} : { 'x-forwarded-for': `10.1.${turn % 200}.${turn % Number(addresses)}` };
       const asking = request(
-        { agent, host: '127.0.0.1', port, path, method, headers: { ...own, ...headers } },
+        { agent, host: '127.0.0.1', port, path, method, headers: { ...addressHeaders, ...headers } },
         (response) => {
           count(response.statusCode ?? 0);
           response.resume().once('close', resolve);

@@ -17,13 +17,13 @@ npmScript('check', {
     await installPackages(root);
     const started = performance.now();
     const unit = vitestPart('Unit tests', ['packages', 'sites']);
-    const whole = vitestPart('Architecture and command tests', [
+    const architectureTests = vitestPart('Architecture and command tests', [
       'tests/architecture',
       'tests/observed-cases',
       'tests/scripts',
     ]);
     // The longest first, so that the others fill the second core meanwhile.
-    const results = await runParts([unit, ...staticParts, whole]);
+    const results = await runParts([unit, ...staticParts, architectureTests]);
     const total = sumCounts(results.map(({ counts }) => counts));
     console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);
     return total.failed === 0 ? 0 : 1;

@@ -40,8 +40,8 @@ Second part.
   'posts/hidden.md': '---\nid: 7\ntitle: Hidden\ndate: 2026-03-01T09:00:00\nseo:\n  noindex: true\n---\n\nWords.\n',
 });
 
-async function open(own: object, env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
-  return openSite({ SITE_URL: SITE, ...env }, { config: { ...config, ...own } });
+async function open(overrides: object, env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  return openSite({ SITE_URL: SITE, ...env }, { config: { ...config, ...overrides } });
 }
 
 let site: RunningSite;

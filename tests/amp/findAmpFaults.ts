@@ -160,12 +160,12 @@ function faultsOfConsent(named: Named): string[] {
 }
 
 function elementsIn(root: DefaultTreeAdapterTypes.ParentNode): Element[] {
-  const own = root.childNodes.filter((node) => tree.isElementNode(node));
-  return own.flatMap((element) => [element, ...elementsIn(element)]);
+  const children = root.childNodes.filter((node) => tree.isElementNode(node));
+  return children.flatMap((element) => [element, ...elementsIn(element)]);
 }
 
-const attributeOf = (element: Element | undefined, wanted: string): string | undefined =>
-  element?.attrs.find(({ name }) => name === wanted)?.value;
+const attributeOf = (element: Element | undefined, attributeName: string): string | undefined =>
+  element?.attrs.find(({ name }) => name === attributeName)?.value;
 
 const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');

@@ -39,11 +39,11 @@ function isDerived(statement: SyntaxNode): boolean {
   return nodesIn(statement['declaration'])
     .filter(({ type }) => type === 'TSTypeAliasDeclaration')
     .some((declaration) => {
-      let found = false;
+      let hasTypeQuery = false;
       walk(declaration, ({ type }) => {
-        if (type === 'TSTypeQuery') found = true;
+        if (type === 'TSTypeQuery') hasTypeQuery = true;
       });
-      return found;
+      return hasTypeQuery;
     });
 }
 

@@ -58,10 +58,10 @@ export function findMutualFolders(sources: readonly Source[]): string[] {
         arrows.set(`${from} ${posix.dirname(path)}`, `${source.file} imports ${target}`);
     }
   }
-  return [...arrows].flatMap(([arrow, there]) => {
+  return [...arrows].flatMap(([arrow, example]) => {
     const [from = '', to = ''] = arrow.split(' ');
     const back = arrows.get(`${to} ${from}`);
-    return from < to && back !== undefined ? [`${there}, and ${back}: move what both need into a folder below.`] : [];
+    return from < to && back !== undefined ? [`${example}, and ${back}: move what both need into a folder below.`] : [];
   });
 }
 

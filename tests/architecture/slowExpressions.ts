@@ -19,14 +19,14 @@ export interface Expression {
 
 /** Finds every regular expression of a source: literals, and calls of `RegExp`. */
 export function findExpressions(source: Source): Expression[] {
-  const found: Expression[] = [];
+  const expressions: Expression[] = [];
   for (const statement of parseSyntax(source).statements) {
     walk(statement, (node) => {
       const expression = readLiteral(node) ?? readCall(node, source.text);
-      if (expression) found.push({ file: source.file, ...expression });
+      if (expression) expressions.push({ file: source.file, ...expression });
     });
   }
-  return found;
+  return expressions;
 }
 
 const CODE = ['.ts', '.tsx', '.mjs'];
@@ -75,11 +75,11 @@ const BOUNDS = {
 
 /** How the time of an expression grows with the text, if more than proportionally; otherwise undefined. */
 export function findSlowness(pattern: string, flags: string): string | undefined {
-  const found = recheck.checkSync(pattern, flags, BOUNDS);
-  if (found.status === 'safe') return undefined;
-  return found.status === 'vulnerable'
-    ? found.complexity.summary
-    : `unknown: the checker ended with ${found.error.kind}`;
+  const result = recheck.checkSync(pattern, flags, BOUNDS);
+  if (result.status === 'safe') return undefined;
+  return result.status === 'vulnerable'
+    ? result.complexity.summary
+    : `unknown: the checker ended with ${result.error.kind}`;
 }
 
 /** Proving all expressions takes two minutes: what was found is kept for the next run. */

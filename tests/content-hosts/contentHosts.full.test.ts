@@ -58,13 +58,13 @@ const REDIRECTED = ['/home/', '/?p=327', '/blog/category/sinus/', '/wp-login.php
 async function findNames(site: Awaited<ReturnType<typeof startSite>>, names: readonly string[]): Promise<string[]> {
   const links = [...PAGES, ...REDIRECTED];
   const data = links.map((link) => `/-/data?link=${encodeURIComponent(site.root + link)}`);
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const url of [...links, ...data, '/-/chrome', '/-/content/posts']) {
     const { all, status } = await site.ask(url);
-    if (status >= 500) found.push(`${url}: ${status}`);
-    found.push(...names.filter((name) => all.includes(name)).map((name) => `${url}: ${name}`));
+    if (status >= 500) leaks.push(`${url}: ${status}`);
+    leaks.push(...names.filter((name) => all.includes(name)).map((name) => `${url}: ${name}`));
   }
-  return found;
+  return leaks;
 }
 
 describe.each([

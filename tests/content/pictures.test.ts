@@ -38,10 +38,10 @@ const files = readdirSync(dir, { recursive: true, withFileTypes: true })
 const bytesOf = (file: string): number => statSync(join(dir, file)).size;
 
 test.each(BUDGETS)('%s stays within its limit of bytes', (_use, pattern, budget) => {
-  const found = files.filter((file) => pattern.test(file));
+  const pictures = files.filter((file) => pattern.test(file));
 
-  expect(found.length).toBeGreaterThan(0);
-  expect(found.filter((file) => bytesOf(file) > budget)).toEqual([]);
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((file) => bytesOf(file) > budget)).toEqual([]);
 });
 
 test('all media together stay under nine megabytes', () => {

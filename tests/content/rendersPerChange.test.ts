@@ -40,15 +40,15 @@ async function countRenders(): Promise<number> {
 }
 
 let paths: string[] = [];
-let shown = new Map<string, string>();
+let lastPages = new Map<string, string>();
 
 /** Views every page: how many were rendered for it, and which differ from before. */
 async function viewAll(): Promise<{ renders: number; changed: string[] }> {
   const before = await countRenders();
   const now = new Map<string, string>();
   for (const path of paths) now.set(path, (await app.inject(path)).body);
-  const changed = paths.filter((path) => now.get(path) !== shown.get(path));
-  shown = now;
+  const changed = paths.filter((path) => now.get(path) !== lastPages.get(path));
+  lastPages = now;
   return { renders: (await countRenders()) - before, changed };
 }
 

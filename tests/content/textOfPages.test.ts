@@ -65,17 +65,17 @@ let acfOf = (_case: Case): object => ({});
 /** A WordPress with a page at each of these paths, which has a title and words, and what fields the test says. */
 const wordpress = createServer(({ url = '', headers: { host = '' } }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://x.invalid');
-  const all = [...cases, OTHER_FRONT].map((own, index) => ({
+  const all = [...cases, OTHER_FRONT].map((pageCase, index) => ({
     id: index + 1,
     type: 'page',
-    slug: own.slug ?? own.path.split('/').at(-2),
+    slug: pageCase.slug ?? pageCase.path.split('/').at(-2),
     date: '2026-01-02T09:00:00',
-    link: `http://${host}${own.path}`,
-    title: { rendered: `The title of ${own.path}` },
+    link: `http://${host}${pageCase.path}`,
+    title: { rendered: `The title of ${pageCase.path}` },
     content: {
-      rendered: `<p>The words of ${own.path}</p>\n<ul><li><strong>20</strong> figures of ${own.path}</li><li><strong>30</strong> more</li></ul>\n<h2>A part</h2><p>More words</p>`,
+      rendered: `<p>The words of ${pageCase.path}</p>\n<ul><li><strong>20</strong> figures of ${pageCase.path}</li><li><strong>30</strong> more</li></ul>\n<h2>A part</h2><p>More words</p>`,
     },
-    acf: { ...own.acf, ...acfOf(own) },
+    acf: { ...pageCase.acf, ...acfOf(pageCase) },
   }));
   const slugs = searchParams.get('slug')?.split(',');
   const pages = all.filter(({ slug }) => slugs?.includes(slug ?? '') ?? true);

@@ -17,14 +17,14 @@ const isThing = (value: unknown): value is Record<string, unknown> =>
 
 /** Collects things from all responses; what one leaves out another may show. The first value of a field counts. */
 export function collectThings(captures: readonly Capture[]): Things {
-  const found = new Map<string, Map<number, Record<string, unknown>>>();
+  const thingsByBase = new Map<string, Map<number, Record<string, unknown>>>();
   const stored = new Map<string, unknown>();
   const formatted = new Map<string, unknown>();
 
   const add = (base: string, thing: unknown, isStandard = false): void => {
     if (!isThing(thing) || typeof thing['id'] !== 'number') return;
-    const group = found.get(base) ?? new Map<number, Record<string, unknown>>();
-    found.set(base, group);
+    const group = thingsByBase.get(base) ?? new Map<number, Record<string, unknown>>();
+    thingsByBase.set(base, group);
     group.set(thing['id'], { ...thing, ...group.get(thing['id']) });
     const fields = isStandard ? formatted : stored;
     const key = `${base} ${thing['id']}`;
@@ -55,16 +55,16 @@ export function collectThings(captures: readonly Capture[]): Things {
     for (const thing of base ? [body].flat() : []) {
       if (isThing(thing) && 'status' in thing && 'body' in thing) continue;
       const id = Number(/\/(\d+)\?/.exec(request.path)?.[1]);
-      const whole = isThing(thing) && id && !revisions ? { id, ...thing } : thing;
-      add(revisions ? 'revisions' : (base ?? ''), whole, isStandard);
+      const completeThing = isThing(thing) && id && !revisions ? { id, ...thing } : thing;
+      add(revisions ? 'revisions' : (base ?? ''), completeThing, isStandard);
     }
     addUploads(body);
   }
   // The picture that belongs to a draft is never shown, only that it may not be.
   add('uploads', { id: 44, file: '2026/11/of-a-draft.jpg' });
-  const uploads = found.get('uploads') ?? new Map<number, Thing>();
+  const uploads = thingsByBase.get('uploads') ?? new Map<number, Thing>();
   return {
-    get: (base) => found.get(base),
+    get: (base) => thingsByBase.get(base),
     rawContent: (id) => raw.get(id),
     fields(base, id) {
       const key = `${base} ${id}`;

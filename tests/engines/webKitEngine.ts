@@ -102,8 +102,8 @@ function windowOf(ask: Ask): EngineWindow {
     evaluate,
     async click(selector, words) {
       // WebDriver sends an element back as its name.
-      const found = await evaluate(callOf(findTarget, selector, words ?? ''));
-      await ask('POST', `/element/${v.parse(element, found)[ELEMENT]}/click`, {});
+      const target = await evaluate(callOf(findTarget, selector, words ?? ''));
+      await ask('POST', `/element/${v.parse(element, target)[ELEMENT]}/click`, {});
     },
     async press(...keys) {
       const values = keys.flatMap((key) => (isKey(key) ? [KEYS[key]] : Array.from(key)));

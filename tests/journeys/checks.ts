@@ -53,7 +53,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       /hidden|clip/.test(style.overflow) && !/auto|scroll/.test(style.overflow);
     const isShortened = (style: CSSStyleDeclaration): boolean =>
       style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis' || style.clipPath !== 'none';
-    const found: string[] = [];
+    const problems: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
@@ -81,10 +81,10 @@ export const cutTexts = (page: Page): Promise<string[]> =>
             rect.left < left - rect.height * SHARE ||
             rect.right > right + rect.height * SHARE,
         );
-        if (isCut) found.push(`${text.textContent?.trim().slice(0, 60)} (in ${box.tagName} ${box.className})`);
+        if (isCut) problems.push(`${text.textContent?.trim().slice(0, 60)} (in ${box.tagName} ${box.className})`);
       }
     }
-    return found;
+    return problems;
   });
 
 /** What is wrong with a page's outline and pictures: a heading that skips a level, or is empty, a picture that did not load. */

@@ -25,9 +25,9 @@ const PARTS = 4;
 /** The pages of the site, each with the paths it links to: a server is asked once. */
 const pagesOf = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
 function findPages(url: string) {
-  const known = pagesOf.get(url) ?? crawl(url);
-  pagesOf.set(url, known);
-  return known;
+  const pages = pagesOf.get(url) ?? crawl(url);
+  pagesOf.set(url, pages);
+  return pages;
 }
 
 async function crawl(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -65,19 +65,19 @@ for (const { name, widths, axeWidths, tag, also } of [USUAL, ...(process.env['OS
       { tag },
       async ({ page, site }) => {
         test.setTimeout(600_000);
-        const known = await findPages(site.url);
+        const pages = await findPages(site.url);
         const trouble = watchTrouble(page, site.url);
         const problems: string[] = [];
 
-        for (const path of [...known.keys()].filter((_path, index) => index % PARTS === part)) {
+        for (const path of [...pages.keys()].filter((_path, index) => index % PARTS === part)) {
           const note = (problem: string) => void problems.push(`${path} ${problem}`);
           await page.setViewportSize({ width: widths[0] ?? 390, height: 900 });
           const response = await page.goto(path);
           if (response?.status() !== 200) note(`answers ${response?.status()}`);
           if ((await page.locator('h1').count()) !== 1) note(`has ${await page.locator('h1').count()} h1`);
           if ((await page.title()) === '') note('has no title');
-          const [shown] = /<\/?[a-z][a-z\d]*>/.exec(await page.locator('body').innerText()) ?? [];
-          if (shown) note(`shows ${shown} as words`);
+          const [markup] = /<\/?[a-z][a-z\d]*>/.exec(await page.locator('body').innerText()) ?? [];
+          if (markup) note(`shows ${markup} as words`);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
             const overflow = await overflowOf(page);
@@ -86,7 +86,7 @@ for (const { name, widths, axeWidths, tag, also } of [USUAL, ...(process.env['OS
               (await findAxeProblems(page)).forEach((problem) => note(`at ${width} px ${problem}`));
           }
           (await outlineProblems(page)).forEach(note);
-          const unknown = (await internalLinks(page)).filter((link) => !known.has(link));
+          const unknown = (await internalLinks(page)).filter((link) => !pages.has(link));
           if (unknown.length > 0) note(`links by script to ${unknown.join(' ')}`);
         }
 

@@ -103,9 +103,9 @@ test.beforeAll(async () => {
   // On a busy machine a page may at first lack optional data, which appears with its next rendering.
   await expect(async () => {
     await growOld();
-    const known = before;
+    const previousPages = before;
     before = await lookAtAll();
-    expect(before).toEqual(known);
+    expect(before).toEqual(previousPages);
   }).toPass();
 });
 

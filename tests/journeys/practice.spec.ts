@@ -74,7 +74,9 @@ test('text beside a number keeps its space at twice the text size', async ({ pag
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
     await section.scrollIntoViewIfNeeded();
-    const widths = await section.locator(words).evaluateAll((found) => found.map(({ clientWidth }) => clientWidth));
+    const widths = await section
+      .locator(words)
+      .evaluateAll((elements) => elements.map(({ clientWidth }) => clientWidth));
     expect(widths.length, path).toBeGreaterThan(3);
     expect(Math.min(...widths), path).toBeGreaterThan(200);
   }

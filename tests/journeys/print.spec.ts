@@ -33,8 +33,8 @@ test('nothing lies on anything where any page is printed on A4', { tag: '@full' 
   const faults: Record<string, string[]> = {};
 
   for (const path of paths) {
-    const found = await findFaults(page, path, 'A4', testInfo.outputDir);
-    if (found.length > 0) faults[path] = found;
+    const pageFaults = await findFaults(page, path, 'A4', testInfo.outputDir);
+    if (pageFaults.length > 0) faults[path] = pageFaults;
   }
 
   expect(paths.length).toBeGreaterThan(70);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { startBuiltSite } from '../../scripts/project.mjs';
-import { answered, toAll } from './thirdPartyVisit.ts';
+import { storeAnswers, toAll } from './thirdPartyVisit.ts';
 
 /** A translation widget on this machine: it records requests, and behaves as the test tells it to. */
 export interface Widget {
@@ -81,7 +81,7 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
   baseURL: async ({ origin }, use) => use(origin),
   widget: [
     async ({ stranger, context }, use) => {
-      await answered(context, toAll(false));
+      await storeAnswers(context, toAll(false));
       Object.assign(stranger, { heard: [], way: 'replace' });
       await use(stranger);
     },

@@ -25,37 +25,43 @@ async function findPages(url: string): Promise<string[]> {
     const response = await fetch(`${url}/wp-json/wp/v2/${type}?per_page=100&_fields=link`);
     return ((await response.json()) as { link: string }[]).map(({ link }) => new URL(link).pathname);
   };
-  const known = await Promise.all(['pages', 'posts', 'categories', 'reviewer'].map(linksOf));
-  return [...known.flat(), '/?s=snoring', '/no-such-page/'];
+  const linkLists = await Promise.all(['pages', 'posts', 'categories', 'reviewer'].map(linksOf));
+  return [...linkLists.flat(), '/?s=snoring', '/no-such-page/'];
 }
 
 const classesIn = (css: string): string[] => css.match(/(?<=\.)[a-z][\w-]*-[\w-]{4}(?![\w-])/gi) ?? [];
 
 test('every page has all styles of its content, and they are small', { tag: '@full' }, async ({ site }) => {
-  const own = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
-  const built = own.filter((name) => name.endsWith('.css'));
-  const known = new Set(built.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
-  const rows: { path: string; base: number; own: number }[] = [];
+  const ownAssets = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
+  const built = ownAssets.filter((name) => name.endsWith('.css'));
+  const allClasses = new Set(built.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
+  const rows: { path: string; base: number; inlineBytes: number }[] = [];
 
   for (const path of await findPages(site.url)) {
     const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
     const [, base = ''] = /<link rel="stylesheet" href="\/assets\/([\w.-]+)">/.exec(html) ?? [];
-    const [, own = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
-    const here = new Set([...classesIn(readFileSync(join(assets, base), 'utf8')), ...classesIn(own)]);
+    const [, inlineStyles = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
+    const pageClasses = new Set([...classesIn(readFileSync(join(assets, base), 'utf8')), ...classesIn(inlineStyles)]);
     const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
 
     expect
       .soft(
-        used.filter((name) => known.has(name) && !here.has(name)),
+        used.filter((name) => allClasses.has(name) && !pageClasses.has(name)),
         `${path}: classes without styles`,
       )
       .toEqual([]);
-    rows.push({ path, base: statSync(join(assets, `${base}.br`)).size, own: brotliCompressSync(own).length });
+    rows.push({
+      path,
+      base: statSync(join(assets, `${base}.br`)).size,
+      inlineBytes: brotliCompressSync(inlineStyles).length,
+    });
   }
 
-  const heavy = rows.toSorted((one, other) => other.own - one.own).slice(0, 12);
-  for (const { path, base, own } of heavy) console.log(path.padEnd(50), `${base} + ${own} bytes of styles`);
-  for (const { path, base, own } of rows) expect.soft((base + own) / 1000, path).toBeLessThan(EVERY_PAGE.styles);
+  const heavy = rows.toSorted((one, other) => other.inlineBytes - one.inlineBytes).slice(0, 12);
+  for (const { path, base, inlineBytes } of heavy)
+    console.log(path.padEnd(50), `${base} + ${inlineBytes} bytes of styles`);
+  for (const { path, base, inlineBytes } of rows)
+    expect.soft((base + inlineBytes) / 1000, path).toBeLessThan(EVERY_PAGE.styles);
 });
 
 /** How each element of the page looks: its name, and a hash of all its computed styles. */
@@ -147,11 +153,11 @@ for (const width of [390, 1280]) {
 
           await page.goto(path);
           const before = await lookOf(page);
-          const own = page.locator('style[data-styles]');
-          const text = (await own.textContent()) ?? '';
+          const inlineStyles = page.locator('style[data-styles]');
+          const text = (await inlineStyles.textContent()) ?? '';
           const parts = texts.filter((part) => text.includes(part));
           expect.soft(parts.join(''), path).toHaveLength(text.length);
-          await own.evaluate((element, css) => void (element.textContent = css), parts.toReversed().join(''));
+          await inlineStyles.evaluate((element, css) => void (element.textContent = css), parts.toReversed().join(''));
 
           expect.soft(differences(before, await lookOf(page)), path).toEqual([]);
         }

@@ -38,9 +38,9 @@ export interface Answers {
 export const toAll = (response: boolean): Answers => ({ counting: response, ads: response, calls: response });
 
 /** Prepares a visitor who has answered before; without answers they have not been asked. */
-export async function answered(context: BrowserContext, responses: Answers | undefined): Promise<void> {
-  await context.addInitScript((said) => {
-    if (said) localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now() - 1000, ...said }));
+export async function storeAnswers(context: BrowserContext, responses: Answers | undefined): Promise<void> {
+  await context.addInitScript((choices) => {
+    if (choices) localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now() - 1000, ...choices }));
   }, responses);
 }
 

@@ -118,13 +118,13 @@ async function visitAll({ app }: Awaited<ReturnType<typeof startSite>>) {
 const marked = () => written.filter((line) => line.toLowerCase().includes(MARK.toLowerCase()) || line.includes(CLIENT));
 
 const json =
-  (status: number, body: (asked: string) => unknown): Respond =>
+  (status: number, body: (url: string) => unknown): Respond =>
   (request, response) =>
     void response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify(body(decodeURIComponent(request.url ?? ''))));
 const text =
-  (status: number, type: string, words: (asked: string) => string): Respond =>
+  (status: number, type: string, words: (url: string) => string): Respond =>
   (request, response) =>
     void response.writeHead(status, { 'content-type': type }).end(words(request.url ?? ''));
 const redirect =
@@ -140,27 +140,24 @@ const hang: Respond = (request) => {
 test.each<[string, Respond]>([
   ['closes every connection', (request) => request.socket.destroy()],
   ['never answers', hang],
-  ['fails with a page', text(500, 'text/html', (asked) => `<p>${asked}</p>`)],
-  ['fails with JSON', json(500, (asked) => ({ code: 'x', message: asked }))],
-  ['answers a page', text(200, 'text/html', (asked) => `<p>${asked}</p>`)],
-  ['answers what is not JSON', text(200, 'application/json', (asked) => `${asked}[`)],
-  ['answers with a warning before the JSON', text(200, 'application/json', (asked) => `${asked}<br />[]`)],
-  ['answers too much', text(200, 'application/json', (asked) => `["${asked.repeat(20_000)}"]`)],
+  ['fails with a page', text(500, 'text/html', (url) => `<p>${url}</p>`)],
+  ['fails with JSON', json(500, (url) => ({ code: 'x', message: url }))],
+  ['answers a page', text(200, 'text/html', (url) => `<p>${url}</p>`)],
+  ['answers what is not JSON', text(200, 'application/json', (url) => `${url}[`)],
+  ['answers with a warning before the JSON', text(200, 'application/json', (url) => `${url}<br />[]`)],
+  ['answers too much', text(200, 'application/json', (url) => `["${url.repeat(20_000)}"]`)],
   ['answers nested without measure', text(200, 'application/json', () => '['.repeat(50_000))],
-  ['says that it is locked', json(401, (asked) => ({ code: 'rest_forbidden', message: asked, data: { status: 401 } }))],
-  [
-    'says that there is nothing',
-    json(404, (asked) => ({ code: 'rest_no_route', message: asked, data: { status: 404 } })),
-  ],
+  ['says that it is locked', json(401, (url) => ({ code: 'rest_forbidden', message: url, data: { status: 401 } }))],
+  ['says that there is nothing', json(404, (url) => ({ code: 'rest_no_route', message: url, data: { status: 404 } }))],
   [
     'refuses the parameters',
-    json(400, (asked) => ({ code: 'rest_invalid_param', message: asked, data: { params: { s: asked } } })),
+    json(400, (url) => ({ code: 'rest_invalid_param', message: url, data: { params: { s: url } } })),
   ],
   [
     'lists nothing but errors',
-    json(200, (asked) => [
-      { code: 'x', message: asked, data: { status: 404 } },
-      { id: 1, message: asked },
+    json(200, (url) => [
+      { code: 'x', message: url, data: { status: 404 } },
+      { id: 1, message: url },
     ]),
   ],
   ['answers a number', json(200, () => 3)],

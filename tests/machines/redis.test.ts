@@ -91,8 +91,8 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     await startRedis(redis.port);
     await until(async () => (await other.read(PAGE)).includes('Changed'));
     await until(() => one.warnings.length === 2 && other.warnings.length === 2);
-    for (const { warnings: said } of [one, other])
-      expect(said).toEqual([
+    for (const { warnings: siteWarnings } of [one, other])
+      expect(siteWarnings).toEqual([
         expect.stringMatching(/^Redis is away \(.+\): this process works alone until it is back\.$/),
         'Redis is back: this process shares pages with others again.',
       ]);

@@ -26,9 +26,9 @@ export async function startSource(): Promise<{ state: SourceState; api: string; 
   const emulator = await openEmulator({ dir: CONTENT, home: 'http://content.invalid' });
   const state: SourceState = { paths: [], isAway: false, edit: (text) => text };
   const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
-    const found = await emulator.fetch(url, { method, redirect: 'manual' });
-    const headers = { 'content-type': found.headers.get('content-type') ?? '' };
-    response.writeHead(found.status, headers).end(state.edit(await found.text()));
+    const contentResponse = await emulator.fetch(url, { method, redirect: 'manual' });
+    const headers = { 'content-type': contentResponse.headers.get('content-type') ?? '' };
+    response.writeHead(contentResponse.status, headers).end(state.edit(await contentResponse.text()));
   };
   const server = createServer((request, response) => {
     const { url = '/' } = request;
@@ -75,10 +75,10 @@ export async function startSite(api: string, env: Record<string, string>, port =
   };
   const site = await openSite({ CONTENT_API: api, PURGE_SECRET, ...env }, { logTo });
   await site.app.listen({ port, host: '127.0.0.1' });
-  const { port: taken } = site.app.server.address() as AddressInfo;
-  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${taken}${path}`, init);
+  const { port: listeningPort } = site.app.server.address() as AddressInfo;
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${listeningPort}${path}`, init);
   return {
-    port: taken,
+    port: listeningPort,
     log,
     warnings,
     ask,

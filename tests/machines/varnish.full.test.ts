@@ -79,8 +79,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     const { endSite, ask, read } = await setUp();
     const page = await read(PAGE);
     const statusOf = async (path: string) => (await ask(path)).headers.get('cache-status');
-    const own = { '/?s=nose': 'hit', '/nowhere/': 'hit', [`${PAGE}?preview=true`]: 'fwd=bypass' };
-    for (const [path, status] of Object.entries(own)) {
+    const statusByPath = { '/?s=nose': 'hit', '/nowhere/': 'hit', [`${PAGE}?preview=true`]: 'fwd=bypass' };
+    for (const [path, status] of Object.entries(statusByPath)) {
       await ask(path);
       expect([path, await statusOf(path)]).toEqual([path, `ostium; ${status}, varnish; fwd=miss`]);
     }
@@ -100,8 +100,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     await sleep(300);
     await endSite();
     for (let visit = 0; visit < 3; visit += 1) {
-      const shown = await ask(PAGE);
-      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+      const response = await ask(PAGE);
+      expect([response.status, (await response.text()) === page]).toEqual([200, true]);
       await sleep(500);
     }
   });
@@ -131,8 +131,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     await endSite();
     // The probe has not noticed yet.
     for (let visit = 0; visit < 3; visit += 1) {
-      const shown = await ask(PAGE);
-      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+      const response = await ask(PAGE);
+      expect([response.status, (await response.text()) === page]).toEqual([200, true]);
     }
   });
 
@@ -142,8 +142,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     source.isAway = true;
     await sleep(2600);
     const expectPage = async () => {
-      const shown = await ask(PAGE);
-      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+      const response = await ask(PAGE);
+      expect([response.status, (await response.text()) === page]).toEqual([200, true]);
     };
     await expectPage();
     await expectPage();

@@ -42,10 +42,16 @@ interface Story {
   authAfter?: 'absent';
 }
 
-const settings = ({ wpPath = '', url, source: _source, options: _options, ...own }: Input['config'] = {}) => ({
+const settings = ({
+  wpPath = '',
+  url,
+  source: _source,
+  options: _options,
+  ...otherSettings
+}: Input['config'] = {}) => ({
   siteUrl: url ?? 'https://site.example',
   url: `https://wp.example${wpPath}`,
-  ...own,
+  ...otherSettings,
 });
 
 /** Groups without a name are not among our parameters. */
@@ -57,14 +63,14 @@ function match(config: Input['config'], link: string) {
   const parsed = parseLink(normalizeLink(link));
   const redirection = createInternalRedirection(checked)(parsed);
   const route = redirection ? redirection.route : parsed.route;
-  const found = route === undefined ? undefined : matchRule(rulesFor(checked), { ...parsed, route });
-  return { redirection, found };
+  const ruleMatch = route === undefined ? undefined : matchRule(rulesFor(checked), { ...parsed, route });
+  return { redirection, ruleMatch };
 }
 
 function expectMatch(input: Input, expected: { rule: string | null; params?: Json } | null, config = input.config) {
-  const { found } = match(config, input.link);
-  expect(found?.name ?? null).toBe(expected?.rule ?? null);
-  if (found) expect(found.params).toMatchObject(named(expected?.params));
+  const { ruleMatch } = match(config, input.link);
+  expect(ruleMatch?.name ?? null).toBe(expected?.rule ?? null);
+  if (ruleMatch) expect(ruleMatch.params).toMatchObject(named(expected?.params));
 }
 
 const ROOT_PATTERN = '/';
@@ -109,14 +115,14 @@ const inLocalTime = (call: string): string =>
     .replace(/before=([^&]+)/, (_all, time: string) => `before=${time.slice(0, 19)}`);
 
 function expectCalls(calls: readonly string[], expected: readonly string[]) {
-  const made = calls.map(selecting);
-  const wanted = expected.map(inLocalTime).map(selecting);
-  expect(made).toEqual(expect.arrayContaining(wanted));
-  const extra = made.filter((call) => !wanted.includes(call));
+  const actualCalls = calls.map(selecting);
+  const expectedCalls = expected.map(inLocalTime).map(selecting);
+  expect(actualCalls).toEqual(expect.arrayContaining(expectedCalls));
+  const extra = actualCalls.filter((call) => !expectedCalls.includes(call));
   // The endpoints that might have an item are called together, or in the order that the permalinks suggest. So are
   // those that might have an item with an id: `?p=7` can be of any type.
   expect(extra.filter((call) => !/^GET \/wp\/v2\/\w+(?: slug=|\/\d+ )/.test(call))).toEqual([]);
-  if (wanted.length === 0) expect(made).toEqual([]);
+  if (expectedCalls.length === 0) expect(actualCalls).toEqual([]);
 }
 
 /** Inside the site a redirect leads to a path: the content host is never named. */
@@ -134,8 +140,8 @@ async function expectStory(input: Input, expected: Story) {
   }
   const record = source.get(input.steps.findLast(({ fetch }) => fetch !== undefined)?.fetch ?? '');
   expect(JSON.parse(JSON.stringify(record))).toEqual(withoutHost(expected.data));
-  const own = calls.filter((call) => !call.includes('/populated'));
-  if (expected.calls) expectCalls(own, expected.calls);
+  const linkCalls = calls.filter((call) => !call.includes('/populated'));
+  if (expected.calls) expectCalls(linkCalls, expected.calls);
   if (expected.entity) expect(Object.values(source.snapshot().entities)[0]?.raw).toMatchObject(expected.entity);
   for (const link of expected.otherRecords ?? []) expect(source.get(link)).toMatchObject({ type: 'post', id: 1 });
   if (expected.authAfter) expect(JSON.stringify(source.snapshot())).not.toContain('Bearer');
@@ -173,8 +179,8 @@ const runs: Runs<'content', Input> = {
   'match-priority': ({ rules, link }, expected: string) =>
     same(matchRule(inPriorityOrder(rules.map(ruleOf)), parseLink(link))?.name, expected),
   'match-regexp': ({ rules, link }, expected: { rule: string; params: Json }) => {
-    const found = matchRule(rules.map(ruleOf), parseLink(link));
-    same({ rule: found?.name, params: found?.params }, expected);
+    const ruleMatch = matchRule(rules.map(ruleOf), parseLink(link));
+    same({ rule: ruleMatch?.name, params: ruleMatch?.params }, expected);
   },
   'internal-redirect': (input, expected: Story & { redirection: string | null; newRoute?: string; rule: string }) => {
     if (input.steps) return expectStory(input, expected);

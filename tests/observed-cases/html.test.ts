@@ -76,14 +76,14 @@ const SITE_PROCESSORS = {
 /** What one of the site's processors does to the only node it matches; if the node is removed, what it was. */
 function watch(watched: ProcessorDefinition, html: string) {
   const results: (HtmlNode | undefined)[] = [];
-  const given: HtmlNode[] = [];
+  const inputNodes: HtmlNode[] = [];
   const processors = siteProcessors.map((processor) =>
     processor === watched
       ? {
           ...processor,
           processor: (context: Parameters<typeof processor.processor>[0]) => {
             const result = processor.processor(context);
-            given.push(context.node);
+            inputNodes.push(context.node);
             results.push(result ? { component: '', props: {}, children: [], ...Object(result) } : undefined);
             return result;
           },
@@ -97,7 +97,7 @@ function watch(watched: ProcessorDefinition, html: string) {
     matches: results.length > 0,
     removed: !isLeft && cleaned === '',
     becomesComponent: isLeft && isComponent(result),
-    props: isLeft ? result.props : Object(given[0]).props,
+    props: isLeft ? result.props : Object(inputNodes[0]).props,
   };
 }
 

@@ -48,7 +48,7 @@ interface Words {
 
 function doAsTold(words: string, { router, m, globalThis: globals }: Words): void {
   // oxlint-disable-next-line typescript/no-implied-eval -- the cases are our own file, and their words are meant to be run
-  const run = new Function('router', 'm', 'globalThis', words) as (...given: unknown[]) => void;
+  const run = new Function('router', 'm', 'globalThis', words) as (...args: unknown[]) => void;
   run(router, m, globals);
 }
 
@@ -116,11 +116,11 @@ function runClick({ link, scroll = true, target }: Input, expected: string) {
   const event = pointerEvent('click', fakeAnchor(attributes));
   document.dispatchEvent(event);
   const [set = 'no router.set'] = navigated;
-  const said = `${event.defaultPrevented ? 'default prevented, ' : 'browser default; '}${set}`;
+  const outcome = `${event.defaultPrevented ? 'default prevented, ' : 'browser default; '}${set}`;
   // The second case omits what the first one says.
-  expect(expected === 'router.set, no scroll' ? said.replace(/^default prevented, |\('[^']*'\)/g, '') : said).toBe(
-    expected,
-  );
+  expect(
+    expected === 'router.set, no scroll' ? outcome.replace(/^default prevented, |\('[^']*'\)/g, '') : outcome,
+  ).toBe(expected);
 }
 
 function runWithoutLink(expected: string) {

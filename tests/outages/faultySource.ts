@@ -34,10 +34,10 @@ export async function startFaultySource(dir: string): Promise<FaultySource> {
       const answer = await emulator.fetch(url, { method, redirect: 'manual' });
       const text = await answer.text();
       if (method === 'GET' && !url.includes('_fields=id,type,taxonomy,link')) requests.push(url);
-      const sent = method === 'GET' ? fault?.(new URL(url, 'http://content.invalid'), text) : undefined;
-      if (sent) {
-        response.writeHead(sent.status, { 'content-type': 'application/json; charset=UTF-8' });
-        response.end(JSON.stringify(sent.body));
+      const faultResponse = method === 'GET' ? fault?.(new URL(url, 'http://content.invalid'), text) : undefined;
+      if (faultResponse) {
+        response.writeHead(faultResponse.status, { 'content-type': 'application/json; charset=UTF-8' });
+        response.end(JSON.stringify(faultResponse.body));
         return;
       }
       const names = ['content-type', 'location', 'x-wp-total', 'x-wp-totalpages'];
@@ -105,9 +105,9 @@ const newInstallation: Fault = ({ pathname, searchParams }, text) => {
 
 /** Whatever the address. */
 const always =
-  (sent: Sent): Fault =>
+  (faultResponse: Sent): Fault =>
   () =>
-    sent;
+    faultResponse;
 
 /** Ways in which a source answers although it says nothing about its content. */
 export const FAULTS: readonly [what: string, fault: Fault][] = [

@@ -104,10 +104,10 @@ test.concurrent.each(FAULTS)(
     source.fail(fault);
 
     const expectOutage = async () => {
-      const shown = await seeAll(SEEN);
-      expect(shown.map(({ status }) => status)).toEqual(all200);
-      expect(shown.slice(0, -1).filter(({ body }) => !body.includes(PHONE))).toEqual([]);
-      expect(shown[1]?.body).toContain('The words of About.');
+      const pages = await seeAll(SEEN);
+      expect(pages.map(({ status }) => status)).toEqual(all200);
+      expect(pages.slice(0, -1).filter(({ body }) => !body.includes(PHONE))).toEqual([]);
+      expect(pages[1]?.body).toContain('The words of About.');
       for (const { status, retryAfter, cacheControl, body } of await seeAll(UNSEEN)) {
         expect([status, retryAfter, cacheControl]).toEqual([503, expect.stringMatching(/^\d+$/), 'no-store']);
         expect(body).toContain(PHONE);
@@ -188,9 +188,9 @@ test.concurrent('addresses that strangers make up cost one check in two seconds,
   const { source, statuses, end } = await start();
   await sleep(NOTICED_MS);
   source.requests.length = 0;
-  const made = Array.from({ length: 20 }, (_none, index) => `/made-up-${index}/`);
+  const inventedPaths = Array.from({ length: 20 }, (_none, index) => `/made-up-${index}/`);
   const began = performance.now();
-  const fourths = [0, 1, 2, 3].map((part) => made.filter((_path, index) => index % 4 === part));
+  const fourths = [0, 1, 2, 3].map((part) => inventedPaths.filter((_path, index) => index % 4 === part));
   expect(new Set((await Promise.all(fourths.map(statuses))).flat())).toEqual(new Set([404]));
   // One check asks for the index, for pages and for posts.
   const checks = source.requests.filter(isCheck).length / 3;

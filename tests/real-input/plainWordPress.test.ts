@@ -57,11 +57,11 @@ afterEach(async () => {
 });
 
 /** A site over the captured WordPress, as a visitor, an operator and its log see it. */
-async function startSite(own: Partial<SiteConfig & SiteSettingsInput> = {}, env: Record<string, string> = {}) {
+async function startSite(overrides: Partial<SiteConfig & SiteSettingsInput> = {}, env: Record<string, string> = {}) {
   const log: string[] = [];
   const site = await createSiteOver(
     wordpress,
-    { ...config, ...own },
+    { ...config, ...overrides },
     {
       // This folder does not exist: over a WordPress nothing of it is opened.
       CONTENT_DIR: '/nowhere/content',
@@ -110,7 +110,7 @@ describe('a WordPress that knows nothing of the practice', () => {
     const { ask } = await startSite();
     for (const url of PAGES) {
       const { body } = await ask(url);
-      expect({ url, found: DEMONSTRATION.exec(body.replaceAll('www.noseville.example', ''))?.[0] }).toEqual({ url });
+      expect({ url, match: DEMONSTRATION.exec(body.replaceAll('www.noseville.example', ''))?.[0] }).toEqual({ url });
       expect(body).toContain('Noseville Clinic');
       expect(body).not.toMatch(/href="tel:"|href="(?:undefined)?"|undefined|aria-label="Call us"/);
       expect(body).not.toContain('Schedule Appointment');
@@ -189,12 +189,12 @@ describe('a WordPress that knows nothing of the practice', () => {
 
   test('requests menus that it may not read only once, and the menu’s pages only when a page is rendered', async () => {
     const { ask } = await startSite();
-    const asked = (what: RegExp) => wordpress.requests.filter(({ path }) => what.test(path)).length;
+    const countRequests = (what: RegExp) => wordpress.requests.filter(({ path }) => what.test(path)).length;
     for (const url of [...PAGES, '/blog/chronic-cough/']) await ask(url);
-    const before = asked(/parent=0/);
+    const before = countRequests(/parent=0/);
     for (let view = 0; view < 3; view += 1) await ask('/blog/chronic-cough/');
-    expect(asked(/parent=0/)).toBe(before);
-    expect(asked(/wp\/v2\/(menus|menu-items)\?/)).toBe(2);
+    expect(countRequests(/parent=0/)).toBe(before);
+    expect(countRequests(/wp\/v2\/(menus|menu-items)\?/)).toBe(2);
   });
 
   test('is reported once at the start, and by /-/ready as long as it lasts', async () => {

@@ -268,10 +268,10 @@ describe('a source that fails', () => {
     wordpress.interrupt(
       only(/posts\?.*slug=chronic-cough/, (response) => {
         const post = readCapture('responses', 'posts-per9-p1').body as { slug: string; _embedded: object }[];
-        const [found] = post
+        const [capturedPost] = post
           .filter(({ slug }) => slug === 'chronic-cough')
           .map((item) => ({ ...item, _embedded: { ...item._embedded, 'wp:featuredmedia': [index] } }));
-        const body = JSON.stringify([found]).replaceAll('http://127.0.0.1:8765', wordpress.origin);
+        const body = JSON.stringify([capturedPost]).replaceAll('http://127.0.0.1:8765', wordpress.origin);
         response.writeHead(200, { ...json, 'x-wp-total': '1', 'x-wp-totalpages': '1' }).end(body);
       }),
     );
@@ -292,9 +292,9 @@ describe('a source that fails', () => {
     const url = `http://127.0.0.1:${(patient.app.server.address() as AddressInfo).port}/blog/snoring/`;
     // From then on the site knows of which type it is.
     await fetch(url);
-    let here = 0;
+    let arrivals = 0;
     const allHere = new Promise<void>((resolve) => {
-      patient.app.server.on('request', () => ((here += 1) === 100 ? resolve() : undefined));
+      patient.app.server.on('request', () => ((arrivals += 1) === 100 ? resolve() : undefined));
     });
     wordpress.requests.length = 0;
     wordpress.hold(allHere);

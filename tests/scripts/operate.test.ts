@@ -22,8 +22,8 @@ afterEach(async () => {
 async function startSite(secret: string | undefined, root = '/') {
   const app = Fastify();
   const purged: Purge[] = [];
-  const purge = async (named: Purge) => {
-    purged.push(named);
+  const purge = async (tags: Purge) => {
+    purged.push(tags);
     return [];
   };
   const nonces = createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
@@ -47,25 +47,25 @@ describe('ostium purge', () => {
   });
 
   test('says what to do if the site refuses it', async () => {
-    const named = { changed: ['post:1'], withdrawn: [] };
+    const tags = { changed: ['post:1'], withdrawn: [] };
     const { url } = await startSite(SECRET);
-    await expect(sendPurge(url, named, '')).rejects.toThrow('Set PURGE_SECRET');
-    await expect(sendPurge(url, named, 'another secret of 30 letters')).rejects.toThrow('give both sides the same');
+    await expect(sendPurge(url, tags, '')).rejects.toThrow('Set PURGE_SECRET');
+    await expect(sendPurge(url, tags, 'another secret of 30 letters')).rejects.toThrow('give both sides the same');
     await expect(sendPurge(url, { changed: ['a b'], withdrawn: [] }, SECRET)).rejects.toThrow('must be a tag');
-    await expect(sendPurge('http://127.0.0.1:9', named, SECRET)).rejects.toThrow('Nothing answers');
+    await expect(sendPurge('http://127.0.0.1:9', tags, SECRET)).rejects.toThrow('Nothing answers');
     const { url: without } = await startSite(undefined);
-    await expect(sendPurge(without, named, SECRET)).rejects.toThrow('takes no purges');
+    await expect(sendPurge(without, tags, SECRET)).rejects.toThrow('takes no purges');
   });
 });
 
 describe('ostium warm', () => {
   /** A site with these statuses by path, whose sitemap names another host. */
   async function startPages(pages: Record<string, number>) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const places = (paths: readonly string[]) =>
       paths.map((path) => `<url><loc>https://www.site.example${path}</loc></url>`).join('');
     const listener: RequestListener = ({ url = '', headers }, response) => {
-      asked.push(`${url} ${String(headers['accept-encoding'])}`);
+      requests.push(`${url} ${String(headers['accept-encoding'])}`);
       if (url === '/sitemap.xml') response.end(places(['/sitemap-page-1.xml']));
       else if (url === '/sitemap-page-1.xml') response.end(places(Object.keys(pages)));
       else response.writeHead(pages[url] ?? 404).end();
@@ -73,15 +73,15 @@ describe('ostium warm', () => {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     stops.push(async () => void server.close());
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
   }
 
   test('requests every page of the sitemap twice in the form that browsers get, and names those that failed', async () => {
-    const { url, asked } = await startPages({ '/': 200, '/a/': 200, '/b/': 503 });
-    const told: string[] = [];
-    expect(await warm(url, (done, all) => told.push(`${done}/${all}`))).toEqual({ pages: 3, failed: ['/b/'] });
-    expect(asked.slice(2).toSorted()).toEqual(['/ br', '/ br', '/a/ br', '/a/ br', '/b/ br']);
-    expect(told).toEqual(['1/3', '2/3', '3/3']);
+    const { url, requests } = await startPages({ '/': 200, '/a/': 200, '/b/': 503 });
+    const progress: string[] = [];
+    expect(await warm(url, (done, all) => progress.push(`${done}/${all}`))).toEqual({ pages: 3, failed: ['/b/'] });
+    expect(requests.slice(2).toSorted()).toEqual(['/ br', '/ br', '/a/ br', '/a/ br', '/b/ br']);
+    expect(progress).toEqual(['1/3', '2/3', '3/3']);
   });
 
   test('says so if there is no sitemap', async () => {

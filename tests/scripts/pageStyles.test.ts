@@ -135,16 +135,17 @@ describe('the styles of a build', () => {
   });
 
   test('of a folder are one file, in the order of their imports', () => {
-    const own = manifest.blocks['big-steps']?.find((name) => name.startsWith('big-steps'));
+    const blockFile = manifest.blocks['big-steps']?.find((name) => name.startsWith('big-steps'));
 
-    expect(colours(own)).toEqual(['#666', '#555', '#556']);
+    expect(colours(blockFile)).toEqual(['#666', '#555', '#556']);
   });
 
   test('list the suffixes of their classes, source by source', () => {
-    const [own = '', parts = []] = Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
+    const [blockFile = '', parts = []] =
+      Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
 
     expect(parts).toHaveLength(2);
-    expect([...new Set(read(own).match(/\.\w+(-[\w-]{4})(?=\{)/g))]).toEqual([
+    expect([...new Set(read(blockFile).match(/\.\w+(-[\w-]{4})(?=\{)/g))]).toEqual([
       `.foot${parts[0]?.signs.join('')}`,
       `.steps${parts[1]?.signs.join('')}`,
     ]);

@@ -30,14 +30,14 @@ afterAll(() => site.app.close());
 
 /** Follows the links of the site from page to page, and clicks each of them. */
 async function walk(): Promise<Counted[]> {
-  const found: Counted[] = [];
+  const countedLinks: Counted[] = [];
   const pages = new Set(['/', '/es-lp/', '/blog/', '/quiz/thank-you/']);
   // Iterating over a set also visits what is added meanwhile.
   for (const page of pages) {
     const { body, headers } = await site.app.inject({ url: page, headers: { accept: 'text/html' } });
     if (!String(headers['content-type']).startsWith('text/html')) continue;
     for (const one of findLinks(parse(body), page)) {
-      found.push(one);
+      countedLinks.push(one);
       if (
         one.url.origin === SITE &&
         one.url.pathname.endsWith('/') &&
@@ -47,7 +47,7 @@ async function walk(): Promise<Counted[]> {
         pages.add(one.url.pathname);
     }
   }
-  return found;
+  return countedLinks;
 }
 
 function findLinks(node: Node, page: string): Counted[] {

@@ -18,9 +18,9 @@ export interface Received {
 export interface StandIns {
   received: Received[];
   /** The reports to a company, in its own format, in order. */
-  told(company: Company): unknown[];
+  reportsTo(company: Company): unknown[];
   /** The companies whose scripts were requested since the last `forget`. */
-  asked(): string[];
+  requestedCompanies(): string[];
   behave(behaviours: Partial<Record<Company, Behaviour>>): void;
   forget(): void;
   /** The settings of a server that has all of them. */
@@ -70,16 +70,16 @@ export async function startStandIns(): Promise<StandIns> {
   });
   return {
     received,
-    told: (company) =>
+    reportsTo: (company) =>
       received
         .filter((one) => one.company === company && one.what === 'told')
         .map(({ body }): unknown => JSON.parse(body)),
-    asked: () =>
+    requestedCompanies: () =>
       received
         .filter(({ what }) => what === 'script.js')
         .map(({ company }) => company)
         .toSorted(),
-    behave: (chosen) => void (behaviours = chosen),
+    behave: (newBehaviours) => void (behaviours = newBehaviours),
     forget: () => void received.splice(0),
     env: Object.fromEntries(
       COMPANIES.map((company) => [

@@ -125,19 +125,19 @@ describe.skipIf(!hasWordPress)('a WordPress whose addresses are not its slugs', 
       echo wp_json_encode(wp_list_pluck(get_posts(array('numberposts' => -1)), 'post_title'));`);
     const { app } = await open('/%postname%/');
 
-    const shown: (string | undefined)[] = [];
+    const pageTitles: (string | undefined)[] = [];
     const ways: string[] = [];
     const follow = async (way: string): Promise<void> => {
       ways.push(way);
       const { statusCode, body } = await app.inject({ url: `/all-stories/${way}`, headers: { accept: 'text/html' } });
       expect([way, statusCode, body.includes('wp-json')]).toEqual([way, 200, false]);
-      shown.push(/wp-block-post-title[^>]*>([^<]*)</.exec(body)?.[1]);
+      pageTitles.push(/wp-block-post-title[^>]*>([^<]*)</.exec(body)?.[1]);
       const [, next] = /<a href="([^"]*)"[^>]*wp-block-query-pagination-next/.exec(body) ?? [];
       if (next !== undefined && ways.length < 9) await follow(next);
     };
     await follow('');
 
-    expect(shown).toEqual(JSON.parse(titles));
+    expect(pageTitles).toEqual(JSON.parse(titles));
     expect(ways.slice(0, 2)).toEqual(['', '?query-3-page=2']);
   });
 });

@@ -92,15 +92,15 @@ const TOLD = "echo wp_json_encode( array( get_option( 'ostium_content_load' ), g
 describe.skipIf(!hasWordPress)('loading content', () => {
   let dir: string;
   let broken: RunningWordPress;
-  let whole: RunningWordPress;
+  let reference: RunningWordPress;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ostium-load-'));
     // A site that does not respond, so the tags wait.
     const constants = { OSTIUM_SITE_URL: 'http://127.0.0.1:9', OSTIUM_PURGE_SECRET: 'x'.repeat(40) };
-    [broken, whole] = await Promise.all([startWordPress({ constants }), startWordPress()]);
+    [broken, reference] = await Promise.all([startWordPress({ constants }), startWordPress()]);
   }, LONG_MS);
   afterAll(async () => {
-    await Promise.all([broken.stop(), whole.stop()]);
+    await Promise.all([broken.stop(), reference.stop()]);
     await rm(dir, { recursive: true, force: true });
   });
   const load = ({ url, credential }: Pick<RunningWordPress, 'url' | 'credential'>) =>
@@ -109,8 +109,8 @@ describe.skipIf(!hasWordPress)('loading content', () => {
   /** Runs a load until a given request. Nothing that it sends afterwards arrives, as if it was killed there. */
   const loadUntil = async (task: string, turn: number, isPassed: boolean): Promise<void> => {
     let isOver = false;
-    const between = await startBetween(broken, async (asked, nth, pass) => {
-      const isLast = asked === task && nth === turn;
+    const between = await startBetween(broken, async (requestTask, nth, pass) => {
+      const isLast = requestTask === task && nth === turn;
       if (!isOver && (!isLast || isPassed)) await pass();
       isOver ||= isLast;
       if (isOver) throw new Error('The load is over.');
@@ -123,8 +123,8 @@ describe.skipIf(!hasWordPress)('loading content', () => {
   /** Runs the command until a given request, and kills it there. */
   const killAt = async (task: string, turn: number): Promise<void> => {
     let child: ChildProcess | undefined;
-    const between = await startBetween(broken, async (asked, nth, pass) => {
-      if (asked === task && nth === turn) child?.kill('SIGKILL');
+    const between = await startBetween(broken, async (requestTask, nth, pass) => {
+      if (requestTask === task && nth === turn) child?.kill('SIGKILL');
       else await pass();
     });
     const args = [OSTIUM, 'content', 'load', '--to', between.url, '--dir', dir, '--user', broken.credential];
@@ -148,8 +148,8 @@ describe.skipIf(!hasWordPress)('loading content', () => {
 
       await load(broken);
 
-      await load(whole);
-      expect(JSON.parse(await broken.php(SHOWN))).toEqual(JSON.parse(await whole.php(SHOWN)));
+      await load(reference);
+      expect(JSON.parse(await broken.php(SHOWN))).toEqual(JSON.parse(await reference.php(SHOWN)));
       expect(await broken.php(TOLD)).toMatch(/^\[false,.*"all"/);
     },
     LONG_MS,
@@ -172,8 +172,8 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       await broken.php(LATER);
 
       expect(await load(broken)).toMatchObject({ conflicts: [] });
-      await load(whole);
-      expect(JSON.parse(await broken.php(SHOWN))).toEqual(JSON.parse(await whole.php(SHOWN)));
+      await load(reference);
+      expect(JSON.parse(await broken.php(SHOWN))).toEqual(JSON.parse(await reference.php(SHOWN)));
     },
     LONG_MS,
   );

@@ -132,11 +132,11 @@ describe.skipIf(!hasWordPress)('the emulator responds like a real WordPress with
     const request = { method: 'GET', path, headers: {} };
     const captured = { name: path, request, status: real.status, headers: Object.fromEntries(real.headers), body };
 
-    const found = await compareResponses(captured, await emulator.fetch(url));
+    const differences = await compareResponses(captured, await emulator.fetch(url));
 
     const isKnown = (line: string): boolean =>
       KNOWN.some(({ difference, of }) => (of?.test(path) ?? true) && difference.test(line) && seen.add(difference));
-    expect(found.filter((line) => !isKnown(line))).toEqual([]);
+    expect(differences.filter((line) => !isKnown(line))).toEqual([]);
   });
 
   test('every known difference still appears', () => {

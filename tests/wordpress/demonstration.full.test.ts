@@ -32,10 +32,10 @@ describe.skipIf(!hasWordPress)('the demonstration in a real WordPress', () => {
   afterAll(() => wordpress?.stop());
 
   test('has the same pages as in its files, byte for byte', async () => {
-    const own = await startOver({});
-    const paths = await findAddresses(own, DEMONSTRATION);
+    const site = await startOver({});
+    const paths = await findAddresses(site, DEMONSTRATION);
 
     expect(paths.length).toBeGreaterThan(150);
-    expect(await differencesOver(own, wordpress.api, paths)).toEqual([]);
+    expect(await differencesOver(site, wordpress.api, paths)).toEqual([]);
   }, 600_000);
 });

@@ -50,8 +50,8 @@ describe.skipIf(!hasWordPress)('ostium doctor', () => {
     const link = `/?p=${post}&preview=true`;
     return `${site.url}${link}&ostium_preview=${signPreview(link, Math.floor(Date.now() / 1000) + 600, secret)}`;
   };
-  const wrongLines = async (more: Record<string, string> = {}, own = expected) => {
-    const lines = await examineSite(marlowe, { ...env, ...more }, own);
+  const wrongLines = async (more: Record<string, string> = {}, plugin = expected) => {
+    const lines = await examineSite(marlowe, { ...env, ...more }, plugin);
     return lines.filter(({ state }) => state === 'wrong').map(({ check, sentence }) => `${check}: ${sentence}`);
   };
 

@@ -189,12 +189,12 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
       });
       const html = await response.text();
       expect(response.status).toBe(200);
-      for (const said of [
+      for (const sentence of [
         'Name: must not be empty',
         'Patient portal: must be a path',
         'navigation.0.groups.0.items.0.link: must not be empty',
       ])
-        expect(html).toContain(said);
+        expect(html).toContain(sentence);
       expect(html).toContain('Typed &lt;b&gt;so&lt;/b&gt;');
       expect(html).not.toContain('<b>so</b>');
       const broken = await (await send((form) => form.set('advanced', '{ "navigation": [ '))).text();
@@ -225,12 +225,12 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
     const unreadable = broken.filter(({ facts }) => !readPractice(facts, fields).ok);
     // Too long for a command-line argument.
     await writeFile(join(wp.dir, 'facts.json'), JSON.stringify(unreadable.map(({ facts }) => facts)));
-    const found = (await run(
+    const problems = (await run(
       `return array_map('Ostium\\Practice\\problems', json_decode(file_get_contents('${wp.dir}/facts.json'), true));`,
     )) as Json[];
     expect(unreadable.length).toBeGreaterThan(500);
     expect(
-      unreadable.filter((_, index) => Object.keys(found[index] ?? {}).length === 0).map(({ path }) => path),
+      unreadable.filter((_, index) => Object.keys(problems[index] ?? {}).length === 0).map(({ path }) => path),
     ).toEqual([]);
     expect(await run(`return Ostium\\Practice\\problems(${php(practice)});`)).toEqual([]);
   });

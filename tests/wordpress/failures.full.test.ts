@@ -92,7 +92,7 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
     ],
   ])(
     'with %s cached pages are shown, new ones give a time to return and a number to call, and afterwards all works again',
-    async (_what, said, fail, mend) => {
+    async (_what, logPattern, fail, mend) => {
       const [cached, fresh] = [await addArticle(), await addArticle()];
       expect((await see(cached.path)).html).toContain(cached.words);
       const before = site.log().length;
@@ -116,7 +116,7 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
       );
       expect([ready.status, ready.body]).toEqual([503, expect.stringMatching(/does not answer|is not what it was/)]);
       // A repeated problem is not logged again for a while, but each failed view is.
-      await site.logSaying(said);
+      await site.logSaying(logPattern);
       const log = await site.logSaying(`"path":"${fresh.path}"`);
       const views = log
         .slice(before)
@@ -135,11 +135,11 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
   test('a WordPress killed in the middle of a response costs only that view once it is back', async () => {
     const { path, words } = await addArticle();
     await breaker.run(`if ( false !== strpos( $_SERVER['REQUEST_URI'], 'article-${count}' ) ) { sleep( 60 ); }`);
-    const asked = see(path);
+    const response = see(path);
     await sleep(500);
     await wp.stopPhp();
     await breaker.mend();
-    expect((await asked).status).toBe(503);
+    expect((await response).status).toBe(503);
     await wp.startPhp();
     expect((await untilWell(path)).html).toContain(words);
     expect(site.isRunning()).toBe(true);

@@ -9,9 +9,9 @@ const BLOCKS = 'field_contact__flexible_content';
 const REVIEWED_ON = 'field_fields_of__page__reviewed_on';
 
 /** The PHP that prints what a plugin's form shows of an item, and that saves the form: with slashes, as a browser's request arrives. */
-const shown = (id: number) => `acf_get_value( ${id}, acf_get_field( '${BLOCKS}' ) )`;
-const sent = (id: number, code: string) =>
-  `wp_set_current_user( $user ?? 1 ); $blocks = ${shown(id)}; ${code}
+const fieldValue = (id: number) => `acf_get_value( ${id}, acf_get_field( '${BLOCKS}' ) )`;
+const formSave = (id: number, code: string) =>
+  `wp_set_current_user( $user ?? 1 ); $blocks = ${fieldValue(id)}; ${code}
    $asText = function ( $value ) { return is_int( $value ) || is_float( $value ) ? (string) $value : $value; };
    $blocks = array_combine( array_map( function ( $index ) { return "row-$index"; }, array_keys( $blocks ) ), $blocks );
    acf_update_values( wp_slash( map_deep( array( '${BLOCKS}' => $blocks + array( 'acfcloneindex' => array( 'acf_fc_layout' => 'notes' ) ) ), $asText ) ), ${id} );`;
@@ -81,20 +81,20 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
   test('shows in its form what was stored without it, and a form that is saved unchanged changes nothing', async () => {
     const before = await seen();
     await plugin.switchOn();
-    const form = JSON.parse(await wp.php(`echo wp_json_encode( ${shown(seed.contact)} );`)) as object[];
+    const form = JSON.parse(await wp.php(`echo wp_json_encode( ${fieldValue(seed.contact)} );`)) as object[];
     expect(form).toHaveLength(2);
     expect(form[0]).toMatchObject({
       acf_fc_layout: 'banner',
       [`${BLOCKS}__banner__title`]: 'Tom & “Jerry” \\ <b>',
       [`${BLOCKS}__banner__map_image`]: { [`${BLOCKS}__banner__map_image__desktop_image`]: seed.picture },
     });
-    await wp.php(sent(seed.contact, ''));
+    await wp.php(formSave(seed.contact, ''));
     expect((await seen())[1]).toEqual(before[1]);
   });
 
   test('keeps what was changed in its form when it goes, and never brings back what was there before', async () => {
     await plugin.switchOn();
-    await wp.php(sent(seed.contact, `$blocks[1]['${BLOCKS}__notes__heading'] = 'A typo, "corrected" \\\\';`));
+    await wp.php(formSave(seed.contact, `$blocks[1]['${BLOCKS}__notes__heading'] = 'A typo, "corrected" \\\\';`));
     const changed = fields();
     changed.flexible_content[1] = { ...changed.flexible_content[1], heading: 'A typo, "corrected" \\' } as never;
     const standard = await seen();
@@ -126,13 +126,13 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
         /name=["']([^"']*)/.exec(tag)?.[1] ?? '',
         (/value=["']([^"']*)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
       ]);
-      const own = hidden.filter(([name]) => name !== '' && !/^(?:acf\[|ostium)/.test(name));
+      const nativeFields = hidden.filter(([name]) => name !== '' && !/^(?:acf\[|ostium)/.test(name));
       await fetch(`${wp.url}/wp-admin/post.php`, {
         method: 'POST',
         redirect: 'manual',
         headers: { cookie },
         body: new URLSearchParams({
-          ...Object.fromEntries(own),
+          ...Object.fromEntries(nativeFields),
           action: 'editpost',
           post_title: 'Contact',
           content: '<p>Words.</p>',
@@ -167,7 +167,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
   test('stores a blank field as nothing, a switch that is off as off, and an emptied list as none', async () => {
     await plugin.switchOn();
     await wp.php(
-      sent(
+      formSave(
         seed.contact,
         `$blocks[0]['${BLOCKS}__banner__title'] = ''; $blocks[0]['${BLOCKS}__banner__map_image']['${BLOCKS}__banner__map_image__desktop_image'] = '';
          $blocks[1]['${BLOCKS}__notes__notes'] = '';`,
@@ -235,7 +235,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
     await plugin.switchOn();
     const printed = await wp.php(`
       $user = wp_insert_user( array( 'user_login' => 'kses-${role}', 'user_pass' => 'x', 'role' => '${role}' ) );
-      ${sent(seed.contact, `$blocks[1]['${BLOCKS}__notes__notes'][0]['${BLOCKS}__notes__notes__content'] = '<p onclick="x()">a</p><script>y()</script>';`)}
+      ${formSave(seed.contact, `$blocks[1]['${BLOCKS}__notes__notes'][0]['${BLOCKS}__notes__notes__content'] = '<p onclick="x()">a</p><script>y()</script>';`)}
       acf_update_value( wp_slash( array( array( 'a' => '<img src=x onerror="y()">"' ) ) ), ${seed.plain}, array( 'key' => 'field_foreign', 'name' => 'foreign', 'type' => 'text' ) );
       echo wp_json_encode( array( Ostium\\Fields\\stored_fields( ${seed.contact} )['flexible_content'][1]['notes'][0]['content'], get_post_meta( ${seed.plain}, 'foreign', true )[0]['a'] ) );`);
     const isAllowed = role === 'editor';

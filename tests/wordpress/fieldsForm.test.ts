@@ -30,11 +30,11 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
     return readScreen(await response.text());
   };
   /** Sends the form of an item as a browser does: all hidden fields, and the values given here. */
-  const send = (screen: Screen, given: Record<string, string>, query = '') =>
+  const send = (screen: Screen, values: Record<string, string>, query = '') =>
     fetch(`${wp.url}/wp-admin/post.php${query}`, {
       method: 'POST',
       headers: { cookie },
-      body: new URLSearchParams({ ...screen.hidden, post_title: 'Contact', content: '<p>Words.</p>', ...given }),
+      body: new URLSearchParams({ ...screen.hidden, post_title: 'Contact', content: '<p>Words.</p>', ...values }),
       redirect: 'manual',
     });
 

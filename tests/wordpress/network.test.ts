@@ -48,12 +48,12 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
   });
 
   test('wp-config.php connects only the main one: no other site signs previews of its drafts, or purges it', async () => {
-    const said = await wp.php(`
+    const output = await wp.php(`
       foreach (array(1, 2) as $id) {
         switch_to_blog($id);
         echo wp_json_encode(array_map('Ostium\\setting', array('purge_secret', 'preview_secret'))), Ostium\\Preview\\is_ready() ? ' signs. ' : ' does not sign. ';
       }`);
-    expect(said).toBe(
+    expect(output).toBe(
       `${JSON.stringify([CONNECTION.OSTIUM_PURGE_SECRET, CONNECTION.OSTIUM_PREVIEW_SECRET])} signs. ["",""] does not sign. `,
     );
   });
@@ -62,9 +62,9 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
     const screen = (id: number) =>
       wp.php(`require_once ABSPATH . 'wp-admin/includes/admin.php'; switch_to_blog(${id}); wp_set_current_user(1); set_current_screen('settings_page_ostium');
         Ostium\\Admin\\register(); Ostium\\Admin\\show_screen();`);
-    const own = await screen(1);
-    expect(own).toContain('Set in wp-config.php (OSTIUM_PURGE_SECRET)');
-    expect(own).not.toContain('Save Changes');
+    const mainScreen = await screen(1);
+    expect(mainScreen).toContain('Set in wp-config.php (OSTIUM_PURGE_SECRET)');
+    expect(mainScreen).not.toContain('Save Changes');
     expect(await screen(2)).toContain('Save Changes');
   });
 

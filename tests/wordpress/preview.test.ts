@@ -215,9 +215,9 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       array( 'acf_fc_layout' => 'banner', 'title' => 'Vuelva a respirar.', 'treats' => array( 'title' => 'Ayuda', 'treats' => array( array( 'subtitle' => 'Sin nombre.' ) ) ) ),
       array( 'acf_fc_layout' => 'no_such' ) ) ) );`);
     const { html } = await preview(id);
-    const shown = html.slice(html.indexOf('<aside'), html.indexOf('</main>'));
+    const previewBar = html.slice(html.indexOf('<aside'), html.indexOf('</main>'));
     expect(html).toContain('<html lang="es"');
-    for (const said of [
+    for (const sentence of [
       'Vista previa. Solo quien tiene este enlace ve esta versión.',
       'Creada por <span translate="no">Dra. Núñez &amp; Co</span>',
       'Abierta hasta las <time',
@@ -228,8 +228,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       'Este bloque no se puede leer y los visitantes no lo ven.',
       '<ul lang="en">',
     ])
-      expect(shown.replaceAll('<!-- -->', '')).toContain(said);
-    expect(shown).not.toMatch(/Made by|Open until|Back to the editor|cannot be read/);
+      expect(previewBar.replaceAll('<!-- -->', '')).toContain(sentence);
+    expect(previewBar).not.toMatch(/Made by|Open until|Back to the editor|cannot be read/);
     const visitors = await site.read('/es-lp/');
     expect(visitors).toContain('Vuelva a respirar.');
     expect(visitors).not.toMatch(/Vista previa|no_such|no se puede leer/);
@@ -279,15 +279,18 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
 
   test('open from the block editor, and "View" on the screens of WordPress leads to the site', async () => {
     const draft = await insert(`'post_title' => 'Draft', 'post_status' => 'draft'`);
-    const shown = await insert(`'post_title' => 'Shown', 'post_status' => 'publish', 'post_name' => 'viewed'`);
+    const publishedId = await insert(`'post_title' => 'Shown', 'post_status' => 'publish', 'post_name' => 'viewed'`);
     const linkOf = async (id: number, context: string) =>
       (
         (await (
           await fetch(`${wp.api}/wp/v2/posts/${id}?context=${context}`, { headers: { authorization: wp.credential } })
         ).json()) as { link: string }
       ).link;
-    expect([await linkOf(draft, 'edit'), await linkOf(shown, 'edit')]).toEqual([link(draft), `${home}/blog/viewed/`]);
-    expect([await linkOf(draft, 'view'), await linkOf(shown, 'view')]).toEqual([
+    expect([await linkOf(draft, 'edit'), await linkOf(publishedId, 'edit')]).toEqual([
+      link(draft),
+      `${home}/blog/viewed/`,
+    ]);
+    expect([await linkOf(draft, 'view'), await linkOf(publishedId, 'view')]).toEqual([
       `${wp.url}/?p=${draft}`,
       `${wp.url}/blog/viewed/`,
     ]);

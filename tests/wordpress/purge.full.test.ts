@@ -69,8 +69,8 @@ afterAll(async () => {
 
 /** The responses of all three places. */
 const everywhere = async (path: string) => {
-  const [shown, ...own] = [await front(path), await one.ask(path), await other.ask(path)];
-  return [shown.body, ...(await Promise.all(own.map((response) => response.text())))];
+  const [frontResponse, ...siteResponses] = [await front(path), await one.ask(path), await other.ask(path)];
+  return [frontResponse.body, ...(await Promise.all(siteResponses.map((response) => response.text())))];
 };
 
 /** Makes all three places keep a page. */
@@ -252,10 +252,11 @@ describe.skipIf(!isThere)('content that is withdrawn', () => {
   test('is gone with all pictures made from it, when it is a picture', async () => {
     const { id, url, bytes } = await editor.upload('gone.png');
     const path = new URL(url).pathname.replace('/wp-content/uploads/', '');
-    const [file, made] = [`/-/media/${path}`, `/-/image/320/${bytes}/${path}.webp`];
-    for (const where of [file, made, file, made]) expect([where, (await front(where)).status]).toEqual([where, 200]);
+    const [mediaPath, imagePath] = [`/-/media/${path}`, `/-/image/320/${bytes}/${path}.webp`];
+    for (const where of [mediaPath, imagePath, mediaPath, imagePath])
+      expect([where, (await front(where)).status]).toEqual([where, 200]);
     await editor.remove('media', id, true);
-    for (const where of [file, made]) {
+    for (const where of [mediaPath, imagePath]) {
       expect([where, (await front(where)).status]).toEqual([where, 404]);
       expect([where, (await other.ask(where)).status]).toEqual([where, 404]);
     }

@@ -112,9 +112,12 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
     expect(await admin.read(`${SCREEN}&edit=%2Ftypo%2F`)).toContain('value="/servces/"');
     await save('/typo-2/', '/services/', '301', { before: '/typo/' });
 
-    const found = await admin.read(`${SCREEN}&s=typo`);
-    expect([found.includes('<code>/typo-2/</code>'), found.includes('<code>/typo/</code>')]).toEqual([true, false]);
-    expect(found).not.toContain('<code>/one/</code>');
+    const searchScreen = await admin.read(`${SCREEN}&s=typo`);
+    expect([searchScreen.includes('<code>/typo-2/</code>'), searchScreen.includes('<code>/typo/</code>')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(searchScreen).not.toContain('<code>/one/</code>');
     expect(await admin.send(SCREEN, 'ostium_redirect_delete', { from: '/typo-2/' })).toContain('is deleted');
     expect(await admin.read(`${SCREEN}&s=typo`)).toContain('No redirect has these words.');
   });
@@ -253,8 +256,8 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
     ['/wp-sitemap-posts-post-1.xml', '/sitemap.xml'],
     ['/robots.txt', '/robots.txt'],
     ['/blog/second-name/embed/', '/blog/second-name/'],
-  ])('%s leads to the site', async (path, there) => {
-    expect(await askWordPress(path)).toEqual([301, SITE + there]);
+  ])('%s leads to the site', async (path, target) => {
+    expect(await askWordPress(path)).toEqual([301, SITE + target]);
   });
 
   test('leads nowhere else, however an address is written', async () => {

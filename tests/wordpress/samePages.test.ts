@@ -72,14 +72,14 @@ describe.skipIf(!hasWordPress)('the site over a real WordPress', () => {
   afterAll(() => wordpress?.stop());
 
   test('has the same pages as over the emulator with the same content, byte for byte', async () => {
-    const own = await startOver({ CONTENT_DIR: writeContent() });
-    const paths = await findAddresses(own, UNLINKED);
+    const site = await startOver({ CONTENT_DIR: writeContent() });
+    const paths = await findAddresses(site, UNLINKED);
 
     expect(paths.length).toBeGreaterThan(50);
-    expect(await differencesOver(own, wordpress.api, paths)).toEqual([]);
+    expect(await differencesOver(site, wordpress.api, paths)).toEqual([]);
 
     await wordpress.php("wp_update_post( array( 'ID' => 104, 'post_title' => 'Contact us' ) );");
-    expect(await differencesOver(own, wordpress.api, ['/our-practice/contact/'])).toEqual([
+    expect(await differencesOver(site, wordpress.api, ['/our-practice/contact/'])).toEqual([
       expect.stringMatching(/^\/our-practice\/contact\/ differs/),
     ]);
   }, 120_000);

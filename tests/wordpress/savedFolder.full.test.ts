@@ -169,8 +169,8 @@ describe.skipIf(!hasWordPress)('a WordPress saved as a folder', () => {
     const saved = await startOver({ CONTENT_DIR: join(room, 'content') }, CONFIG);
     const live = await startOver({ CONTENT_API: wordpress.api }, CONFIG);
     const byId = ids.filter((_id, index) => index % 7 === 0).flatMap((id) => [`/?p=${id}`, `/?page_id=${id}`]);
-    const found = await Promise.all([saved, live].map((ask) => findAddresses(ask, [...ADDRESSES, ...byId])));
-    const paths = [...new Set(found.flat())];
+    const addressLists = await Promise.all([saved, live].map((ask) => findAddresses(ask, [...ADDRESSES, ...byId])));
+    const paths = [...new Set(addressLists.flat())];
 
     expect(paths.length).toBeGreaterThan(200);
     expect(await comparePages(saved, live, paths, [LATER_PAGES])).toEqual([]);

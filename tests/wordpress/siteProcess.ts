@@ -36,9 +36,9 @@ export interface SiteProcess {
 }
 
 /** Starts the built site at a port, with some environment variables; resolves when it listens. Builds it first if needed. */
-export async function startSiteProcess(env: Record<string, string>, own?: number): Promise<SiteProcess> {
+export async function startSiteProcess(env: Record<string, string>, fixedPort?: number): Promise<SiteProcess> {
   await prepareSite(MARLOWE);
-  const port = own ?? (await findPort());
+  const port = fixedPort ?? (await findPort());
   const url = `http://127.0.0.1:${port}`;
   const cache = await mkdtemp(join(tmpdir(), 'ostium-site-'));
   const settings = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url, CACHE_DIR: cache, NODE_ENV: 'production' };

@@ -34,8 +34,8 @@ async function readGroups(): Promise<unknown[]> {
 
 /** Every content file of a folder, by name, except for files of systems and editors. */
 async function readAll(dir: string): Promise<Record<string, string>> {
-  const found = await readdir(dir, { recursive: true, withFileTypes: true });
-  const names = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name.slice(dir.length + 1), await readFile(name, 'latin1')] as const)),
   );
@@ -72,9 +72,9 @@ async function ask(emulator: { fetch: (path: string) => Promise<Response> }, pat
 }
 
 /** The one item in the response to a path. */
-async function askOne(...asked: Parameters<typeof ask>): Promise<Item> {
-  const [item] = await ask(...asked);
-  if (!item) throw new Error(`${asked[1]} answers nothing.`);
+async function askOne(...args: Parameters<typeof ask>): Promise<Item> {
+  const [item] = await ask(...args);
+  if (!item) throw new Error(`${args[1]} answers nothing.`);
   return item;
 }
 
@@ -138,7 +138,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   }, 120_000);
 
   test('is saved with all later additions, even after a load has overwritten its lists', async () => {
-    const made = await wordpress.php(
+    const createdIds = await wordpress.php(
       `$term = wp_insert_term( 'Travel', 'category' );
       $author = wp_insert_user( array( 'user_login' => 'newcomer', 'user_pass' => 'x', 'display_name' => 'New Comer', 'role' => 'author' ) );
       $post = wp_insert_post( array( 'post_title' => 'Ears in a plane', 'post_status' => 'publish', 'post_author' => $author, 'post_category' => array( $term['term_id'] ) ) );
@@ -158,7 +158,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     expect(post._embedded.author[0].name).toBe('New Comer');
 
     await wordpress.php(
-      `require_once ABSPATH . 'wp-admin/includes/user.php'; list( $term, $author, $post, $comment, $upload ) = ${made.trim()};
+      `require_once ABSPATH . 'wp-admin/includes/user.php'; list( $term, $author, $post, $comment, $upload ) = ${createdIds.trim()};
       wp_delete_comment( $comment, true ); wp_delete_post( $post, true ); wp_delete_attachment( $upload, true ); wp_delete_term( $term, 'category' ); wp_delete_user( $author );`,
     );
     expect((await load(true)).conflicts).toEqual([]);
@@ -167,8 +167,8 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   test.each([
     ['a wrong password', 'load', { credential: 'Basic eDp5' }, /does not know the credential/],
     ['an address without a WordPress', 'load', { url: 'http://127.0.0.1:9' }, /does not answer/],
-  ])('is not loaded from %s, with one sentence as the reason', async (_name, _task, given, sentence) => {
-    const options = { dir: CONTENT, url: wordpress.url, credential: wordpress.credential, ...given };
+  ])('is not loaded from %s, with one sentence as the reason', async (_name, _task, overrides, sentence) => {
+    const options = { dir: CONTENT, url: wordpress.url, credential: wordpress.credential, ...overrides };
     await expect(loadContent(options)).rejects.toThrow(sentence);
   });
 

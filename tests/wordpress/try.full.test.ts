@@ -15,11 +15,11 @@ import { hasWordPress } from './hasWordPress.ts';
 const PHONE = '(713) 555-0142';
 
 let folder = '';
-let said: string[] = [];
-const say = (sentence: string) => void said.push(sentence);
+let sentences: string[] = [];
+const say = (sentence: string) => void sentences.push(sentence);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ostium-try-'));
-  said = [];
+  sentences = [];
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -51,7 +51,7 @@ describe('ostium wordpress', () => {
     await write({ ...saved, pid: 2 ** 22 + 1, children: [left.pid, site.pid, process.pid] });
     const { run } = await openTryRun(folder, { isFresh: false, say });
     await ended;
-    expect(said).toEqual(
+    expect(sentences).toEqual(
       [left, site].map(({ pid }) => `A run that was killed has left process ${pid} behind: it is ended.`),
     );
     expect(run).toMatchObject(saved);

@@ -67,7 +67,7 @@ export interface Source {
   /** Fetches a need that contains a visitor's own parameters: it waits in the queue for unknown links. */
   lookUp: (need: Need) => Promise<void>;
   /** The result of a need that has been fetched. */
-  found: (need: Need) => NeedOutcome | undefined;
+  outcome: (need: Need) => NeedOutcome | undefined;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => SourceState;
 }
@@ -87,7 +87,7 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
     await work;
     const { need } = filling;
     if (need === undefined || Object.keys(store.snapshot().entities).length === 0) return;
-    await (reading ??= fetchNeeds([need], deps).then(() => filling.learn(store.found(needKey(need)))));
+    await (reading ??= fetchNeeds([need], deps).then(() => filling.learn(store.outcome(needKey(need)))));
   };
   return {
     fetch(link, { force = false } = {}) {
@@ -110,7 +110,7 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
     prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
     fetchNeeds: (needs) => withPlaceholders(fetchNeeds(needs, deps)),
     lookUp: (need) => withPlaceholders(fetchNeedInQueue(need, deps)),
-    found: (need) => store.found(needKey(need)),
+    outcome: (need) => store.outcome(needKey(need)),
     subscribe: store.subscribe,
     snapshot: store.snapshot,
   };
@@ -123,12 +123,12 @@ async function fetchNeedInQueue(need: Need, deps: FetchDeps): Promise<void> {
   const lookup = { key, contentKey: key, canBeKnown: false, isCacheable: false, changesBefore };
   try {
     await deps.lookups.run(lookup, deps, (lane) => fetchNeeds([need], deps, lane));
-    const result = deps.store.found(needKey(need));
+    const result = deps.store.outcome(needKey(need));
     // A page shows by its own record that the source is alive; a list on its own does not if it is empty.
     if (result?.isFound && 'items' in result && result.total === 0)
       await deps.life?.confirm({ isKnown: false, deadline: deps.deadline });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    deps.store.putFound({ [needKey(need)]: { isFound: false, status: error.status } });
+    deps.store.putOutcomes({ [needKey(need)]: { isFound: false, status: error.status } });
   }
 }

@@ -297,9 +297,9 @@ describe('needs', () => {
       'GET /types': 'types',
     });
     await source.fetchNeeds([need, { endpoint: 'posts/18' }, { endpoint: 'types' }]);
-    expect(source.found(need)).toMatchObject({ isFound: true, total: 22, totalPages: 3, items: { length: 9 } });
-    expect(source.found({ endpoint: 'posts/18' })).toMatchObject({ isFound: true, items: [{ type: 'post' }] });
-    expect(source.found({ endpoint: 'types' })).toMatchObject({ isFound: true, value: { post: { slug: 'post' } } });
+    expect(source.outcome(need)).toMatchObject({ isFound: true, total: 22, totalPages: 3, items: { length: 9 } });
+    expect(source.outcome({ endpoint: 'posts/18' })).toMatchObject({ isFound: true, items: [{ type: 'post' }] });
+    expect(source.outcome({ endpoint: 'types' })).toMatchObject({ isFound: true, value: { post: { slug: 'post' } } });
   });
 
   test('are fetched once, in whatever order their parameters stand', async () => {
@@ -312,7 +312,7 @@ describe('needs', () => {
   test('that the source refuses are answered with its status', async () => {
     const { source } = open({ 'GET /posts/99': 'post-404' });
     await source.fetchNeeds([{ endpoint: 'posts/99' }]);
-    expect(source.found({ endpoint: 'posts/99' })).toEqual({ isFound: false, status: 404 });
+    expect(source.outcome({ endpoint: 'posts/99' })).toEqual({ isFound: false, status: 404 });
   });
 });
 

@@ -71,13 +71,13 @@ const testimonial: ReadTestimonial = {
   review: 'I breathe through both sides now, most nights.',
 };
 
-interface Shown {
+interface BlockSubject {
   name: string;
   block: Block;
   Component: BlockComponent;
 }
 
-const render = ({ Component }: Shown, read: BlockFields) =>
+const render = ({ Component }: BlockSubject, read: BlockFields) =>
   renderToString(
     <UiMessagesContext value={uiMessagesIn('en')}>
       <PracticeContext value={practice}>
@@ -95,9 +95,9 @@ function readOrThrow(block: Block, raw: unknown): BlockFields {
 }
 
 /** The HTML of a block, or why its fields were refused. */
-function show(shown: Shown, raw: unknown): string | string[] {
-  const reading = shown.block.read(raw, fields);
-  return reading.ok ? render(shown, reading.fields) : reading.issues;
+function show(subject: BlockSubject, raw: unknown): string | string[] {
+  const reading = subject.block.read(raw, fields);
+  return reading.ok ? render(subject, reading.fields) : reading.issues;
 }
 
 const folderOf = (path: string) => path.split('/').at(-2) ?? path;
@@ -106,7 +106,7 @@ const examplesOf = (name: string) => Object.entries(fixtures).find(([path]) => f
 const blocks = await Promise.all(
   Object.entries(site.blocks).map(async ([name, block]) => {
     const Component = await site.code.loadBlock(name);
-    return { name, block, Component, shown: { name, block, Component }, examples: examplesOf(name) };
+    return { name, block, Component, subject: { name, block, Component }, examples: examplesOf(name) };
   }),
 );
 
@@ -180,8 +180,8 @@ const isOfFirstRow = (place: readonly string[]) => place.every((key) => !/^[1-9]
 /** What editors are told about a place in a block's fields; undefined for names that only old content has. */
 function findDescription(fields: readonly FieldDescription[], place: readonly string[]): FieldDescription | undefined {
   const [name, ...rest] = place.filter((key) => !/^\d+$/.test(key));
-  const found = fields.find((field) => field.name === name);
-  return found && rest.length > 0 ? findDescription(found.fields, rest) : found;
+  const description = fields.find((field) => field.name === name);
+  return description && rest.length > 0 ? findDescription(description.fields, rest) : description;
 }
 
 /** All that ACF, its successors, PHP and REST send for a field that is not filled in. */
@@ -224,7 +224,7 @@ function setAt(value: unknown, [key = '', ...rest]: readonly string[], wanted: u
 function withUnknown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknown);
   if (typeof value !== 'object' || value === null || isUnfilled(value)) return value;
-  const inner = Object.entries(value).map(([key, found]): [string, unknown] => [key, withUnknown(found)]);
+  const inner = Object.entries(value).map(([key, item]): [string, unknown] => [key, withUnknown(item)]);
   return { ...Object.fromEntries(inner), field_of_a_plugin: { a: ['b'] } };
 }
 
@@ -235,7 +235,7 @@ test('every block that a page kind allows has a folder', () => {
   expect(findMissingBlocks(site)).toEqual([]);
 });
 
-describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
+describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
   test('has a typical and a bare fixture', () => {
     expect(Object.keys(examples)).toEqual(expect.arrayContaining(['typical', 'bare']));
   });
@@ -244,11 +244,11 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
     const read = readOrThrow(block, raw);
 
     expect(JSON.parse(JSON.stringify(read))).toEqual(read);
-    expect(render(shown, read)).toMatch(/^</);
+    expect(render(subject, read)).toMatch(/^</);
   });
 
   test.each(Object.entries(examples))('its %s fixture has a sensible outline and no empty elements', (_name, raw) => {
-    const html = render(shown, readOrThrow(block, raw));
+    const html = render(subject, readOrThrow(block, raw));
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     const names = [...html.matchAll(/aria-labelledby="([^"]*)"/g)].map(([, id]) => `id="${id}"`);
 
@@ -263,7 +263,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
   test('whatever is sent instead of its fields, it is read and rendered, or refused with a reason', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), wrongValues), (raw) => {
-        const outcome = show(shown, raw);
+        const outcome = show(subject, raw);
         expect(typeof outcome === 'string' || outcome.length > 0).toBe(true);
       }),
       FEW_RUNS,
@@ -290,7 +290,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
   test.runIf(places.length > 0)('one wrong field is read and rendered, or refused by its name', () => {
     fc.assert(
       fc.property(fc.constantFrom(...places), wrongValues, ({ raw, place }, wrong) => {
-        const outcome = show(shown, replaceAt(raw, place, wrong));
+        const outcome = show(subject, replaceAt(raw, place, wrong));
         const issues = typeof outcome === 'string' ? [] : outcome;
         expect(issues.filter((issue) => !issue.startsWith(String(place[0])))).toEqual([]);
       }),
@@ -319,7 +319,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
     }
 
     expect(faults).toEqual([]);
-    for (const read of outcomes.values()) expect(render(shown, read)).toMatch(/^(?:<|$)/);
+    for (const read of outcomes.values()) expect(render(subject, read)).toMatch(/^(?:<|$)/);
   });
 
   test.each(Object.entries(examples))(
@@ -342,7 +342,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
   );
 
   test.each(Object.entries(examples))('its %s fixture gives the same with unknown fields added', (_name, raw) => {
-    expect(show(shown, withUnknown(raw))).toBe(show(shown, raw));
+    expect(show(subject, withUnknown(raw))).toBe(show(subject, raw));
   });
 });
 
@@ -380,12 +380,12 @@ const loadedIn = (html: string) =>
   );
 
 test.each(ELSEWHERE)('no block loads anything from another host: %j', (address) => {
-  for (const { block, shown, examples } of blocks)
+  for (const { block, subject, examples } of blocks)
     for (const raw of Object.values(examples)) {
       const reading = block.read(withAddresses(raw, address), fields);
       if (!reading.ok) continue;
       for (const base of ['https://site.invalid/a/', 'http://site.invalid/a/'])
-        for (const loaded of loadedIn(render(shown, reading.fields)))
-          expect([shown.name, loaded, new URL(loaded, base).host]).toEqual([shown.name, loaded, 'site.invalid']);
+        for (const loaded of loadedIn(render(subject, reading.fields)))
+          expect([subject.name, loaded, new URL(loaded, base).host]).toEqual([subject.name, loaded, 'site.invalid']);
     }
 });

@@ -91,11 +91,11 @@ const BREATHS = [
 function sheets({ sheets: fills, ink }: Tone, tone: CardTone): string {
   const raised = EDGES.map((edge, index) => `<path d="${edge}" fill="${fills[index]}" filter="url(#lift)"/>`).join('');
   if (tone !== 'air') return raised;
-  const [given, taken] = BREATHS;
+  const [exhalation, inhalation] = BREATHS;
   const line = (d: string, name: string, color: string) =>
     `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="620" y1="0" x2="900" y2="0"><stop stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}"/></linearGradient>` +
     `<path d="${d}" fill="none" stroke="url(#${name})" stroke-width="18"/>`;
-  return raised + line(taken, 'taken', colours.brand) + line(given, 'given', ink);
+  return raised + line(inhalation, 'taken', colours.brand) + line(exhalation, 'given', ink);
 }
 
 const CUT =
@@ -126,7 +126,7 @@ function brand({ name, logo }: CardInput['practice'], { ink, quiet, disc, breath
 
 /** One line, cut off if there is no more room. */
 function fitting(words: string, width: number, size: number): string {
-  let shown = words.normalize('NFC').slice(0, 80);
-  while (shown !== '' && widthOf(`${shown}…`, size) > width) shown = shown.slice(0, -1);
-  return shown === words ? words : `${shown.trimEnd()}…`;
+  let text = words.normalize('NFC').slice(0, 80);
+  while (text !== '' && widthOf(`${text}…`, size) > width) text = text.slice(0, -1);
+  return text === words ? words : `${text.trimEnd()}…`;
 }

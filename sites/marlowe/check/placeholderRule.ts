@@ -83,13 +83,13 @@ const withoutRepeated = (findings: readonly PageFinding[]): PageFinding[] =>
 const unfilledFindings = (part: ContentPart, placeholders: Placeholders): PageFinding[] =>
   [...wordsOf(part), ...dialledIn(part)]
     .flatMap((words) => findUnfilled(words, placeholders))
-    .map(({ written, isKnown }) => ({
+    .map(({ text, isKnown }) => ({
       field: part.field,
       level: 'error',
       rule: isKnown ? 'empty-placeholder' : 'unknown-placeholder',
       message: isKnown
-        ? `The practice’s facts say nothing for ${written}, so nothing stands in its place: fill it in under Settings → Practice (practice.yaml), or take it out of the text.`
-        : `Nothing has the name ${written}, so nothing stands in its place: there are ${namesOf(placeholders)}. Write words that are no name in round brackets.`,
+        ? `The practice’s facts say nothing for ${text}, so nothing stands in its place: fill it in under Settings → Practice (practice.yaml), or take it out of the text.`
+        : `Nothing has the name ${text}, so nothing stands in its place: there are ${namesOf(placeholders)}. Write words that are no name in round brackets.`,
     }));
 
 const namesOf = (placeholders: Placeholders): string =>

@@ -46,7 +46,9 @@ export function insightsIn(language: string): SiteInsights {
 
 /** The steps that the visitors of a page take, where there is a kind that has some. */
 function funnelIn(language: string): SiteInsights['funnel'] {
-  const [funnel] = Object.entries(kinds).flatMap(([page, { funnel: own }]) => (own ? [{ page, ...own }] : []));
+  const [funnel] = Object.entries(kinds).flatMap(([page, { funnel: pageFunnel }]) =>
+    pageFunnel ? [{ page, ...pageFunnel }] : [],
+  );
   if (!funnel) return undefined;
   const { page, events, words } = funnel;
   const { title, note, opened, steps } = words[language] ?? words.en;

@@ -9,7 +9,9 @@ test('a kind that hides its visits names its paths in full, since a browser must
   const paths = hidden.map((name) => kinds[name]?.shows.paths ?? []);
 
   expect(hidden).toEqual(expect.arrayContaining(['appointments', 'quiz']));
-  expect(paths.filter((own) => own.length === 0 || own.some((path) => path.includes(NAME_IN_PATH)))).toEqual([]);
+  expect(
+    paths.filter((kindPaths) => kindPaths.length === 0 || kindPaths.some((path) => path.includes(NAME_IN_PATH))),
+  ).toEqual([]);
 });
 
 test('private pages are denied too, and no open page is', () => {

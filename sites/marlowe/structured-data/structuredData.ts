@@ -108,11 +108,11 @@ function questionsNode(page: SitePage, entity: SiteEntity, to: ToAddress): Extra
 /** The breadcrumbs from the home page. The home page itself has none. */
 function breadcrumbs(page: SitePage, practice: Practice, to: ToAddress): Extract<BreadcrumbList, object> | undefined {
   if (page.ownLink === page.home) return undefined;
-  const here = { label: titleOf(page), link: page.ownLink };
+  const currentPage = { label: titleOf(page), link: page.ownLink };
   const way = [
     { label: practice.short_name ?? practice.name, link: page.home },
     ...findCrumbs(practice, page.ownLink, page.home),
-    here,
+    currentPage,
   ];
   return {
     '@type': 'BreadcrumbList',

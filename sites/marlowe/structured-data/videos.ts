@@ -23,7 +23,7 @@ export function videosOf(
   about: string,
   to: ToAddress,
 ): readonly Exclude<VideoObject, string>[] {
-  const found = new Map<string, Exclude<VideoObject, string>>();
+  const videosByAddress = new Map<string, Exclude<VideoObject, string>>();
   for (const { fields } of Object.values(blocks).flat()) {
     const name = v.is(headed, fields) ? fields.heading : about;
     for (const {
@@ -38,7 +38,7 @@ export function videosOf(
       if (!place || address === undefined) continue;
       const facts = videos?.[address];
       const time = (duration && lengthOf(duration)) ?? (facts?.duration && `PT${facts.duration}S`);
-      found.set(address, {
+      videosByAddress.set(address, {
         '@type': 'VideoObject',
         name: quote ?? facts?.title ?? name,
         description: name,
@@ -48,7 +48,7 @@ export function videosOf(
       });
     }
   }
-  return [...found.values()];
+  return [...videosByAddress.values()];
 }
 
 /** The fields of a block are the same object until its item changes, so they are searched only once. */

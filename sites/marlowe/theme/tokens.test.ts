@@ -119,7 +119,7 @@ const files = [source, primitives].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 const styles = files.filter((file) => file.endsWith('.css'));
-const known = new Set<number>(Object.values(breakpoints).flatMap((widths) => Object.values(widths)));
+const breakpointWidths = new Set<number>(Object.values(breakpoints).flatMap((widths) => Object.values(widths)));
 
 /** Styles of pages for staff and developers, which are no part of the site's stylesheets. */
 const STYLES_IN_CODE = ['stats/insights/insightsStyles.ts', 'tools/dev/galleryEndpoint.tsx'].map((file) =>
@@ -136,7 +136,7 @@ test('a layout changes only at the widths of the theme', () => {
       [...query.matchAll(/([\d.]+)(px|r?em)/g)]
         // In em a width grows with the visitor's text: it is the same breakpoint at the usual size.
         .filter(([width]) => width !== LARGE_LETTERS)
-        .filter(([, number, unit]) => !known.has(Number(number) * (unit === 'px' ? 1 : 16)))
+        .filter(([, number, unit]) => !breakpointWidths.has(Number(number) * (unit === 'px' ? 1 : 16)))
         .map(([width]) => `${file} changes at ${width}`),
     );
   });

@@ -390,14 +390,14 @@ describe('optional data', () => {
     const waiting = hurried.fetchNeeds([optional]);
     await vi.advanceTimersByTimeAsync(1000);
     await waiting;
-    expect(hurried.found(optional)).toEqual({ isFound: false, status: 503 });
+    expect(hurried.outcome(optional)).toEqual({ isFound: false, status: 503 });
 
     const patient = content.open();
     const answered = patient.fetchNeeds([optional]);
     await vi.advanceTimersByTimeAsync(500);
     release();
     await answered;
-    expect(patient.found(optional)).toMatchObject({ isFound: true });
+    expect(patient.outcome(optional)).toMatchObject({ isFound: true });
     expect(calls).toEqual(['GET tags']);
   });
 
@@ -449,11 +449,11 @@ test('a list that a visitor describes waits among the unknown links', async () =
   const need = { endpoint: 'posts', params: { search: 'x' } };
   const source = content.open();
   await source.lookUp(need);
-  expect(source.found(need)).toEqual({ isFound: false, status: 503 });
+  expect(source.outcome(need)).toEqual({ isFound: false, status: 503 });
   expect(calls).toEqual([]);
   release();
   await first;
   const later = content.open();
   await later.lookUp(need);
-  expect(later.found(need)).toMatchObject({ isFound: true });
+  expect(later.outcome(need)).toMatchObject({ isFound: true });
 });

@@ -7,7 +7,7 @@ export interface PlaceholderSource {
   /** What it fetches for this. */
   need: Need;
   /** The placeholders by what was found, or by what is known without that. The same object for the same facts. */
-  read: (found: NeedOutcome | undefined) => Placeholders;
+  read: (outcome: NeedOutcome | undefined) => Placeholders;
 }
 
 /** What is filled in right now, for all requests. */
@@ -15,7 +15,7 @@ export interface Filling {
   /** What every request fetches for it; absent for a site without placeholders. */
   readonly need: Need | undefined;
   placeholders: () => Placeholders;
-  learn: (found: NeedOutcome | undefined) => void;
+  learn: (outcome: NeedOutcome | undefined) => void;
   start: (source: PlaceholderSource) => void;
 }
 
@@ -28,12 +28,12 @@ export function createFilling(): Filling {
       return source?.need;
     },
     placeholders: () => placeholders,
-    learn(found) {
-      if (source) placeholders = source.read(found);
+    learn(outcome) {
+      if (source) placeholders = source.read(outcome);
     },
-    start(given) {
-      source = given;
-      placeholders = given.read(undefined);
+    start(newSource) {
+      source = newSource;
+      placeholders = newSource.read(undefined);
     },
   };
 }

@@ -62,9 +62,9 @@ describe('a name in square brackets', () => {
 
   test('that leaves nothing is found', () => {
     expect(findUnfilled('[phone] [fax] [phone lnik] [sic] tel:[practice name]', placeholders)).toEqual([
-      { written: '[fax]', isKnown: true },
-      { written: '[phone lnik]', isKnown: false },
-      { written: 'tel:[practice name]', isKnown: false },
+      { text: '[fax]', isKnown: true },
+      { text: '[phone lnik]', isKnown: false },
+      { text: 'tel:[practice name]', isKnown: false },
     ]);
   });
 });
@@ -114,7 +114,7 @@ describe('a content source', () => {
       },
     });
   const start = ({ content }: ReturnType<typeof open>) =>
-    content.fillPlaceholders({ need: NEED, read: (found) => (found?.isFound ? placeholders : new Map()) });
+    content.fillPlaceholders({ need: NEED, read: (outcome) => (outcome?.isFound ? placeholders : new Map()) });
 
   test('fills in what it sends, and keeps what was written', async () => {
     const opened = open();

@@ -35,14 +35,14 @@ const LINK = ' link';
 type Reading = { kind: 'words' | 'link'; placeholder: Placeholder } | { kind: 'unknown' };
 
 /** Reads a name in brackets. `undefined` for words that only stand in brackets, such as `[sic]`. */
-function readName(written: string, placeholders: Placeholders): Reading | undefined {
-  const name = written.toLowerCase().replaceAll(/(?:\s|%20)+/g, ' ');
+function readName(bracketText: string, placeholders: Placeholders): Reading | undefined {
+  const name = bracketText.toLowerCase().replaceAll(/(?:\s|%20)+/g, ' ');
   const placeholder = placeholders.get(name);
   if (placeholder) return { kind: 'words', placeholder };
-  const linked = name.endsWith(LINK) ? placeholders.get(name.slice(0, -LINK.length)) : undefined;
-  if (linked?.address !== undefined) return { kind: 'link', placeholder: linked };
+  const linkPlaceholder = name.endsWith(LINK) ? placeholders.get(name.slice(0, -LINK.length)) : undefined;
+  if (linkPlaceholder?.address !== undefined) return { kind: 'link', placeholder: linkPlaceholder };
   const [first, ...others] = name.split(' ');
-  const isMeant = others.length <= 1 && [...placeholders.keys()].some((known) => known.split(' ')[0] === first);
+  const isMeant = others.length <= 1 && [...placeholders.keys()].some((key) => key.split(' ')[0] === first);
   return isMeant ? { kind: 'unknown' } : undefined;
 }
 
@@ -50,14 +50,14 @@ type Write = (placeholder: Placeholder, isLink: boolean) => string;
 
 /** Replaces every placeholder in a text. One that nobody knows, or that has nothing to fill in, leaves nothing. */
 function replaceIn(text: string, placeholders: Placeholders, write: Write): string {
-  const filled = text.replaceAll(BRACKETS, (whole, scheme: string | undefined, written: string) => {
-    const reading = readName(written, placeholders);
-    if (!reading) return whole;
+  const result = text.replaceAll(BRACKETS, (match, scheme: string | undefined, bracketText: string) => {
+    const reading = readName(bracketText, placeholders);
+    if (!reading) return match;
     if (reading.kind === 'unknown' || reading.placeholder.text === '') return '';
     if (scheme !== undefined) return reading.placeholder.address ?? '';
     return write(reading.placeholder, reading.kind === 'link');
   });
-  return filled.replaceAll(CUT, (whole, written: string) => (readName(written, placeholders) ? '' : whole));
+  return result.replaceAll(CUT, (match, bracketText: string) => (readName(bracketText, placeholders) ? '' : match));
 }
 
 /** Fills in plain text, where a link is only its words. */
@@ -95,16 +95,18 @@ export function fillValue(value: unknown, placeholders: Placeholders, name = '')
     return isHtml(value, name) ? fillHtml(value, placeholders) : fillText(value, placeholders);
   }
   if (Array.isArray(value)) {
-    const filled = value.map((item: unknown) => fillValue(item, placeholders));
-    return filled.some((item, index) => item !== value[index]) ? filled : value;
+    const items = value.map((item: unknown) => fillValue(item, placeholders));
+    return items.some((item, index) => item !== value[index]) ? items : value;
   }
   return isJsonObject(value) ? fillFields(value, placeholders) : value;
 }
 
 function fillFields(fields: Entity['raw'], placeholders: Placeholders): Entity['raw'] {
   const entries = Object.entries(fields);
-  const filled = entries.map(([name, value]) => [name, fillValue(value, placeholders, name)] as const);
-  return filled.some(([, value], index) => value !== entries[index]?.[1]) ? Object.fromEntries(filled) : fields;
+  const filledEntries = entries.map(([name, value]) => [name, fillValue(value, placeholders, name)] as const);
+  return filledEntries.some(([, value], index) => value !== entries[index]?.[1])
+    ? Object.fromEntries(filledEntries)
+    : fields;
 }
 
 /** Fills in an entity, which stays the same object for the same placeholders. */
@@ -126,18 +128,18 @@ const fillWith = memoize((placeholders: Placeholders) =>
 /** A placeholder in a text that leaves nothing: nobody knows its name, or there is nothing to fill in. */
 export interface UnfilledPlaceholder {
   /** As it stands in the text: `[phone lnk]`. */
-  written: string;
+  text: string;
   isKnown: boolean;
 }
 
 /** Finds every placeholder in a text that leaves nothing. */
 export const findUnfilled = (text: string, placeholders: Placeholders): UnfilledPlaceholder[] =>
-  Array.from(text.matchAll(BRACKETS), ([written, scheme, name = '']): UnfilledPlaceholder[] => {
+  Array.from(text.matchAll(BRACKETS), ([match, scheme, name = '']): UnfilledPlaceholder[] => {
     const reading = readName(name, placeholders);
     if (!reading) return [];
-    if (reading.kind === 'unknown') return [{ written, isKnown: false }];
-    if (reading.placeholder.text === '') return [{ written, isKnown: true }];
-    return scheme !== undefined && reading.placeholder.address === undefined ? [{ written, isKnown: false }] : [];
+    if (reading.kind === 'unknown') return [{ text: match, isKnown: false }];
+    if (reading.placeholder.text === '') return [{ text: match, isKnown: true }];
+    return scheme !== undefined && reading.placeholder.address === undefined ? [{ text: match, isKnown: false }] : [];
   }).flat();
 
 /** A number as people type it, with whatever they write between the digits. */
@@ -155,12 +157,12 @@ export const searchAsWritten = (search: string, placeholders: Placeholders): str
     const digits = digitsOf(number);
     if (digits.length < FEWEST_DIGITS) return number;
     const name = [...placeholders].find(([, { text, address = '' }]) =>
-      [text, address].some((filled) => isSameNumber(digitsOf(filled), digits)),
+      [text, address].some((form) => isSameNumber(digitsOf(form), digits)),
     )?.[0];
     return name === undefined ? number : `[${name}`;
   });
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-const isSameNumber = (known: string, digits: string): boolean =>
-  known.length >= FEWEST_DIGITS && (known.endsWith(digits) || digits.endsWith(known));
+const isSameNumber = (practiceDigits: string, digits: string): boolean =>
+  practiceDigits.length >= FEWEST_DIGITS && (practiceDigits.endsWith(digits) || digits.endsWith(practiceDigits));

@@ -71,7 +71,7 @@ describe('a content source that is down is a 503, never a missing page', () => {
     await source.fetchNeeds([{ endpoint: 'posts' }]);
 
     expect(source.get('/a/')).toEqual(unavailable('/a/'));
-    expect(source.found({ endpoint: 'posts' })).toEqual({ isFound: false, status: 503 });
+    expect(source.outcome({ endpoint: 'posts' })).toEqual({ isFound: false, status: 503 });
     expect(problems.join('\n')).toMatch(problem);
   });
 
@@ -112,7 +112,7 @@ test('past the last page WordPress answers 400, and the visitor gets a 404', asy
   await source.fetchNeeds([{ endpoint: 'posts', params: { page: 9 } }]);
 
   expect(source.get('/page/9/')).toMatchObject({ is404: true, errorStatusText: "post archive doesn't have page 9" });
-  expect(source.found({ endpoint: 'posts', params: { page: 9 } })).toMatchObject({ isFound: true, items: [] });
+  expect(source.outcome({ endpoint: 'posts', params: { page: 9 } })).toMatchObject({ isFound: true, items: [] });
 });
 
 test('what WordPress embeds instead of a deleted picture or a hidden author is left out and reported', async () => {
@@ -210,7 +210,7 @@ test.each<[string, string]>([
   await source.fetch('/a/');
   await source.fetchNeeds([{ endpoint: 'posts' }]);
   expect(source.get('/a/')).toMatchObject({ isPost: true, id: 1 });
-  expect(source.found({ endpoint: 'posts' })).toMatchObject({
+  expect(source.outcome({ endpoint: 'posts' })).toMatchObject({
     isFound: true,
     items: expect.arrayContaining([expect.objectContaining({ type: 'post', id: 1 })]),
   });
@@ -265,14 +265,14 @@ describe('a REST API that refuses everybody', () => {
   test('is not one that keeps its menus to itself, as WordPress does', async () => {
     const { source, problems } = connect(locked(401, 'rest_cannot_view'));
     await source.fetchNeeds([{ endpoint: 'menus' }]);
-    expect(source.found({ endpoint: 'menus' })).toEqual({ isFound: false, status: 401 });
+    expect(source.outcome({ endpoint: 'menus' })).toEqual({ isFound: false, status: 401 });
     expect(problems).toEqual([]);
   });
 
   test('is not one that keeps the comments below a draft, or behind a password, to itself', async () => {
     const { source, problems } = connect(locked(401, 'rest_cannot_read_post'));
     await source.fetchNeeds([{ endpoint: 'comments', params: { post: 7 } }]);
-    expect(source.found({ endpoint: 'comments', params: { post: 7 } })).toEqual({ isFound: false, status: 401 });
+    expect(source.outcome({ endpoint: 'comments', params: { post: 7 } })).toEqual({ isFound: false, status: 401 });
     expect(problems).toEqual([]);
   });
 

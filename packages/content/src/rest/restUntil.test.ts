@@ -40,7 +40,7 @@ describe('a source opened with a deadline waits no longer', () => {
     await Promise.all([source.fetch('/a/'), source.fetchNeeds([need])]);
 
     expect(source.get('/a/')).toMatchObject(unavailable);
-    expect(source.found(need)).toEqual({ isFound: false, status: 503 });
+    expect(source.outcome(need)).toEqual({ isFound: false, status: 503 });
     expect(problems.join('\n')).toMatch(/GET https:\/\/wp\.example\/wp-json\/wp\/v2\/tags/);
   });
 
@@ -75,7 +75,7 @@ test('past the deadline nothing is begun', async () => {
   await source.fetch('/a/');
   await source.fetchNeeds([need]);
   expect(source.get('/a/')).toMatchObject(unavailable);
-  expect(source.found(need)).toEqual({ isFound: false, status: 503 });
+  expect(source.outcome(need)).toEqual({ isFound: false, status: 503 });
   expect(calls).toEqual([]);
 });
 

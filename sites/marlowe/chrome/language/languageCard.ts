@@ -28,13 +28,13 @@ export function openLanguageCard(opener: HTMLElement): void {
  */
 export function offerLanguageCard(): void {
   const card = prepareCard();
-  const asked = new URLSearchParams(location.search).get('lang');
-  if (!card || isTranslated() || card.lang !== asked || document.querySelector(':popover-open')) return;
+  const requestedLanguage = new URLSearchParams(location.search).get('lang');
+  if (!card || isTranslated() || card.lang !== requestedLanguage || document.querySelector(':popover-open')) return;
   card.toggleAttribute('data-offer', true);
   placeBelow(card, undefined);
   card.showPopover();
-  const shown = [...card.querySelectorAll('h2, h3')].filter((one) => one.getClientRects().length > 0);
-  announce(card, shown.map(({ textContent }) => textContent).join('. '));
+  const visibleHeadings = [...card.querySelectorAll('h2, h3')].filter((one) => one.getClientRects().length > 0);
+  announce(card, visibleHeadings.map(({ textContent }) => textContent).join('. '));
 }
 
 let isListening = false;
@@ -146,7 +146,7 @@ const wordsOf = (card: HTMLElement, what: 'waiting' | 'done' | 'failed'): string
 
 /** Announces something in the language of the card to screen readers. */
 function announce({ lang }: HTMLElement, words: string): void {
-  const said = document.createElement('span');
-  Object.assign(said, { lang, translate: false, textContent: words });
-  document.getElementById('ostium-announcer')?.replaceChildren(said);
+  const announcement = document.createElement('span');
+  Object.assign(announcement, { lang, translate: false, textContent: words });
+  document.getElementById('ostium-announcer')?.replaceChildren(announcement);
 }

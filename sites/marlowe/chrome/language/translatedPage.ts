@@ -10,11 +10,11 @@ let isWatching = false;
  * in the document's `lang`, since that is the language being read. The state of the history entry is kept.
  */
 export function setTranslated(into: string | undefined): void {
-  const own = root.dataset['translated'] ?? root.lang;
+  const originalLanguage = root.dataset['translated'] ?? root.lang;
   language = into;
   if (into === undefined) delete root.dataset['translated'];
-  else root.dataset['translated'] = own;
-  root.lang = into ?? own;
+  else root.dataset['translated'] = originalLanguage;
+  root.lang = into ?? originalLanguage;
   for (const link of document.querySelectorAll('a[data-language]')) if (into) link.toggleAttribute('data-card', true);
   sayInAddress();
   if (!isWatching) watch();

@@ -46,10 +46,10 @@ export function neighbourNeeds({ id, date, language }: Pick<ReadPost, 'id' | 'da
       params,
       waitMs: OPTIONAL_WAIT_MS,
       read(items) {
-        const found = itemsOf(items, 'post')
+        const neighbours = itemsOf(items, 'post')
           .filter((post) => compare(post, { id, date }) * direction > 0)
           .toSorted((one, other) => compare(one, other) * direction);
-        return found.find((post) => languageOf(post) === languageOf({ language })) ?? found[0];
+        return neighbours.find((post) => languageOf(post) === languageOf({ language })) ?? neighbours[0];
       },
     });
   return {
@@ -76,6 +76,6 @@ export function relatedNeed({ id, categories }: Pick<ReadPost, 'id' | 'categorie
 
 /** The related articles shown below one: neither itself nor its neighbours. */
 export const chooseRelated = <Post extends Pick<ReadPost, 'id'>>(
-  found: readonly Post[],
-  shown: readonly (Pick<ReadPost, 'id'> | undefined)[],
-): Post[] => found.filter(({ id }) => !shown.some((post) => post?.id === id)).slice(0, RELATED);
+  candidates: readonly Post[],
+  neighbours: readonly (Pick<ReadPost, 'id'> | undefined)[],
+): Post[] => candidates.filter(({ id }) => !neighbours.some((post) => post?.id === id)).slice(0, RELATED);

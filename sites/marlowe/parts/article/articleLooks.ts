@@ -212,6 +212,9 @@ function onlyElement({ children }: HtmlElement): HtmlElement | undefined {
 
 /** An element with one more class. */
 export function withClass(element: HtmlElement, name: string): HtmlElement {
-  const own = element.props['className'];
-  return { ...element, props: { ...element.props, className: typeof own === 'string' ? `${own} ${name}` : name } };
+  const className = element.props['className'];
+  return {
+    ...element,
+    props: { ...element.props, className: typeof className === 'string' ? `${className} ${name}` : name },
+  };
 }

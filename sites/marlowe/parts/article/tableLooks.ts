@@ -34,18 +34,18 @@ function comparisonOf(frame: HtmlElement, table: HtmlElement, names: readonly st
       ? { ...cell, component: 'th', props: { ...cell.props, scope: 'row' } }
       : { ...cell, props: { ...cell.props, 'data-column': names[index] ?? '' } },
   );
-  const whole = mapCells(body, 'thead', (cell) =>
+  const labelledTable = mapCells(body, 'thead', (cell) =>
     wordsOf(cell) === '' ? cell : { ...cell, props: { ...cell.props, scope: 'col' } },
   );
-  return { ...frame, props: { ...frame.props, className: 'scroll look-comparison' }, children: [whole] };
+  return { ...frame, props: { ...frame.props, className: 'scroll look-comparison' }, children: [labelledTable] };
 }
 
 /** It is as wide as the text and does not scroll, so it needs no frame. */
 function timelineOf(table: HtmlElement): HtmlElement {
-  const whole = mapCells(table, 'tbody', (cell, index) =>
+  const labelledTable = mapCells(table, 'tbody', (cell, index) =>
     index === 0 ? { ...cell, component: 'th', props: { ...cell.props, scope: 'row' } } : cell,
   );
-  return { ...whole, props: { ...whole.props, className: 'look-timeline' } };
+  return { ...labelledTable, props: { ...labelledTable.props, className: 'look-timeline' } };
 }
 
 const wordsOf = (cell: HtmlElement): string => textOf([cell]).trim();

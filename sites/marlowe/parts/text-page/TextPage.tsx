@@ -27,15 +27,15 @@ import styles from './TextPage.module.css';
  * wrote into fields of the page, whichever kind they are meant for.
  */
 export function TextPage({ page }: ScreenProps) {
-  const own = entityOfRecord(page);
+  const entity = entityOfRecord(page);
   const { common_flexible_content: common, ...lists } = page.blocks;
-  const { hipaa, visit, secondCta } = own?.kind === 'page' ? own : {};
+  const { hipaa, visit, secondCta } = entity?.kind === 'page' ? entity : {};
   return (
     <>
       {/* In a preview: why the blocks of the page's kind are not shown. */}
       <BlockList blocks={Object.values(lists).flat()} />
       <div className={blockPage['blocks']} data-follows="blocks">
-        <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
+        <StaticPart>{() => entity?.kind === 'page' && <Words entity={entity} page={page} />}</StaticPart>
         <BlockList blocks={common} />
         {hipaa && <StaticPart name="privacy">{() => <PrivacySection hipaa={hipaa} />}</StaticPart>}
         {visit && (

@@ -125,7 +125,7 @@ function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
   const poster = cover ?? cover_image ?? poster_image;
   const addresses = [webm_url, mp4_url].filter((address) => address !== undefined);
   const sources = addresses.filter((src) => !findVideoPage(src)).map((src) => ({ src, type: typeOfVideo(src) }));
-  const page = addresses.map(findVideoPage).find((found) => found !== undefined);
+  const page = addresses.map(findVideoPage).find((videoPage) => videoPage !== undefined);
 
   const isEmpty = !poster && sources.length === 0 && !page && !quote;
   if (isEmpty || !group.authorization_on_file) return undefined;

@@ -33,8 +33,8 @@ export function createQuizStorage(openStorage: () => Pick<Storage, 'getItem' | '
       attempt((storage) => storage.setItem(STORAGE, JSON.stringify(state)));
     },
     load(rules) {
-      const found: unknown = current ?? attempt((storage) => JSON.parse(storage.getItem(STORAGE) ?? 'null'));
-      return isStateOf(rules, found) ? found : undefined;
+      const storedState: unknown = current ?? attempt((storage) => JSON.parse(storage.getItem(STORAGE) ?? 'null'));
+      return isStateOf(rules, storedState) ? storedState : undefined;
     },
     leave,
     forget() {

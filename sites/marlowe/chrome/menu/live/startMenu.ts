@@ -135,8 +135,8 @@ function startMenuPointer({ wide, tell }: Menu): void {
     // A panel opened by keyboard stays open while the pointer rests elsewhere, over a page that may move below it.
     const canLeave = wasInMenu || awaited === LEAVE;
     wasInMenu = !!target?.closest('[data-menu]');
-    const found = wide.matches ? wishAt(target, findMenu()?.openPanel()?.dataset['panel']) : 'stay';
-    const wish = found !== 'stay' && found.name === LEAVE && !canLeave ? 'stay' : found;
+    const pointerWish = wide.matches ? wishAt(target, findMenu()?.openPanel()?.dataset['panel']) : 'stay';
+    const wish = pointerWish !== 'stay' && pointerWish.name === LEAVE && !canLeave ? 'stay' : pointerWish;
     const name = wish === 'stay' ? undefined : wish.name;
     if (name === awaited) return;
     clearTimeout(timer);

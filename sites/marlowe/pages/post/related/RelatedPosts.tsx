@@ -10,8 +10,8 @@ import styles from './RelatedPosts.module.css';
 export function RelatedPosts({ post, language }: { post: ReadPost; language: string }) {
   const id = useId();
   const { previous, next } = neighbourNeeds(post);
-  const shown = [useNeed(previous), useNeed(next)];
-  const related = chooseRelated(useNeed(relatedNeed(post)) ?? [], shown);
+  const neighbours = [useNeed(previous), useNeed(next)];
+  const related = chooseRelated(useNeed(relatedNeed(post)) ?? [], neighbours);
   const [category] = post.categories ?? [];
   if (related.length === 0 || !category) return null;
   return (

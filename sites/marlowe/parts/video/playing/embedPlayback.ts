@@ -91,11 +91,11 @@ export function followEmbed(frame: HTMLIFrameElement, host: EmbedHost, onEnd: ()
     ({ source, origin, data }: MessageEvent<unknown>) => {
       if (!frame.isConnected) return end.abort();
       if (source !== frame.contentWindow || origin !== EMBED_ORIGINS[host]) return undefined;
-      const said = readEmbedMessage(host, data);
-      isHeard ||= said !== undefined;
-      if (!said) return greet();
+      const message = readEmbedMessage(host, data);
+      isHeard ||= message !== undefined;
+      if (!message) return greet();
       const wasEnded = playback.ended;
-      Object.assign(playback, said);
+      Object.assign(playback, message);
       if (playback.ended && !wasEnded) onEnd();
       return undefined;
     },
