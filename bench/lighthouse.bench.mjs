@@ -13,10 +13,12 @@ import { formatTable, machine } from './measure/table.mjs';
 const RUNS = Number(process.env['RUNS'] ?? 5);
 /** What the best compression of a page takes at most, in milliseconds. */
 const COMPRESSED_MS = 500;
-const chosen = process.env['KINDS']?.split(',');
-const unknown = chosen?.filter((kind) => !(kind in KINDS)) ?? [];
-if (unknown.length > 0)
-  throw new Error(`KINDS: there is no ${unknown.join(', ')}. It takes, with commas: ${Object.keys(KINDS).join(', ')}`);
+const chosenKinds = process.env['KINDS']?.split(',');
+const unknownKinds = chosenKinds?.filter((kind) => !(kind in KINDS)) ?? [];
+if (unknownKinds.length > 0)
+  throw new Error(
+    `KINDS: there is no ${unknownKinds.join(', ')}. It takes, with commas: ${Object.keys(KINDS).join(', ')}`,
+  );
 
 const place = await installed('lighthouse');
 if ('problem' in place) throw new Error(`Lighthouse: ${place.problem}`);
@@ -28,7 +30,7 @@ try {
   const rows = [];
   const notes = [];
   let version = '';
-  for (const [kind, path] of Object.entries(KINDS).filter(([kind]) => chosen?.includes(kind) ?? true)) {
+  for (const [kind, path] of Object.entries(KINDS).filter(([kind]) => chosenKinds?.includes(kind) ?? true)) {
     // Only the first visitor waits for a page to be rendered, and only the first two get it before it is compressed at its best.
     for (let visit = 0; visit < 2; visit += 1) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
     await setTimeout(COMPRESSED_MS);

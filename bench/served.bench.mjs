@@ -77,7 +77,7 @@ async function measure() {
 }
 
 /** @param {readonly Rates[]} all @returns {Rates} */
-const joined = (all) => ({
+const joinRates = (all) => ({
   ours: all.flatMap(({ ours }) => ours),
   bare: all.flatMap(({ bare }) => bare),
   nginx: all.flatMap(({ nginx }) => nginx),
@@ -103,7 +103,7 @@ try {
     name,
     bytes,
     each: starts.map((start) => ratio(start.results[index]?.rates.ours ?? [], start.results[index]?.rates.bare ?? [])),
-    rates: joined(starts.flatMap((start) => start.results[index]?.rates ?? [])),
+    rates: joinRates(starts.flatMap((start) => start.results[index]?.rates ?? [])),
   }));
   console.log(
     `${PATH} from the page cache, requests a second, ${STARTS} starts with ${ROUNDS} rounds of ${SECONDS} s, 32 connections, wrk`,

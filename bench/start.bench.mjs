@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answered, endAll, startSite } from './measure/programs.mjs';
+import { waitForPage, endAll, startSite } from './measure/programs.mjs';
 import { median, takeTurns } from './measure/rates.mjs';
 import { formatTable, machine } from './measure/table.mjs';
 
@@ -16,7 +16,7 @@ async function start(cacheDir) {
   const began = performance.now();
   const { url, child } = await startSite({ CACHE_DIR: cacheDir });
   const listens = performance.now() - began;
-  await answered(`${url}/`, child);
+  await waitForPage(`${url}/`, child);
   const page = performance.now() - began;
   // When stopped, it writes what survives a restart.
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -69,7 +69,7 @@ export function costs({ audits, categories }) {
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && isShort(audits[id]))
     .map(({ id, weight }) => ({ id, weight, ...audits[id] }))
-    .toSorted((one, other) => lost(other) - lost(one))
+    .toSorted((one, other) => lostPoints(other) - lostPoints(one))
     .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
 }
 
@@ -78,4 +78,4 @@ const isShort = (auditResult) =>
   auditResult?.score !== undefined && auditResult.score !== null && auditResult.score < 0.9;
 
 /** @param {{ weight: number, score?: number | null }} audit */
-const lost = ({ weight, score }) => weight * (1 - (score ?? 1));
+const lostPoints = ({ weight, score }) => weight * (1 - (score ?? 1));

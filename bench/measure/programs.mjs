@@ -78,7 +78,7 @@ function waitForOutput(words, child) {
  * @param {string} url
  * @param {Launched} child whose end ends the waiting
  */
-export async function answered(url, child) {
+export async function waitForPage(url, child) {
   const end = performance.now() + START_MS;
   while (performance.now() < end && child.exitCode === null) {
     const body = await fetch(url).then(

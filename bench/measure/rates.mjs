@@ -18,7 +18,7 @@ export const requestsPerSecond = async (load) => (await put(load)).rate;
 export async function put({ url, headers = {}, connections = 32, seconds = 4, lua }) {
   const wrk = await ensureProgram('wrk');
   if (!wrk) throw new Stop('This is measured with wrk, which is not here: install it, and run the command again.');
-  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = [
     '-t1',
     '--timeout',
@@ -26,7 +26,7 @@ export async function put({ url, headers = {}, connections = 32, seconds = 4, lu
     `-c${connections}`,
     `-d${seconds}s`,
     ...(lua ? ['-s', lua] : []),
-    ...named,
+    ...headerArgs,
     url,
   ];
   const { code, output } = await run(wrk, args, { minutes: 10 });

@@ -7,9 +7,11 @@ export const take = (url, headers) =>
       get(url, { headers }, (response) => {
         /** @type {Buffer[]} */
         const chunks = [];
-        const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+        const headerEntries = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
         response.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
-        response.once('end', () => resolve({ headers: Object.fromEntries(named), body: Buffer.concat(chunks) }));
+        response.once('end', () =>
+          resolve({ headers: Object.fromEntries(headerEntries), body: Buffer.concat(chunks) }),
+        );
       }).once('error', reject);
     })
   );

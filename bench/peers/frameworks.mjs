@@ -3,7 +3,7 @@ import { run } from '../../packages/engine/commands/run.mjs';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 import { findNpm } from '../../packages/engine/commands/installPackages.mjs';
 import { installed, lastLine, versionOf } from '../measure/installed.mjs';
-import { answered, launch } from '../measure/programs.mjs';
+import { waitForPage, launch } from '../measure/programs.mjs';
 
 /**
  * A framework, the package that states its version, how it is started, and the addresses at which it has the page.
@@ -73,7 +73,7 @@ export async function startFramework({ folder, from, parts, start, pages }, cont
     cwd: place.folder,
     env: { ...env, PORT: port, HOST: '127.0.0.1' },
   });
-  await answered(url, child);
+  await waitForPage(url, child);
   const urls = Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, url + path]));
   return { version: versionOf(place.folder, from), urls };
 }

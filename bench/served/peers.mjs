@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../packages/engine/commands/run.mjs';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
-import { answered, ensureProgram, launch } from '../measure/programs.mjs';
+import { waitForPage, ensureProgram, launch } from '../measure/programs.mjs';
 
 /**
  * A response of the site.
@@ -29,7 +29,7 @@ export async function startBare(siteResponse) {
   const port = await findFreePort();
   const child = launch(process.execPath, ['bench/served/bareServer.mjs', String(port), headersFile, bodyFile]);
   const url = `http://127.0.0.1:${port}/`;
-  await answered(url, child);
+  await waitForPage(url, child);
   return { url, version: `Node ${process.versions.node}` };
 }
 
@@ -70,7 +70,7 @@ http {
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, config);
   const url = `http://127.0.0.1:${port}/`;
-  await answered(url, launch(nginx, ['-p', folder, '-c', file]));
+  await waitForPage(url, launch(nginx, ['-p', folder, '-c', file]));
   const { output } = await run(nginx, ['-v']);
   return { url, version: output.trim().replace('nginx version: ', '') };
 }

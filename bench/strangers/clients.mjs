@@ -12,7 +12,7 @@ const end = Date.now() + Number(seconds) * 1000;
 /** @type {Record<string, number>} */
 const counts = {};
 let turn = 0;
-let sent = 0;
+let sentCount = 0;
 
 const count = (/** @type {string | number} */ name) => void (counts[name] = (counts[name] ?? 0) + 1);
 const unlike = () => `${(turn += 1)}-${Math.random().toString(36).slice(2)}`;
@@ -95,7 +95,7 @@ const one = () => {
 
 await Promise.all(
   Array.from({ length: Number(connections) }, async () => {
-    while (Date.now() < end && (sent += 1) <= Number(requests)) await one();
+    while (Date.now() < end && (sentCount += 1) <= Number(requests)) await one();
   }),
 );
 agent.destroy();

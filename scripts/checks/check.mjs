@@ -15,7 +15,7 @@ npmScript('check', {
 
     if (house || files) return (await import('./house.mjs')).printHouse({ areFilesListed: files === true });
     await installPackages(root);
-    const started = performance.now();
+    const startedAt = performance.now();
     const unit = vitestPart('Unit tests', ['packages', 'sites']);
     const architectureTests = vitestPart('Architecture and command tests', [
       'tests/architecture',
@@ -25,7 +25,7 @@ npmScript('check', {
     // The longest first, so that the others fill the second core meanwhile.
     const results = await runParts([unit, ...staticParts, architectureTests]);
     const total = sumCounts(results.map(({ counts }) => counts));
-    console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);
+    console.log(`Checked in ${formatDuration(performance.now() - startedAt)}.\n${formatCounts(total)}`);
     return total.failed === 0 ? 0 : 1;
   },
 });

@@ -15,11 +15,11 @@ const TARGET = '/services/nasal-congestion/';
  */
 export async function printHouse({ areFilesListed }) {
   await prepareSite(MARLOWE);
-  const counted = await useModules(root, ['/tests/architecture/house.ts'], ([house]) => house?.['countHouse']());
+  const houseFigures = await useModules(root, ['/tests/architecture/house.ts'], ([house]) => house?.['countHouse']());
   const { first, again } = await executedByRequest(PATH);
   const browser = await executedByNavigation({ chromium: await ensureChromium(), path: PATH, target: TARGET });
   const figures = [
-    ...counted,
+    ...houseFigures,
     { name: `files executed for the first request for ${PATH}`, value: first.executed.length, most: 140 },
     { name: `files executed for a navigation to ${TARGET}`, value: browser.executed.length, most: 60 },
   ];

@@ -13,11 +13,11 @@ export function findUndocumented(sources: readonly Source[]): string[] {
     const syntax = parseSyntax(source);
     const isDocumented = (statement: SyntaxNode) => hasDocComment(source.text, statement, syntax);
     const types = new Set(syntax.statements.filter(isDocumented).flatMap(exportedTypes));
-    const seen = new Set<string>();
+    const checkedNames = new Set<string>();
     return syntax.statements.flatMap((statement) =>
       exportedNames(statement).flatMap((name) => {
-        if (seen.has(name)) return [];
-        seen.add(name);
+        if (checkedNames.has(name)) return [];
+        checkedNames.add(name);
         return isDocumented(statement) || isDerived(statement) || types.has(madeBy(name))
           ? []
           : [`${source.file} exports ${name} without a /** comment */: say in a sentence what it is for.`];

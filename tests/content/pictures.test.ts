@@ -49,16 +49,18 @@ test('all media together stay under nine megabytes', () => {
 });
 
 test('every file has a description in words', () => {
-  const listed = parse(readFileSync(join(dir, 'media.yaml'), 'utf8')) as Record<string, { alt?: string }>;
+  const mediaEntries = parse(readFileSync(join(dir, 'media.yaml'), 'utf8')) as Record<string, { alt?: string }>;
 
-  expect(Object.keys(listed).filter((file) => !listed[file]?.alt?.trim())).toEqual([]);
+  expect(Object.keys(mediaEntries).filter((file) => !mediaEntries[file]?.alt?.trim())).toEqual([]);
 });
 
 test('every video has captions in both languages and a cover picture', () => {
   const videos = files.filter((file) => file.endsWith('.webm')).map((file) => file.slice(0, -'.webm'.length));
 
-  const wanted = videos.flatMap((video) => ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => video + end));
-  expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  const expectedFiles = videos.flatMap((video) =>
+    ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => video + end),
+  );
+  expect(expectedFiles.filter((file) => !files.includes(file))).toEqual([]);
 });
 
 test('every drawing is what its code draws now', () => {

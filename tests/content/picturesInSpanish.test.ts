@@ -25,10 +25,10 @@ afterAll(() => site.app.close());
 const bodyOf = async (path: string) => (await site.app.inject(path)).body;
 
 test('no page in Spanish describes a picture in English', async () => {
-  const listed = [...(await bodyOf('/sitemap.xml')).matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(
+  const mapPaths = [...(await bodyOf('/sitemap.xml')).matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(
     ([, path = '']) => path,
   );
-  const maps = await Promise.all(listed.map(bodyOf));
+  const maps = await Promise.all(mapPaths.map(bodyOf));
   const paths = maps.flatMap((map) =>
     [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path),
   );

@@ -145,9 +145,9 @@ function unknownBlock({ kind }: Case): object {
 test('the content check names each page whose kind has blocks and that has none', async () => {
   acfOf = () => ({});
   const { findings } = await checkSite(marlowe, environment());
-  const named = findings.filter(({ rule }) => rule === 'page-without-blocks').map(({ page }) => page);
+  const reportedPages = findings.filter(({ rule }) => rule === 'page-without-blocks').map(({ page }) => page);
 
-  expect(named.toSorted()).toEqual(
+  expect(reportedPages.toSorted()).toEqual(
     cases
       .filter(({ kind }) => kind !== 'page')
       .map(({ path }) => path)

@@ -32,11 +32,11 @@ test('both articles of a pair name their language, since their addresses do not'
   const translated = (await itemsOf('posts')).filter(({ acf }) => acf.translation);
   const languages = new Map(translated.map(({ link, acf }) => [link, acf.language]));
 
-  const wrong = translated.filter(({ acf }) => {
+  const wrongPages = translated.filter(({ acf }) => {
     const pair = new Set([acf.language, languages.get(acf.translation ?? '')]);
     return !(pair.has('en') && pair.has('es'));
   });
-  expect(wrong).toEqual([]);
+  expect(wrongPages).toEqual([]);
 });
 
 test('the fields that a card requests include the language', async () => {

@@ -28,8 +28,8 @@ const kindOf = (value: unknown): string => {
 };
 
 function compareValues(ours: unknown, captured: unknown, path: string): string[] {
-  const [kind, wanted] = [kindOf(ours), kindOf(captured)];
-  if (kind !== wanted) return [`${path}: ${kind}, captured ${wanted}`];
+  const [ourKind, capturedKind] = [kindOf(ours), kindOf(captured)];
+  if (ourKind !== capturedKind) return [`${path}: ${ourKind}, captured ${capturedKind}`];
   if (Array.isArray(ours) && Array.isArray(captured)) {
     const count =
       ours.length === captured.length ? [] : [`${path}: ${ours.length} entries, captured ${captured.length}`];

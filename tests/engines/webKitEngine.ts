@@ -76,8 +76,9 @@ async function connect(url: string, hasScript: boolean): Promise<Ask> {
 async function send(method: string, url: string, body?: object): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   const json: unknown = await answer.json();
-  const wrong = v.safeParse(failure, json);
-  if (wrong.success) throw new Error(`${wrong.output.value.error}: ${wrong.output.value.message}`);
+  const failureResult = v.safeParse(failure, json);
+  if (failureResult.success)
+    throw new Error(`${failureResult.output.value.error}: ${failureResult.output.value.message}`);
   return v.parse(response, json).value;
 }
 
@@ -130,7 +131,7 @@ function findMiniBrowser(): string {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill();
-  await ended;
+  await exit;
 }

@@ -94,8 +94,8 @@ const server = createServer((request, response) => {
   respond(request, response).catch(() => response.destroy());
 });
 server.listen(0, '127.0.0.1', () => process.send?.(`http://${host()}/wp-json`));
-process.on('message', (/** @type {{ mode: string, words: string }} */ told) => {
-  ({ mode, words } = told);
+process.on('message', (/** @type {{ mode: string, words: string }} */ instruction) => {
+  ({ mode, words } = instruction);
   process.send?.('heard');
 });
 process.on('disconnect', () => process.exit());

@@ -171,7 +171,7 @@ test(
     expect(await leftOut(page)).toBe(0);
     const client = await page.context().newCDPSession(page);
     const { nodes } = await client.send('Accessibility.getFullAXTree');
-    const heard = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value));
-    expect(heard).toEqual(expect.arrayContaining(await page.locator('main h2').allTextContents()));
+    const headings = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value));
+    expect(headings).toEqual(expect.arrayContaining(await page.locator('main h2').allTextContents()));
   },
 );

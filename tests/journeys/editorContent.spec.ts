@@ -13,7 +13,7 @@ interface EditorSite extends Site {
 /** Every block of WordPress's editor, read from a real WordPress. */
 const test = testWith<EditorSite>(async (use) => {
   const site = await startWordPressSite(loadEditorContent);
-  await use({ url: site.url, paths: site.loaded });
+  await use({ url: site.url, paths: site.loadResult });
   await site.stop();
 });
 

@@ -32,16 +32,16 @@ function findPages(url: string) {
 
 async function crawl(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const linksOf = new Map<string, readonly string[]>();
-  const seen = new Set<string>(START);
+  const paths = new Set<string>(START);
   // Iterating over a set also visits what is added meanwhile.
-  for (const path of seen) {
+  for (const path of paths) {
     const html = await (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
     const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)]
       .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), url + path))
       .filter(({ origin, pathname }) => origin === url && !pathname.startsWith('/-/'))
       .map(({ pathname }) => pathname);
     linksOf.set(path, links);
-    for (const link of links) seen.add(link);
+    for (const link of links) paths.add(link);
   }
   return linksOf;
 }
@@ -99,10 +99,10 @@ for (const { name, widths, axeWidths, tag, also } of [USUAL, ...(process.env['OS
 
 /** The pages that a visitor reaches from the home page with this many clicks. */
 function withinClicks(linksOf: ReadonlyMap<string, readonly string[]>, clicks: number): ReadonlySet<string> {
-  const reached = new Set(['/']);
+  const reachedPaths = new Set(['/']);
   for (let click = 0; click < clicks; click += 1)
-    for (const link of [...reached].flatMap((path) => linksOf.get(path) ?? [])) reached.add(link);
-  return reached;
+    for (const link of [...reachedPaths].flatMap((path) => linksOf.get(path) ?? [])) reachedPaths.add(link);
+  return reachedPaths;
 }
 
 /** Every address that the specification's menus and footer name. */

@@ -45,9 +45,9 @@ const watchOpening = (page: Page) =>
 
 /** The record, once all frames are in it. */
 async function openingOf(page: Page): Promise<Opening> {
-  const told = () => page.evaluate(() => (window as unknown as { opening: Opening }).opening);
-  await expect.poll(async () => (await told()).frames.length).toBe(60);
-  return told();
+  const readOpening = () => page.evaluate(() => (window as unknown as { opening: Opening }).opening);
+  await expect.poll(async () => (await readOpening()).frames.length).toBe(60);
+  return readOpening();
 }
 
 /** Opens a page that gets no frames, like a tab in the background. */

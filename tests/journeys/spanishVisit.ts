@@ -8,7 +8,7 @@ import { storeAnswers, toAll } from './thirdPartyVisit.ts';
 /** A translation widget on this machine: it records requests, and behaves as the test tells it to. */
 export interface Widget {
   url: string;
-  heard: string[];
+  requests: string[];
   way: 'replace' | 'wrap' | 'fail' | 'slow';
   /** Lets a slow one continue. */
   goOn: () => void;
@@ -48,9 +48,9 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
   stranger: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const widget: Widget = { url: '', heard: [], way: 'replace', goOn: () => undefined };
+      const widget: Widget = { url: '', requests: [], way: 'replace', goOn: () => undefined };
       const server = createServer((request, response) => {
-        widget.heard.push(request.url ?? '');
+        widget.requests.push(request.url ?? '');
         response.statusCode = widget.way === 'fail' ? 500 : 200;
         response.setHeader('content-type', 'text/javascript');
         const respond = () => response.end(scriptOf(widget.way));
@@ -82,7 +82,7 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
   widget: [
     async ({ stranger, context }, use) => {
       await storeAnswers(context, toAll(false));
-      Object.assign(stranger, { heard: [], way: 'replace' });
+      Object.assign(stranger, { requests: [], way: 'replace' });
       await use(stranger);
     },
     { auto: true },

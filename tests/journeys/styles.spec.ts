@@ -110,10 +110,10 @@ for (const width of [390, 1280]) {
       { tag: '@full' },
       async ({ page }) => {
         test.setTimeout(300_000);
-        const loaded = new Map<string, string[]>();
+        const looksByPath = new Map<string, string[]>();
         for (const path of PAGES) {
           await openLive(page, path);
-          loaded.set(path, await lookOf(page));
+          looksByPath.set(path, await lookOf(page));
         }
         const documents = watchRequests(page, isDocument);
         await watchShifts(page);
@@ -123,7 +123,7 @@ for (const width of [390, 1280]) {
           await follow(page, path);
           await expect.poll(() => page.title()).not.toBe(title);
 
-          expect.soft(differences(loaded.get(path) ?? [], await lookOf(page)), path).toEqual([]);
+          expect.soft(differences(looksByPath.get(path) ?? [], await lookOf(page)), path).toEqual([]);
           await page.waitForTimeout(300);
         }
 
@@ -138,7 +138,7 @@ for (const width of [390, 1280]) {
 
       test('a page looks the same whatever the order of its styles', { tag: '@full' }, async ({ page, site }) => {
         test.setTimeout(600_000);
-        const seen = new Set<string>();
+        const checkedFiles = new Set<string>();
         const { files } = JSON.parse(readFileSync(join(assets, '..', '.vite', 'styles.json'), 'utf8')) as StyleManifest;
         // As a document contains them: see `readBuiltStyles`.
         const texts = Object.values(files).flatMap((parts) =>
@@ -148,8 +148,8 @@ for (const width of [390, 1280]) {
           const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
           const [styles = ''] = /<style data-styles=.*?<\/style>/s.exec(html) ?? [];
           // One page of each combination, and no page without styles.
-          if (seen.has(styles) || styles === '') continue;
-          seen.add(styles);
+          if (checkedFiles.has(styles) || styles === '') continue;
+          checkedFiles.add(styles);
 
           await page.goto(path);
           const before = await lookOf(page);
@@ -170,12 +170,12 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a page has its styles, and its policy refuses none', async ({ page }) => {
-    const refused: string[] = [];
-    page.on('console', (message) => refused.push(message.text()));
+    const consoleMessages: string[] = [];
+    page.on('console', (message) => consoleMessages.push(message.text()));
     await page.goto('/');
 
     await expect(page.locator('main > div').first()).toHaveCSS('display', 'grid');
-    expect(refused.filter((text) => /policy/i.test(text))).toEqual([]);
+    expect(consoleMessages.filter((text) => /policy/i.test(text))).toEqual([]);
   });
 });
 

@@ -66,9 +66,9 @@ test('the quiz is a separate document: its events are reported later, without an
   page,
   standIns,
 }) => {
-  const counted: string[] = [];
+  const reports: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/-/events')) counted.push(request.postData() ?? '');
+    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
   });
   await openSettled(page, '/');
   await live(page);
@@ -83,7 +83,7 @@ test('the quiz is a separate document: its events are reported later, without an
       .getByRole('button', { name: /^(Next|Skip|See result)$/ })
       .last()
       .click();
-  await expect.poll(() => counted.join()).toContain('quizCompleted');
+  await expect.poll(() => reports.join()).toContain('quizCompleted');
   // A person takes longer than the code that stores events for the next page, a test does not.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('quizCompleted');
   expect(standIns.received).toEqual([]);

@@ -97,8 +97,8 @@ for (const width of [390, 1024, 1440]) {
       });
 
       const visible = plain(visibleTexts.map(({ data }) => data).join(' '));
-      const saved = new DOMParser().parseFromString(source, 'text/html').body;
-      for (const text of textsIn(saved))
+      const savedBody = new DOMParser().parseFromString(source, 'text/html').body;
+      for (const text of textsIn(savedBody))
         if (
           plain(text.data) !== '' &&
           !/^\s*https?:|\[\/?[a-z]+/.test(text.data) &&

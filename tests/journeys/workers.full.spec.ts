@@ -44,7 +44,7 @@ async function startWorkers() {
 function askAllTheTime(url: string, connections = 6) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const failed: string[] = [];
-  let answered = 0;
+  let responseCount = 0;
   const end = { isAsked: false };
   const ask = (path: string) =>
     new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ function askAllTheTime(url: string, connections = 6) {
       get(url + path, { agent }, (response) => {
         if ((response.statusCode ?? 0) >= 500) failed.push(`${path}: ${response.statusCode}`);
         response.on('error', fail).on('end', () => {
-          answered += 1;
+          responseCount += 1;
           resolve();
         });
         response.resume();
@@ -68,7 +68,7 @@ function askAllTheTime(url: string, connections = 6) {
     end.isAsked = true;
     await Promise.all(work);
     agent.destroy();
-    return { failed, answered };
+    return { failed, responseCount };
   };
 }
 
@@ -91,12 +91,12 @@ test('all processes are replaced while visitors send requests, and no request fa
   const server = await startWorkers();
   const end = askAllTheTime(server.url);
   await replaceAll(server);
-  const { failed, answered } = await end();
+  const { failed, responseCount } = await end();
   expect(failed).toEqual([]);
-  expect(answered).toBeGreaterThan(100);
+  expect(responseCount).toBeGreaterThan(100);
   // The counts of the replaced processes are kept.
-  const counted = [...(await server.metrics()).matchAll(/^ostium_responses_total\{.*\} (\d+)$/gm)];
-  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(answered);
+  const countLines = [...(await server.metrics()).matchAll(/^ostium_responses_total\{.*\} (\d+)$/gm)];
+  expect(countLines.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(responseCount);
   await server.stop();
 });
 
@@ -140,8 +140,8 @@ test('no request fails when processes are replaced again and again under load', 
   const server = await startWorkers();
   const end = askAllTheTime(server.url, 24);
   for (let round = 0; round < 5; round += 1) await replaceAll(server);
-  const { failed, answered } = await end();
+  const { failed, responseCount } = await end();
   expect(failed).toEqual([]);
-  expect(answered).toBeGreaterThan(1_000);
+  expect(responseCount).toBeGreaterThan(1_000);
   await server.stop();
 });

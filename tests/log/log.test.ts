@@ -12,18 +12,18 @@ const PREVIEW_SECRET = `${MARK}-preview-secret`;
 const QUERY = `s=${MARK}+test&email=${MARK}%40mail.example&a[]=${MARK}&${MARK}`;
 
 const stops: (() => unknown)[] = [];
-const written: string[] = [];
+const logLines: string[] = [];
 
 beforeEach(() => {
-  written.length = 0;
+  logLines.length = 0;
   for (const stream of [process.stdout, process.stderr]) {
-    const spy = vi.spyOn(stream, 'write').mockImplementation((words) => written.push(String(words)) > 0);
+    const spy = vi.spyOn(stream, 'write').mockImplementation((words) => logLines.push(String(words)) > 0);
     stops.push(() => spy.mockRestore());
   }
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     const spy = vi
       .spyOn(console, method)
-      .mockImplementation((...words) => void written.push(words.map(String).join(' ')));
+      .mockImplementation((...words) => void logLines.push(words.map(String).join(' ')));
     stops.push(() => spy.mockRestore());
   }
 });
@@ -62,7 +62,7 @@ async function startSite(contentApi: string | undefined) {
   const site = await openSite(env, {
     config: { ...config, source: { ...config.source, redirections: ['404', 'RegExp:/first/'] } },
     limits: { timeoutMs: 60, maxBytes: 100_000 },
-    logTo: { write: (line) => void written.push(line) },
+    logTo: { write: (line) => void logLines.push(line) },
   });
   site.app.get('/-/bug', (request) => {
     throw Object.assign(new TypeError(`Invalid URL: ${request.url}`, { cause: new Error(`${MARK}@mail.example`) }), {
@@ -115,7 +115,8 @@ async function visitAll({ app }: Awaited<ReturnType<typeof startSite>>) {
 }
 
 /** Lines that contain what they must not. */
-const marked = () => written.filter((line) => line.toLowerCase().includes(MARK.toLowerCase()) || line.includes(CLIENT));
+const leakingLines = () =>
+  logLines.filter((line) => line.toLowerCase().includes(MARK.toLowerCase()) || line.includes(CLIENT));
 
 const json =
   (status: number, body: (url: string) => unknown): Respond =>
@@ -169,16 +170,16 @@ test.each<[string, Respond]>([
   await site.app.inject('/');
   wordpress.fail(fault);
   await visitAll(site);
-  expect(written.length).toBeGreaterThan(ADDRESSES.length);
-  expect(marked()).toEqual([]);
+  expect(logLines.length).toBeGreaterThan(ADDRESSES.length);
+  expect(leakingLines()).toEqual([]);
 });
 
 test('no log line holds anything of a visitor when the source works, or over the content folder', async () => {
   const wordpress = await startWordPress();
   await visitAll(await startSite(`${wordpress.origin}/wp-json`));
   await visitAll(await startSite(undefined));
-  expect(written.length).toBeGreaterThan(ADDRESSES.length);
-  expect(marked()).toEqual([]);
+  expect(logLines.length).toBeGreaterThan(ADDRESSES.length);
+  expect(leakingLines()).toEqual([]);
 });
 
 test('no log line holds anything of a visitor who leaves before the response, or sends invalid requests', async () => {
@@ -195,6 +196,6 @@ test('no log line holds anything of a visitor who leaves before the response, or
   }
   await app.inject({ url: '/', headers: HEADERS });
   await visitAll({ app } as Awaited<ReturnType<typeof startSite>>);
-  expect(written.length).toBeGreaterThan(ADDRESSES.length);
-  expect(marked()).toEqual([]);
+  expect(logLines.length).toBeGreaterThan(ADDRESSES.length);
+  expect(leakingLines()).toEqual([]);
 });

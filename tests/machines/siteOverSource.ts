@@ -58,7 +58,7 @@ export interface StartedSite {
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   read: (path: string) => Promise<string>;
   /** The response of the endpoint. */
-  purge: (named: object) => Promise<{ status: number; warnings?: string[] }>;
+  purge: (tags: object) => Promise<{ status: number; warnings?: string[] }>;
   end: End;
 }
 
@@ -84,8 +84,8 @@ export async function startSite(api: string, env: Record<string, string>, port =
     ask,
     end: () => site.app.close(),
     read: async (path) => (await ask(path)).text(),
-    async purge(named) {
-      const body = JSON.stringify(named);
+    async purge(tags) {
+      const body = JSON.stringify(tags);
       const signed = { time: String(Math.round(Date.now() / 1000)), nonce: randomUUID(), method: 'POST', body };
       const response = await ask('/-/purge', {
         method: 'POST',

@@ -55,7 +55,7 @@ const settings = ({
 });
 
 /** Groups without a name are not among our parameters. */
-const named = (params: Json = {}): Json =>
+const namedParams = (params: Json = {}): Json =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d/.test(name)));
 
 function match(config: Input['config'], link: string) {
@@ -70,7 +70,7 @@ function match(config: Input['config'], link: string) {
 function expectMatch(input: Input, expected: { rule: string | null; params?: Json } | null, config = input.config) {
   const { ruleMatch } = match(config, input.link);
   expect(ruleMatch?.name ?? null).toBe(expected?.rule ?? null);
-  if (ruleMatch) expect(ruleMatch.params).toMatchObject(named(expected?.params));
+  if (ruleMatch) expect(ruleMatch.params).toMatchObject(namedParams(expected?.params));
 }
 
 const ROOT_PATTERN = '/';

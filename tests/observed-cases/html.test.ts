@@ -24,13 +24,13 @@ interface Input {
 const resolve = (url: string) => url.replace('https://wp.example', '');
 
 /** A node in the cases' own format: `el`, and no list if there are no children. */
-const named = (node: HtmlNode): unknown =>
+const describeNode = (node: HtmlNode): unknown =>
   typeof node === 'string'
     ? node
     : {
         el: node.component,
         props: node.props,
-        ...(node.children.length > 0 && { children: node.children.map(named) }),
+        ...(node.children.length > 0 && { children: node.children.map(describeNode) }),
       };
 
 const on = (component: string): ProcessorDefinition => ({
@@ -110,7 +110,7 @@ const isName = (name = ''): name is keyof typeof SITE_PROCESSORS => Object.hasOw
 const NO_COMPONENT = 'a browser does this by itself: no component is needed, and so no script';
 
 const runs: Runs<'html', Input> = {
-  'html-parse': ({ html }, expected) => expect(parseHtml(html).map(named)).toEqual(expected),
+  'html-parse': ({ html }, expected) => expect(parseHtml(html).map(describeNode)).toEqual(expected),
   processor: expectProcessed,
   'script-processor': ({ html }, expected: { matches: boolean; props: object }) =>
     // If nothing matches, the case describes the node as it was.

@@ -139,7 +139,7 @@ const OUTCOMES: Readonly<Record<string, readonly (readonly [atMs: number, link: 
 };
 
 function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: string) {
-  const started = Date.now();
+  const startedAt = Date.now();
   const fetched: [number, string][] = [];
   const anchor = fakeAnchor({ href: '/a/' });
   const document = fakeDocument([anchor]);
@@ -149,7 +149,7 @@ function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: 
     Observer: viewport.Observer,
     mode: autoPrefetch ?? undefined,
     currentAddress: () => 'https://site.example/',
-    prefetch: (link) => fetched.push([Date.now() - started, link]),
+    prefetch: (link) => fetched.push([Date.now() - startedAt, link]),
     isKnown: () => false,
     connection: () => null,
   });

@@ -36,7 +36,7 @@ const networksOf = ({ networks }: Service): string[] =>
   Array.isArray(networks) ? (networks as string[]) : Object.keys(networks);
 
 /** `$$` is a single `$` for what runs in the container; `${NAME}` comes from `.env`. */
-const filled = (text: string, env: Record<string, string>): string =>
+const fillVariables = (text: string, env: Record<string, string>): string =>
   text
     .replaceAll('$$', '\0')
     .replace(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_all, name: string) => env[name] ?? '')
@@ -113,7 +113,7 @@ describe('compose.yaml', () => {
     const secret = '0123456789abcdef0123456789abcdef';
     const env = { ...example, PREVIEW_SECRET: secret, PURGE_SECRET: secret, REDIS_PASSWORD: secret };
     const siteEnvironment = Object.fromEntries(
-      Object.entries(service('site').environment ?? {}).map(([name, value]) => [name, filled(value, env)]),
+      Object.entries(service('site').environment ?? {}).map(([name, value]) => [name, fillVariables(value, env)]),
     );
     expect(readSettings(config, siteEnvironment)).toMatchObject({
       siteUrl: 'https://www.example.com',
@@ -130,7 +130,7 @@ describe('compose.yaml', () => {
 
   test('gives WordPress the constants that the plugin reads, as valid PHP', () => {
     const { environment = {} } = service('wordpress');
-    const php = filled(environment['WORDPRESS_CONFIG_EXTRA'] ?? '', {});
+    const php = fillVariables(environment['WORDPRESS_CONFIG_EXTRA'] ?? '', {});
     const defined = [...php.matchAll(/'(OSTIUM_\w+)'/g)].map(([, name = '']) => name);
     expect(defined).toEqual(['OSTIUM_SITE_URL', 'OSTIUM_PURGE_SECRET', 'OSTIUM_PREVIEW_SECRET']);
     for (const name of defined) expect(environment).toHaveProperty(name);
@@ -139,13 +139,13 @@ describe('compose.yaml', () => {
     expect(execFileSync('php', ['-r', `${php} echo OSTIUM_SITE_URL;`], { env }).toString()).toBe(
       'https://www.example.com',
     );
-    const check = filled(service('wordpress').healthcheck?.test.at(-1) ?? '', {});
+    const check = fillVariables(service('wordpress').healthcheck?.test.at(-1) ?? '', {});
     // Nothing listens there, so the check fails with its exit code.
     expect(() => execFileSync('php', ['-n', '-r', check], { stdio: 'pipe' })).toThrow('Command failed');
   });
 
   test('makes Varnish use the site, and lets nobody else purge', async () => {
-    const [sed = ''] = filled(service('varnish').command?.at(-1) ?? '', {}).split('&&');
+    const [sed = ''] = fillVariables(service('varnish').command?.at(-1) ?? '', {}).split('&&');
     const dir = mkdtempSync(join(tmpdir(), 'ostium-vcl-'));
     const file = join(dir, 'ostium.vcl');
     execFileSync('sh', [

@@ -91,8 +91,8 @@ describe('the image', () => {
     ).toEqual(['package.json', 'node_modules', 'dist', 'content']);
     expect(stages[1]).not.toMatch(/^COPY (?!--from=build)/m);
     expect(lines.join('\n')).not.toMatch(/_(?:SECRET|TOKEN|PASSWORD|AUTH)\b/);
-    for (const kept of ['.env*', '.git', '**/node_modules', '**/.cache'])
-      expect(read('.dockerignore').split('\n')).toContain(kept);
+    for (const pattern of ['.env*', '.git', '**/node_modules', '**/.cache'])
+      expect(read('.dockerignore').split('\n')).toContain(pattern);
   });
 });
 

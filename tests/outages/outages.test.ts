@@ -72,7 +72,7 @@ async function start(content = createContentFolder(FILES)) {
     see,
     seeAll,
     statuses: async (paths: readonly string[]) => (await seeAll(paths)).map(({ status }) => status),
-    saved: () => readdirSync(join(cacheDir, 'pages')).length,
+    countSavedPages: () => readdirSync(join(cacheDir, 'pages')).length,
     restart: async () => {
       await site.app.close();
       site = await open();
@@ -95,12 +95,12 @@ const CRAWLED = ['/sitemap.xml', '/sitemap-pages-1.xml', '/feed/'];
 test.concurrent.each(FAULTS)(
   'when the source answers with %s, what visitors have seen stays, all else is a 503 until it is well again',
   async (_what, fault) => {
-    const { source, see, seeAll, statuses, saved, restart, end } = await start();
+    const { source, see, seeAll, statuses, countSavedPages, restart, end } = await start();
     const all200 = SEEN.map(() => 200);
     expect(await statuses(SEEN)).toEqual(all200);
     const before = await seeAll(CRAWLED);
     await sleep(STALE_MS);
-    const count = saved();
+    const count = countSavedPages();
     source.fail(fault);
 
     const expectOutage = async () => {
@@ -112,7 +112,7 @@ test.concurrent.each(FAULTS)(
         expect([status, retryAfter, cacheControl]).toEqual([503, expect.stringMatching(/^\d+$/), 'no-store']);
         expect(body).toContain(PHONE);
       }
-      expect(saved()).toBe(count);
+      expect(countSavedPages()).toBe(count);
       expect((await see('/-/ready')).status).toBe(503);
     };
     await expectOutage();
@@ -141,14 +141,14 @@ const isTrashed =
   };
 
 test.concurrent('a page that is trashed is gone with its next making, from the disk too', async () => {
-  const { source, statuses, saved, restart, end } = await start();
+  const { source, statuses, countSavedPages, restart, end } = await start();
   expect(await statuses(['/trashed/', '/about/'])).toEqual([200, 200]);
   await sleep(STALE_MS);
-  const count = saved();
+  const count = countSavedPages();
   source.fail(isTrashed(14));
 
   expect(await statuses(['/trashed/', '/about/'])).toEqual([404, 200]);
-  await vi.waitFor(() => expect(saved()).toBe(count - 1));
+  await vi.waitFor(() => expect(countSavedPages()).toBe(count - 1));
   source.fail(() => ({ status: 404, body: {} }));
   await restart();
   expect(await statuses(['/trashed/', '/about/'])).toEqual([503, 200]);

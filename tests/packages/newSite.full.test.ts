@@ -81,8 +81,8 @@ test('the new site has about forty files, and none of them speaks of the demonst
   const files = filesOfSite();
   expect(files.size).toBeGreaterThan(30);
   expect(files.size).toBeLessThanOrEqual(45);
-  const named = [...files].filter(([file, text]) => /marlowe|harbor/i.test(file + text.toString('latin1')));
-  expect(named.map(([file]) => file)).toEqual([]);
+  const filesWithName = [...files].filter(([file, text]) => /marlowe|harbor/i.test(file + text.toString('latin1')));
+  expect(filesWithName.map(([file]) => file)).toEqual([]);
   expect(files.get('content/practice.yaml')?.toString()).toContain('name: Bay & Vine Hearing\n');
   expect(files.has('.gitignore')).toBe(true);
 });
@@ -113,7 +113,7 @@ test('in development, the styles of the primitives come too, although they are b
   const bin = join(site, 'node_modules', 'ostium', 'bin', 'ostium.mjs');
   const env = { ...process.env, PORT: String(port), HOST: 'localhost', NODE_ENV: 'development', VITEST: '' };
   const server = spawn(process.execPath, [bin, 'dev'], { cwd: site, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => server.once('close', resolve));
+  const exit = new Promise((resolve) => server.once('close', resolve));
   try {
     await new Promise((resolve, reject) => {
       server.stdout.once('data', resolve);
@@ -126,7 +126,7 @@ test('in development, the styles of the primitives come too, although they are b
     expect(script).toContain('blocks/visit/Visit.module.css');
   } finally {
     server.kill('SIGTERM');
-    await ended;
+    await exit;
   }
 }, 120_000);
 

@@ -265,8 +265,8 @@ describe('the file that the site names', () => {
 
 describe('facts that were read once', () => {
   const PHONE = 'tel:+15055550199';
-  const saved = () => readdirSync(cacheDir).filter((file) => /^practice-.*\.json$/.test(file));
-  const phoneIsSaved = () => vi.waitFor(() => expect(saved()).toHaveLength(1));
+  const savedFiles = () => readdirSync(cacheDir).filter((file) => /^practice-.*\.json$/.test(file));
+  const phoneIsSaved = () => vi.waitFor(() => expect(savedFiles()).toHaveLength(1));
 
   test('are shown while the source is down, and after a restart during that time', async () => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
@@ -299,7 +299,7 @@ describe('facts that were read once', () => {
     await phoneIsSaved();
     wordpress.interrupt(undefined);
     expect((await ask('/')).body).not.toContain(PHONE);
-    await vi.waitFor(() => expect(saved()).toEqual([]));
+    await vi.waitFor(() => expect(savedFiles()).toEqual([]));
   });
 
   test('remain after an unreadable response, which is reported with its field', async () => {
@@ -320,7 +320,7 @@ describe('facts that were read once', () => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     await startSite();
     await phoneIsSaved();
-    const [file = ''] = saved();
+    const [file = ''] = savedFiles();
     spoil(join(cacheDir, file));
 
     wordpress.interrupt(down);

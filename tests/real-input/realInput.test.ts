@@ -182,9 +182,9 @@ describe('a draft', () => {
 
   test('is shown with the request’s own credential; with a wrong one the editor is told so', async () => {
     expect((await visit(`${link}&ostium_source_auth=${encodeURIComponent(EDITOR)}`)).status).toBe(200);
-    const refused = await visit(`${link}&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6Cg==')}`);
-    expect(refused.status).toBe(403);
-    expect(refused.html).toContain(messagesIn('en').credentialRefused);
+    const response = await visit(`${link}&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6Cg==')}`);
+    expect(response.status).toBe(403);
+    expect(response.html).toContain(messagesIn('en').credentialRefused);
   });
 
   test('a published article shows its latest revision only in preview', async () => {

@@ -113,8 +113,8 @@ describe('npm run bench', () => {
     [[], benches],
     [['parseLink'], { ...benches, programs: [] }],
     [['pages'], { ...benches, functions: [] }],
-  ])('with %j runs what is named, or everything', (names, chosen) => {
-    expect(chooseBenches(benches, names)).toEqual(chosen);
+  ])('with %j runs what is named, or everything', (names, expected) => {
+    expect(chooseBenches(benches, names)).toEqual(expected);
   });
 
   test('refuses an unknown name, and a project without benchmarks', () => {

@@ -77,7 +77,7 @@ const textOf = (node: Node): string => {
 };
 
 /** The links that a condition selects and whose click is not counted as the given event. */
-const wrong = (isOne: (one: Counted) => boolean, name: string | undefined) =>
+const linksWithoutEvent = (isOne: (one: Counted) => boolean, name: string | undefined) =>
   links
     .filter(isOne)
     .filter(({ events }) => events.find((event) => event.name !== 'generate_lead')?.name !== name)
@@ -92,15 +92,17 @@ test('every link to an appointment is counted as a button, with the same words i
   const ways = links.filter((one) => isSchedule(one) && buttonName(one.page) === undefined);
 
   expect(ways.length).toBeGreaterThan(100);
-  expect(wrong((one) => ways.includes(one), 'buttonClicked')).toEqual([]);
+  expect(linksWithoutEvent((one) => ways.includes(one), 'buttonClicked')).toEqual([]);
   expect(new Set(ways.map(({ events }) => events[0]?.payload['label']))).toEqual(new Set(['Schedule Appointment']));
 });
 
 test('every phone number, document, directions link and external link is counted as what it is', () => {
-  expect(wrong(({ url }) => url.protocol === 'tel:', 'phoneClicked')).toEqual([]);
-  expect(wrong(isDocument, 'documentClicked')).toEqual([]);
-  expect(wrong(isDirections, 'directionsClicked')).toEqual([]);
-  expect(wrong((one) => isOutside(one) && !isDocument(one) && !isDirections(one), 'outboundLinkClicked')).toEqual([]);
+  expect(linksWithoutEvent(({ url }) => url.protocol === 'tel:', 'phoneClicked')).toEqual([]);
+  expect(linksWithoutEvent(isDocument, 'documentClicked')).toEqual([]);
+  expect(linksWithoutEvent(isDirections, 'directionsClicked')).toEqual([]);
+  expect(
+    linksWithoutEvent((one) => isOutside(one) && !isDocument(one) && !isDirections(one), 'outboundLinkClicked'),
+  ).toEqual([]);
   for (const isOne of [isDocument, isDirections, isOutside]) expect(links.some(isOne)).toBe(true);
 });
 
@@ -108,7 +110,7 @@ test('nothing else is counted', () => {
   const isOther = (one: Counted) =>
     one.url.protocol !== 'tel:' && !isOutside(one) && !isDocument(one) && !(isSchedule(one) && !buttonName(one.page));
 
-  expect(wrong(isOther, undefined)).toEqual([]);
+  expect(linksWithoutEvent(isOther, undefined)).toEqual([]);
 });
 
 test('leads are the ways to book, and the phone numbers that are labelled for booking', () => {
@@ -119,7 +121,7 @@ test('leads are the ways to book, and the phone numbers that are labelled for bo
   );
 
   const booking = ['/appointments/', '/es-lp/', '/es/citas/', '/quiz/', '/treatments/balloon-sinuplasty-houston/'];
-  const told = ['call, Schedule Appointment', 'click, New Patient', 'click, Returning Patient'];
-  const expected = booking.flatMap((page) => told.map((words) => `${page} Schedule Appointment, ${words}`));
+  const leadEvents = ['call, Schedule Appointment', 'click, New Patient', 'click, Returning Patient'];
+  const expected = booking.flatMap((page) => leadEvents.map((words) => `${page} Schedule Appointment, ${words}`));
   expect(new Set(leads)).toEqual(new Set(['/ Schedule Appointment, call, Schedule Appointment', ...expected]));
 });

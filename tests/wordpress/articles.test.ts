@@ -92,13 +92,13 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
 
   test('a list has their times and heads even if another plugin breaks a letter in two', async () => {
     const id = await insert({ post_title: 'Halved', post_name: 'halved', post_content: 'One two.' });
-    const told = await run(`
+    const listItem = await run(`
       $cut = fn ($text) => $text . " ni\\xC3 mas";
       add_filter('the_content', $cut);
       add_filter('the_title', $cut);
       $list = rest_do_request('/wp/v2/posts')->get_data();
       return wp_list_filter($list, array('id' => ${id}));`);
-    expect(Object.values(told as Json)).toEqual([
+    expect(Object.values(listItem as Json)).toEqual([
       expect.objectContaining({
         reading_time: '1 min read',
         yoast_head_json: expect.objectContaining({ title: expect.stringContaining('Halved') }),

@@ -192,14 +192,14 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       const { conflicts } = await load(broken);
 
       expect(conflicts.toSorted()).toEqual(['posts/article-1.yaml', 'practice.yaml']);
-      const held = "echo get_post( 120 )->post_content, Ostium\\Practice\\stored_facts()['name'];";
-      expect(await broken.php(held)).toBe('<p>An editor’s words.</p>Another name');
+      const storedContent = "echo get_post( 120 )->post_content, Ostium\\Practice\\stored_facts()['name'];";
+      expect(await broken.php(storedContent)).toBe('<p>An editor’s words.</p>Another name');
       const { url, credential } = broken;
       expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({
         written: 1,
         conflicts: [],
       });
-      expect(await broken.php(held)).toMatch(/The words of article 1.*Marlowe Sinus/s);
+      expect(await broken.php(storedContent)).toMatch(/The words of article 1.*Marlowe Sinus/s);
     },
     LONG_MS,
   );
@@ -232,7 +232,7 @@ describe.skipIf(!hasWordPress)('loading content', () => {
     async () => {
       writeContent(dir, 'twice');
       const gate = new EventEmitter();
-      const reached = once(gate, 'reached');
+      const sealing = once(gate, 'reached');
       const between = await startBetween(broken, async (task, _turn, pass) => {
         if (task === 'seals') {
           gate.emit('reached');
@@ -241,7 +241,7 @@ describe.skipIf(!hasWordPress)('loading content', () => {
         await pass();
       });
       const first = load({ url: between.url, credential: broken.credential });
-      await reached;
+      await sealing;
       writeContent(dir, 'thrice');
       await expect(load(broken)).rejects.toThrow(/another load is under way/);
       gate.emit('open');

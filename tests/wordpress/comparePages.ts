@@ -53,9 +53,9 @@ const withoutKnown = (text: string, knownDifferences: readonly KnownDifference[]
 
 /** Every address of a site: those in its sitemaps, those that its pages link to, and a few that no page links to. */
 export async function findAddresses(ask: Ask, start: readonly string[]): Promise<string[]> {
-  const seen = new Set<string>(start);
+  const paths = new Set<string>(start);
   // Iterating over a set also visits what is added meanwhile.
-  for (const path of seen) {
+  for (const path of paths) {
     const response = await ask(path);
     const type = response.headers.get('content-type') ?? '';
     const text = /html|xml/.test(type) ? await response.text() : '';
@@ -64,8 +64,8 @@ export async function findAddresses(ask: Ask, start: readonly string[]): Promise
       : [...text.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/g)];
     for (const [, link = ''] of links) {
       const [address = ''] = link.replaceAll('&amp;', '&').split('#', 1);
-      if (!address.startsWith('/-/')) seen.add(address);
+      if (!address.startsWith('/-/')) paths.add(address);
     }
   }
-  return [...seen];
+  return [...paths];
 }

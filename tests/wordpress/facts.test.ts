@@ -121,11 +121,11 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
         expect(await readPage()).toContain(
           'Call <a href="tel:+17135550142">(713) 555-0142</a>, or <a href="tel:+17135550142">us</a>.',
         );
-        const sent = await send((form) => {
+        const response = await send((form) => {
           form.set('facts[phone.display]', '(713) 555-0177');
           form.set('facts[phone.link]', '');
         });
-        expect(sent.status).toBe(302);
+        expect(response.status).toBe(302);
         expect((await site.purge({ changed: ['all'] })).status).toBe(200);
         const html = await readPage();
         expect(html).toContain(
@@ -147,9 +147,9 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
     test.each([
       ['a number of North America', '(713) 555-0177', 'tel:+17135550177'],
       ['another country’s number', '+49 30 1234567', 'tel:+49301234567'],
-    ])('phones dial the number that people read, after it changes to %s', async (_, typed, dialled) => {
-      await send((form) => form.set('facts[phone.display]', typed));
-      expect((await json('/ostium/v1/practice'))['phone']).toMatchObject({ display: typed, link: dialled });
+    ])('phones dial the number that people read, after it changes to %s', async (_, number, link) => {
+      await send((form) => form.set('facts[phone.display]', number));
+      expect((await json('/ostium/v1/practice'))['phone']).toMatchObject({ display: number, link });
     });
 
     test('a phone number of letters also needs the number that phones dial', async () => {

@@ -154,9 +154,9 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
     expect((await preview()).status).toBe(200);
 
     await wp.php('WP_Application_Passwords::delete_all_application_passwords( 1 );');
-    const refused = await preview();
-    expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
-    expect(refused.html).not.toContain(words);
+    const response = await preview();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([403, 'no-store']);
+    expect(response.html).not.toContain(words);
     expect((await see(path)).html).toContain(words);
     await site.logSaying(/"level":(?:40|50)[^\n]*(?:CONTENT_AUTH|credential)/);
     expect((await site.ready()).status).toBe(200);

@@ -26,10 +26,10 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
     const answer: unknown = await response.json();
     return (Array.isArray(answer) ? answer[0] : answer).acf as Record<string, unknown>;
   };
-  const seen = () =>
+  const readFields = () =>
     Promise.all(
-      ['', '?acf_format=standard', '/revisions?acf_format=standard&per_page=1'].map((rest) =>
-        acf(`pages/${seed.contact}${rest}`),
+      ['', '?acf_format=standard', '/revisions?acf_format=standard&per_page=1'].map((suffix) =>
+        acf(`pages/${seed.contact}${suffix}`),
       ),
     );
   /** Every kind of field, in every form in which it may be stored. */
@@ -70,16 +70,16 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
   });
 
   test('changes nothing that the site reads, in either format, nor of revisions', async () => {
-    const before = await seen();
+    const before = await readFields();
     expect(before[0]).toMatchObject({ reviewed_on: '2026-10-05' });
     await plugin.switchOn();
-    expect(await seen()).toEqual(before);
+    expect(await readFields()).toEqual(before);
     await plugin.switchOff();
-    expect(await seen()).toEqual(before);
+    expect(await readFields()).toEqual(before);
   });
 
   test('shows in its form what was stored without it, and a form that is saved unchanged changes nothing', async () => {
-    const before = await seen();
+    const before = await readFields();
     await plugin.switchOn();
     const form = JSON.parse(await wp.php(`echo wp_json_encode( ${fieldValue(seed.contact)} );`)) as object[];
     expect(form).toHaveLength(2);
@@ -89,7 +89,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
       [`${BLOCKS}__banner__map_image`]: { [`${BLOCKS}__banner__map_image__desktop_image`]: seed.picture },
     });
     await wp.php(formSave(seed.contact, ''));
-    expect((await seen())[1]).toEqual(before[1]);
+    expect((await readFields())[1]).toEqual(before[1]);
   });
 
   test('keeps what was changed in its form when it goes, and never brings back what was there before', async () => {
@@ -97,7 +97,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
     await wp.php(formSave(seed.contact, `$blocks[1]['${BLOCKS}__notes__heading'] = 'A typo, "corrected" \\\\';`));
     const changed = fields();
     changed.flexible_content[1] = { ...changed.flexible_content[1], heading: 'A typo, "corrected" \\' } as never;
-    const standard = await seen();
+    const standard = await readFields();
     expect(await acf(`pages/${seed.contact}`)).toMatchObject({
       reviewed_on: '2026-10-05',
       flexible_content: changed.flexible_content,
@@ -105,7 +105,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
     });
 
     await plugin.switchOff();
-    expect(await seen()).toEqual(standard);
+    expect(await readFields()).toEqual(standard);
     const cookie = await logIn(wp.url, wp.admin);
     const screen = await (
       await fetch(`${wp.url}/wp-admin/post.php?post=${seed.contact}&action=edit`, { headers: { cookie } })
@@ -116,17 +116,19 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
   test('previews what was typed into its form, twice in a row, and saves it only when it is saved', async () => {
     await plugin.switchOn();
     const cookie = await logIn(wp.url, wp.admin);
-    const stored = async () => (await acf(`pages/${seed.contact}`))['reviewed_on'];
-    const revised = async () => (await acf(`pages/${seed.contact}/revisions?per_page=1`))['reviewed_on'];
+    const storedDate = async () => (await acf(`pages/${seed.contact}`))['reviewed_on'];
+    const revisionDate = async () => (await acf(`pages/${seed.contact}/revisions?per_page=1`))['reviewed_on'];
     /** Sends the form as a browser does: its hidden inputs, and the one field that was changed. */
     const send = async (day: string, more: Record<string, string>) => {
       const edit = `${wp.url}/wp-admin/post.php?post=${seed.contact}&action=edit&classic-editor`;
       const html = await (await fetch(edit, { headers: { cookie } })).text();
-      const hidden = [...html.matchAll(/<input[^>]+type=["']hidden["'][^>]*>/g)].map(([tag]): [string, string] => [
-        /name=["']([^"']*)/.exec(tag)?.[1] ?? '',
-        (/value=["']([^"']*)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
-      ]);
-      const nativeFields = hidden.filter(([name]) => name !== '' && !/^(?:acf\[|ostium)/.test(name));
+      const hiddenFields = [...html.matchAll(/<input[^>]+type=["']hidden["'][^>]*>/g)].map(
+        ([tag]): [string, string] => [
+          /name=["']([^"']*)/.exec(tag)?.[1] ?? '',
+          (/value=["']([^"']*)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
+        ],
+      );
+      const nativeFields = hiddenFields.filter(([name]) => name !== '' && !/^(?:acf\[|ostium)/.test(name));
       await fetch(`${wp.url}/wp-admin/post.php`, {
         method: 'POST',
         redirect: 'manual',
@@ -144,15 +146,15 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
     };
     for (const day of ['2026-01-01', '2026-02-02']) {
       await send(day, { 'wp-preview': 'dopreview' });
-      expect([await revised(), await stored()]).toEqual([day, '2026-10-05']);
+      expect([await revisionDate(), await storedDate()]).toEqual([day, '2026-10-05']);
     }
     await send('2026-03-03', {});
-    expect([await revised(), await stored()]).toEqual(['2026-03-03', '2026-03-03']);
+    expect([await revisionDate(), await storedDate()]).toEqual(['2026-03-03', '2026-03-03']);
     await plugin.switchOff();
-    expect([await revised(), await stored()]).toEqual(['2026-03-03', '2026-03-03']);
+    expect([await revisionDate(), await storedDate()]).toEqual(['2026-03-03', '2026-03-03']);
     await wp.php(`wp_set_current_user( 1 ); $all = array_values( wp_get_post_revisions( ${seed.contact} ) );
       foreach ( $all as $one ) if ( '2026-10-05' === ( Ostium\\Fields\\stored_fields( $one->ID )['reviewed_on'] ?? '' ) ) { wp_restore_post_revision( $one->ID ); break; }`);
-    expect([await revised(), await stored()]).toEqual(['2026-10-05', '2026-10-05']);
+    expect([await revisionDate(), await storedDate()]).toEqual(['2026-10-05', '2026-10-05']);
     const compared =
       await wp.php(`wp_set_current_user( 1 ); require_once ABSPATH . 'wp-admin/includes/revision.php'; Ostium\\Fields\\compare_fields();
       $all = array_filter( wp_get_post_revisions( ${seed.contact} ), function ( $one ) { return ! wp_is_post_autosave( $one ); } );

@@ -345,9 +345,9 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       await edit(seed.front, { reviewed_on: '2026-02-02' });
       await edit(seed.front, { reviewed_on: '2026-03-03' }, { title: 'Three' });
       const revisions = await revisionsOf(seed.front);
-      const seen = revisions.map(({ acf, title }) => [title.rendered, acf]);
+      const revisionFields = revisions.map(({ acf, title }) => [title.rendered, acf]);
 
-      expect(seen).toEqual([
+      expect(revisionFields).toEqual([
         ['Three', { reviewed_on: '2026-03-03' }],
         ['One', { reviewed_on: '2026-02-02' }],
         ['One', { reviewed_on: '2026-01-01' }],

@@ -78,7 +78,7 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
   test('another site is connected on its own screen, and loses that when the plugin is deleted', async () => {
     const connect = `update_option('ostium', array('preview_secret' => 'a third secret of its own', 'site_url' => 'https://two.example'));
       update_option('ostium_redirects', array()); set_transient('ostium_comment_x', 1, 600); wp_schedule_single_event(time() + 600, 'ostium_purge_again');`;
-    const kept = `echo get_option('ostium') ? 'a secret ' : 'nothing ', get_transient('ostium_comment_x'), wp_next_scheduled('ostium_purge_again'), get_option('ostium_redirects') === false ? 'lost' : 'kept';`;
+    const storedState = `echo get_option('ostium') ? 'a secret ' : 'nothing ', get_transient('ostium_comment_x'), wp_next_scheduled('ostium_purge_again'), get_option('ostium_redirects') === false ? 'lost' : 'kept';`;
     expect(await wp.php(`switch_to_blog(2); ${connect} echo Ostium\\setting('preview_secret');`)).toBe(
       'a third secret of its own',
     );
@@ -87,6 +87,6 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
     await wp.php(`${tools} deactivate_plugins('ostium/ostium.php');`);
     await wp.php(`${tools} uninstall_plugin('ostium/ostium.php');`);
 
-    expect(await wp.php(`switch_to_blog(2); ${kept}`)).toBe('nothing kept');
+    expect(await wp.php(`switch_to_blog(2); ${storedState}`)).toBe('nothing kept');
   });
 });

@@ -80,8 +80,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(html).toContain('Dra. Núñez &amp; Co');
     expect(html).toContain(`${wp.url}/wp-admin/post.php?post=${id}&amp;action=edit`);
 
-    const refused = await ask(link(id), writer);
-    expect([refused.status, refused.headers.get('location')]).toEqual([404, null]);
+    const response = await ask(link(id), writer);
+    expect([response.status, response.headers.get('location')]).toEqual([404, null]);
     expect((await ask(link(id))).headers.get('location')).toContain('/wp-login.php');
     const open = await ask(`${home}/?p=${id}&preview=true`);
     expect(open.status === 404).toBe(!fields.includes("'publish'"));
@@ -154,8 +154,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     const { address, html } = await preview(id);
     const token = new URL(address).searchParams.get('ostium_preview') ?? '';
     const signed = `/?p=${id}&preview=true`;
-    const read = readPreviewToken(token, signed, SECRET, Date.now());
-    const ends = (read?.expires ?? 0) * 1000;
+    const reading = readPreviewToken(token, signed, SECRET, Date.now());
+    const ends = (reading?.expires ?? 0) * 1000;
     expect(Math.abs(ends - Date.now() - 15 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
     expect(readPreviewToken(token, signed, SECRET, ends + 1)?.isEnded).toBe(true);
     const time = { timeStyle: 'short', timeZone: 'America/Chicago' } as const;
@@ -165,8 +165,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
   test('that have expired say so, and lead to a new one', async () => {
     const id = await insert(`'post_title' => 'Gone', 'post_status' => 'draft'`);
     const signed = `/?p=${id}&preview=true`;
-    const ended = signPreview(signed, Math.floor(Date.now() / 1000) - 1, SECRET);
-    const page = await ask(`${home}${signed}&ostium_preview=${ended}`);
+    const endedToken = signPreview(signed, Math.floor(Date.now() / 1000) - 1, SECRET);
+    const page = await ask(`${home}${signed}&ostium_preview=${endedToken}`);
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(html).toContain('Press Preview again');
@@ -258,17 +258,17 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       'b=2&B=1&a=&a_b=3',
     ];
     const links = folders.flatMap((folder) => queries.map((query) => `${folder}?${query}`));
-    const written = await php<string[]>(`
+    const signedLinks = await php<string[]>(`
       return array_map( function ( $link ) {
         list( $path, $query ) = explode( '?', $link );
         $pairs = array();
         foreach ( explode( '&', $query ) as $pair ) { list( $name, $value ) = explode( '=', $pair ); $pairs[ $name ] = $value; }
         return Ostium\\Preview\\normal_link( $path, $pairs );
       }, json_decode( '${JSON.stringify(links)}' ) );`);
-    expect(written).toEqual(links.map(normalizeLink));
+    expect(signedLinks).toEqual(links.map(normalizeLink));
     const expires = Math.floor(Date.now() / 1000) + 60;
     const tokens = await php<string[]>(`
-      return array_map( function ( $link ) { return Ostium\\Preview\\sign( $link, array( 'by' => 'Núñez / 鼻', 'offset' => -21600 ), ${expires}, '${SECRET}' ); }, json_decode( '${JSON.stringify(written)}' ) );`);
+      return array_map( function ( $link ) { return Ostium\\Preview\\sign( $link, array( 'by' => 'Núñez / 鼻', 'offset' => -21600 ), ${expires}, '${SECRET}' ); }, json_decode( '${JSON.stringify(signedLinks)}' ) );`);
     for (const [index, token] of tokens.entries())
       expect(readPreviewToken(token, links[index] ?? '', SECRET, Date.now())).toEqual({
         isEnded: false,

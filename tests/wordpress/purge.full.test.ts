@@ -86,7 +86,7 @@ const untilShown = async (path: string, words: string | RegExp) => {
 };
 
 /** The paths of the pages on the disk of the first machine. */
-const saved = () =>
+const savedPaths = () =>
   readdirSync(join(cacheDir, 'pages')).map((name) => {
     const [head = ''] = readFileSync(join(cacheDir, 'pages', name), 'utf8').split('\n', 1);
     return (JSON.parse(head) as { key: string }).key;
@@ -236,10 +236,10 @@ describe.skipIf(!isThere)('content that is withdrawn', () => {
   ])('is gone at once everywhere, the disk included, when it is %s', async (name, takeBack) => {
     const article = await editor.create('posts', { title: `${words} ${name}`, content: `<p>${words} ${name}</p>` });
     await keep(article.path, '/blog/', '/feed/', '/sitemap-posts-1.xml', '/-/content/posts');
-    await until(() => saved().includes(article.path));
+    await until(() => savedPaths().includes(article.path));
 
     await takeBack(article.id);
-    expect(saved()).not.toContain(article.path);
+    expect(savedPaths()).not.toContain(article.path);
     await expectGone(article.path, `${words} ${name}`);
 
     // Not even while WordPress is away.

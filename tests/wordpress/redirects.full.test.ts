@@ -137,14 +137,14 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
   });
 
   test('is written only with a nonce and the right to do so', async () => {
-    const forged = await admin.send(SCREEN, 'ostium_redirect_save', {
+    const response = await admin.send(SCREEN, 'ostium_redirect_save', {
       from: '/forged/',
       to: '/services/',
       status: '301',
       before: '',
       _wpnonce: 'abcdef0123',
     });
-    expect(forged).toMatch(/^403 /);
+    expect(response).toMatch(/^403 /);
     const stranger = await fetch(`${wp.url}/wp-admin/admin-post.php`, {
       method: 'POST',
       redirect: 'manual',
@@ -159,8 +159,8 @@ describe.skipIf(!isThere)('the import of another plugin’s redirects', () => {
   const takeFile = async (name: string) => {
     const file = new File([await readFile(`tests/wordpress/exports/${name}`)], name);
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file });
-    const told = [...page.matchAll(/<li>(Row [^<]+)<\/li>/g)].map(([, words]) => words);
-    return [/Taken: \d+. Not taken: \d+/.exec(page)?.[0], ...told];
+    const messages = [...page.matchAll(/<li>(Row [^<]+)<\/li>/g)].map(([, words]) => words);
+    return [/Taken: \d+. Not taken: \d+/.exec(page)?.[0], ...messages];
   };
 
   test.each([
@@ -211,8 +211,8 @@ describe.skipIf(!isThere)('the import of another plugin’s redirects', () => {
       ],
       { '/rank-one/': [301, '/services/'], '/rank-all/deep/er/': [302, '/blog/'] },
     ],
-  ])('%s is accepted, and each row that was not is explained', async (name, told, outcomes) => {
-    expect(await takeFile(name)).toEqual(told);
+  ])('%s is accepted, and each row that was not is explained', async (name, expected, outcomes) => {
+    expect(await takeFile(name)).toEqual(expected);
     await tellSite();
     for (const [path, outcome] of Object.entries(outcomes))
       expect([path, await askSite(path)]).toEqual([path, outcome]);
@@ -303,8 +303,8 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
 
   test('accepts no remote calls, and has no oEmbed', async () => {
     const call = '<?xml version="1.0"?><methodCall><methodName>system.listMethods</methodName></methodCall>';
-    const listed = await (await fetch(`${wp.url}/xmlrpc.php`, { method: 'POST', body: call })).text();
-    expect(listed).not.toMatch(/wp\.|pingback\./);
+    const methods = await (await fetch(`${wp.url}/xmlrpc.php`, { method: 'POST', body: call })).text();
+    expect(methods).not.toMatch(/wp\.|pingback\./);
     const embed = await fetch(`${wp.api}/oembed/1.0/embed?url=${encodeURIComponent(`${wp.url}/services/`)}`);
     expect(embed.status).toBe(404);
   });

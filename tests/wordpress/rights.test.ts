@@ -172,8 +172,8 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
     await wp.php(
       `update_option( 'page_on_trial', wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Trial' ) ) );`,
     );
-    const typed = `set_transient( Ostium\\Fields\\typed_key( $item->ID ), '{ "half": ', 60 );`;
-    expect(await box('administrator', typed)).toContain('half');
+    const draftCode = `set_transient( Ostium\\Fields\\typed_key( $item->ID ), '{ "half": ', 60 );`;
+    expect(await box('administrator', draftCode)).toContain('half');
     expect(await box('editor', '')).not.toContain('half');
   });
 

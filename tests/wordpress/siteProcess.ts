@@ -49,7 +49,7 @@ export async function startSiteProcess(env: Record<string, string>, fixedPort?: 
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (log += text.toString()));
-  const ended = new Promise((resolve) => child.once('close', resolve));
+  const exit = new Promise((resolve) => child.once('close', resolve));
   for (const end = Date.now() + START_MS; !log.includes('listens on'); await sleep(50)) {
     if (child.exitCode !== null) break;
     if (Date.now() > end) throw new Error(`The site did not start within ${START_MS / 1000} s: ${log}`);
@@ -75,7 +75,7 @@ export async function startSiteProcess(env: Record<string, string>, fixedPort?: 
     },
     async end() {
       child.kill('SIGTERM');
-      await ended;
+      await exit;
       await rm(cache, { recursive: true, force: true });
     },
   };

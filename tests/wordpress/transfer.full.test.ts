@@ -112,9 +112,9 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   test('is saved as the very files it was loaded from', async () => {
     const { dir, newFiles, skippedUploads } = await save(wordpress);
     expect({ newFiles, skippedUploads }).toEqual({ newFiles: 0, skippedUploads: [] });
-    const [saved, content] = [await readAll(dir), await readAll(CONTENT)];
-    expect(Object.keys(saved).toSorted()).toEqual(Object.keys(content).toSorted());
-    expect(Object.keys(content).filter((file) => content[file] !== saved[file])).toEqual([]);
+    const [savedFiles, contentFiles] = [await readAll(dir), await readAll(CONTENT)];
+    expect(Object.keys(savedFiles).toSorted()).toEqual(Object.keys(contentFiles).toSorted());
+    expect(Object.keys(contentFiles).filter((file) => contentFiles[file] !== savedFiles[file])).toEqual([]);
   }, 120_000);
 
   test('is left alone by a load after an edit in WordPress, saved as HTML, and overwritten on request', async () => {
@@ -231,10 +231,10 @@ const PATHS = [
  * featured_media of uploads), the captions of videos, and the size in which an upload shows itself.
  */
 function comparable(item: Item): object {
-  const { content, media_details: details, ...rest } = item;
+  const { content, media_details: details, ...otherFields } = item;
   const { full: _, ...sizes } = details?.sizes ?? {};
-  const compared = Object.entries({ ...rest, content: content?.rendered }).filter(
-    ([name]) => !UNCOMPARED.has(name) && !(name === 'featured_media' && rest['type'] === 'attachment'),
+  const compared = Object.entries({ ...otherFields, content: content?.rendered }).filter(
+    ([name]) => !UNCOMPARED.has(name) && !(name === 'featured_media' && otherFields['type'] === 'attachment'),
   );
   return {
     ...Object.fromEntries(compared),

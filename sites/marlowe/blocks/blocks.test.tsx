@@ -119,9 +119,9 @@ function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   });
 }
 
-function replaceAt(value: unknown, [key, ...rest]: readonly string[], wrong: unknown): unknown {
-  if (key === undefined) return wrong;
-  const change = (name: string, inner: unknown) => (name === key ? replaceAt(inner, rest, wrong) : inner);
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  const change = (name: string, inner: unknown) => (name === key ? replaceAt(inner, rest, replacement) : inner);
   if (Array.isArray(value)) return value.map((inner: unknown, index) => change(String(index), inner));
   return Object.fromEntries(Object.entries(value ?? {}).map(([name, inner]) => [name, change(name, inner)]));
 }
@@ -207,17 +207,17 @@ function placesOf(
 }
 
 /** A reading without groups that have nothing in them: to components they are the same as no group. */
-const filled = (reading: unknown): unknown =>
+const withoutEmptyGroups = (reading: unknown): unknown =>
   JSON.parse(JSON.stringify(reading), (_name, value: unknown) =>
     isUnfilled(value) && typeof value === 'object' && !Array.isArray(value) ? undefined : value,
   );
 
 /** Some fields with one of them set, whether it was there or not. */
-function setAt(value: unknown, [key = '', ...rest]: readonly string[], wanted: unknown): unknown {
+function setAt(value: unknown, [key = '', ...rest]: readonly string[], newValue: unknown): unknown {
   if (Array.isArray(value))
-    return value.map((inner: unknown, index) => (String(index) === key ? setAt(inner, rest, wanted) : inner));
+    return value.map((inner: unknown, index) => (String(index) === key ? setAt(inner, rest, newValue) : inner));
   const before: unknown = Object.entries(value ?? {}).find(([name]) => name === key)?.[1];
-  return Object.assign({}, value, { [key]: rest.length === 0 ? wanted : setAt(before, rest, wanted) });
+  return Object.assign({}, value, { [key]: rest.length === 0 ? newValue : setAt(before, rest, newValue) });
 }
 
 /** The same fields, with an unknown one in each group and row, except in groups that nobody has filled in. */
@@ -278,8 +278,8 @@ describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
 
   test.runIf(spare.length > 0)('an invalid optional field is left out alone, and reported', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...spare), wrongValues, ({ raw, place }, wrong) => {
-        const reading = block.read(replaceAt(raw, place, wrong), fields);
+      fc.property(fc.constantFrom(...spare), wrongValues, ({ raw, place }, wrongValue) => {
+        const reading = block.read(replaceAt(raw, place, wrongValue), fields);
         const issues = reading.issues.filter((issue) => !issue.startsWith(String(place[0])));
         expect({ isRead: reading.ok, issues }).toEqual({ isRead: true, issues: [] });
       }),
@@ -289,8 +289,8 @@ describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
 
   test.runIf(places.length > 0)('one wrong field is read and rendered, or refused by its name', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...places), wrongValues, ({ raw, place }, wrong) => {
-        const outcome = show(subject, replaceAt(raw, place, wrong));
+      fc.property(fc.constantFrom(...places), wrongValues, ({ raw, place }, wrongValue) => {
+        const outcome = show(subject, replaceAt(raw, place, wrongValue));
         const issues = typeof outcome === 'string' ? [] : outcome;
         expect(issues.filter((issue) => !issue.startsWith(String(place[0])))).toEqual([]);
       }),
@@ -334,8 +334,8 @@ describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
           const reading = block.read(setAt(raw, place, blank), fields);
           // A switch that is blank is off, even if one that was never saved is on.
           expect({ place, blank, issues: reading.issues }).toEqual({ place, blank, issues: absent.issues });
-          const wanted = filled(isSwitch ? reading : absent);
-          expect({ place, blank, read: filled(reading) }).toEqual({ place, blank, read: wanted });
+          const expected = withoutEmptyGroups(isSwitch ? reading : absent);
+          expect({ place, blank, read: withoutEmptyGroups(reading) }).toEqual({ place, blank, read: expected });
         }
       }
     },
@@ -385,7 +385,11 @@ test.each(ELSEWHERE)('no block loads anything from another host: %j', (address) 
       const reading = block.read(withAddresses(raw, address), fields);
       if (!reading.ok) continue;
       for (const base of ['https://site.invalid/a/', 'http://site.invalid/a/'])
-        for (const loaded of loadedIn(render(subject, reading.fields)))
-          expect([subject.name, loaded, new URL(loaded, base).host]).toEqual([subject.name, loaded, 'site.invalid']);
+        for (const loadedAddress of loadedIn(render(subject, reading.fields)))
+          expect([subject.name, loadedAddress, new URL(loadedAddress, base).host]).toEqual([
+            subject.name,
+            loadedAddress,
+            'site.invalid',
+          ]);
     }
 });

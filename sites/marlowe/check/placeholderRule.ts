@@ -60,12 +60,14 @@ export function placeholderRule(
     };
     const dialled = new Set(dialledIn(part).flatMap(numberDialled));
     const isNumber = (number: string): boolean => !DIGITS.test(number) || names.has(tenDigits(number));
-    const read = new Set(wordsOf(part).flatMap(numbersIn).filter(isNumber).map(tenDigits));
+    const textNumbers = new Set(wordsOf(part).flatMap(numbersIn).filter(isNumber).map(tenDigits));
     const linkForm = (name: string): string =>
       part.kind === 'html' ? `[${name} link], or tel:[${name}] as the address of a link,` : `tel:[${name}]`;
     return [
       ...[...dialled].flatMap((number) => finding(number, linkForm)),
-      ...[...read].filter((number) => !dialled.has(number)).flatMap((number) => finding(number, (name) => `[${name}]`)),
+      ...[...textNumbers]
+        .filter((number) => !dialled.has(number))
+        .flatMap((number) => finding(number, (name) => `[${name}]`)),
     ];
   };
 

@@ -51,10 +51,10 @@ function funnelIn(language: string): SiteInsights['funnel'] {
   );
   if (!funnel) return undefined;
   const { page, events, words } = funnel;
-  const { title, note, opened, steps } = words[language] ?? words.en;
+  const { title, note, firstStep, steps } = words[language] ?? words.en;
   return {
     title,
     note,
-    steps: [{ title: opened, page }, ...events.map((event, index) => ({ title: steps[index] ?? event, event }))],
+    steps: [{ title: firstStep, page }, ...events.map((event, index) => ({ title: steps[index] ?? event, event }))],
   };
 }

@@ -28,7 +28,7 @@ export interface SitePageKind extends PageKind {
 interface FunnelWords {
   title: string;
   note?: string;
-  opened: string;
+  firstStep: string;
   steps: readonly string[];
 }
 

@@ -162,8 +162,10 @@ export function readPractice(
   fields: Fields,
 ): { ok: true; practice: Practice } | { ok: false; issues: PracticeIssue[] } {
   const schema = practiceSchema(fields);
-  const written = v.safeParse(schema, value);
-  const result = written.success ? v.safeParse(schema, fillValue(value, placeholdersOf(written.output))) : written;
+  const sourceResult = v.safeParse(schema, value);
+  const result = sourceResult.success
+    ? v.safeParse(schema, fillValue(value, placeholdersOf(sourceResult.output)))
+    : sourceResult;
   return result.success
     ? { ok: true, practice: result.output }
     : { ok: false, issues: result.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };

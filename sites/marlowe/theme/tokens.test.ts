@@ -85,8 +85,8 @@ function pixelsOf(size: string, width: number): number {
   const [, least, base, growth, most] =
     /^clamp\((?:min\()?([\d.]+)rem(?:, [\d.]+vw\))?, (.+)rem \+ (.+)vw, (.+)rem\)$/.exec(size) ?? [];
   if (least === undefined) return Number.parseFloat(size) * 16;
-  const wanted = Number(base) * 16 + (Number(growth) * width) / 100;
-  return Math.min(Number(most) * 16, Math.max(Number(least) * 16, wanted));
+  const fluidSize = Number(base) * 16 + (Number(growth) * width) / 100;
+  return Math.min(Number(most) * 16, Math.max(Number(least) * 16, fluidSize));
 }
 
 test.each([
@@ -237,10 +237,10 @@ test('every token is used', () => {
     .filter((file) => /\.(?:css|tsx?)$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const named = [
+  const propertyNames = [
     ...[...tokensCss(tokens).matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
     ...[...sizes.keys()].map((name) => `--${name}`),
   ];
 
-  expect(named.filter((name) => !new RegExp(`var\\(${name}[,)]`).test(code))).toEqual([]);
+  expect(propertyNames.filter((name) => !new RegExp(`var\\(${name}[,)]`).test(code))).toEqual([]);
 });

@@ -43,7 +43,7 @@ export interface ContentHosts {
    * Takes the folders of uploads that the source names now. Returns whether anything changed, and the folders that stay unread: those
    * of other people's hosts, and those that hold more than uploads.
    */
-  learnUploads: (folders: readonly UploadFolder[]) => { isChanged: boolean; refused: UploadFolder[] };
+  learnUploads: (folders: readonly UploadFolder[]) => { isChanged: boolean; refusedFolders: UploadFolder[] };
 }
 
 type HostSettings = Pick<SourceConfig, 'siteUrl' | 'base' | 'url' | 'subdirectory'>;
@@ -60,14 +60,14 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
   function readUploads() {
     const standard = filesUrl(base, index) + STANDARD_UPLOADS;
     const places = folders.map((folder) => placeOfUploads(folder, { hosts: contentHosts.hosts, base, index }));
-    const accepted = places.filter((place) => place !== undefined);
+    const uploadPlaces = places.filter((place) => place !== undefined);
     // The other sites of a network have their folders below the standard one.
-    const reached = accepted.map((place) => (place.reached.startsWith(standard) ? standard : place.reached));
+    const addresses = uploadPlaces.map((place) => (place.address.startsWith(standard) ? standard : place.address));
     return {
-      urls: [...new Set(reached.length > 0 ? reached : [standard])].map((address) => address.slice(0, -1)),
-      below: accepted.flatMap(({ path }) => path ?? []),
-      beside: accepted.filter(({ path }) => path === undefined).map((place) => new URL(place.reached)),
-      refused: folders.filter((_folder, index) => places[index] === undefined),
+      urls: [...new Set(addresses.length > 0 ? addresses : [standard])].map((address) => address.slice(0, -1)),
+      below: uploadPlaces.flatMap(({ path }) => path ?? []),
+      beside: uploadPlaces.filter(({ path }) => path === undefined).map((place) => new URL(place.address)),
+      refusedFolders: folders.filter((_folder, index) => places[index] === undefined),
     };
   }
 
@@ -104,7 +104,7 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
       const previousUrls = uploads.urls.join();
       folders = uploadFolders;
       uploads = readUploads();
-      return { isChanged: uploads.urls.join() !== previousUrls, refused: uploads.refused };
+      return { isChanged: uploads.urls.join() !== previousUrls, refusedFolders: uploads.refusedFolders };
     },
   };
 }
@@ -117,7 +117,7 @@ const FILE = /[^/]\.[a-z\d]{1,8}$/i;
 
 interface UploadPlace {
   /** The folder's address as the site reaches it, with a final slash. */
-  reached: string;
+  address: string;
   /** The folder below WordPress's own address; absent on a host of its own. */
   path?: string;
 }
@@ -134,7 +134,7 @@ function placeOfUploads(
   const host = findHost(hosts, nameOf(url));
   if (!host)
     return [...hosts.keys()].some((name) => isSiblingHost(bare(url.hostname), bare(withoutPort(name))))
-      ? { reached: folder }
+      ? { address: folder }
       : undefined;
   // The innermost folder is the one that it stands in.
   const [hostPath = '/'] = host.files
@@ -142,9 +142,9 @@ function placeOfUploads(
     .toSorted((a, b) => b.length - a.length);
   const path = pathBelow(hostPath, url.pathname) ?? url.pathname;
   if (path === '/' || host.files.some((inner) => pathBelow(url.pathname, inner) !== undefined)) return undefined;
-  if (nameOf(url) === nameOf(base)) return { reached: new URL(base).origin + url.pathname, path };
+  if (nameOf(url) === nameOf(base)) return { address: new URL(base).origin + url.pathname, path };
   const isOfFiles = index !== undefined && folderOf(index.url) === hostPath;
-  return { reached: (isOfFiles ? filesUrl(base, index) : withoutFinalSlash(base)) + path, path };
+  return { address: (isOfFiles ? filesUrl(base, index) : withoutFinalSlash(base)) + path, path };
 }
 
 const withoutPort = (name: string): string => name.replace(/:\d+$/, '');
@@ -178,8 +178,8 @@ function listHosts(site: string, subdirectory: string, configured: readonly stri
   ]);
 
   // A WordPress that gives the site's name as its own is behind the site: nothing to hide, unless the settings say it is reached there.
-  const reached = new Set(configured.map(nameOf));
-  const isSites = new Set(files.filter((file) => !reached.has(nameOf(file)) && findHost(hosts, nameOf(file))));
+  const configuredNames = new Set(configured.map(nameOf));
+  const isSites = new Set(files.filter((file) => !configuredNames.has(nameOf(file)) && findHost(hosts, nameOf(file))));
 
   // The first address that names a host decides where its pages are: WordPress's own index knows best, so it goes first.
   for (const address of [...(index ? [index.home] : []), ...files]) {
@@ -193,8 +193,8 @@ function listHosts(site: string, subdirectory: string, configured: readonly stri
 
 /** Finds a hidden host's name in a text. Part of another host's name does not count, nor does anything after an `@`. */
 function patternOf(hosts: ReadonlyMap<string, KnownHost>): RegExp {
-  const hidden = [...hosts].filter(([, { isHidden }]) => isHidden).map(([name]) => name);
-  const patterns = hidden.map((name) => {
+  const hiddenNames = [...hosts].filter(([, { isHidden }]) => isHidden).map(([name]) => name);
+  const patterns = hiddenNames.map((name) => {
     const isWithVariant = findHost(hosts, `www.${bare(name)}`)?.isSite === false;
     const text = (isWithVariant ? bare(name) : name)
       .replace(/[^a-z\d]/gi, String.raw`\$&`)

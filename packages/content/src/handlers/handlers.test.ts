@@ -3,8 +3,11 @@ import { openFakeSource } from '../openFakeSource.testing.ts';
 import { connectSource } from '../source.ts';
 
 const post = (id: number, link: string, type = 'post') => ({ id, slug: 'a', type, link: `https://wp.example${link}` });
-const locked = { __status: 401, __body: { code: 'plugin_login_required', message: 'no', data: { status: 401 } } };
-const refused = { __status: 403, __body: { code: 'rest_forbidden', message: 'no', data: { status: 403 } } };
+const lockedResponse = {
+  __status: 401,
+  __body: { code: 'plugin_login_required', message: 'no', data: { status: 401 } },
+};
+const forbiddenResponse = { __status: 403, __body: { code: 'rest_forbidden', message: 'no', data: { status: 403 } } };
 
 test.each([
   [
@@ -40,13 +43,13 @@ test.each([
   [
     'a page, though a less preferred endpoint refuses',
     '/a/',
-    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/media': refused },
+    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/media': forbiddenResponse },
     { id: 3, isPage: true },
   ],
   [
     'nothing, while a more preferred endpoint refuses',
     '/a/',
-    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/posts': refused },
+    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/posts': forbiddenResponse },
     { errorStatus: 403 },
   ],
   [
@@ -409,11 +412,11 @@ describe('an item selected by a number in the query', () => {
   });
 
   test.each([
-    ['a draft keeps the refusal', { '/wp/v2/posts/': refused }, { errorStatus: 403 }],
-    ['one locked endpoint hides nothing of the others', { '/wp/v2/media/': locked }, { is404: true }],
+    ['a draft keeps the refusal', { '/wp/v2/posts/': forbiddenResponse }, { errorStatus: 403 }],
+    ['one locked endpoint hides nothing of the others', { '/wp/v2/media/': lockedResponse }, { is404: true }],
     [
       'nothing is known while one endpoint is away',
-      { '/wp/v2/posts/': refused, '/wp/v2/media/': { __status: 500, __body: {} } },
+      { '/wp/v2/posts/': forbiddenResponse, '/wp/v2/media/': { __status: 500, __body: {} } },
       { errorStatus: 503 },
     ],
   ])('%s', async (_name, responses, expected) => {

@@ -22,7 +22,7 @@ export async function readUnlocked(
   const result = await read();
   const { subject } = result;
   if (!subject?.isProtected) return result;
-  const open = (tried: string) => wp.unlock(endpointOfType(config, subject.type), subject.id, tried);
+  const open = (attempt: string) => wp.unlock(endpointOfType(config, subject.type), subject.id, attempt);
   const openResult = isSendable(password) ? await open(password) : undefined;
   const item = openResult?.item;
   if (!openResult || !item || (!isFilled(item) && (await open(`${password}.`))))

@@ -14,7 +14,7 @@ function open(sourceSettings: Partial<SourceSettings> = {}, limits: Partial<Limi
   let isHeld = (_address: string): boolean => false;
   let running = 0;
   let peak = 0;
-  let held: (() => void)[] = [];
+  let heldResponses: (() => void)[] = [];
   const fetch: FetchLike = async (url, { method = 'GET' }) => {
     const { pathname, searchParams, search } = new URL(url);
     calls.push(`${method} ${pathname.replace('/wp-json/wp/v2/', '')}${method === 'HEAD' ? search : ''}`);
@@ -23,7 +23,7 @@ function open(sourceSettings: Partial<SourceSettings> = {}, limits: Partial<Limi
     if (isHeld(url)) {
       running += 1;
       peak = Math.max(peak, running);
-      await new Promise<void>((resolve) => held.push(resolve));
+      await new Promise<void>((resolve) => heldResponses.push(resolve));
       running -= 1;
     }
     if (method === 'HEAD') return new Response(null, { status: 404 });
@@ -43,8 +43,8 @@ function open(sourceSettings: Partial<SourceSettings> = {}, limits: Partial<Limi
     hold: (test: (address: string) => boolean) => (isHeld = test),
     release: () => {
       isHeld = () => false;
-      for (const go of held) go();
-      held = [];
+      for (const go of heldResponses) go();
+      heldResponses = [];
     },
     ask: async (link: string, options = {}) => {
       const source = content.open(options);
@@ -332,10 +332,10 @@ describe('what was not found', () => {
   test.each([
     ['is not cached if the content was changed meanwhile', '/new/', '/new/'],
     ['nor is its item, if it may be a further page of one', '/new/2/', '/new/'],
-  ])('%s', async (_what, begun, requestedLink) => {
+  ])('%s', async (_what, firstLink, requestedLink) => {
     const { ask, pages, content, hold, release } = open({ redirections });
     hold((address) => address.includes('new'));
-    const firstRequest = ask(begun);
+    const firstRequest = ask(firstLink);
     await turn();
     pages.add('new');
     content.renew();
@@ -387,16 +387,16 @@ describe('optional data', () => {
     hold((address) => address.includes('/tags'));
     const hurried = content.open();
     vi.useFakeTimers();
-    const waiting = hurried.fetchNeeds([optional]);
+    const hurriedFetch = hurried.fetchNeeds([optional]);
     await vi.advanceTimersByTimeAsync(1000);
-    await waiting;
+    await hurriedFetch;
     expect(hurried.outcome(optional)).toEqual({ isFound: false, status: 503 });
 
     const patient = content.open();
-    const answered = patient.fetchNeeds([optional]);
+    const patientFetch = patient.fetchNeeds([optional]);
     await vi.advanceTimersByTimeAsync(500);
     release();
-    await answered;
+    await patientFetch;
     expect(patient.outcome(optional)).toMatchObject({ isFound: true });
     expect(calls).toEqual(['GET tags']);
   });

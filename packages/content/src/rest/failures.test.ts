@@ -117,8 +117,11 @@ test('past the last page WordPress answers 400, and the visitor gets a 404', asy
 
 test('what WordPress embeds instead of a deleted picture or a hidden author is left out and reported', async () => {
   const index = { name: 'Site', description: '', url: 'https://wp.example', namespaces: ['wp/v2'], routes: {} };
-  const hidden = { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } };
-  const broken = { ...post, _embedded: { author: [hidden], 'wp:featuredmedia': [index], 'wp:term': [[null, 7], 'x'] } };
+  const hiddenAuthor = { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } };
+  const broken = {
+    ...post,
+    _embedded: { author: [hiddenAuthor], 'wp:featuredmedia': [index], 'wp:term': [[null, 7], 'x'] },
+  };
   const { source, problems } = connect(async () => response(JSON.stringify([broken])));
 
   await source.fetch('/a/');
@@ -229,13 +232,13 @@ test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/
   async (link) => {
     const term = { id: 3, slug: 'c', taxonomy: 'category', link: 'https://wp.example/category/c/' };
     const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/author/ann/' };
-    const listed = new Map([
+    const itemLists = new Map([
       ['categories', [term]],
       ['users', [author]],
     ]);
     const { source, problems } = connect(async (url) => {
       const endpoint = new URL(url).pathname.split('/').at(-1) ?? '';
-      return response(JSON.stringify(listed.get(endpoint) ?? [{}, { id: 2 }]));
+      return response(JSON.stringify(itemLists.get(endpoint) ?? [{}, { id: 2 }]));
     });
     await source.fetch(link);
     expect(source.get(link)).toMatchObject({ isReady: true, isArchive: true, items: [] });

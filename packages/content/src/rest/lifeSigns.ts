@@ -149,8 +149,8 @@ export function createLifeSigns({
     ]);
     const namespaces = namespacesIn(index);
     if (!namespaces?.includes('wp/v2') && facts.routes.includes('/')) return silent();
-    const lost = namespaces && facts.namespaces.find((namespace) => !namespaces.includes(namespace));
-    if (lost !== undefined) return lostNamespace(lost, memory.place);
+    const missingNamespace = namespaces && facts.namespaces.find((namespace) => !namespaces.includes(namespace));
+    if (missingNamespace !== undefined) return lostNamespace(missingNamespace, memory.place);
 
     const items = lists.flatMap((list) => list ?? []);
     const isNew = facts.items.length < FEWEST_ITEMS && items.length > 0;

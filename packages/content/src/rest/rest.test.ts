@@ -173,8 +173,8 @@ test.each([
   ['12x', undefined],
   ['-1', undefined],
 ])('a total of %j is %s', async (total, expected) => {
-  const answered = { 'content-type': 'application/json', 'x-wp-total': total, 'x-wp-totalpages': total };
-  const rest = createRest({ fetch: async () => Response.json([], { headers: answered }), onProblem: () => {} });
+  const responseHeaders = { 'content-type': 'application/json', 'x-wp-total': total, 'x-wp-totalpages': total };
+  const rest = createRest({ fetch: async () => Response.json([], { headers: responseHeaders }), onProblem: () => {} });
   expect(await rest.get('https://wp.example/x')).toMatchObject({ total: expected, totalPages: expected });
 });
 

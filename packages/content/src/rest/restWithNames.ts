@@ -84,9 +84,9 @@ export function restWithNames({
       if (!response || response.isOk || response.status >= 500) doubt();
       return folders;
     }
-    const { isChanged, refused } = hosts.learnUploads(folders);
+    const { isChanged, refusedFolders } = hosts.learnUploads(folders);
     if (isChanged) rest.clearCache();
-    const refusedNames = refused.join(' and ');
+    const refusedNames = refusedFolders.join(' and ');
     if (refusedNames !== '' && refusedNames !== refusedUploads)
       onProblem(
         `WordPress has uploads at ${refusedNames}, which the site does not read: that is neither on the content source's host nor on one beside it, or it holds more than uploads. Its pictures are left out.`,

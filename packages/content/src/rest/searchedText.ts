@@ -6,8 +6,8 @@ const MAX_BYTES = 1600;
  * if nothing is left: whoever types `<script>` searches for that word. A phone writes `can’t` and the content may say `can't`, which
  * WordPress takes for different words, so what stands on both sides is searched for. `undefined` if there is nothing that could be found.
  */
-export function searchedText(typed: string): string | undefined {
-  const words = typed
+export function searchedText(search: string): string | undefined {
+  const words = search
     .replace(/[<>\p{Cc}]|%(?=[\da-f]{2})/giu, ' ')
     .replace(/[“”„]/g, '"')
     .replace(/(?<=\p{L})['’‘`´](?=\p{L})/gu, ' ')

@@ -34,9 +34,9 @@ test.each([
 
 test('the video is opened by one button, in a window of its own', () => {
   const html = show(typical);
-  const [, opened] = /<button[^>]* commandfor="([^"]+)"[^>]*aria-haspopup="dialog"/.exec(html) ?? [];
+  const [, dialogId] = /<button[^>]* commandfor="([^"]+)"[^>]*aria-haspopup="dialog"/.exec(html) ?? [];
 
-  expect(html).toContain(`<dialog id="${opened}"`);
+  expect(html).toContain(`<dialog id="${dialogId}"`);
 });
 
 test('without a video, nothing offers to play one', () => {

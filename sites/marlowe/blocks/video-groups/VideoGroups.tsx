@@ -59,11 +59,11 @@ const WIDTHS: Readonly<Record<Layout, PictureUse>> = {
 };
 
 function layoutOf({ custom_class, video }: GroupProps['group'], place: number): Layout {
-  const chosen = CHOICES.find((layout) => layout === custom_class);
-  if (chosen === 'deep') return chosen;
+  const chosenLayout = CHOICES.find((layout) => layout === custom_class);
+  if (chosenLayout === 'deep') return chosenLayout;
   // Without a video there is nothing to lay out around it.
   if (!video) return 'plain';
-  return chosen ?? (place % 2 === 1 ? 'odd' : 'even');
+  return chosenLayout ?? (place % 2 === 1 ? 'odd' : 'even');
 }
 
 /** The look of a part of a lesson, and its position. */

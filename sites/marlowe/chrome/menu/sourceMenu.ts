@@ -167,14 +167,14 @@ function entriesOfPages(source: Pick<Source, 'outcome' | 'entity'>, fields: Fiel
     title: v.object({ rendered: fields.plainText }),
     menu_order: v.fallback(v.number(), 0),
   });
-  const listed = pages.items.flatMap((ref) => {
+  const pageEntries = pages.items.flatMap((ref) => {
     const page = source.entity(ref);
     const { title, menu_order: order = 0 } = (page && readOf(titled, page.raw)) ?? {};
     const link = page && followable(page.link);
     return title && link && link !== home ? [{ label: title.rendered, link, order }] : [];
   });
   // As `wp_page_menu` does.
-  const entries = listed
+  const entries = pageEntries
     .toSorted((one, other) => one.order - other.order || byTitle.compare(one.label, other.label))
     .map(({ label, link }) => ({ label, link, groups: [] }));
   let room = MAX_ROW;

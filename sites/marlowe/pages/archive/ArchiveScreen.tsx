@@ -53,7 +53,11 @@ export function ArchiveScreen({ page }: ScreenProps) {
         </div>
       )}
       <div className={styles['grid']}>
-        <Cards posts={posts} first={lead} told={`${visibleCount} ${messages.of} ${record.total} ${messages.shown}`} />
+        <Cards
+          posts={posts}
+          first={lead}
+          announcement={`${visibleCount} ${messages.of} ${record.total} ${messages.shown}`}
+        />
         <ListMore page={page} visibleCount={visibleCount} last={orderedPosts.at(-1)?.id} />
       </div>
     </div>
@@ -88,13 +92,13 @@ interface CardsProps {
   /** The article shown before them. */
   first: ReadPost | undefined;
   /** What screen readers are told when more have loaded. */
-  told: string;
+  announcement: string;
 }
 
 /** Each card can be found through the previous one, so that a link for more leads to the first new card, whatever was published meanwhile. */
-function Cards({ posts, first, told }: CardsProps) {
+function Cards({ posts, first, announcement }: CardsProps) {
   return (
-    <ul data-told={told} data-follows="children">
+    <ul data-told={announcement} data-follows="children">
       {posts.map((post, index) => {
         const before = posts[index - 1] ?? first;
         return (

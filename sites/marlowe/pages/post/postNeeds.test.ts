@@ -50,8 +50,8 @@ test('articles of one second come one after the other, in both directions, none 
       const need = neighbourNeeds({ id, date, language: undefined })[way];
       // WordPress excludes the bounds, and gives articles of one second in any order.
       const { before = '9', after = '0' } = need.params as { before?: string; after?: string };
-      const sent = all.filter((post) => post.date < before && post.date > after && post.id !== id);
-      const nearestId = need.read(sent)?.id;
+      const responsePosts = all.filter((post) => post.date < before && post.date > after && post.id !== id);
+      const nearestId = need.read(responsePosts)?.id;
       at = all.find((post) => post.id === nearestId);
       if (at) ids.push(at.id);
     }
@@ -70,9 +70,9 @@ const section = (title: string, isUrgent?: true) => ({
   rest: '',
   ...(isUrgent && { isUrgent }),
 });
-const written = { urgent_headings: ['Call now'], source_headings: ['Sources'] };
+const headings = { urgent_headings: ['Call now'], source_headings: ['Sources'] };
 const partsOf = (...sections: ReturnType<typeof section>[]) => {
-  const { before, urgent, after, sources } = partsOfPost({ article: { intro: '', sections, minutes: 1 } }, written);
+  const { before, urgent, after, sources } = partsOfPost({ article: { intro: '', sections, minutes: 1 } }, headings);
   const titles = (some: readonly { title: string }[]) => some.map(({ title }) => title).join(' ');
   return [titles(before), urgent?.title, titles(after), sources?.title];
 };
@@ -89,5 +89,5 @@ test('urgent notes stay where they were written, and sources come last', () => {
 });
 
 test('an article without words has no parts', () => {
-  expect(partsOfPost({}, written)).toMatchObject({ intro: '', before: [], after: [] });
+  expect(partsOfPost({}, headings)).toMatchObject({ intro: '', before: [], after: [] });
 });

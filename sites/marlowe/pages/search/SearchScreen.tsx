@@ -29,11 +29,11 @@ function Found({ page }: ScreenProps) {
 
   const search = searchedWords(page);
   const items = record.items.flatMap((item) => page.entities[entityKey(item)] ?? []);
-  const listed = items.filter(isPost);
+  const posts = items.filter(isPost);
   // A search of another type than articles lists that one.
   const ofType = items.flatMap((item) => (!isPost(item) && isTitled(item) ? [item] : []));
   const isWhole = firstPageOf(record) === 1;
-  const articles = isWhole && best && record.total > 0 ? [best, ...listed.filter(({ id }) => id !== best.id)] : listed;
+  const articles = isWhole && best && record.total > 0 ? [best, ...posts.filter(({ id }) => id !== best.id)] : posts;
   const otherItems = [...pages, ...others];
   const count = record.total + otherItems.length;
   // They are below the articles, however many of those are shown.

@@ -60,6 +60,6 @@ function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
 }
 
 /** Pauses all other videos. */
-function pauseAllBut(within: ParentNode, kept: EventTarget | null): void {
-  for (const video of within.querySelectorAll('video')) if (video !== kept) video.pause();
+function pauseAllBut(within: ParentNode, currentVideo: EventTarget | null): void {
+  for (const video of within.querySelectorAll('video')) if (video !== currentVideo) video.pause();
 }

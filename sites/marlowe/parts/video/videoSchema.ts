@@ -35,7 +35,7 @@ const playable = ({ link }: Fields) =>
   );
 
 /** A file that is loaded with a video. */
-const loaded = ({ link }: Fields) => v.pipe(link, v.check(isOwnAddress, `must be ours: ${NOT_OURS}`));
+const ownFile = ({ link }: Fields) => v.pipe(link, v.check(isOwnAddress, `must be ours: ${NOT_OURS}`));
 
 const groupSchema = (fields: Fields) => {
   const { text, image, flag, maybe } = fields;
@@ -45,7 +45,7 @@ const groupSchema = (fields: Fields) => {
     poster_image: maybe(image),
     webm_url: maybe(playable(fields)),
     mp4_url: maybe(playable(fields)),
-    captions_url: maybe(loaded(fields)),
+    captions_url: maybe(ownFile(fields)),
     duration: maybe(text),
     title: maybe(text),
     quote: maybe(text),
