@@ -11,7 +11,7 @@ import { formatTable, machine } from './measure/table.mjs';
  * `KINDS=home,quiz` selects kinds.
  */
 const RUNS = Number(process.env['RUNS'] ?? 5);
-/** What the best compression of a page takes at most, in milliseconds. */
+/** The longest that the best compression of a page takes, in milliseconds. */
 const COMPRESSED_MS = 500;
 const chosenKinds = process.env['KINDS']?.split(',');
 const unknownKinds = chosenKinds?.filter((kind) => !(kind in KINDS)) ?? [];
@@ -22,7 +22,7 @@ if (unknownKinds.length > 0)
 
 const place = await installed('lighthouse');
 if ('problem' in place) throw new Error(`Lighthouse: ${place.problem}`);
-// On two cores a browser with windows delays the page's tasks by its own work; the shell does half of that.
+// On two cores a browser with a window delays the page's tasks by its own work; the headless shell does half as much.
 const chromium = await ensureShell();
 
 try {
@@ -31,7 +31,7 @@ try {
   const notes = [];
   let version = '';
   for (const [kind, path] of Object.entries(KINDS).filter(([kind]) => chosenKinds?.includes(kind) ?? true)) {
-    // Only the first visitor waits for a page to be rendered, and only the first two get it before it is compressed at its best.
+    // Only the first visitor waits for a page to be rendered, and only the first two receive it before its best compression is ready.
     for (let visit = 0; visit < 2; visit += 1) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
     await setTimeout(COMPRESSED_MS);
     const reports = [];
@@ -42,7 +42,7 @@ try {
     rows.push([kind, path, ...mediansOf(reports)]);
     const costlyAudits = new Set(reports.flatMap(costs));
     if (costlyAudits.size > 0) notes.push(`${kind}: ${[...costlyAudits].join(', ')}`);
-    // All kinds take most of an hour, so each result is printed at once.
+    // All kinds take most of an hour, so each result is printed as soon as it is there.
     console.error(rows.at(-1)?.join('  '));
   }
   console.log(`Lighthouse ${version}, mobile defaults, medians of ${RUNS}; ${machine()}\n`);

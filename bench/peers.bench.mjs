@@ -26,7 +26,11 @@ const UNLIKE = join(root, 'bench', 'peers', 'unlike.lua');
 
 /** @typedef {{ name: string, url: string, version: string, lua?: string }} Contender */
 
-/** Ours in three states: from the page cache, from the data layer for each request, everything for each request. @returns {Promise<Contender[]>} */
+/**
+ * Our server in three states: with the page cache, with rendering per request from cached data, and with everything done anew per
+ * request.
+ * @returns {Promise<Contender[]>}
+ */
 async function ours() {
   const [cachingSite, uncachedSite] = [await startSite(), await startSite({ CACHE_SECONDS: '0' })];
   return [

@@ -39,9 +39,9 @@ async function serve(site, encoding) {
 /** @typedef {{ ours: number[], bare: number[], nginx: number[] }} Rates */
 
 /**
- * Requests the whole page and, in the same turns, as a client that already has it.
+ * Requests the full page and, in the same rounds, as a client that already has it.
  * @param {Awaited<ReturnType<typeof serve>>} served
- * @returns {Promise<{ full: Rates, notModified: Rates }>} requests a second; none of an nginx that is not here
+ * @returns {Promise<{ full: Rates, notModified: Rates }>} requests per second; no figures for nginx if it is not installed
  */
 async function ask({ servers }) {
   const contenders = Object.entries(servers).flatMap(([name, { url, accept, version }]) => [

@@ -8,7 +8,7 @@ import { root } from './project.mjs';
  * @typedef {{ name: string, kind: 'function' | 'component' | 'value' | 'type', about: string | undefined, file: string }} ExportedName
  */
 
-/** What is in a module that an entry needs: where each name is declared, and what is handed on from other modules. */
+/** What is in a module that an entry needs: where each name is declared, and what is exported again from other modules. */
 /** @typedef {{ declared: Map<string, { kind: ExportedName['kind'], about: string | undefined }>, handedOn: { local: string, exported: string, source: string }[], about: string }} Module */
 
 /**
@@ -51,7 +51,7 @@ function modulesBelow(folder, target, closed) {
 function exportedNames(file, folder) {
   const { declared, handedOn } = readModule(file);
   const ownNames = [...declared].map(([name, details]) => ({ name, ...details, file: pathIn(folder, file) }));
-  // What is handed on from another package is described there.
+  // What another package exports is described there.
   const inPackage = handedOn.filter(({ source }) => /^[.#]/.test(source));
   const reexportedNames = inPackage.map(({ local, exported, source }) => {
     const target = findModule(source, file, folder);
@@ -172,7 +172,7 @@ export function formatReference(specifier, { about, names }) {
 
 const PACKAGES = ['content', 'wordpress', 'engine'].map((name) => `packages/${name}`);
 
-/** Where the pages are, from the project's folder: they are packed with each package, and not kept. */
+/** Where the pages are, from the project's folder: they are packed with each package, and not committed. */
 export const REFERENCE_FOLDERS = PACKAGES.map((folder) => `${folder}/reference`);
 
 /**

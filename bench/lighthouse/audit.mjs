@@ -22,7 +22,7 @@ const TRIES = 5;
 
 /**
  * Lighthouse's report on a page with its default settings: a phone with a slow connection and a processor four times slower.
- * @param {{ folder: string, chromium: string, url: string }} asked the folder of Lighthouse, the browser, and the page
+ * @param {{ folder: string, chromium: string, url: string }} options the folder of Lighthouse, the browser, and the page
  * @returns {Promise<Report>}
  */
 export async function audit({ folder, chromium, url }) {

@@ -13,7 +13,7 @@ import { waitForPage, ensureProgram, launch } from '../measure/programs.mjs';
 /** The headers that a server writes itself for each response. */
 const ITS_OWN = new Set(['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** @param {SiteResponse} given */
+/** @param {SiteResponse} response */
 function keep({ headers, body }) {
   const folder = mkdtempSync(join(tmpdir(), 'ostium-served-'));
   const pageHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !ITS_OWN.has(name)));
@@ -34,8 +34,7 @@ export async function startBare(siteResponse) {
 }
 
 /**
- * nginx with one worker, sending the same bytes from a file with the same headers; the version is its own, so that it can compare
- * it.
+ * nginx with one worker, sending the same bytes from a file with the same headers; it makes the ETag itself, so that it can compare it.
  * @param {SiteResponse} siteResponse
  * @returns {Promise<{ url: string, version: string } | undefined>} `undefined` if there is no nginx
  */

@@ -8,8 +8,7 @@ const PATH = '/services/gerd/';
 const TARGET = '/services/nasal-congestion/';
 
 /**
- * Prints each figure of how easily somebody finds the way in the project, beside what it should be at most. It fails for none: they say
- * where to go on.
+ * Prints the figures that say how easy the project is to navigate, each beside its limit. It never fails: they show where to continue.
  * @param {{ areFilesListed: boolean }} options whether the executed files are listed, too
  * @returns {Promise<never>}
  */

@@ -3,7 +3,7 @@ import { findImports } from './findImports.ts';
 import { isFixture, isTest, listFiles, readSources } from './readSources.ts';
 import { findMutualFolders, findRoomFaults } from './rooms.ts';
 
-/** One figure of how easily the project is found one's way in: as it is, and what it should be at most. */
+/** One figure that says how easy the project is to navigate: its value and its limit. */
 export interface HouseFigure {
   name: string;
   value: number;
@@ -12,7 +12,7 @@ export interface HouseFigure {
 
 const CODE = ['.ts', '.tsx', '.mjs'];
 
-/** What of the project can be counted without running it. */
+/** The figures that can be counted without running the project. */
 export function countHouse(): HouseFigure[] {
   const engine = readSources('packages/engine/src', CODE).filter((source) => !isTest(source) && !isFixture(source));
   const sites = readSources('sites', CODE).filter((source) => !isTest(source) && !isFixture(source));

@@ -78,6 +78,6 @@ test('the documents name nothing that does not exist', () => {
   expect(findLostPaths(readSources('.', ['.md']).filter(isDocument), listFiles('.'))).toEqual([]);
 });
 
-/** Articles of a site are Markdown too, and what is written from doc comments has their examples. */
+/** Articles of a site are Markdown too, and pages written from doc comments contain their examples. */
 const isDocument = ({ file }: { file: string }): boolean =>
   !/^(?:sites\/[\w-]+\/content|packages\/\w+\/reference)\//.test(file);

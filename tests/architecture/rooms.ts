@@ -44,8 +44,8 @@ export function findRoomFaults(sources: readonly Source[]): string[] {
 }
 
 /**
- * Reports every two folders of the engine that import each other, also only for types: each folder can then be read with what is below
- * it, and without what is above.
+ * Reports every pair of engine folders that import each other, even only for types. Without such pairs, each folder can be read
+ * without those above it.
  */
 export function findMutualFolders(sources: readonly Source[]): string[] {
   const arrows = new Map<string, string>();

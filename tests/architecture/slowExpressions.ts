@@ -85,7 +85,7 @@ export function findSlowness(pattern: string, flags: string): string | undefined
 /** Proving all expressions takes two minutes: what was found is kept for the next run. */
 const CACHE = join(root, '.cache', 'expressions.json');
 
-/** A regular expression, such as `/a+/g`, with what `findSlowness` finds of it; an empty text if that is nothing. */
+/** A regular expression, such as `/a+/g`, with the result of `findSlowness`; an empty string if it found nothing. */
 type Proofs = Readonly<Record<string, string>>;
 
 /** Finds the slowness of every expression, by its name; expressions that are assembled at run time have none. */
@@ -106,7 +106,7 @@ export function proveExpressions(expressions: readonly Expression[]): ReadonlyMa
   return proofs;
 }
 
-/** How the proof of a regular expression is called. */
+/** The name under which the proof of a regular expression is kept. */
 export const nameOf = (pattern: string, flags: string): string => `/${pattern}/${flags}`;
 
 function readCache(checker: string): Proofs {

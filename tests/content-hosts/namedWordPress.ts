@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 import { CONTENT } from 'marlowe/openSite.testing.ts';
 
-/** What a WordPress says of itself: where its pages are, and where its own files are. */
+/** What a WordPress says about itself: where its pages are, and where its own files are. */
 export interface Names {
   home: string;
   url: string;

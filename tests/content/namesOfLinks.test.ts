@@ -43,7 +43,7 @@ function nameOf(node: Node, byId: ReadonlyMap<string, Element>): string {
   );
 }
 
-/** The targets of the links of a page in windows of a kind, by their names and what describes them. */
+/** The targets of a page's links in narrow or in wide windows, by their names and descriptions. */
 function targetsOf(page: Node, hiddenClass: string): ReadonlyMap<string, ReadonlySet<string>> {
   const elements = elementsIn(page).filter((element) => !attribute(element, 'class')?.includes(hiddenClass));
   const byId = new Map(elements.map((element) => [attribute(element, 'id') ?? '', element]));

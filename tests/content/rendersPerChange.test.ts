@@ -14,7 +14,7 @@ const MOST_RENDERS = 24;
 const dir = mkdtempSync(join(tmpdir(), 'ostium-renders-'));
 cpSync(CONTENT, dir, { recursive: true });
 
-/** Every view goes all the way: no cached page is sent instead of rendering. */
+/** Every view is rendered: no cached page is sent instead. */
 const { app, emulator } = await openSite({
   CONTENT_DIR: dir,
   METRICS_TOKEN: TOKEN,

@@ -23,7 +23,7 @@ const fixtures = import.meta.glob<{ typical: object }>('../../sites/marlowe/bloc
 const fixtureOf = (block: string) =>
   Object.entries(fixtures).find(([path]) => path.includes(`/blocks/${block}/`))?.[1].typical ?? {};
 
-/** A block of the kind that is surely read: its own fixture. */
+/** A block of the kind that is certain to be valid: its own fixture. */
 function firstBlock({ blocks = {} }: PageKind): object {
   const [[field, set] = ['', {}]] = Object.entries(blocks);
   const [[tag, block] = ['', '']] = Object.entries(set);

@@ -60,7 +60,7 @@ export function collectThings(captures: readonly Capture[]): Things {
     }
     addUploads(body);
   }
-  // The picture that belongs to a draft is never shown, only that it may not be.
+  // The picture of a draft is never in a response, only the error that it may not be read.
   add('uploads', { id: 44, file: '2026/11/of-a-draft.jpg' });
   const uploads = thingsByBase.get('uploads') ?? new Map<number, Thing>();
   return {

@@ -50,7 +50,7 @@ export const DEVIATIONS: readonly Deviation[] = [
     reason: 'The plugin adds what a picture shows in further languages, which it did not when this was recorded.',
   },
 
-  // What the recorded site had in another way.
+  // What was set up differently on the recorded site.
   {
     captures: ['responses/types'],
     difference: /^body\.\w+\.icon: string, captured null$/,

@@ -42,10 +42,10 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The texts of a page of which something lies outside a box that cuts it off: not what scrolls, or is meant to be shortened. */
+/** The texts of a page that a box cuts off in part, except those that scroll or are shortened on purpose. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // The box of a letter is higher than its line, where lines are close.
+    // Where lines are close, the box of a letter is taller than its line.
     const SHARE = 0.12;
     const boxesAround = (element: Element | null): Element[] =>
       element ? [element, ...boxesAround(element.parentElement)] : [];

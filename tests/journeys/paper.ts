@@ -33,7 +33,7 @@ export async function readSheets(file: string): Promise<PrintedWord[][]> {
 /** Letters that are drawn closer together than they are wide overlap by this much, in points. */
 const KERNING = 3;
 
-/** Finds the pairs of words that lie on each other on a sheet. */
+/** Finds the pairs of words that overlap on a sheet. */
 export function findOverlaps(words: readonly PrintedWord[]): string[] {
   return words.flatMap((word, index) =>
     words.slice(index + 1).flatMap((other) => {

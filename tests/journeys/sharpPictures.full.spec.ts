@@ -10,13 +10,13 @@ const WINDOWS = [
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ];
 
-/** With less than this part of the device pixels a picture looks blurred. */
+/** With less than this share of the device pixels a picture looks blurred. */
 const SHARP = 0.8;
 
-/** A file more times as wide as needed costs the visitor more than four times the bytes. */
+/** A file this many times as wide as needed costs the visitor more than four times the bytes. */
 const WASTE = 2;
 
-/** A picture of a page that has files to choose from, and the file that the browser has taken. Widths are in device pixels. */
+/** A picture of a page that has files to choose from, and the file that the browser has chosen. Widths are in device pixels. */
 interface PictureChoice {
   file: string;
   pictureWidth: number;
@@ -66,7 +66,7 @@ const isBlurred = ({ pictureWidth, neededWidth: needed, widths }: PictureChoice)
 const isWasteful = ({ pictureWidth, neededWidth: needed, widths }: PictureChoice): boolean =>
   pictureWidth > WASTE * needed && widths.some((width) => width < pictureWidth && width >= needed);
 
-/** What is wrong with the pictures of a page. A browser uses a file again that another picture of the page needs. */
+/** What is wrong with the pictures of a page. A browser reuses a file that another picture of the page needs. */
 const findingsOf = (pictures: readonly PictureChoice[]): PictureChoice[] => {
   const needed = new Set(pictures.filter((picture) => !isWasteful(picture)).map(({ file }) => file));
   return pictures.filter((picture) => isBlurred(picture) || (isWasteful(picture) && !needed.has(picture.file)));
@@ -85,7 +85,7 @@ for (const screen of WINDOWS) {
     const problems: string[] = [];
     let count = 0;
     for (const path of Object.values(KINDS)) {
-      // Each in a context of its own: a browser uses wider files of other pages again.
+      // Each in a context of its own: a browser reuses wider files of other pages.
       const page = await browser.newPage(screen);
       await page.goto(site.url + path);
       await allShown(page);

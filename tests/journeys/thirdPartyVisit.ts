@@ -37,7 +37,7 @@ export interface Answers {
 /** The same answer for everything. */
 export const toAll = (response: boolean): Answers => ({ counting: response, ads: response, calls: response });
 
-/** Prepares a visitor who has answered before; without answers they have not been asked. */
+/** Stores the answers of a visitor who was asked before; without answers they have not been asked. */
 export async function storeAnswers(context: BrowserContext, responses: Answers | undefined): Promise<void> {
   await context.addInitScript((choices) => {
     if (choices) localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now() - 1000, ...choices }));

@@ -10,7 +10,7 @@ import { startBuiltSite } from '../../scripts/project.mjs';
 const TOKEN = 'a-token-of-sixteen';
 const PATHS = ['/', '/-/health', '/blog/', '/no-such-page/', '/favicon.svg'];
 
-/** Two processes and their look at each other take a slow machine longer than what one page is given. */
+/** Two processes that check on each other take a slow machine longer than a page is allowed to take. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
 test.describe.configure({ timeout: 120_000 });
@@ -25,7 +25,7 @@ async function startWorkers() {
     LOG_LEVEL: 'fatal',
   });
   const metrics = async () => {
-    // A kept connection may be closed by a process that ends in the moment in which it is used again.
+    // A process that ends may close a persistent connection at the moment it is used again.
     const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' };
     const response = await fetch(`${server.url}/-/metrics`, { headers });
     return response.text();

@@ -111,7 +111,7 @@ test('the unit file starts, reloads and stops the server correctly', () => {
 
 test('a system call that the unit file forbids fails with an error, and ends no process', () => {
   const unit = read('packages/engine/operations/ostium.service').split('\n');
-  // The process that makes pictures tries to lower its priority (`nice`), and does without if it may not.
+  // The process that makes pictures tries to lower its priority (`nice`), and carries on if it may not.
   expect(unit).toContain('SystemCallFilter=~@privileged @resources');
   expect(unit).toContain('SystemCallErrorNumber=EPERM');
 });

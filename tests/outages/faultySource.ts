@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 
-/** What a source that is out of order sends in place of its answer; `undefined` for what still works. */
+/** What a broken source sends instead of its response; `undefined` for what still works. */
 export type Fault = (url: URL, text: string) => Sent | undefined;
 
 /** A response as it is sent. */
@@ -11,12 +11,12 @@ export interface Sent {
   body: unknown;
 }
 
-/** A WordPress over HTTP, made of a content folder, that can be put out of order. */
+/** A WordPress over HTTP, served from a content folder, that can be made to fail. */
 export interface FaultySource {
   api: string;
   /** The paths and queries of all GET requests below the REST root so far; links are read ahead and not noted. */
   requests: string[];
-  /** Puts it out of order, or with `undefined` in order again. */
+  /** Makes it fail, or with `undefined` work again. */
   fail: (fault: Fault | undefined) => void;
   /** Reads the folder again after its files were changed. */
   reload: () => Promise<void>;
@@ -85,7 +85,7 @@ export const deactivated: Fault = ({ pathname }, text) => {
   return typeof body === 'object' && body !== null ? { status: 200, body: bare(body) } : undefined;
 };
 
-/** What a WordPress answers whose content was replaced by that of a new installation. */
+/** The responses of a WordPress whose content was replaced by that of a new installation. */
 const newInstallation: Fault = ({ pathname, searchParams }, text) => {
   if (pathname === '/wp-json/') return undefined;
   const page = {

@@ -104,7 +104,7 @@ const MADE_UP: readonly [address: string, status: number][] = [
   ['/author/N/', 404],
   ['/2026/03/page/N/', 404],
   ['/2026/10N/', 404],
-  // The month can be written in another way, which is no further page.
+  // The month can be written in another way, which does not make it another page.
   ['/2026/3/', 200],
   ['/2026/3/?x=N', 200],
   ['/N/', 404],

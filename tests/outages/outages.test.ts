@@ -87,7 +87,7 @@ async function start(content = createContentFolder(FILES)) {
 /** Rendered before the fault. */
 const SEEN = ['/', '/about/', '/blog/', '/blog/first/', '/category/ear/', '/2026/03/', '/-/data?link=/about/'];
 
-/** What was never asked for: an item, an archive and an address of nothing. */
+/** What was never requested: an item, an archive, and an address where there is nothing. */
 const UNSEEN = ['/blog/second/', '/2026/', '/nothing/'];
 
 const CRAWLED = ['/sitemap.xml', '/sitemap-pages-1.xml', '/feed/'];
@@ -120,7 +120,7 @@ test.concurrent.each(FAULTS)(
     expect((await seeAll(CRAWLED)).map(({ body }) => body)).toEqual(before.map(({ body }) => body));
     await restart();
     await expectOutage();
-    // Nothing was made of them in this process, and nothing may be made now.
+    // Nothing was rendered of them in this process, and nothing may be rendered now.
     expect(await statuses(CRAWLED)).toEqual([503, 503, 503]);
 
     source.fail(undefined);

@@ -19,7 +19,7 @@ const site = join(place, 'my-clinic');
 
 /** Runs a program to its end and returns what it printed. Throws with that if it fails. */
 function run(file: string, args: readonly string[], cwd: string): string {
-  // A site of its own has none of what this test was started with.
+  // A separate site has none of the variables that this test was started with.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITE|NODE_ENV)/.test(name)));
   const { status, stdout, stderr } = spawnSync(file, args, { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
@@ -28,7 +28,7 @@ function run(file: string, args: readonly string[], cwd: string): string {
 
 const ostium = (...args: string[]): string => run('npx', ['--no-install', 'ostium', ...args], site);
 
-/** The files of the site's own, by their paths. */
+/** The site's own files, by their paths. */
 function filesOfSite(): Map<string, Buffer> {
   const entries = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map(({ parentPath, name }) => join(parentPath, name).slice(site.length + 1));

@@ -290,7 +290,7 @@ describe('a source that fails', () => {
     const patient = await createSiteOver(wordpress, config, environment, undefined, {});
     await patient.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(patient.app.server.address() as AddressInfo).port}/blog/snoring/`;
-    // From then on the site knows of which type it is.
+    // From then on the site knows its type.
     await fetch(url);
     let arrivals = 0;
     const allHere = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { MOST_BYTES, PICTURE, PICTURES } from '../../sites/marlowe/pictures/rend
 import { MARLOWE, root } from '../../scripts/project.mjs';
 
 const { problems, files } = await createEditorFiles(MARLOWE, marlowe);
-/** What is kept: the list for editors is made where somebody asks for it. */
+/** What is committed: the list for editors is made on request. */
 const writtenFiles = [...files].filter(([file]) => file.startsWith('wordpress/'));
 
 test('editors get a form for every field of every block', () => {

@@ -6,7 +6,7 @@ import { openSite } from 'marlowe/openSite.testing.ts';
 import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
-/** What plugins do that give items addresses of their own: a table says the link of an item, and which item an address is of. */
+/** What plugins do that give items addresses of their own: a table gives the link of each item, and the item at each address. */
 const PLUGIN = `<?php
 function own_link($link, $item) {
   $id = is_object($item) ? $item->ID : $item;

@@ -11,7 +11,7 @@ const SEED = `
   foreach ( array( 'editor', 'contributor' ) as $role ) wp_insert_user( array( 'user_login' => "a-$role", 'user_pass' => 'a password', 'role' => $role ) );
   echo wp_json_encode( array( 'picture' => $id, 'post' => $post ) );`;
 
-/** What the REST API says of a picture. */
+/** What the REST API says about a picture. */
 interface Told {
   alt_texts: unknown;
 }

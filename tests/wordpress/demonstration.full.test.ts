@@ -7,8 +7,8 @@ import { LOADING_MS, startLoadedWordPress } from './loadedWordPress.ts';
 afterAll(endSites);
 
 /**
- * What no page of the demonstration links to. The only search is one without results: WordPress puts matches in the title first,
- * the content in files the newest.
+ * What no page of the demonstration links to. The only search is one without results: WordPress lists matches in the title first,
+ * the emulator lists the newest first.
  */
 const DEMONSTRATION = [
   '/',

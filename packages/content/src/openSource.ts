@@ -18,13 +18,13 @@ import type { Platform } from './rest/redirectFinder.ts';
 
 /** What a request brings along. */
 export interface OpenOptions {
-  /** A whole `Authorization` header. Used only for links whose query contains `preview`. */
+  /** A complete `Authorization` header. Used only for links whose query contains `preview`. */
   credential?: string | undefined;
   /** Whether the credential's holder vouches for this very link: its preview then does not wait behind strangers. */
   isSigned?: boolean | undefined;
   /** A visitor's password for a protected item. Sent to the source for that item only, and in no cache. */
   password?: string | undefined;
-  /** Whether an item that is divided into pages is wanted in one piece. */
+  /** Whether to read an item that is divided into pages in one piece. */
   isWhole?: boolean | undefined;
   /** Whether the site is served through WordPress itself; if so, the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
@@ -45,7 +45,10 @@ export type LookupRefusal = Pick<SourceError, 'status'>;
 export interface Source {
   /** Fetches a link, unless it is already there. Resolves when its record is ready, whatever the source says. */
   fetch: (link: string, options?: { force?: boolean }) => Promise<void>;
-  /** Why a link would not even be looked up right now, if so: then fetching it makes no call, and its record says the same. */
+  /**
+   * Why a link would be refused without a lookup right now, if it would be: fetching it then makes no call, and its record gives the
+   * same reason.
+   */
   refusal: (link: string) => LookupRefusal | undefined;
   /** Whether a link has an archive's address, whatever it turns out to lead to. */
   isArchiveLink: (link: string) => boolean;
@@ -82,7 +85,7 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
   };
   const inFlight = createInFlight<void>();
   let reading: Promise<void> | undefined;
-  /** Where there is content, what is filled into it has to be there too. A page has usually fetched that in the meantime. */
+  /** Content needs the values of its placeholders. A page has usually fetched them by now. */
   const withPlaceholders = async (work: Promise<void>): Promise<void> => {
     await work;
     const { need } = filling;

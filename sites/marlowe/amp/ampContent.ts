@@ -192,7 +192,7 @@ function embeddedVideoOf({ host, url, embed, title }: HtmlProps, context: Contex
     element('a', { href: url }, [typeof title === 'string' && title ? title : context.video]),
   ]);
   const id = /\/(?:embed|video)\/([\w-]+)/.exec(String(embed))?.[1];
-  // AMP's players know no lists.
+  // AMP's players do not support playlists.
   if (id === undefined || id === 'videoseries') return [link];
   const isYouTube = host === 'YouTube';
   const name = isYouTube ? 'amp-youtube' : 'amp-vimeo';

@@ -187,7 +187,7 @@ function findDescription(fields: readonly FieldDescription[], place: readonly st
 /** All that ACF, its successors, PHP and REST send for a field that is not filled in. */
 const BLANKS: readonly unknown[] = [undefined, null, '', ' ', false, [], {}, '<p></p>\n'];
 
-/** What they send besides for a picture, a file, a link or an item: the number 0 refers to nothing. */
+/** What they also send for a picture, a file, a link or an item: the number 0 refers to nothing. */
 const NO_NUMBERS: readonly unknown[] = [0, '0'];
 
 /** The places of all fields of a form within some fields that have the rows and groups for them, also of those that are not there. */

@@ -58,7 +58,7 @@ const SIZES = [
 /** The longest title that could be shown. */
 const MAX_LETTERS = 300;
 
-/** Sets a title as large as it fits into a width: in as few lines as needed, of about equal length. */
+/** Sets a title as large as fits into a width: in as few lines as needed, of about equal length. */
 export function setTitle(title: string, width: number): SetWords {
   const words = title
     .normalize('NFC')

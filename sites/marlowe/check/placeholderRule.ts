@@ -32,7 +32,7 @@ export function placeholderRule(
       ...dialledIn(part).flatMap(numberDialled),
     ]),
   );
-  // Without any, there is none from which another could differ.
+  // A practice without numbers has none from which another could differ.
   const hasNumbers = names.size + othersOfPractice.size > 0;
 
   const numberFindings = (part: ContentPart): PageFinding[] => {

@@ -52,7 +52,7 @@ const practiceSchema = (fields: Fields) => {
     error_page: group(v.object({ heading: text, heading_2: maybe(text), text, links: list(item) })),
     unavailable: group(v.object({ heading: text, heading_2: maybe(text), text })),
   };
-  /** How text on pages is interpreted: which headings are of urgent care, and which of sources. */
+  /** How text on pages is interpreted: which headings are about urgent care, and which about sources. */
   const articles = {
     urgent_headings: list(text),
     urgent_call: group(v.object({ label: text, link })),

@@ -59,7 +59,7 @@ interface Answered {
   answer: string;
 }
 
-/** Whether something is asked at all: editors also let stories and lists open. */
+/** Whether it is a question at all: editors also make stories and lists collapsible. */
 const isAnswered = ({ question, answer }: Answered): boolean => question.endsWith('?') && answer !== '';
 
 /** Every `<details><summary>Why?</summary>Because.</details>` in a text. */

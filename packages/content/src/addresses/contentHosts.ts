@@ -40,8 +40,8 @@ export interface ContentHosts {
   /** Adds the names from the index. Returns the addresses that were not yet known to belong to the content source or the site. */
   learn: (names: IndexNames) => string[];
   /**
-   * Takes the folders of uploads that the source names now. Returns whether anything changed, and the folders that stay unread: those
-   * of other people's hosts, and those that hold more than uploads.
+   * Replaces the upload folders with those that the source names now. Returns whether anything changed, and the folders that were
+   * refused: those on other people's hosts, and those that hold more than uploads.
    */
   learnUploads: (folders: readonly UploadFolder[]) => { isChanged: boolean; refusedFolders: UploadFolder[] };
 }
@@ -112,7 +112,7 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
 /** WordPress's standard folder of uploads; the file's name follows. */
 const STANDARD = /^\/+wp-content\/+uploads\/+(?=[^/])/i;
 
-/** Elsewhere only what ends like a file is one: a page may have the folder's name. */
+/** Elsewhere only a path that ends like a file name is an upload: a page may have the folder's name. */
 const FILE = /[^/]\.[a-z\d]{1,8}$/i;
 
 interface UploadPlace {
@@ -123,8 +123,8 @@ interface UploadPlace {
 }
 
 /**
- * Where a folder of uploads is. `undefined` for a folder that no upload is read from: one of other people's hosts, and one that holds
- * WordPress itself, or all of its host.
+ * Where an upload folder is. `undefined` for a folder that is refused: one on other people's hosts, or one that holds WordPress
+ * itself or its whole host.
  */
 function placeOfUploads(
   folder: UploadFolder,
@@ -136,7 +136,7 @@ function placeOfUploads(
     return [...hosts.keys()].some((name) => isSiblingHost(bare(url.hostname), bare(withoutPort(name))))
       ? { address: folder }
       : undefined;
-  // The innermost folder is the one that it stands in.
+  // The innermost folder around it is the one that counts.
   const [hostPath = '/'] = host.files
     .filter((outer) => pathBelow(outer, url.pathname) !== undefined)
     .toSorted((a, b) => b.length - a.length);

@@ -30,7 +30,7 @@ export async function readUnlocked(
   return { ...result, entities: openResult.entities, subject: Object.freeze({ ...item, lock: 'open' as const }) };
 }
 
-/** PHP treats `''` and `'0'` as no password at all and then responds as to anybody, custom fields included. */
+/** PHP treats `''` and `'0'` as no password at all and then responds as it does to anybody, custom fields included. */
 const isSendable = (password: string): boolean => password !== '' && password !== '0';
 
 /**

@@ -2,11 +2,11 @@ import type { NeedOutcome, Need } from '../records/need.ts';
 import { NO_PLACEHOLDERS } from './placeholders.ts';
 import type { Placeholders } from './placeholders.ts';
 
-/** How a site finds what it fills in. */
+/** How a site finds the values of its placeholders. */
 export interface PlaceholderSource {
   /** What it fetches for this. */
   need: Need;
-  /** The placeholders by what was found, or by what is known without that. The same object for the same facts. */
+  /** The placeholders from the result of the need or, without one, from what is known already. The same object for the same facts. */
   read: (outcome: NeedOutcome | undefined) => Placeholders;
 }
 

@@ -7,11 +7,11 @@ import { memoize } from '../memory/memoize.ts';
 export interface Placeholder {
   /** As visitors read it; empty if there is nothing to fill in. */
   text: string;
-  /** Where `[phone link]` and `tel:[phone]` lead; absent for what is no link. */
+  /** Where `[phone link]` and `tel:[phone]` lead; absent if it is not a link. */
   address?: string | undefined;
 }
 
-/** The placeholders of a site, by their names, in small letters with one space between words. */
+/** The placeholders of a site by their names, in lowercase with one space between words. */
 export type Placeholders = ReadonlyMap<string, Placeholder>;
 
 /** A site without placeholders. */
@@ -23,7 +23,7 @@ export const NO_PLACEHOLDERS: Placeholders = new Map();
  */
 const BRACKETS = /(?:(tel:)(?:\[|%5B)|(?<!\w)\[)([a-z]+(?:(?:\s|%20)+[a-z]+){0,3})(?:\]|%5D)/gi;
 
-/** WordPress ends an excerpt after so many words, in the middle of a placeholder if it has two: `[phone […]`. */
+/** WordPress cuts off an excerpt after a number of words, in the middle of a placeholder if that has two: `[phone […]`. */
 const CUT = /\[([a-z]+)(?=\s{1,9}\[?(?:&hellip;|…))/gi;
 
 /** A tag of HTML. */
@@ -48,7 +48,7 @@ function readName(bracketText: string, placeholders: Placeholders): Reading | un
 
 type Write = (placeholder: Placeholder, isLink: boolean) => string;
 
-/** Replaces every placeholder in a text. One that nobody knows, or that has nothing to fill in, leaves nothing. */
+/** Replaces every placeholder in a text. An unknown one, or one without a value, is removed. */
 function replaceIn(text: string, placeholders: Placeholders, write: Write): string {
   const result = text.replaceAll(BRACKETS, (match, scheme: string | undefined, bracketText: string) => {
     const reading = readName(bracketText, placeholders);
@@ -64,7 +64,7 @@ function replaceIn(text: string, placeholders: Placeholders, write: Write): stri
 const fillText = (text: string, placeholders: Placeholders): string =>
   replaceIn(text, placeholders, (placeholder) => placeholder.text);
 
-/** Fills in HTML: a link becomes an element where one may stand, and what is filled in is text. Code stays as it is, except for JSON. */
+/** Fills in HTML: a link becomes an element where one is allowed, and values are escaped. Code stays as it is, except for JSON. */
 function fillHtml(html: string, placeholders: Placeholders): string {
   let around = '';
   const fillTag = (tag: string): string => {
@@ -88,7 +88,7 @@ function fillHtml(html: string, placeholders: Placeholders): string {
 /** Whether a string of WordPress is HTML. */
 const isHtml = (text: string, name: string): boolean => name === 'rendered' || /<[a-z!/]/i.test(text);
 
-/** Fills in every text of a value of WordPress. What has no placeholder stays the same object. */
+/** Fills in every text in a value from WordPress. A value without placeholders stays the same object. */
 export function fillValue(value: unknown, placeholders: Placeholders, name = ''): unknown {
   if (typeof value === 'string') {
     if (!/\[|%5B/i.test(value)) return value;
@@ -125,14 +125,14 @@ const fillWith = memoize((placeholders: Placeholders) =>
   }),
 );
 
-/** A placeholder in a text that leaves nothing: nobody knows its name, or there is nothing to fill in. */
+/** A placeholder that is removed from a text: its name is unknown, or it has no value. */
 export interface UnfilledPlaceholder {
   /** As it stands in the text: `[phone lnk]`. */
   text: string;
   isKnown: boolean;
 }
 
-/** Finds every placeholder in a text that leaves nothing. */
+/** Finds every placeholder that would be removed from a text. */
 export const findUnfilled = (text: string, placeholders: Placeholders): UnfilledPlaceholder[] =>
   Array.from(text.matchAll(BRACKETS), ([match, scheme, name = '']): UnfilledPlaceholder[] => {
     const reading = readName(name, placeholders);
@@ -149,8 +149,8 @@ const NUMBER = /[+(]?\d(?:[\d\s().-]{5,30})\d/g;
 const FEWEST_DIGITS = 7;
 
 /**
- * What WordPress has to look for to find what a visitor reads: the text that it keeps has the placeholder of a number, not the
- * number. The bracket stays open, so that it is found in `[phone]` as well as in `[phone link]`.
+ * What WordPress has to search for to find what visitors read: its stored text has the placeholder of a phone number, not the
+ * number itself. The bracket stays open, so that it is found in `[phone]` as well as in `[phone link]`.
  */
 export const searchAsWritten = (search: string, placeholders: Placeholders): string =>
   search.replaceAll(NUMBER, (number) => {

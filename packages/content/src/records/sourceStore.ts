@@ -28,7 +28,7 @@ export interface SourceStore {
   putRecord: (record: DataRecord) => void;
   entity: (ref: EntityRef) => Entity | undefined;
   entityAt: (link: string) => Entity | undefined;
-  /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is whole. */
+  /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is complete. */
   putEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
   outcome: (key: string) => NeedOutcome | undefined;
   putOutcomes: (results: Readonly<Record<string, NeedOutcome>>) => void;

@@ -128,7 +128,7 @@ test('uploads are where the media endpoint says, from the first one on, and wher
   await call();
   await waitForUploads('http://wp:8080/app/uploads');
 
-  // Nothing is asked while all is known.
+  // Nothing is requested while everything is known.
   const initialCount = requestedUrls.filter((url) => url.includes('/media?')).length;
   world.time = 400_000;
   await call();

@@ -13,7 +13,7 @@ export interface RestWithNames extends Rest {
   readHostNames: () => Promise<void>;
   /** Reads the names even if they are known, because the source says it has changed. Rejects if it is unavailable. */
   readHostNamesAgain: () => Promise<void>;
-  /** An upload was met that is in none of the folders of uploads that are known: they are read again with a later call. */
+  /** Reports an upload that is in none of the known upload folders: they are read again with a later call. */
   noteStrangeUpload: () => void;
 }
 
@@ -54,7 +54,7 @@ export function restWithNames({
 
   const read = async (): Promise<void> => {
     uploadsReadAt = now();
-    // A source that keeps its uploads to itself has them in the standard folder, as far as anybody can tell.
+    // A source that does not list its uploads is assumed to have them in the standard folder.
     const listing = rest.get(uploadsUrl(config)).catch(() => undefined);
     const names = readNames(await rest.get(indexUrl(config)));
     if (names) learn(names);
@@ -80,7 +80,7 @@ export function restWithNames({
   const learnUploads = (response: SourceResponse | undefined): object => {
     const folders = response?.isOk ? uploadFoldersIn(response.body) : [];
     if (folders.length === 0) {
-      // There may be a first one soon. Who may not read them now will not be let in later.
+      // There may be a first one soon. A client that may not read them now will not be allowed to later.
       if (!response || response.isOk || response.status >= 500) doubt();
       return folders;
     }

@@ -13,7 +13,7 @@ import styles from './TeamBanner.module.css';
 /** How wide its picture is shown. */
 const WIDTHS: readonly ShownWidth[] = [{ from: 1440, vw: 66 }, { from: 768, vw: 61 }, { vw: 100 }];
 
-/** Who works here, standing on the foot of the first screen, and below them who spoke of the practice. */
+/** The people of the practice, at the bottom of the first screen, and below them the media that covered it. */
 export function TeamBanner({ heading, content, image, mobile_image, brands }: TeamBannerProps) {
   const messages = useLiveMessages();
   const id = useId();

@@ -27,7 +27,7 @@ type Layout = 'odd' | 'even' | 'plain' | (typeof CHOICES)[number];
 
 const CHOICES = ['wide', 'steps', 'deep'] as const;
 
-/** The grounds that are not white. */
+/** The backgrounds that are not white. */
 const GROUNDS: Readonly<Partial<Record<Layout, string>>> = { steps: 'air', deep: 'ink' };
 
 /** A video beside its heading. */

@@ -43,7 +43,7 @@ const itemsNeed: Need = {
   waitMs: OPTIONAL_WAIT_MS,
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
 };
-/** All, for the order among those to which nobody gave one is that of their titles, which WordPress's API does not add. */
+/** All of them: pages without an order are sorted by their titles, which WordPress's API does not do. */
 const pagesNeed: Need = {
   endpoint: 'pages',
   waitMs: OPTIONAL_WAIT_MS,
@@ -67,7 +67,7 @@ export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
     needs: () => (now() >= menusAt ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]),
     learn(source) {
       const entries = entriesOf(source);
-      // That there are no pages at all is no reason to take a menu away: a source that is out of order says so too.
+      // An empty list of pages is no reason to remove a menu: a broken source sends one too.
       if (entries?.length === 0 && lastEntries) return lastEntries;
       // The same object for the same menu, so that documents without changes are not rendered again.
       if (entries && JSON.stringify(entries) !== JSON.stringify(lastEntries)) lastEntries = entries;

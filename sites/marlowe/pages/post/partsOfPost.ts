@@ -17,7 +17,7 @@ interface WrittenHeadings {
   source_headings: readonly string[];
 }
 
-/** Divides an article's text by the headings that the practice has defined; `written` is absent if it has defined none. */
+/** Divides an article's text by the headings that the practice has defined; `headings` is absent if it has defined none. */
 export function partsOfPost({ article }: Pick<ReadPost, 'article'>, headings?: WrittenHeadings): PostParts {
   const { intro = '', facts, sections = [] } = article ?? {};
   const { urgent_headings = [], source_headings = [] } = headings ?? {};

@@ -30,7 +30,7 @@ function Found({ page }: ScreenProps) {
   const search = searchedWords(page);
   const items = record.items.flatMap((item) => page.entities[entityKey(item)] ?? []);
   const posts = items.filter(isPost);
-  // A search of another type than articles lists that one.
+  // A search for a type other than articles lists that type.
   const ofType = items.flatMap((item) => (!isPost(item) && isTitled(item) ? [item] : []));
   const isWhole = firstPageOf(record) === 1;
   const articles = isWhole && best && record.total > 0 ? [best, ...posts.filter(({ id }) => id !== best.id)] : posts;

@@ -50,7 +50,7 @@ const hasOwnLook = ({ props }: HtmlElement): boolean => OWN_LOOK.test(String(pro
 const MIN_BESIDE = 640;
 
 /**
- * The nodes below a heading, of which a large upright picture aligned right stands beside them all, heading included. Any other picture
+ * The nodes below a heading. A large upright picture aligned right stands beside all of them, heading included. Any other picture
  * floats as an editor expects it.
  */
 export function pictureBeside(nodes: readonly HtmlNode[]): HtmlNode[] {

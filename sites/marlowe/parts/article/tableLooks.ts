@@ -13,8 +13,8 @@ export const isTimeline = ({ props }: HtmlElement): boolean => TIMELINE.test(Str
 
 /**
  * The look of a cleaned table's scrolling frame in an article. A table with a head row is a comparison: on a phone each of its rows
- * is a sheet, whose cells show the names of their columns. A timeline is one of two columns without a head or foot that an editor calls
- * so, on the table or on the block around it (`isNamed`).
+ * is a sheet, whose cells show the names of their columns. A timeline is one of two columns without a head or foot that an editor
+ * has named as one, on the table or on the block around it (`isNamed`).
  */
 export function lookOfTable(frame: HtmlElement, isNamed = false): HtmlElement | undefined {
   const [table] = frame.children;

@@ -45,7 +45,7 @@ export function BlockPage({ page, children, note, closing, mayDefer = false }: B
         <BlockList blocks={blocks.slice(end)} />
         {children}
       </div>
-      {/* Outside: what is last among the blocks keeps its distance as the last. */}
+      {/* Outside, so that the last of the blocks keeps its spacing as the last one. */}
       <StaticPart name="text">
         {() => (
           <Suspense>

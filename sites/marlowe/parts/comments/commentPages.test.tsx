@@ -16,7 +16,7 @@ const comment = (id: number): ReadComment => ({
   content: '',
 });
 
-/** As WordPress answers, which sends a hundred comments at most. */
+/** Like WordPress, which sends at most a hundred comments. */
 function reply({ params = {} }: ReturnType<typeof commentsNeed>, comments: number) {
   const [offset, size] = [Number(params['offset']), Number(params['per_page'])];
   expect(size).toBeLessThanOrEqual(100);

@@ -9,7 +9,7 @@ interface HoursListProps {
   className?: string | undefined;
 }
 
-/** When the practice is open, in a language if the practice has written it. Nothing if the hours are unknown. */
+/** The practice's opening hours, in the given language if it has written them in it. Nothing if the hours are unknown. */
 export function HoursList({ practice, language, closed, label, className }: HoursListProps) {
   const spanishHours = language === 'es' ? practice.spanish?.hours : undefined;
   const hours = spanishHours?.length ? spanishHours : practice.hours;

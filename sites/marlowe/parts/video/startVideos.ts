@@ -28,7 +28,7 @@ export function startVideos(page: Document): void {
       video.play().catch(() => undefined);
     } else if (link) {
       const follow = () => location.assign(link.href);
-      // Whoever waits for its code too long is led to where it plays.
+      // A visitor who waits too long for its code is sent to where it plays.
       const patience = setTimeout(follow, PATIENCE_MS);
       void bring().then(({ frame }) => {
         clearTimeout(patience);

@@ -92,12 +92,12 @@ function startMenuOverlay({ wide, tell }: Menu): void {
     const hadFocus = focused === opener || elements?.menu.contains(focused);
     if (elements) hideOverlay(elements.menu);
     tell({ type: 'left' });
-    // What had the focus is not in this form of the menu.
+    // The element that had the focus is not in this form of the menu.
     if (hadFocus) (wide.matches ? elements?.entries[0] : opener)?.focus({ preventScroll: true });
   });
 }
 
-/** The overlay is a dialog while it covers the page: it says so, under the name of its navigation. The row of a wide window is none. */
+/** While it covers the page, the overlay is a dialog with the name of its navigation. The row of a wide window is not a dialog. */
 function nameOverlay(menu: HTMLElement, isOpen: boolean): void {
   const name = menu.querySelector('nav')?.ariaLabel ?? null;
   [menu.role, menu.ariaModal, menu.ariaLabel] = isOpen ? ['dialog', 'true', name] : [null, null, null];
