@@ -100,7 +100,7 @@ async function measure(contenders, pages, encoding) {
     Object.fromEntries(contenders.map((contender) => [contender.name, () => load(contender, SECONDS)])),
     ROUNDS,
   );
-  const [perRequest, cached] = [rates['ours, per request'] ?? [], rates['ours, from the page cache'] ?? []];
+  const [perRequestRates, cachedRates] = [rates['ours, per request'] ?? [], rates['ours, from the page cache'] ?? []];
   const rows = [];
   for (const { name, url, version } of contenders) {
     const contenderRates = rates[name] ?? [];
@@ -109,8 +109,8 @@ async function measure(contenders, pages, encoding) {
       name,
       version,
       figure(median(contenderRates)),
-      ratio(perRequest, contenderRates).toFixed(1),
-      ratio(cached, contenderRates).toFixed(1),
+      ratio(perRequestRates, contenderRates).toFixed(1),
+      ratio(cachedRates, contenderRates).toFixed(1),
       figure(body.length),
       figure(pages.get(name)?.elements ?? 0),
       figure(pages.get(name)?.words ?? 0),

@@ -64,16 +64,16 @@ async function ask({ servers }) {
 /** Starts the servers and measures them. */
 async function measure() {
   const site = await startSite();
-  const packed = await serve(site.url + PATH, 'br');
-  const plain = await serve(site.url + PATH, 'identity');
-  const { full, notModified } = await ask(packed);
+  const packedPage = await serve(site.url + PATH, 'br');
+  const plainPage = await serve(site.url + PATH, 'identity');
+  const { full, notModified } = await ask(packedPage);
   const results = [
-    { name: '200, Brotli', bytes: packed.bytes, rates: full },
-    { name: '200, not compressed', bytes: plain.bytes, rates: (await ask(plain)).full },
+    { name: '200, Brotli', bytes: packedPage.bytes, rates: full },
+    { name: '200, not compressed', bytes: plainPage.bytes, rates: (await ask(plainPage)).full },
     { name: '304', bytes: 0, rates: notModified },
   ];
   endAll();
-  return { versions: packed.versions, results };
+  return { versions: packedPage.versions, results };
 }
 
 /** @param {readonly Rates[]} all @returns {Rates} */

@@ -13,11 +13,11 @@ const STARTS = Number(process.env['STARTS'] ?? 9);
 
 /** Milliseconds until it listens, and until the first page is there. @param {string} cacheDir */
 async function start(cacheDir) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { url, child } = await startSite({ CACHE_DIR: cacheDir });
-  const listens = performance.now() - began;
+  const listens = performance.now() - startedAt;
   await waitForPage(`${url}/`, child);
-  const page = performance.now() - began;
+  const page = performance.now() - startedAt;
   // When stopped, it writes what survives a restart.
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');

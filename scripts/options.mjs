@@ -53,9 +53,9 @@ export function chooseBenches({ programs, functions }, names) {
   const benchNames = [...programs, ...functions].map(({ name }) => name);
   if (benchNames.length === 0)
     throw new Stop('There is no benchmark yet: bench/NAME.bench.mjs or packages/**/NAME.bench.ts.');
-  const unknown = names.filter((name) => !benchNames.includes(name));
-  if (unknown.length > 0)
-    throw new Stop(`No benchmark is named ${unknown.join(', ')}: choose from ${benchNames.join(', ')}.`);
+  const unknownNames = names.filter((name) => !benchNames.includes(name));
+  if (unknownNames.length > 0)
+    throw new Stop(`No benchmark is named ${unknownNames.join(', ')}: choose from ${benchNames.join(', ')}.`);
   const isChosen = ({ name = '' }) => names.length === 0 || names.includes(name);
   return { programs: programs.filter(isChosen), functions: functions.filter(isChosen) };
 }

@@ -17,7 +17,7 @@ import { waitForPage, launch } from '../measure/programs.mjs';
  */
 
 /** What all peers share. @param {string} folder @returns {[string, string]} */
-const shared = (folder) => ['peers/shared', `${folder}/shared`];
+const sharedFolder = (folder) => ['peers/shared', `${folder}/shared`];
 /** What the React peers share besides. @type {[string, string]} */
 const sections = ['peers/sections', 'app/sections'];
 
@@ -27,7 +27,7 @@ export const FRAMEWORKS = [
     name: 'Next.js',
     folder: 'next',
     from: 'next',
-    parts: [shared('app'), sections],
+    parts: [sharedFolder('app'), sections],
     start: (port) => ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', port],
     pages: { 'Next.js, per request': '/', 'Next.js, ISR': '/kept' },
   },
@@ -35,7 +35,7 @@ export const FRAMEWORKS = [
     name: 'React Router',
     folder: 'react-router',
     from: 'react-router',
-    parts: [shared('app'), sections],
+    parts: [sharedFolder('app'), sections],
     start: () => ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
     pages: { 'React Router, per request': '/' },
   },
@@ -43,7 +43,7 @@ export const FRAMEWORKS = [
     name: 'Astro',
     folder: 'astro',
     from: 'astro',
-    parts: [shared('src')],
+    parts: [sharedFolder('src')],
     start: () => ['dist/server/entry.mjs'],
     pages: { 'Astro, per request': '/', 'Astro, built beforehand': '/built/' },
   },

@@ -21,21 +21,21 @@ let pages = 0;
 let renderLast = () => '';
 
 /** @param {Render} render */
-const measured = (render) => (/** @type {unknown} */ tree) => {
+const measureRender = (render) => (/** @type {unknown} */ tree) => {
   renderLast = () => render(tree);
-  const began = time();
+  const startedAt = time();
   const html = render(tree);
-  ofReact += time() - began;
+  ofReact += time() - startedAt;
   pages += 1;
   return html;
 };
-Object.assign(globalThis, { measuredReact: measured });
+Object.assign(globalThis, { measuredReact: measureRender });
 
 /** The cost of one call, from as many calls as pages were rendered. @param {() => unknown} act */
 function costOf(act) {
-  const began = time();
+  const startedAt = time();
   for (let turn = 0; turn < pages; turn += 1) act();
-  return (time() - began) / pages;
+  return (time() - startedAt) / pages;
 }
 
 process.on('message', () => {

@@ -44,7 +44,7 @@ export async function startNginx(siteResponse) {
   const { folder, pageHeaders } = keep(siteResponse);
   const port = await findFreePort();
   const others = Object.entries(pageHeaders).filter(([name]) => name !== 'etag' && name !== 'content-type');
-  const quoted = (/** @type {string} */ value) => `"${value.replaceAll(/["\\$]/g, '\\$&')}"`;
+  const quote = (/** @type {string} */ value) => `"${value.replaceAll(/["\\$]/g, '\\$&')}"`;
   const config = `
 daemon off;
 worker_processes 1;
@@ -58,12 +58,12 @@ http {
   tcp_nopush on;
   keepalive_requests 1000000000;
   open_file_cache max=10 inactive=60s;
-  default_type ${quoted(pageHeaders['content-type'] ?? 'text/html')};
+  default_type ${quote(pageHeaders['content-type'] ?? 'text/html')};
   types { }
   server {
     listen 127.0.0.1:${port};
     root ${folder};
-    location = / { try_files /page.html =404; ${others.map(([name, value]) => `add_header ${name} ${quoted(value)};`).join(' ')} }
+    location = / { try_files /page.html =404; ${others.map(([name, value]) => `add_header ${name} ${quote(value)};`).join(' ')} }
   }
 }`;
   const file = join(folder, 'nginx.conf');

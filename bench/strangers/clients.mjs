@@ -53,18 +53,18 @@ const ask = ({ path, method = 'GET', headers = {} }) =>
     new Promise((resolve) => {
       const addressHeaders =
         addresses === '1' ? {} : { 'x-forwarded-for': `10.1.${turn % 200}.${turn % Number(addresses)}` };
-      const asking = request(
+      const clientRequest = request(
         { agent, host: '127.0.0.1', port, path, method, headers: { ...addressHeaders, ...headers } },
         (response) => {
           count(response.statusCode ?? 0);
           response.resume().once('close', resolve);
         },
       );
-      asking.once('error', () => {
+      clientRequest.once('error', () => {
         count('failed');
         resolve();
       });
-      asking.end();
+      clientRequest.end();
     })
   );
 

@@ -20,9 +20,9 @@ export const startSlowSource = async (port, ms) => {
  */
 export const strangers = async ({ port, clients, seconds, kind, addresses, requests = Number.MAX_SAFE_INTEGER }) => {
   const args = [port, clients, seconds, kind, addresses, requests].map(String);
-  let printed = '';
-  for await (const chunk of run(['bench/strangers/clients.mjs', ...args]).stdout) printed += String(chunk);
-  return /** @type {Record<string, number>} */ (JSON.parse(printed));
+  let output = '';
+  for await (const chunk of run(['bench/strangers/clients.mjs', ...args]).stdout) output += String(chunk);
+  return /** @type {Record<string, number>} */ (JSON.parse(output));
 };
 
 /** @param {Record<string, number>} counts */

@@ -131,10 +131,10 @@ test.each(['/care/', '/blog/', '/blog/kept/', '/blog/hidden/'])('%s has no link 
 });
 
 test('without the setting there is no AMP document, and nothing links to one', async () => {
-  const plain = await open({}, { CONTENT_DIR: folder.dir });
-  expect((await plain.app.inject('/blog/all/amp/')).statusCode).toBe(404);
-  expect((await plain.app.inject('/blog/all/')).body).not.toContain('amphtml');
-  await plain.app.close();
+  const plainSite = await open({}, { CONTENT_DIR: folder.dir });
+  expect((await plainSite.app.inject('/blog/all/amp/')).statusCode).toBe(404);
+  expect((await plainSite.app.inject('/blog/all/')).body).not.toContain('amphtml');
+  await plainSite.app.close();
 });
 
 test('the browser’s data for a page does not mention it', async () => {

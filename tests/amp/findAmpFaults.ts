@@ -44,7 +44,7 @@ export function findAmpFaults(html: string): string[] {
     ...faultsOfScripts(elements, elementsNamed('script')),
     ...elements.flatMap(faultsOfElement),
     ...faultsOfConsent(elementsNamed),
-    ...repeated(elements.flatMap((element) => attributeOf(element, 'id') ?? [])).map(
+    ...repeatedNames(elements.flatMap((element) => attributeOf(element, 'id') ?? [])).map(
       (id) => `The id ${id} stands twice.`,
     ),
   ];
@@ -105,14 +105,18 @@ function faultsOfScripts(elements: readonly Element[], scripts: readonly Element
   const isData = (script: Element) =>
     /^application\/(?:ld\+)?json$/.test(attributeOf(script, 'type') ?? '') && isJson(textOf(script));
   const others = scripts.filter((script) => attributeOf(script, 'src') !== RUNTIME && !isData(script));
-  const used = new Set(
+  const usedExtensions = new Set(
     elements.map(({ tagName }) => tagName).filter((name) => name.startsWith('amp-') && !BUILT_IN.has(name)),
   );
   return [
     ...(others.length === extensions.length ? [] : ['There is a script that is neither AMP’s nor data.']),
-    ...[...used].filter((name) => !extensions.includes(name)).map((name) => `The script of ${name} is not loaded.`),
-    ...extensions.filter((name) => !used.has(name)).map((name) => `The script of ${name} is loaded for nothing.`),
-    ...repeated(extensions).map((name) => `The script of ${name} is loaded twice.`),
+    ...[...usedExtensions]
+      .filter((name) => !extensions.includes(name))
+      .map((name) => `The script of ${name} is not loaded.`),
+    ...extensions
+      .filter((name) => !usedExtensions.has(name))
+      .map((name) => `The script of ${name} is loaded for nothing.`),
+    ...repeatedNames(extensions).map((name) => `The script of ${name} is loaded twice.`),
   ];
 }
 
@@ -150,10 +154,10 @@ function faultsOfConsent(elementsNamed: Named): string[] {
   const [consent, ...others] = elementsNamed('amp-consent');
   const isHidden =
     consent && attributeOf(consent, 'layout') === 'nodisplay' && attributeOf(consent, 'id') !== undefined;
-  const blocked = ['amp-analytics', 'amp-youtube', 'amp-vimeo'].flatMap(elementsNamed);
+  const blockedElements = ['amp-analytics', 'amp-youtube', 'amp-vimeo'].flatMap(elementsNamed);
   return [
     ...(isHidden && others.length === 0 ? [] : ['There is not one question for consent.']),
-    ...blocked
+    ...blockedElements
       .filter((element) => attributeOf(element, 'data-block-on-consent') === undefined)
       .map(({ tagName }) => `<${tagName}> does not wait for consent.`),
   ];
@@ -170,7 +174,8 @@ const attributeOf = (element: Element | undefined, attributeName: string): strin
 const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
-const repeated = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
+const repeatedNames = (names: readonly string[]): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
 
 function isJson(text: string): boolean {
   try {

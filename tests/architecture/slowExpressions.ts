@@ -94,12 +94,12 @@ export function proveExpressions(expressions: readonly Expression[]): ReadonlyMa
     version: string;
   };
   const checker = `${version} ${JSON.stringify(BOUNDS)}`;
-  const cached = readCache(checker);
+  const cachedProofs = readCache(checker);
   const proofs = new Map<string, string>();
   for (const { pattern, flags } of expressions) {
     if (pattern === undefined) continue;
     const name = nameOf(pattern, flags);
-    if (!proofs.has(name)) proofs.set(name, cached[name] ?? findSlowness(pattern, flags) ?? '');
+    if (!proofs.has(name)) proofs.set(name, cachedProofs[name] ?? findSlowness(pattern, flags) ?? '');
   }
   mkdirSync(dirname(CACHE), { recursive: true });
   writeFileSync(CACHE, JSON.stringify({ checker, proofs: Object.fromEntries(proofs) }, undefined, 2));
@@ -111,8 +111,8 @@ export const nameOf = (pattern: string, flags: string): string => `/${pattern}/$
 
 function readCache(checker: string): Proofs {
   try {
-    const cached = JSON.parse(readFileSync(CACHE, 'utf8')) as { checker: string; proofs: Proofs };
-    return cached.checker === checker ? cached.proofs : {};
+    const cacheFile = JSON.parse(readFileSync(CACHE, 'utf8')) as { checker: string; proofs: Proofs };
+    return cacheFile.checker === checker ? cacheFile.proofs : {};
   } catch {
     // There is none yet, or another run is writing it.
     return {};

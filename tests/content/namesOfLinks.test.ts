@@ -55,10 +55,10 @@ function targetsOf(page: Node, hiddenClass: string): ReadonlyMap<string, Readonl
       .trim()
       .toLowerCase();
     if (href === undefined || name === '') continue;
-    const described = (attribute(link, 'aria-describedby')?.split(/\s+/) ?? []).map((id) =>
+    const descriptions = (attribute(link, 'aria-describedby')?.split(/\s+/) ?? []).map((id) =>
       nameOf(byId.get(id) ?? link, byId),
     );
-    const key = [name, ...described].join(' / ');
+    const key = [name, ...descriptions].join(' / ');
     targets.set(key, (targets.get(key) ?? new Set()).add(href));
   }
   return targets;

@@ -64,11 +64,11 @@ test('every video has captions in both languages and a cover picture', () => {
 });
 
 test('every drawing is what its code draws now', () => {
-  const stale = Object.entries(drawings).filter(
+  const staleDrawings = Object.entries(drawings).filter(
     ([file, draw]) => readFileSync(join(dir, `${file}.svg`), 'utf8') !== draw(),
   );
 
-  expect(stale.map(([file]) => file)).toEqual([]);
+  expect(staleDrawings.map(([file]) => file)).toEqual([]);
 });
 
 test('no picture contains text in a font that a picture cannot load', () => {

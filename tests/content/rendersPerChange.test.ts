@@ -43,13 +43,13 @@ let paths: string[] = [];
 let lastPages = new Map<string, string>();
 
 /** Views every page: how many were rendered for it, and which differ from before. */
-async function viewAll(): Promise<{ renders: number; changed: string[] }> {
+async function viewAll(): Promise<{ renders: number; changedPaths: string[] }> {
   const before = await countRenders();
   const now = new Map<string, string>();
   for (const path of paths) now.set(path, (await app.inject(path)).body);
-  const changed = paths.filter((path) => now.get(path) !== lastPages.get(path));
+  const changedPaths = paths.filter((path) => now.get(path) !== lastPages.get(path));
   lastPages = now;
-  return { renders: (await countRenders()) - before, changed };
+  return { renders: (await countRenders()) - before, changedPaths };
 }
 
 /** Changes the first `from` after `after`. */
@@ -75,17 +75,17 @@ test('views without a change render nothing', async () => {
 
 test('a change to the text of an article changes its page, and few others are rendered', async () => {
   await edit('\n---\n', ' the ', ' that ');
-  const { renders, changed } = await viewAll();
+  const { renders, changedPaths } = await viewAll();
 
-  expect(changed).toEqual([`/blog/${ARTICLE}/`]);
+  expect(changedPaths).toEqual([`/blog/${ARTICLE}/`]);
   expect(renders).toBeLessThanOrEqual(MOST_RENDERS);
 });
 
 test('a change to what its cards show renders the pages that show a card of it, and few others', async () => {
   await edit('\nexcerpt:', ' the ', ' that ');
-  const { renders, changed } = await viewAll();
+  const { renders, changedPaths } = await viewAll();
 
-  expect(changed.length).toBeGreaterThan(1);
-  expect(renders).toBeGreaterThanOrEqual(changed.length);
+  expect(changedPaths.length).toBeGreaterThan(1);
+  expect(renders).toBeGreaterThanOrEqual(changedPaths.length);
   expect(renders).toBeLessThanOrEqual(MOST_RENDERS);
 });

@@ -93,7 +93,7 @@ const wordpress = createServer(({ url = '', headers: { host = '' } }, response) 
   response.end(JSON.stringify(body));
 });
 
-const quiet = {
+const quietOptions = {
   assets: { headHtml: '', bodyHtml: '', build: 'test' },
   clientDir: undefined,
   logTo: { write: () => undefined },
@@ -103,7 +103,7 @@ const environment = () => ({
   CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-text-')),
 });
 const open = (): Promise<RunningSite> =>
-  createSite(readSettings(config, environment()), { ...quiet, site, openEmulator, readYaml });
+  createSite(readSettings(config, environment()), { ...quietOptions, site, openEmulator, readYaml });
 
 beforeAll(() => new Promise<void>((resolve) => wordpress.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
@@ -118,15 +118,15 @@ describe.each([
   { content: 'whose blocks are all unknown', acf: unknownBlock, hasTitle: true },
   { content: 'with blocks too', acf: ({ kind }: Case) => firstBlock(kinds[kind] ?? { shows: {} }), hasTitle: false },
 ])('a page of text $content', ({ acf, hasTitle }) => {
-  let running: RunningSite;
+  let runningSite: RunningSite;
   beforeAll(async () => {
     acfOf = acf;
-    running = await open();
+    runningSite = await open();
   });
-  afterAll(() => running.app.close());
+  afterAll(() => runningSite.app.close());
 
   test.each(cases)('shows its words at $path, of the kind $kind', async ({ path, kind }) => {
-    const { statusCode, body } = await running.app.inject(path);
+    const { statusCode, body } = await runningSite.app.inject(path);
     const main = /<main[^]*<\/main>/.exec(body)?.[0] ?? '';
 
     expect(statusCode).toBe(200);
@@ -164,7 +164,7 @@ test('the content check says nothing of that where there are blocks', async () =
 
 test('another site shows the words of its front page too', async () => {
   acfOf = () => ({});
-  const other = await createOtherSite(readSettings(otherConfig, environment()), quiet);
+  const other = await createOtherSite(readSettings(otherConfig, environment()), quietOptions);
   const { body } = await other.app.inject('/');
 
   expect(body).toContain('The title of /</h1>');

@@ -155,11 +155,11 @@ function itemsOf(things: Things, moment: Moment): [file: string, item: object][]
       .filter(([id]) => id !== 56 || moment === 'last')
       .map(([id, thing]) => [`${base}/${fileOf(things, base, id)}.yaml`, itemOf(id, thing, { base, things, moment })]),
   );
-  const unseen = [33, 35, 36].map((id): [string, object] => [
+  const unseenPosts = [33, 35, 36].map((id): [string, object] => [
     `posts/unnamed-${id}.yaml`,
     { id, categories: ['uncategorized'], ...UNSEEN[id] },
   ]);
-  return [...items.filter(([, item]) => !('id' in item && [33, 35, 36].includes(Number(item.id)))), ...unseen];
+  return [...items.filter(([, item]) => !('id' in item && [33, 35, 36].includes(Number(item.id)))), ...unseenPosts];
 }
 
 function itemOf(

@@ -65,8 +65,8 @@ async function connect(url: string, hasScript: boolean): Promise<Ask> {
       ({ ok }) => ok,
       () => false,
     );
-  for (let waited = 0; !(await isUp()); waited += 100) {
-    if (waited > DRIVER_STARTS_MS) throw new Error('WebKitWebDriver does not answer.');
+  for (let waitedMs = 0; !(await isUp()); waitedMs += 100) {
+    if (waitedMs > DRIVER_STARTS_MS) throw new Error('WebKitWebDriver does not answer.');
     await sleep(100);
   }
   const { sessionId } = v.parse(session, await send('POST', `${url}/session`, { capabilities }));

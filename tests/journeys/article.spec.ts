@@ -53,8 +53,8 @@ test('sharing opens a window of the network’s size, and the network gets no re
 
 test('a device that can share by itself gets a button for it', async ({ page }) => {
   await page.addInitScript(() => {
-    navigator.share = (shared) => {
-      document.title = JSON.stringify(shared);
+    navigator.share = (shareData) => {
+      document.title = JSON.stringify(shareData);
       return Promise.resolve();
     };
   });

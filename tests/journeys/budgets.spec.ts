@@ -111,7 +111,7 @@ async function load(browser: Browser, url: string, path: string): Promise<Loaded
 
 test('what every kind of page loads stays within its budgets', { tag: '@full' }, async ({ browser, site }) => {
   test.setTimeout(600_000);
-  const waiting = [...ALL.entries()];
+  const queue = [...ALL.entries()];
   const lines: string[] = [];
   const check = async ({ path, picture, requests }: Budget): Promise<string> => {
     const pageLoad = await load(browser, site.url, path);
@@ -125,7 +125,7 @@ test('what every kind of page loads stays within its budgets', { tag: '@full' },
   };
   // Most of the time is spent waiting for pages to finish loading.
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) lines[next[0]] = await check(next[1]);
+    for (let next = queue.shift(); next; next = queue.shift()) lines[next[0]] = await check(next[1]);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   console.log([line('', 'first KB br', 'all KB br', 'picture KB', 'requests'), ...lines].join('\n'));

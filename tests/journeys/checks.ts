@@ -17,13 +17,15 @@ export async function findAxeProblems(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   // While content fades in, its colour is not final. Animations that are paused or endless are judged as they are.
   await page.evaluate((mostMs) => {
-    const running = document
+    const runningAnimations = document
       .getAnimations()
       .filter(
         ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
     const over = new Promise((resolve) => setTimeout(resolve, mostMs));
-    return Promise.race([over, Promise.allSettled(running.map(({ finished }) => finished))]).then(() => undefined);
+    return Promise.race([over, Promise.allSettled(runningAnimations.map(({ finished }) => finished))]).then(
+      () => undefined,
+    );
   }, LONGEST_FADE_MS);
   const violations = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
@@ -93,12 +95,14 @@ export const outlineProblems = (page: Page): Promise<string[]> =>
     const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
     const levels = headings.map(({ tagName }) => Number(tagName[1]));
     const jumps = headings.filter((_heading, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 1) + 1);
-    const empty = headings.filter(({ textContent }) => textContent.trim() === '');
-    const broken = [...document.images].filter(({ complete, naturalWidth, src }) => src && complete && !naturalWidth);
+    const emptyHeadings = headings.filter(({ textContent }) => textContent.trim() === '');
+    const brokenImages = [...document.images].filter(
+      ({ complete, naturalWidth, src }) => src && complete && !naturalWidth,
+    );
     return [
       ...jumps.map(({ tagName, textContent }) => `leaves out a level before ${tagName} "${textContent}"`),
-      ...empty.map(({ tagName }) => `has an empty ${tagName}`),
-      ...broken.map(({ src }) => `shows no picture at ${src}`),
+      ...emptyHeadings.map(({ tagName }) => `has an empty ${tagName}`),
+      ...brokenImages.map(({ src }) => `shows no picture at ${src}`),
     ];
   });
 

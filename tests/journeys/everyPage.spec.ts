@@ -86,8 +86,8 @@ for (const { name, widths, axeWidths, tag, also } of [USUAL, ...(process.env['OS
               (await findAxeProblems(page)).forEach((problem) => note(`at ${width} px ${problem}`));
           }
           (await outlineProblems(page)).forEach(note);
-          const unknown = (await internalLinks(page)).filter((link) => !pages.has(link));
-          if (unknown.length > 0) note(`links by script to ${unknown.join(' ')}`);
+          const unknownLinks = (await internalLinks(page)).filter((link) => !pages.has(link));
+          if (unknownLinks.length > 0) note(`links by script to ${unknownLinks.join(' ')}`);
         }
 
         expect(problems).toEqual([]);

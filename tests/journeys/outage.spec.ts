@@ -78,10 +78,10 @@ const startSite = () =>
  */
 async function expectAllThere(mayLoseWords = false): Promise<void> {
   for (const [index, path] of PATHS.entries()) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { status, words } = await look(site, path);
     expect([path, status, mayLoseWords || words === before[index]]).toEqual([path, 200, true]);
-    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+    expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
   }
 }
 

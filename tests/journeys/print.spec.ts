@@ -47,8 +47,8 @@ async function findFaults(page: Page, path: string, format: 'Letter' | 'A4', fol
   const file = join(folder, 'page.pdf');
   await page.pdf({ path: file, format });
   const sheets = await readSheets(file);
-  const few = sheets.flat().length > 20 ? [] : ['There are hardly any words on it.'];
-  return [...few, ...sheets.flatMap(findOverlaps), ...(await findWordsOnPictures(page))];
+  const fewWords = sheets.flat().length > 20 ? [] : ['There are hardly any words on it.'];
+  return [...fewWords, ...sheets.flatMap(findOverlaps), ...(await findWordsOnPictures(page))];
 }
 
 /** The paths of all pages in the site's sitemaps. */

@@ -48,28 +48,28 @@ const picturesOf = (page: Page): Promise<PictureChoice[]> =>
         if (!chosenFile) return [];
         const { objectFit, scale } = getComputedStyle(image);
         const scaledWidth = (height * image.naturalWidth) / image.naturalHeight;
-        const fitted =
+        const fittedWidth =
           { cover: Math.max(width, scaledWidth), contain: Math.min(width, scaledWidth) }[objectFit] ?? width;
         return {
           file: currentSrc.slice(location.origin.length),
           pictureWidth: Number.parseInt(chosenFile.size, 10),
-          neededWidth: Math.round(fitted * (Number.parseFloat(scale) || 1) * devicePixelRatio),
+          neededWidth: Math.round(fittedWidth * (Number.parseFloat(scale) || 1) * devicePixelRatio),
           widths: files.map(({ size }) => Number.parseInt(size, 10)),
           box: `${width} x ${height} px`,
         };
       });
   });
 
-const isBlurred = ({ pictureWidth, neededWidth: needed, widths }: PictureChoice): boolean =>
-  pictureWidth < SHARP * needed && widths.some((width) => width > pictureWidth);
+const isBlurred = ({ pictureWidth, neededWidth, widths }: PictureChoice): boolean =>
+  pictureWidth < SHARP * neededWidth && widths.some((width) => width > pictureWidth);
 
-const isWasteful = ({ pictureWidth, neededWidth: needed, widths }: PictureChoice): boolean =>
-  pictureWidth > WASTE * needed && widths.some((width) => width < pictureWidth && width >= needed);
+const isWasteful = ({ pictureWidth, neededWidth, widths }: PictureChoice): boolean =>
+  pictureWidth > WASTE * neededWidth && widths.some((width) => width < pictureWidth && width >= neededWidth);
 
 /** What is wrong with the pictures of a page. A browser reuses a file that another picture of the page needs. */
 const findingsOf = (pictures: readonly PictureChoice[]): PictureChoice[] => {
-  const needed = new Set(pictures.filter((picture) => !isWasteful(picture)).map(({ file }) => file));
-  return pictures.filter((picture) => isBlurred(picture) || (isWasteful(picture) && !needed.has(picture.file)));
+  const neededFiles = new Set(pictures.filter((picture) => !isWasteful(picture)).map(({ file }) => file));
+  return pictures.filter((picture) => isBlurred(picture) || (isWasteful(picture) && !neededFiles.has(picture.file)));
 };
 
 test.describe.configure({ mode: 'parallel' });
@@ -91,9 +91,9 @@ for (const screen of WINDOWS) {
       await allShown(page);
       const pictures = await picturesOf(page);
       count += pictures.length;
-      for (const { file, neededWidth: needed, pictureWidth, box } of findingsOf(pictures)) {
+      for (const { file, neededWidth, pictureWidth, box } of findingsOf(pictures)) {
         problems.push(
-          `${screen.viewport.width} px ${path}: ${file} is ${pictureWidth} wide, needed are ${needed} (${box})`,
+          `${screen.viewport.width} px ${path}: ${file} is ${pictureWidth} wide, needed are ${neededWidth} (${box})`,
         );
       }
       await page.close();

@@ -33,8 +33,8 @@ const classesIn = (css: string): string[] => css.match(/(?<=\.)[a-z][\w-]*-[\w-]
 
 test('every page has all styles of its content, and they are small', { tag: '@full' }, async ({ site }) => {
   const ownAssets = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
-  const built = ownAssets.filter((name) => name.endsWith('.css'));
-  const allClasses = new Set(built.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
+  const builtStyles = ownAssets.filter((name) => name.endsWith('.css'));
+  const allClasses = new Set(builtStyles.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
   const rows: { path: string; base: number; inlineBytes: number }[] = [];
 
   for (const path of await findPages(site.url)) {
@@ -42,11 +42,11 @@ test('every page has all styles of its content, and they are small', { tag: '@fu
     const [, base = ''] = /<link rel="stylesheet" href="\/assets\/([\w.-]+)">/.exec(html) ?? [];
     const [, inlineStyles = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
     const pageClasses = new Set([...classesIn(readFileSync(join(assets, base), 'utf8')), ...classesIn(inlineStyles)]);
-    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const usedClasses = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
 
     expect
       .soft(
-        used.filter((name) => allClasses.has(name) && !pageClasses.has(name)),
+        usedClasses.filter((name) => allClasses.has(name) && !pageClasses.has(name)),
         `${path}: classes without styles`,
       )
       .toEqual([]);

@@ -68,11 +68,11 @@ async function visit(
     // If nothing may load, the test checks at the end that nothing arrived.
     if (!refuses && Object.values(responses ?? {}).includes(true)) standIns.forget();
     outside.length = 0;
-    const looked = before ? Promise.resolve() : page.waitForResponse('**/-/gpc');
+    const privacyResponse = before ? Promise.resolve() : page.waitForResponse('**/-/gpc');
     await page.goto(path);
     // Third parties wait until the page has been there for half a second.
     await page.clock.fastForward(600);
-    await looked;
+    await privacyResponse;
     const { ownLink, kind } = await page.evaluate(
       () =>
         JSON.parse(document.getElementById('ostium-state')?.textContent ?? '{}').page as {
@@ -102,7 +102,7 @@ async function visit(
   return faults;
 }
 
-for (const [where, refused, tag] of [
+for (const [where, paths, tag] of [
   ['', SOME, []],
   [' on any kind of page', PAGES, ['@full']],
 ] as const)
@@ -115,8 +115,8 @@ for (const [where, refused, tag] of [
       const gpc = () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       const faults = await Promise.all([
         visit(browser, { site, standIns, pages: PAGES }),
-        visit(browser, { site, standIns, pages: refused, responses: toAll(false) }),
-        visit(browser, { site, standIns, pages: refused, responses: toAll(true), headers: { 'sec-gpc': '1' } }),
+        visit(browser, { site, standIns, pages: paths, responses: toAll(false) }),
+        visit(browser, { site, standIns, pages: paths, responses: toAll(true), headers: { 'sec-gpc': '1' } }),
         visit(browser, { site, standIns, pages: SOME, responses: toAll(true), before: gpc }),
       ]);
 
@@ -162,7 +162,7 @@ test('a page view is reported once, with no more than that company may know', as
     .poll(() => standIns.reportsTo('customer-data'))
     .toEqual([{ environment: 'prod', type: 'pageview', link: '/services/gerd/', title: await page.title() }]);
 
-  const everything = standIns.received.filter(({ company }) => /google|pixel|call/.test(company));
-  expect(everything.length).toBeGreaterThan(4);
-  expect(JSON.stringify(everything)).not.toMatch(/gerd|reflux|utm/i);
+  const reports = standIns.received.filter(({ company }) => /google|pixel|call/.test(company));
+  expect(reports.length).toBeGreaterThan(4);
+  expect(JSON.stringify(reports)).not.toMatch(/gerd|reflux|utm/i);
 });

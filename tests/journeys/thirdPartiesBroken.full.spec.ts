@@ -83,15 +83,15 @@ test('what a script requests without a declaration is blocked, and nothing else 
       Reflect.set(window, 'blocked', [...before, `${effectiveDirective} ${blockedURI.replace(/:\d+/, '')}`]);
     });
   });
-  const blocked = () => page.evaluate(() => (Reflect.get(window, 'blocked') as string[] | undefined) ?? []);
+  const blockedUrls = () => page.evaluate(() => (Reflect.get(window, 'blocked') as string[] | undefined) ?? []);
   await openSettled(page, '/services/gerd/');
   await expect.poll(() => standIns.reportsTo('care-pixel')).toHaveLength(1);
-  expect(await blocked()).toEqual([]);
+  expect(await blockedUrls()).toEqual([]);
 
   standIns.behave({ 'tag-manager': 'foreign' });
   await openSettled(page, '/services/gerd/');
   await expect
-    .poll(async () => (await blocked()).toSorted())
+    .poll(async () => (await blockedUrls()).toSorted())
     .toEqual([
       'connect-src http://localhost/foreign',
       'img-src http://localhost/foreign.gif',

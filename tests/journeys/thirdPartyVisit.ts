@@ -55,8 +55,8 @@ export function watchOutside(context: BrowserContext, url: string): string[] {
 
 /** Opens a page, and waits until it has checked whether the browser refuses: third parties start right after. */
 export async function openSettled(page: Page, path: string): Promise<void> {
-  const looked = page.waitForResponse('**/-/gpc');
+  const privacyResponse = page.waitForResponse('**/-/gpc');
   await page.goto(path);
-  await looked;
+  await privacyResponse;
   await page.waitForTimeout(150);
 }

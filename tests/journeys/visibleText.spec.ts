@@ -77,7 +77,7 @@ for (const width of [390, 1024, 1440]) {
         }
         return texts;
       };
-      const plain = (text: string): string =>
+      const plainText = (text: string): string =>
         text
           .normalize('NFKC')
           .replace(/[^\p{L}\p{N}]/gu, '')
@@ -96,13 +96,13 @@ for (const width of [390, 1024, 1440]) {
         return false;
       });
 
-      const visible = plain(visibleTexts.map(({ data }) => data).join(' '));
+      const visible = plainText(visibleTexts.map(({ data }) => data).join(' '));
       const savedBody = new DOMParser().parseFromString(source, 'text/html').body;
       for (const text of textsIn(savedBody))
         if (
-          plain(text.data) !== '' &&
+          plainText(text.data) !== '' &&
           !/^\s*https?:|\[\/?[a-z]+/.test(text.data) &&
-          !visible.includes(plain(text.data))
+          !visible.includes(plainText(text.data))
         )
           problems.push(`missing: ${text.data.trim().slice(0, 60)}`);
 

@@ -36,7 +36,7 @@ async function setUp(...more: string[]) {
 }
 
 const PAGE = '/our-team/';
-const edited = (text: string) => text.replaceAll('Marlowe', 'Changed');
+const editText = (text: string) => text.replaceAll('Marlowe', 'Changed');
 
 describe.skipIf(!isThere)('two machines and a Redis', () => {
   test('the other machine takes a page that one has rendered, and the content source is asked once', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
   test('a purge of one machine shows the edit at both, and costs the source one page', async () => {
     const { source, one, other } = await setUp();
     for (const site of [one, other, one, other]) expect(await site.read(PAGE)).not.toContain('Changed');
-    source.edit = edited;
+    source.edit = editText;
     expect(await one.purge({ changed: ['site'] })).toEqual({
       status: 200,
       purged: { changed: ['site'], withdrawn: [] },
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     for (const site of [one, other]) await site.read(PAGE);
     await redis.kill();
     await until(() => one.warnings.length > 0 && other.warnings.length > 0);
-    source.edit = edited;
+    source.edit = editText;
     const { status, warnings } = await one.purge({ changed: ['site'] });
     expect([status, warnings]).toEqual([200, ['Redis is away: other machines are told when it is back.']]);
     expect(await one.read(PAGE)).toContain('Changed');

@@ -86,15 +86,15 @@ export async function startSite(api: string, env: Record<string, string>, port =
     read: async (path) => (await ask(path)).text(),
     async purge(tags) {
       const body = JSON.stringify(tags);
-      const signed = { time: String(Math.round(Date.now() / 1000)), nonce: randomUUID(), method: 'POST', body };
+      const signedParts = { time: String(Math.round(Date.now() / 1000)), nonce: randomUUID(), method: 'POST', body };
       const response = await ask('/-/purge', {
         method: 'POST',
         body,
         headers: {
           'content-type': 'application/json',
-          [SIGNATURE_HEADERS.time]: signed.time,
-          [SIGNATURE_HEADERS.nonce]: signed.nonce,
-          [SIGNATURE_HEADERS.signature]: signPurge({ ...signed, path: '/-/purge' }, PURGE_SECRET),
+          [SIGNATURE_HEADERS.time]: signedParts.time,
+          [SIGNATURE_HEADERS.nonce]: signedParts.nonce,
+          [SIGNATURE_HEADERS.signature]: signPurge({ ...signedParts, path: '/-/purge' }, PURGE_SECRET),
         },
       });
       return { status: response.status, ...((await response.json()) as object) };

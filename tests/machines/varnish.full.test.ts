@@ -43,7 +43,7 @@ async function setUp(env: Record<string, string> = {}, graceS?: number) {
 const [PAGE, OTHER] = ['/our-team/', '/services/gerd/'];
 /** More and longer parameters than any advertisement adds. */
 const MANY = `?gclid=${'x'.repeat(1000)}&${'utm_source=a&'.repeat(200)}`;
-const edited = (text: string) => text.replaceAll('Marlowe', 'Changed').replaceAll('reflux', 'changed reflux');
+const editText = (text: string) => text.replaceAll('Marlowe', 'Changed').replaceAll('reflux', 'changed reflux');
 
 describe.skipIf(!isThere)('a Varnish in front', () => {
   test('serves pages without the site, purges by tag, and is empty after a restart', async () => {
@@ -54,7 +54,7 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect([headers.get('xkey'), Number(headers.get('age')) >= 0]).toEqual([null, true]);
 
     // Both change; the site gets a purge for only one of them.
-    source.edit = edited;
+    source.edit = editText;
     const { record } = (await (await site.ask(`/-/data?link=${PAGE}`)).json()) as {
       record: { type: string; id: number };
     };
@@ -64,8 +64,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect(await read(OTHER)).toBe(before.other);
 
     await varnish.end();
-    const failed = await site.purge({ changed: ['site'] });
-    expect(failed.warnings).toEqual([
+    const result = await site.purge({ changed: ['site'] });
+    expect(result.warnings).toEqual([
       expect.stringMatching(/^Varnish at 127\.0\.0\.1:\d+ could not be told \(.+\): it is told again\.$/),
     ]);
     const again = await startVarnish(port, site.port);

@@ -74,11 +74,11 @@ const SITE_PROCESSORS = {
 };
 
 /** What one of the site's processors does to the only node it matches; if the node is removed, what it was. */
-function watch(watched: ProcessorDefinition, html: string) {
+function watch(watchedProcessor: ProcessorDefinition, html: string) {
   const results: (HtmlNode | undefined)[] = [];
   const inputNodes: HtmlNode[] = [];
   const processors = siteProcessors.map((processor) =>
-    processor === watched
+    processor === watchedProcessor
       ? {
           ...processor,
           processor: (context: Parameters<typeof processor.processor>[0]) => {
@@ -90,12 +90,12 @@ function watch(watched: ProcessorDefinition, html: string) {
         }
       : processor,
   );
-  const cleaned = cleanHtml(html, resolve, { processors });
+  const cleanedHtml = cleanHtml(html, resolve, { processors });
   const [result] = results;
   const isLeft = typeof result === 'object';
   return {
     matches: results.length > 0,
-    removed: !isLeft && cleaned === '',
+    removed: !isLeft && cleanedHtml === '',
     becomesComponent: isLeft && isComponent(result),
     props: isLeft ? result.props : Object(inputNodes[0]).props,
   };

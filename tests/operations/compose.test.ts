@@ -131,9 +131,9 @@ describe('compose.yaml', () => {
   test('gives WordPress the constants that the plugin reads, as valid PHP', () => {
     const { environment = {} } = service('wordpress');
     const php = fillVariables(environment['WORDPRESS_CONFIG_EXTRA'] ?? '', {});
-    const defined = [...php.matchAll(/'(OSTIUM_\w+)'/g)].map(([, name = '']) => name);
-    expect(defined).toEqual(['OSTIUM_SITE_URL', 'OSTIUM_PURGE_SECRET', 'OSTIUM_PREVIEW_SECRET']);
-    for (const name of defined) expect(environment).toHaveProperty(name);
+    const constantNames = [...php.matchAll(/'(OSTIUM_\w+)'/g)].map(([, name = '']) => name);
+    expect(constantNames).toEqual(['OSTIUM_SITE_URL', 'OSTIUM_PURGE_SECRET', 'OSTIUM_PREVIEW_SECRET']);
+    for (const name of constantNames) expect(environment).toHaveProperty(name);
     if (!hasProgram('php', ['--version'])) return;
     const env = { ...process.env, OSTIUM_SITE_URL: 'https://www.example.com' };
     expect(execFileSync('php', ['-r', `${php} echo OSTIUM_SITE_URL;`], { env }).toString()).toBe(

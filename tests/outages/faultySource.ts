@@ -136,11 +136,11 @@ export const FAULTS: readonly [what: string, fault: Fault][] = [
     ({ pathname }, text) => {
       const body: unknown = JSON.parse(text);
       if (!Array.isArray(body) || pathname === '/wp-json/') return undefined;
-      const plain = (body as { id: number }[]).map((item) => ({
+      const plainItems = (body as { id: number }[]).map((item) => ({
         ...item,
         link: `http://content.invalid/?p=${item.id}`,
       }));
-      return { status: 200, body: plain };
+      return { status: 200, body: plainItems };
     },
   ],
 ];

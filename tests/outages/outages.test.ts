@@ -189,12 +189,12 @@ test.concurrent('addresses that strangers make up cost one check in two seconds,
   await sleep(NOTICED_MS);
   source.requests.length = 0;
   const inventedPaths = Array.from({ length: 20 }, (_none, index) => `/made-up-${index}/`);
-  const began = performance.now();
+  const startedAt = performance.now();
   const fourths = [0, 1, 2, 3].map((part) => inventedPaths.filter((_path, index) => index % 4 === part));
   expect(new Set((await Promise.all(fourths.map(statuses))).flat())).toEqual(new Set([404]));
   // One check asks for the index, for pages and for posts.
   const checks = source.requests.filter(isCheck).length / 3;
-  expect(checks).toBeLessThanOrEqual(1 + (performance.now() - began) / 2000);
+  expect(checks).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 2000);
   await end();
 });
 

@@ -50,11 +50,11 @@ const isObject = (value: unknown): value is CapturedObject =>
 function fuller(knownObject: CapturedObject | undefined, newObject: CapturedObject, path: string): CapturedObject {
   if (!knownObject) return newObject;
   const isStandard = path.includes('acf_format=standard');
-  const merged: CapturedObject = { ...knownObject };
+  const mergedObject: CapturedObject = { ...knownObject };
   for (const [key, value] of Object.entries(newObject)) {
     const isBetter =
       key === 'acf' ? isStandard : JSON.stringify(value).length > (JSON.stringify(knownObject[key]) ?? '').length;
-    if (knownObject[key] === undefined || isBetter) merged[key] = value;
+    if (knownObject[key] === undefined || isBetter) mergedObject[key] = value;
   }
-  return merged;
+  return mergedObject;
 }

@@ -116,8 +116,8 @@ function asLocked(object: CapturedObject): CapturedObject {
   const { content } = object;
   const isProtected = typeof content === 'object' && content !== null && 'protected' in content && content.protected;
   if (isProtected !== true) return object;
-  const empty = { rendered: '', protected: true };
-  return { ...object, content: empty, excerpt: empty };
+  const emptyText = { rendered: '', protected: true };
+  return { ...object, content: emptyText, excerpt: emptyText };
 }
 
 function listResponse(base: string, all: CapturedObject[], query: URLSearchParams): CapturedResponse {

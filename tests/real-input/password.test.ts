@@ -64,10 +64,12 @@ test('the source is asked each time, only for the one item', async () => {
 test('a source that accepts any password opens nothing', async () => {
   wordpress.interrupt((request, response) => {
     if (!request.url?.includes('password=')) return false;
-    const empty = { rendered: '', protected: true };
+    const emptyText = { rendered: '', protected: true };
     const link = `${wordpress.origin}${LOCKED}`;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ id: 32, type: 'post', link, content: empty, excerpt: empty, acf: { told: 'told' } }));
+    response.end(
+      JSON.stringify({ id: 32, type: 'post', link, content: emptyText, excerpt: emptyText, acf: { told: 'told' } }),
+    );
     return true;
   });
 

@@ -85,7 +85,7 @@ async function startSite(overrides: Partial<SiteConfig & SiteSettingsInput> = {}
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 
 /** Responds differently to requests whose address matches a pattern. */
-const answering =
+const respondWith =
   (...rows: readonly [RegExp, unknown][]): Interruption =>
   (request, response) => {
     const row = rows.find(([pattern]) => pattern.test(request.url ?? ''));
@@ -152,7 +152,7 @@ describe('a WordPress that knows nothing of the practice', () => {
       menus,
     });
     wordpress.interrupt(
-      answering(
+      respondWith(
         [
           /\/wp\/v2\/menus\?/,
           [
@@ -204,7 +204,7 @@ describe('a WordPress that knows nothing of the practice', () => {
     expect(about[0]).toMatch(/404 at ostium\/v1\/practice.*"Noseville Clinic".*practice: 'practice\.yaml'/);
     expect(await ready()).toEqual({ status: 'ready', warnings: about });
 
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const again = await startSite();
     expect(again.problems()).toEqual([]);
     expect(await again.ready()).toEqual({ status: 'ready' });
@@ -232,7 +232,7 @@ describe('the file that the site names', () => {
   });
 
   test('is overridden by the facts of the WordPress', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const { ask } = await startSite({ practice: fileOf('name: Noses\nphone: { display: 505 1, link: "tel:5051" }\n') });
     const { body } = await ask('/');
     expect(body).toContain('tel:+15055550199');
@@ -269,7 +269,7 @@ describe('facts that were read once', () => {
   const phoneIsSaved = () => vi.waitFor(() => expect(savedFiles()).toHaveLength(1));
 
   test('are shown while the source is down, and after a restart during that time', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const before = await startSite();
     expect((await before.ask('/')).body).toContain(PHONE);
     await phoneIsSaved();
@@ -284,7 +284,7 @@ describe('facts that were read once', () => {
   });
 
   test('are not shown for another source', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     await startSite();
     await phoneIsSaved();
 
@@ -294,7 +294,7 @@ describe('facts that were read once', () => {
   });
 
   test('are deleted when the source says that it has none', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const { ask } = await startSite();
     await phoneIsSaved();
     wordpress.interrupt(undefined);
@@ -303,9 +303,9 @@ describe('facts that were read once', () => {
   });
 
   test('remain after an unreadable response, which is reported with its field', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const { ask, problems, ready } = await startSite();
-    wordpress.interrupt(answering([PRACTICE, { ...FACTS, phone: { display: '1', link: 'javascript:1' } }]));
+    wordpress.interrupt(respondWith([PRACTICE, { ...FACTS, phone: { display: '1', link: 'javascript:1' } }]));
     expect((await ask('/')).body).toContain(PHONE);
     const { warnings = [] } = await ready();
     expect(warnings).toEqual([expect.stringMatching(/those read before are shown: phone\.link: must be/)]);
@@ -317,7 +317,7 @@ describe('facts that were read once', () => {
     ['a list', (file: string) => writeFileSync(file, '[]')],
     ['facts of an older version', (file: string) => changeSnapshot(file, () => '{"phone":1}')],
   ])('are ignored if the cache has them as %s', async (_what, spoil) => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     await startSite();
     await phoneIsSaved();
     const [file = ''] = savedFiles();

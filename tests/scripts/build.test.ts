@@ -89,9 +89,9 @@ describe('the site is built', () => {
     expect(isBuilt(temporaryFolder(completeFiles), 'f1')).toBe(true);
   });
 
-  test.each(Object.keys(completeFiles))('not without %s', (missing) => {
+  test.each(Object.keys(completeFiles))('not without %s', (missingFile) => {
     const folder = temporaryFolder(completeFiles);
-    rmSync(join(folder, missing));
+    rmSync(join(folder, missingFile));
 
     expect(isBuilt(folder, 'f1')).toBe(false);
   });

@@ -18,10 +18,10 @@ test('editors get a form for every field of every block', () => {
 });
 
 test('the forms of fields match the blocks: run "ostium fields" after a change', () => {
-  const stale = writtenFiles.filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
-  const left = readdirSync(join(MARLOWE, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
+  const staleFiles = writtenFiles.filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
+  const strayFiles = readdirSync(join(MARLOWE, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
 
-  expect({ stale, left }).toEqual({ stale: [], left: [] });
+  expect({ stale: staleFiles, left: strayFiles }).toEqual({ stale: [], left: [] });
 });
 
 test('no two fields have the same key, and every key has the form that ACF expects', () => {

@@ -47,6 +47,6 @@ test.each([
   ],
   ['/usr/lib/node_modules/yarn/bin/yarn.js', { file: 'npm', args: [] }],
   [undefined, { file: 'npm', args: [] }],
-])('npm is called according to what started it: %s', (running, call) => {
-  expect(findNpm({ npm_execpath: running })).toEqual(call);
+])('npm is called according to what started it: %s', (npmPath, call) => {
+  expect(findNpm({ npm_execpath: npmPath })).toEqual(call);
 });

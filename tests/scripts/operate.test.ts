@@ -21,9 +21,9 @@ afterEach(async () => {
 
 async function startSite(secret: string | undefined, root = '/') {
   const app = Fastify();
-  const purged: Purge[] = [];
+  const purges: Purge[] = [];
   const purge = async (tags: Purge) => {
-    purged.push(tags);
+    purges.push(tags);
     return [];
   };
   const nonces = createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
@@ -32,15 +32,15 @@ async function startSite(secret: string | undefined, root = '/') {
   await app.listen({ port: 0, host: '127.0.0.1' });
   stops.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}${root}`, purged };
+  return { url: `http://127.0.0.1:${port}${root}`, purges };
 }
 
 describe('ostium purge', () => {
   test.each(['/', '/clinic/'])('is accepted by a site at %s', async (root) => {
-    const { url, purged } = await startSite(SECRET, root);
+    const { url, purges } = await startSite(SECRET, root);
     await sendPurge(url, { changed: ['post:1'], withdrawn: [] }, SECRET);
     await sendPurge(url, { changed: [], withdrawn: ['post:2'] }, SECRET);
-    expect(purged).toEqual([
+    expect(purges).toEqual([
       { changed: ['post:1'], withdrawn: [] },
       { changed: [], withdrawn: ['post:2'] },
     ]);

@@ -105,8 +105,8 @@ describe.skipIf(!hasWordPress)('a WordPress whose addresses are not its slugs', 
     await setPermalinks(permalink);
     const site = await open(permalink);
     const link = now.replace('N', String(words));
-    const former = ['/old-words/', '/2026/03/old-words/', '/2026/03/05/old-words/', '/ear/inner/old-words/'];
-    for (const address of [...former, `/archives/${words}/`, `/${words}/`])
+    const formerAddresses = ['/old-words/', '/2026/03/old-words/', '/2026/03/05/old-words/', '/ear/inner/old-words/'];
+    for (const address of [...formerAddresses, `/archives/${words}/`, `/${words}/`])
       expect([address, await ask(site, address)]).toEqual([
         address,
         address === link ? [200, 'Old words'] : [301, link],

@@ -129,9 +129,11 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       },
     });
     await wp.php(`wp_update_post(array('ID' => ${id}, 'post_password' => 'secret'));`);
-    const locked = (await json(`/wp/v2/posts/${id}`)) as Json;
-    expect((locked['yoast_head_json'] as Json)['title']).toBe('Protected: Ears & “Noses” - Marlowe Sinus & ENT');
-    expect(locked['yoast_head']).toContain('<title>Protected: Ears &amp; “Noses” - Marlowe Sinus &amp; ENT</title>');
+    const lockedPost = (await json(`/wp/v2/posts/${id}`)) as Json;
+    expect((lockedPost['yoast_head_json'] as Json)['title']).toBe('Protected: Ears & “Noses” - Marlowe Sinus & ENT');
+    expect(lockedPost['yoast_head']).toContain(
+      '<title>Protected: Ears &amp; “Noses” - Marlowe Sinus &amp; ENT</title>',
+    );
   });
 
   test('a protected article shows its reading time only together with its text', async () => {
@@ -296,7 +298,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     'a field that repeated the featured image and %s is gone after the update',
     async (what, featured, field, isOfAcf, expected) => {
       const id = await insert({ post_title: what });
-      const printed = await wp.php(`
+      const output = await wp.php(`
       foreach ( array( 1, 2 ) as $n ) $uploads[ $n ] = wp_insert_attachment( array( 'post_title' => "U$n", 'post_mime_type' => 'image/jpeg' ), "2026/11/u$n.jpg" );
       $uploads[3] = 999999; $uploads[0] = 0;
       if ( ${featured} ) update_post_meta( ${id}, '_thumbnail_id', $uploads[${featured}] );
@@ -308,7 +310,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       }
       Ostium\\Fields\\renew_older( '0.1.0' );
       echo wp_json_encode( array( array_search( (int) get_post_thumbnail_id( ${id} ), $uploads, true ), Ostium\\Fields\\stored_fields( ${id} ) ) );`);
-      expect(JSON.parse(printed)).toEqual([expected, isOfAcf ? [] : { reviewed_on: '2026-10-05' }]);
+      expect(JSON.parse(output)).toEqual([expected, isOfAcf ? [] : { reviewed_on: '2026-10-05' }]);
     },
   );
 });

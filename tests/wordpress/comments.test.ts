@@ -189,10 +189,10 @@ describe.skipIf(!isThere)('comments', () => {
       expect(await site.read(OPEN)).not.toContain('id="respond"');
       const { status, html } = await send({ text: 'Kept words' });
       expect([status, html]).toEqual([403, expect.stringContaining('Kept words</textarea>')]);
-      const edited = await fetch(`${wp.api}/wp/v2/posts/${article}?context=edit`, {
+      const editResponse = await fetch(`${wp.api}/wp/v2/posts/${article}?context=edit`, {
         headers: { authorization: wp.credential },
       });
-      expect(await edited.json()).toMatchObject({ comment_status: 'open' });
+      expect(await editResponse.json()).toMatchObject({ comment_status: 'open' });
 
       await wp.php(`update_option( '${name}', 0 );`);
       await site.purge({ changed: ['all'] });
@@ -244,8 +244,8 @@ describe.skipIf(!isThere)('WordPress', () => {
         wp.php(`for ( $n = 0; $n < 100; $n++ ) echo Ostium\\use_once( "nonce $n", 60 ) ? 'u' : '-';`),
       ),
     );
-    const used = Array.from({ length: 100 }, (_none, n) => tries.filter((row) => row[n] === 'u').length);
-    expect(used).toEqual(Array.from({ length: 100 }, () => 1));
+    const usedCounts = Array.from({ length: 100 }, (_none, n) => tries.filter((row) => row[n] === 'u').length);
+    expect(usedCounts).toEqual(Array.from({ length: 100 }, () => 1));
     const left = await wp.php(`global $wpdb;
       $wpdb->query( "UPDATE $wpdb->options SET option_value = 7 WHERE option_name LIKE 'ostium\\_used\\_%'" );
       Ostium\\use_once( 'another', 60 );

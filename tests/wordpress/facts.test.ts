@@ -197,9 +197,9 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
         expect(html).toContain(sentence);
       expect(html).toContain('Typed &lt;b&gt;so&lt;/b&gt;');
       expect(html).not.toContain('<b>so</b>');
-      const broken = await (await send((form) => form.set('advanced', '{ "navigation": [ '))).text();
-      expect(broken).toContain('Advanced: must be a JSON object');
-      expect(broken).toContain('{ &quot;navigation&quot;: [');
+      const brokenScreen = await (await send((form) => form.set('advanced', '{ "navigation": [ '))).text();
+      expect(brokenScreen).toContain('Advanced: must be a JSON object');
+      expect(brokenScreen).toContain('{ &quot;navigation&quot;: [');
       expect(await json('/ostium/v1/practice')).toEqual(practice);
     });
 
@@ -221,8 +221,8 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
   test('reports everything that the site cannot read, field by field', async () => {
     const fields = createFields({ resolve: (url) => url.replace(wp.url, '') });
     expect(readPractice(practice, fields).ok).toBe(true);
-    const broken = mutationsOf(practice);
-    const unreadable = broken.filter(({ facts }) => !readPractice(facts, fields).ok);
+    const brokenFacts = mutationsOf(practice);
+    const unreadable = brokenFacts.filter(({ facts }) => !readPractice(facts, fields).ok);
     // Too long for a command-line argument.
     await writeFile(join(wp.dir, 'facts.json'), JSON.stringify(unreadable.map(({ facts }) => facts)));
     const problems = (await run(

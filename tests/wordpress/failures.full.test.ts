@@ -93,40 +93,44 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
   ])(
     'with %s cached pages are shown, new ones give a time to return and a number to call, and afterwards all works again',
     async (_what, logPattern, fail, mend) => {
-      const [cached, fresh] = [await addArticle(), await addArticle()];
-      expect((await see(cached.path)).html).toContain(cached.words);
+      const [cachedArticle, freshArticle] = [await addArticle(), await addArticle()];
+      expect((await see(cachedArticle.path)).html).toContain(cachedArticle.words);
       const before = site.log().length;
 
       await fail();
       // Longer than a page is fresh, and longer than `/-/ready` remembers its result.
       await sleep(Math.max(CACHE_SECONDS * 1000, PROBED_MS) + 200);
       // All at once: each may wait until a WordPress that hangs is given up.
-      const [old, unknown, ready] = await Promise.all([see(cached.path), see(fresh.path), site.ready()]);
+      const [oldPage, newPage, ready] = await Promise.all([
+        see(cachedArticle.path),
+        see(freshArticle.path),
+        site.ready(),
+      ]);
       await mend();
 
-      expect([old.status, old.html.includes(cached.words)]).toEqual([200, true]);
-      expect([unknown.status, unknown.headers.get('retry-after'), unknown.headers.get('cache-control')]).toEqual([
+      expect([oldPage.status, oldPage.html.includes(cachedArticle.words)]).toEqual([200, true]);
+      expect([newPage.status, newPage.headers.get('retry-after'), newPage.headers.get('cache-control')]).toEqual([
         503,
         expect.stringMatching(/^\d+$/),
         'no-store',
       ]);
-      expect(unknown.html).toContain(PHONE);
-      expect(unknown.html).not.toMatch(
+      expect(newPage.html).toContain(PHONE);
+      expect(newPage.html).not.toMatch(
         / at \S+\.(?:js|ts|php):\d|Fatal error|Stack trace|careless|127\.0\.0\.1:\d+\/wp-json/,
       );
       expect([ready.status, ready.body]).toEqual([503, expect.stringMatching(/does not answer|is not what it was/)]);
       // A repeated problem is not logged again for a while, but each failed view is.
       await site.logSaying(logPattern);
-      const log = await site.logSaying(`"path":"${fresh.path}"`);
+      const log = await site.logSaying(`"path":"${freshArticle.path}"`);
       const views = log
         .slice(before)
         .split('\n')
-        .filter((line) => line.includes(`"path":"${fresh.path}"`));
+        .filter((line) => line.includes(`"path":"${freshArticle.path}"`));
       expect(views.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ status: 503 })]);
       expect(site.log()).not.toContain(wp.credential.slice('Basic '.length));
 
-      expect((await untilWell(fresh.path)).html).toContain(fresh.words);
-      expect((await see(cached.path)).html).toContain(cached.words);
+      expect((await untilWell(freshArticle.path)).html).toContain(freshArticle.words);
+      expect((await see(cachedArticle.path)).html).toContain(cachedArticle.words);
       expect(site.isRunning()).toBe(true);
     },
     90_000,

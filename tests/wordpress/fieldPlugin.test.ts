@@ -95,13 +95,16 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
   test('keeps what was changed in its form when it goes, and never brings back what was there before', async () => {
     await plugin.switchOn();
     await wp.php(formSave(seed.contact, `$blocks[1]['${BLOCKS}__notes__heading'] = 'A typo, "corrected" \\\\';`));
-    const changed = fields();
-    changed.flexible_content[1] = { ...changed.flexible_content[1], heading: 'A typo, "corrected" \\' } as never;
+    const changedFields = fields();
+    changedFields.flexible_content[1] = {
+      ...changedFields.flexible_content[1],
+      heading: 'A typo, "corrected" \\',
+    } as never;
     const standard = await readFields();
     expect(await acf(`pages/${seed.contact}`)).toMatchObject({
       reviewed_on: '2026-10-05',
-      flexible_content: changed.flexible_content,
-      common_flexible_content: changed.common_flexible_content,
+      flexible_content: changedFields.flexible_content,
+      common_flexible_content: changedFields.common_flexible_content,
     });
 
     await plugin.switchOff();
@@ -155,13 +158,13 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
     await wp.php(`wp_set_current_user( 1 ); $all = array_values( wp_get_post_revisions( ${seed.contact} ) );
       foreach ( $all as $one ) if ( '2026-10-05' === ( Ostium\\Fields\\stored_fields( $one->ID )['reviewed_on'] ?? '' ) ) { wp_restore_post_revision( $one->ID ); break; }`);
     expect([await revisionDate(), await storedDate()]).toEqual(['2026-10-05', '2026-10-05']);
-    const compared =
+    const comparison =
       await wp.php(`wp_set_current_user( 1 ); require_once ABSPATH . 'wp-admin/includes/revision.php'; Ostium\\Fields\\compare_fields();
       $all = array_filter( wp_get_post_revisions( ${seed.contact} ), function ( $one ) { return ! wp_is_post_autosave( $one ); } );
       list( $new, $old ) = array_values( $all );
       echo wp_json_encode( array_column( wp_get_revision_ui_diff( ${seed.contact}, $old->ID, $new->ID ), 'diff', 'name' )['Blocks and fields'] );`);
     // WordPress marks what differs within a line.
-    const words = compared.replaceAll(/<[^>]+>/g, '');
+    const words = comparison.replaceAll(/<[^>]+>/g, '');
     expect(words).toContain('2026-03-03');
     expect(words).toContain('2026-10-05');
   });
@@ -202,7 +205,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
         'reviewed_by' => array( '${seed.reviewer}' ), '_reviewed_by' => 'field_fields_of__page__reviewed_by',
         'reviewed_on' => '2026-01-01', '_reviewed_on' => 'field_of_another_group',
       ) as $name => $value ) update_post_meta( ${seed.contact}, $name, $value );`);
-    const old = {
+    const oldFields = {
       reviewed_by: [seed.reviewer],
       flexible_content: [
         {
@@ -214,20 +217,20 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
         { acf_fc_layout: 'notes', notes: [{ heading: 'One' }, { heading: 'Two' }] },
       ],
     };
-    expect(await acf(`pages/${seed.contact}`)).toEqual(old);
+    expect(await acf(`pages/${seed.contact}`)).toEqual(oldFields);
     await plugin.switchOn();
-    expect(await acf(`pages/${seed.contact}`)).toEqual(old);
+    expect(await acf(`pages/${seed.contact}`)).toEqual(oldFields);
     await wp.php(`acf_update_values( array( '${REVIEWED_ON}' => '2026-11-11' ), ${seed.contact} );`);
-    const changed = { ...old, reviewed_on: '2026-11-11' };
-    expect(await acf(`pages/${seed.contact}`)).toEqual(changed);
+    const changedFields = { ...oldFields, reviewed_on: '2026-11-11' };
+    expect(await acf(`pages/${seed.contact}`)).toEqual(changedFields);
     await plugin.switchOff();
-    expect(await acf(`pages/${seed.contact}`)).toEqual(changed);
+    expect(await acf(`pages/${seed.contact}`)).toEqual(changedFields);
 
     // An older release left JSON beside what was edited since.
     await plugin.switchOn();
     await store(seed.contact, { reviewed_on: '2020-01-01' });
     await wp.php(`Ostium\\Fields\\renew_older( '0.1.0' );`);
-    expect(await acf(`pages/${seed.contact}`)).toEqual(old);
+    expect(await acf(`pages/${seed.contact}`)).toEqual(oldFields);
     await wp.php(
       `foreach ( array_keys( get_post_meta( ${seed.contact} ) ) as $name ) delete_post_meta( ${seed.contact}, $name );`,
     );
@@ -235,13 +238,13 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
 
   test.each(['contributor', 'author', 'editor'])('stores no HTML that %s may not write', async (role) => {
     await plugin.switchOn();
-    const printed = await wp.php(`
+    const output = await wp.php(`
       $user = wp_insert_user( array( 'user_login' => 'kses-${role}', 'user_pass' => 'x', 'role' => '${role}' ) );
       ${formSave(seed.contact, `$blocks[1]['${BLOCKS}__notes__notes'][0]['${BLOCKS}__notes__notes__content'] = '<p onclick="x()">a</p><script>y()</script>';`)}
       acf_update_value( wp_slash( array( array( 'a' => '<img src=x onerror="y()">"' ) ) ), ${seed.plain}, array( 'key' => 'field_foreign', 'name' => 'foreign', 'type' => 'text' ) );
       echo wp_json_encode( array( Ostium\\Fields\\stored_fields( ${seed.contact} )['flexible_content'][1]['notes'][0]['content'], get_post_meta( ${seed.plain}, 'foreign', true )[0]['a'] ) );`);
     const isAllowed = role === 'editor';
-    expect(JSON.parse(printed)).toEqual(
+    expect(JSON.parse(output)).toEqual(
       isAllowed
         ? ['<p onclick="x()">a</p><script>y()</script>', '<img src=x onerror="y()">"']
         : ['<p>a</p>y()', '<img src="x">"'],

@@ -302,10 +302,10 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       ).data.id;
       const acf = { flexible_content: [{ acf_fc_layout: 'notes', heading: 'Notas' }] };
       const response = await ask('/wp/v2/pages', { as: wp.credential, method: 'POST', body: { ...page, parent, acf } });
-      const elsewhere = await ask('/wp/v2/pages', { as: wp.credential, method: 'POST', body: { ...page, acf } });
+      const otherResponse = await ask('/wp/v2/pages', { as: wp.credential, method: 'POST', body: { ...page, acf } });
 
       expect([response.status, response.data.acf]).toEqual([201, acf]);
-      expect(elsewhere.status).toBe(400);
+      expect(otherResponse.status).toBe(400);
     });
 
     test('with the blocks that a choice in the same request allows', async () => {

@@ -20,8 +20,8 @@ let writer: string;
 
 /** Runs PHP and resolves to what it returned, as JSON. */
 const php = async <T>(code: string): Promise<T> => {
-  const printed = await wp.php(`echo "<<" . wp_json_encode( ( function () { ${code} } )() ) . ">>";`);
-  return JSON.parse(/<<(.*)>>/s.exec(printed)?.[1] ?? 'null') as T;
+  const output = await wp.php(`echo "<<" . wp_json_encode( ( function () { ${code} } )() ) . ">>";`);
+  return JSON.parse(/<<(.*)>>/s.exec(output)?.[1] ?? 'null') as T;
 };
 const insert = (fields: string) =>
   php<number>(`wp_set_current_user( 1 ); return wp_insert_post( array( ${fields} ) );`);
@@ -31,10 +31,10 @@ const ask = (url: string, cookie?: string) =>
 
 /** Presses Preview, and follows where it leads. */
 async function preview(id: number) {
-  const pressed = await ask(link(id), editor);
-  const address = pressed.headers.get('location') ?? '';
+  const previewResponse = await ask(link(id), editor);
+  const address = previewResponse.headers.get('location') ?? '';
   const page = await ask(address);
-  return { pressed, address, page, html: await page.text() };
+  return { previewResponse, address, page, html: await page.text() };
 }
 
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
@@ -120,23 +120,23 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
 
   test('of an item that was never saved say to save it first', async () => {
     const id = await insert(`'post_title' => 'New', 'post_status' => 'auto-draft'`);
-    const { pressed } = await preview(id).catch(async () => ({ pressed: await ask(link(id), editor) }));
-    expect(pressed.status).toBe(409);
+    const { previewResponse } = await preview(id).catch(async () => ({ previewResponse: await ask(link(id), editor) }));
+    expect(previewResponse.status).toBe(409);
     expect(await (await ask(link(id), editor)).text()).toContain('save it as a draft, then press Preview');
   });
 
   test('of an item in the trash say to restore it first', async () => {
     const id = await insert(`'post_title' => 'Thrown', 'post_status' => 'trash'`);
-    const pressed = await ask(link(id), editor);
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([409, null]);
-    expect(await pressed.text()).toContain('Restore it, then press Preview');
+    const previewResponse = await ask(link(id), editor);
+    expect([previewResponse.status, previewResponse.headers.get('location')]).toEqual([409, null]);
+    expect(await previewResponse.text()).toContain('Restore it, then press Preview');
   });
 
   test('of a notice, which has no page, say where it will appear', async () => {
     const id = await insert(`'post_title' => 'Closed on Friday', 'post_status' => 'draft', 'post_type' => 'alerts'`);
-    const pressed = await ask(link(id), editor);
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([409, null]);
-    expect(await pressed.text()).toContain('Once it is published it is a part of other pages');
+    const previewResponse = await ask(link(id), editor);
+    expect([previewResponse.status, previewResponse.headers.get('location')]).toEqual([409, null]);
+    expect(await previewResponse.text()).toContain('Once it is published it is a part of other pages');
   });
 
   test('of an item that goes to the trash after the click no longer show it', async () => {
@@ -153,34 +153,34 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     const id = await insert(`'post_title' => 'Timed', 'post_status' => 'draft'`);
     const { address, html } = await preview(id);
     const token = new URL(address).searchParams.get('ostium_preview') ?? '';
-    const signed = `/?p=${id}&preview=true`;
-    const reading = readPreviewToken(token, signed, SECRET, Date.now());
+    const signedLink = `/?p=${id}&preview=true`;
+    const reading = readPreviewToken(token, signedLink, SECRET, Date.now());
     const ends = (reading?.expires ?? 0) * 1000;
     expect(Math.abs(ends - Date.now() - 15 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
-    expect(readPreviewToken(token, signed, SECRET, ends + 1)?.isEnded).toBe(true);
+    expect(readPreviewToken(token, signedLink, SECRET, ends + 1)?.isEnded).toBe(true);
     const time = { timeStyle: 'short', timeZone: 'America/Chicago' } as const;
     expect(html).toContain(new Intl.DateTimeFormat('en', time).format(ends));
   });
 
   test('that have expired say so, and lead to a new one', async () => {
     const id = await insert(`'post_title' => 'Gone', 'post_status' => 'draft'`);
-    const signed = `/?p=${id}&preview=true`;
-    const endedToken = signPreview(signed, Math.floor(Date.now() / 1000) - 1, SECRET);
-    const page = await ask(`${home}${signed}&ostium_preview=${endedToken}`);
+    const signedLink = `/?p=${id}&preview=true`;
+    const endedToken = signPreview(signedLink, Math.floor(Date.now() / 1000) - 1, SECRET);
+    const page = await ask(`${home}${signedLink}&ostium_preview=${endedToken}`);
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(html).toContain('Press Preview again');
     expect(html).not.toContain('Gone');
     const again = /href="([^"]*action=ostium_preview[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const anew = await ask((await ask(again, editor)).headers.get('location') ?? '');
-    expect(heading(await anew.text())).toBe('Gone');
+    const newPage = await ask((await ask(again, editor)).headers.get('location') ?? '');
+    expect(heading(await newPage.text())).toBe('Gone');
   });
 
   test('are never cached, and their token is in no page and no line of the log', async () => {
     const id = await insert(`'post_title' => 'Secret', 'post_status' => 'draft'`);
-    const { pressed, address, page, html } = await preview(id);
-    expect(pressed.headers.get('cache-control')).toContain('no-store');
-    expect(pressed.headers.get('referrer-policy')).toBe('no-referrer');
+    const { previewResponse, address, page, html } = await preview(id);
+    expect(previewResponse.headers.get('cache-control')).toContain('no-store');
+    expect(previewResponse.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -305,11 +305,11 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     const edit = async (path: string, cookie?: string) => {
       const tools = await (await ask(`${wp.url}/wp-admin/tools.php`, editor)).text();
       const [, script = ''] = /href="javascript:location\.href=([^"]+)"/.exec(tools) ?? [];
-      const [, address = ''] = /^"([^"]+)"\+encodeURIComponent\(location\.pathname\)$/.exec(decoded(script)) ?? [];
+      const [, address = ''] = /^"([^"]+)"\+encodeURIComponent\(location\.pathname\)$/.exec(decode(script)) ?? [];
       const at = JSON.parse(`"${address}"`) + encodeURIComponent(path);
       return { at, response: await ask(at, cookie) };
     };
-    const decoded = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#038;', '&').replaceAll('&amp;', '&');
+    const decode = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#038;', '&').replaceAll('&amp;', '&');
 
     test.each([
       [`'post_type' => 'post', 'post_name' => 'an-article'`, '/blog/an-article/'],
@@ -337,8 +337,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     ])('leads nowhere else: %s', async (path) => {
       const { at, response } = await edit(path, editor);
       expect([302, 404]).toContain(response.status);
-      const led = [at, response.headers.get('location') ?? ''].filter((address) => address !== '');
-      expect(led.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
+      const addresses = [at, response.headers.get('location') ?? ''].filter((address) => address !== '');
+      expect(addresses.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
     });
 
     test('is offered by WordPress alone: nothing of the site names it', async () => {

@@ -378,8 +378,8 @@ describe.skipIf(!isThere)('a page that moves', () => {
   });
 
   test('does not redirect an address that a draft had', async () => {
-    const planned = await save({ post_title: 'Planned', post_name: 'planned', post_status: 'draft' });
-    await move(planned, { post_status: 'publish', post_name: 'launched' });
+    const postId = await save({ post_title: 'Planned', post_name: 'planned', post_status: 'draft' });
+    await move(postId, { post_status: 'publish', post_name: 'launched' });
     expect((await askWordPress('/planned/'))[1]).toBe(`${SITE}/planned/`);
   });
 });

@@ -44,19 +44,19 @@ function writeContent(edit: (title: string) => string = (title) => title): strin
 }
 
 test('two sites with the same content are equal, and a word that differs is shown in its place', async () => {
-  const one = await startOver({ CONTENT_DIR: writeContent() });
-  const same = await startOver({ CONTENT_DIR: writeContent() });
-  const changed = await startOver({ CONTENT_DIR: writeContent((title) => title.replace('Contact', 'Contact us')) });
+  const firstSite = await startOver({ CONTENT_DIR: writeContent() });
+  const sameSite = await startOver({ CONTENT_DIR: writeContent() });
+  const changedSite = await startOver({ CONTENT_DIR: writeContent((title) => title.replace('Contact', 'Contact us')) });
   const page = '/our-practice/contact/';
 
-  expect(await comparePages(one, same, ['/', page, '/nothing/'], [])).toEqual([]);
-  expect(await comparePages(one, changed, [page], [])).toEqual([
+  expect(await comparePages(firstSite, sameSite, ['/', page, '/nothing/'], [])).toEqual([]);
+  expect(await comparePages(firstSite, changedSite, [page], [])).toEqual([
     expect.stringMatching(/^\/our-practice\/contact\/ differs from character \d+:\n.*Contact.*\n.*Contact us/),
   ]);
   expect(
     await comparePages(
-      one,
-      changed,
+      firstSite,
+      changedSite,
       [page],
       [{ difference: / us\b|(?<=card\S+)[\da-f]{12}/g, reason: 'for the test' }],
     ),

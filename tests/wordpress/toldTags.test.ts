@@ -77,8 +77,8 @@ describe.skipIf(!hasWordPress)('the site receives the purge tags', { timeout: 60
     // Both are in the first category, which therefore never becomes empty.
     const output = await wp.php(`${WORDS} $new(); $new(); ${STANDING} echo wp_json_encode( $made );`);
     standing = JSON.parse(output) as Standing;
-    const printed = (await wp.php(`${WORDS} ${requestsOf(standing)}`)).split(END);
-    printedTags = new Map(CHANGES.map(([what], index) => [what, printed[index] ?? '']));
+    const outputs = (await wp.php(`${WORDS} ${requestsOf(standing)}`)).split(END);
+    printedTags = new Map(CHANGES.map(([what], index) => [what, outputs[index] ?? '']));
   }, 120_000);
   afterAll(() => wp?.stop());
 

@@ -101,11 +101,11 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   test('gets the same responses as from the emulator', async () => {
     const emulator = await openEmulator({ dir: CONTENT, home: wordpress.url });
     for (const path of PATHS) {
-      const [ours, theirs] = await Promise.all([
+      const [ourItems, theirItems] = await Promise.all([
         ask(emulator, path),
         ask({ fetch: (address) => fetch(wordpress.url + address) }, path),
       ]);
-      expect([path, theirs.map(comparable)]).toEqual([path, ours.map(comparable)]);
+      expect([path, theirItems.map(comparable)]).toEqual([path, ourItems.map(comparable)]);
     }
   }, 120_000);
 
@@ -187,15 +187,15 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   });
 
   test('is never written through a folder of uploads that leads elsewhere', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'ostium-elsewhere-'));
-    await wordpress.php(`symlink( '${elsewhere}', wp_upload_dir()['basedir'] . '/away' );`);
+    const otherFolder = await mkdtemp(join(tmpdir(), 'ostium-elsewhere-'));
+    await wordpress.php(`symlink( '${otherFolder}', wp_upload_dir()['basedir'] . '/away' );`);
     const response = await fetch(`${wordpress.api}/ostium/v1/content/file?file=away/nose.svg`, {
       method: 'POST',
       body: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
       headers: { authorization: wordpress.credential, 'content-type': 'application/octet-stream' },
     });
     await wordpress.php("unlink( wp_upload_dir()['basedir'] . '/away' );");
-    expect([response.status, await readdir(elsewhere)]).toEqual([400, []]);
+    expect([response.status, await readdir(otherFolder)]).toEqual([400, []]);
   });
 
   test.each([
@@ -233,11 +233,11 @@ const PATHS = [
 function comparable(item: Item): object {
   const { content, media_details: details, ...otherFields } = item;
   const { full: _, ...sizes } = details?.sizes ?? {};
-  const compared = Object.entries({ ...otherFields, content: content?.rendered }).filter(
+  const comparedFields = Object.entries({ ...otherFields, content: content?.rendered }).filter(
     ([name]) => !UNCOMPARED.has(name) && !(name === 'featured_media' && otherFields['type'] === 'attachment'),
   );
   return {
-    ...Object.fromEntries(compared),
+    ...Object.fromEntries(comparedFields),
     ...(details && { details: { width: details.width, height: details.height, sizes } }),
   };
 }
@@ -277,12 +277,12 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
 
     const emulator = await openSaved(dir);
     const post = await askOne(emulator, 'posts?slug=first-words&_embed');
-    const theirs = await askOne({ fetch: (path) => fetch(wordpress.url + path) }, 'posts?slug=first-words');
+    const theirPost = await askOne({ fetch: (path) => fetch(wordpress.url + path) }, 'posts?slug=first-words');
     // The link to the log-in returns to the request that shows it.
     const words = ({ content }: Item) =>
       content?.rendered.replace(/\?redirect_to=[^"]*/, '').replaceAll(wordpress.url, '');
-    expect(words(post)).toBe(words(theirs));
-    expect([post.date, post.title.rendered, post.sticky]).toEqual([theirs.date, theirs.title.rendered, true]);
+    expect(words(post)).toBe(words(theirPost));
+    expect([post.date, post.title.rendered, post.sticky]).toEqual([theirPost.date, theirPost.title.rendered, true]);
     expect(post._embedded['wp:term'][0].map(({ slug }: { slug: string }) => slug)).toEqual(['news']);
     expect(post._embedded['wp:featuredmedia'][0].source_url).toBe(
       'http://site.test/wp-content/uploads/2026/03/dot.png',
@@ -296,8 +296,8 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
 
     const child = await askOne(emulator, 'pages?slug=child');
     expect(child.link).toBe('http://site.test/parent/child/');
-    const moved = await emulator.fetch('/mother/child/', { redirect: 'manual' });
-    expect(moved.headers.get('location')).toBe(child.link);
+    const redirect = await emulator.fetch('/mother/child/', { redirect: 'manual' });
+    expect(redirect.headers.get('location')).toBe(child.link);
     expect((await ask(emulator, 'comments')).map((comment) => comment.author_name)).toEqual(['Ann & Co']);
     expect((await ask(emulator, 'users')).map(({ slug }) => slug)).toEqual(['editor']);
   });

@@ -36,11 +36,11 @@ export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
 /** Fetches the missing needs in parallel and puts the responses into the store. A refusal by the source counts as a response. */
 export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: Lane): Promise<void> {
   const { store, prefetched } = deps;
-  const missing = new Map(needs.map((need) => [needKey(need), need]));
-  for (const key of missing.keys()) if (store.outcome(key)) missing.delete(key);
+  const missingNeeds = new Map(needs.map((need) => [needKey(need), need]));
+  for (const key of missingNeeds.keys()) if (store.outcome(key)) missingNeeds.delete(key);
 
   const results = await Promise.all(
-    Array.from(missing, async ([key, need]) => ({
+    Array.from(missingNeeds, async ([key, need]) => ({
       key,
       ...(await (prefetched.get(key) ?? fetchNeed(need, deps, lane))),
     })),

@@ -77,12 +77,12 @@ interface BlockSubject {
   Component: BlockComponent;
 }
 
-const render = ({ Component }: BlockSubject, read: BlockFields) =>
+const render = ({ Component }: BlockSubject, blockFields: BlockFields) =>
   renderToString(
     <UiMessagesContext value={uiMessagesIn('en')}>
       <PracticeContext value={practice}>
         <NeedsContext value={() => [post, { ...post, id: 2 }, testimonial]}>
-          <Component {...read} />
+          <Component {...blockFields} />
         </NeedsContext>
       </PracticeContext>
     </UiMessagesContext>,
@@ -192,12 +192,12 @@ const NO_NUMBERS: readonly unknown[] = [0, '0'];
 
 /** The places of all fields of a form within some fields that have the rows and groups for them, also of those that are not there. */
 function placesOf(
-  described: readonly FieldDescription[],
+  descriptions: readonly FieldDescription[],
   value: unknown,
   above: readonly string[] = [],
 ): { field: FieldDescription; place: string[] }[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return described.flatMap((field) => {
+  return descriptions.flatMap((field) => {
     const place = [...above, field.name];
     const inner: unknown = Object.entries(value).find(([name]) => name === field.name)?.[1];
     const row: unknown = Array.isArray(inner) ? inner[0] : inner;
@@ -241,10 +241,10 @@ describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
   });
 
   test.each(Object.entries(examples))('its %s fixture is read into plain JSON and rendered', (_name, raw) => {
-    const read = readOrThrow(block, raw);
+    const blockFields = readOrThrow(block, raw);
 
-    expect(JSON.parse(JSON.stringify(read))).toEqual(read);
-    expect(render(subject, read)).toMatch(/^</);
+    expect(JSON.parse(JSON.stringify(blockFields))).toEqual(blockFields);
+    expect(render(subject, blockFields)).toMatch(/^</);
   });
 
   test.each(Object.entries(examples))('its %s fixture has a sensible outline and no empty elements', (_name, raw) => {
@@ -274,11 +274,11 @@ describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
 
   const isReadWithout = ({ raw, place }: (typeof places)[number]) =>
     block.read(replaceAt(raw, place, undefined), fields).ok;
-  const spare = places.filter(isReadWithout);
+  const optionalPlaces = places.filter(isReadWithout);
 
-  test.runIf(spare.length > 0)('an invalid optional field is left out alone, and reported', () => {
+  test.runIf(optionalPlaces.length > 0)('an invalid optional field is left out alone, and reported', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...spare), wrongValues, ({ raw, place }, wrongValue) => {
+      fc.property(fc.constantFrom(...optionalPlaces), wrongValues, ({ raw, place }, wrongValue) => {
         const reading = block.read(replaceAt(raw, place, wrongValue), fields);
         const issues = reading.issues.filter((issue) => !issue.startsWith(String(place[0])));
         expect({ isRead: reading.ok, issues }).toEqual({ isRead: true, issues: [] });
@@ -300,7 +300,7 @@ describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
 
   test('what WordPress may send instead of any field costs that field, at most the block, and is reported by name', () => {
     const { typical } = examples;
-    const { fields: described } = describeFields(block.schema(fields));
+    const { fields: descriptions } = describeFields(block.schema(fields));
     const faults: string[] = [];
     // Many odd values are read as the same: each outcome is rendered once.
     const outcomes = new Map<string, BlockFields>();
@@ -313,20 +313,20 @@ describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
         else if (reading.issues.length === 0) faults.push(`${where} is refused without a word`);
         for (const issue of reading.issues)
           if (!issue.startsWith(String(place[0]))) faults.push(`${where} is said to be ${issue}`);
-        const maySpare = findDescription(described, place)?.isRequired === false;
+        const maySpare = findDescription(descriptions, place)?.isRequired === false;
         if (reading.ok && maySpare && isBlank(odd)) faults.push(...reading.issues.map((issue) => `${where}: ${issue}`));
       }
     }
 
     expect(faults).toEqual([]);
-    for (const read of outcomes.values()) expect(render(subject, read)).toMatch(/^(?:<|$)/);
+    for (const blockFields of outcomes.values()) expect(render(subject, blockFields)).toMatch(/^(?:<|$)/);
   });
 
   test.each(Object.entries(examples))(
     'reads an optional field of its %s fixture that is blank in any way as absent',
     (_name, raw) => {
-      const { fields: described } = describeFields(block.schema(fields));
-      for (const { field, place } of placesOf(described, raw).filter(({ field }) => !field.isRequired)) {
+      const { fields: descriptions } = describeFields(block.schema(fields));
+      for (const { field, place } of placesOf(descriptions, raw).filter(({ field }) => !field.isRequired)) {
         const isPointer = ['image', 'file', 'link', 'item'].includes(field.kind) && !field.isList;
         const absent = block.read(setAt(raw, place, undefined), fields);
         const isSwitch = field.kind === 'flag';

@@ -89,13 +89,13 @@ const BREATHS = [
 ] as const;
 
 function sheets({ sheets: fills, ink }: Tone, tone: CardTone): string {
-  const raised = EDGES.map((edge, index) => `<path d="${edge}" fill="${fills[index]}" filter="url(#lift)"/>`).join('');
-  if (tone !== 'air') return raised;
+  const edges = EDGES.map((edge, index) => `<path d="${edge}" fill="${fills[index]}" filter="url(#lift)"/>`).join('');
+  if (tone !== 'air') return edges;
   const [exhalation, inhalation] = BREATHS;
   const line = (d: string, name: string, color: string) =>
     `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="620" y1="0" x2="900" y2="0"><stop stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}"/></linearGradient>` +
     `<path d="${d}" fill="none" stroke="url(#${name})" stroke-width="18"/>`;
-  return raised + line(inhalation, 'taken', colours.brand) + line(exhalation, 'given', ink);
+  return edges + line(inhalation, 'taken', colours.brand) + line(exhalation, 'given', ink);
 }
 
 const CUT =

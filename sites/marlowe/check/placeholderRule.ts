@@ -45,7 +45,7 @@ export function placeholderRule(
             field,
             level: 'error',
             rule: 'written-number',
-            message: `${readable(number)} is written out: write ${placeholders.get(name)?.address ? form(name) : `[${name}]`} instead, which changes with the practice’s facts.`,
+            message: `${formatNumber(number)} is written out: write ${placeholders.get(name)?.address ? form(name) : `[${name}]`} instead, which changes with the practice’s facts.`,
           },
         ];
       if (!hasNumbers || othersOfPractice.has(number) || TOLL_FREE.test(number)) return [];
@@ -54,19 +54,19 @@ export function placeholderRule(
           field,
           level: 'error',
           rule: 'other-phone',
-          message: `${readable(number)} is not a number of the practice: write [phone], or correct it, or add it to the practice’s facts.`,
+          message: `${formatNumber(number)} is not a number of the practice: write [phone], or correct it, or add it to the practice’s facts.`,
         },
       ];
     };
-    const dialled = new Set(dialledIn(part).flatMap(numberDialled));
+    const dialledNumbers = new Set(dialledIn(part).flatMap(numberDialled));
     const isNumber = (number: string): boolean => !DIGITS.test(number) || names.has(tenDigits(number));
     const textNumbers = new Set(wordsOf(part).flatMap(numbersIn).filter(isNumber).map(tenDigits));
     const linkForm = (name: string): string =>
       part.kind === 'html' ? `[${name} link], or tel:[${name}] as the address of a link,` : `tel:[${name}]`;
     return [
-      ...[...dialled].flatMap((number) => finding(number, linkForm)),
+      ...[...dialledNumbers].flatMap((number) => finding(number, linkForm)),
       ...[...textNumbers]
-        .filter((number) => !dialled.has(number))
+        .filter((number) => !dialledNumbers.has(number))
         .flatMap((number) => finding(number, (name) => `[${name}]`)),
     ];
   };
@@ -132,4 +132,4 @@ function numberDialled(address: string): string[] {
 
 const tenDigits = (number: string): string => number.replaceAll(/\D/g, '').slice(-10);
 
-const readable = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+const formatNumber = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

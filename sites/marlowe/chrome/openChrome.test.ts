@@ -51,9 +51,9 @@ const fullFacts: object = await emulator.fetch(`${HOME}/wp-json/ostium/v1/practi
 
 test('a practice whose facts name its blog keeps it, and one whose facts do not gets the site’s own', async () => {
   const practiceWithBlog = await load({ name: 'Marlowe', links: { blog: '/stories/' } });
-  const unnamed = await load({ name: 'Marlowe' });
+  const practiceWithoutBlog = await load({ name: 'Marlowe' });
 
-  expect([practiceWithBlog.chrome.practice.links.blog, unnamed.chrome.practice.links.blog]).toEqual([
+  expect([practiceWithBlog.chrome.practice.links.blog, practiceWithoutBlog.chrome.practice.links.blog]).toEqual([
     '/stories/',
     '/journal/',
   ]);

@@ -34,14 +34,14 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
     popup: readSiteSettings(settings).popup,
   });
   const forms = formAddresses(settings);
-  const missing = languagesWithoutMessages(Object.keys(settings.languages)).map(describeMissing);
-  for (const sentence of missing) report(sentence);
+  const missingMessages = languagesWithoutMessages(Object.keys(settings.languages)).map(describeMissing);
+  for (const sentence of missingMessages) report(sentence);
   const declaredPurposes = purposesOf(deps.integrations);
   const purposes = declaredPurposes.length > 0 ? declaredPurposes : undefined;
   const canTranslate = deps.integrations.some(({ name }) => name === 'translation');
   return {
     load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes, canTranslate }),
-    warnings: () => [...missing, ...facts.warnings()],
+    warnings: () => [...missingMessages, ...facts.warnings()],
   };
 }
 
@@ -77,7 +77,7 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
 
   let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
   /** The same object for the same facts and menu. */
-  const completed = (currentFacts: Practice, navigation: Practice['navigation']): Practice => {
+  const completePractice = (currentFacts: Practice, navigation: Practice['navigation']): Practice => {
     if (last?.facts !== currentFacts || last.navigation !== navigation) {
       const links = { ...currentFacts.links, blog: currentFacts.links.blog ?? blogLink };
       last = { facts: currentFacts, navigation, practice: { ...currentFacts, links, navigation } };
@@ -96,7 +96,10 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
       if (lacksMenu(currentFacts)) await source.fetchNeeds(menu.needs());
       const [alert, popupCard] = [firstOf(source, alertsNeed), firstOf(source, popupsNeed)];
       return {
-        practice: completed(currentFacts, lacksMenu(currentFacts) ? menu.learn(source) : currentFacts.navigation),
+        practice: completePractice(
+          currentFacts,
+          lacksMenu(currentFacts) ? menu.learn(source) : currentFacts.navigation,
+        ),
         alert: alert && alertOf(alert),
         popup: popupCard && popupOf(popupCard),
         year: new Date().getFullYear(),

@@ -144,15 +144,15 @@ test('whatever is in place of one field of a page, it affects no other field and
   const places = placesIn(raws.page.acf).map((place) => ['acf', ...place]);
   fc.assert(
     fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, wrongValue) => {
-      const changed = replaceAt(raws.page, place, wrongValue);
-      const { entity } = read('page', changed);
+      const changedPage = replaceAt(raws.page, place, wrongValue);
+      const { entity } = read('page', changedPage);
       const [, field, row] = place;
 
       for (const name of ['flexible_content', 'common_flexible_content'] as const) {
         const others = blocksIn(raws.page, name).filter(
           (_block, index) => field !== name || (row !== undefined && row !== index),
         );
-        expect(blocksIn(changed, name)).toEqual(expect.arrayContaining(others));
+        expect(blocksIn(changedPage, name)).toEqual(expect.arrayContaining(others));
       }
       const { template, featured_post, menu, banner } = entity;
       expect({ template, featured_post, menu, banner }).toEqual({

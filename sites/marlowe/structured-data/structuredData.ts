@@ -84,16 +84,16 @@ function pageNode(page: SitePage, entity: SiteEntity, practice: Practice, to: To
 function articleNode(page: SitePage, to: ToAddress): Extract<BlogPosting, object> {
   const { name, ...common } = commonOf(page, to);
   const author = findMeta(page.head, 'author');
-  const published = propertyOf(page, 'article:published_time');
-  const modified = propertyOf(page, 'article:modified_time');
+  const publishedOn = propertyOf(page, 'article:published_time');
+  const modifiedOn = propertyOf(page, 'article:modified_time');
   return {
     '@type': 'BlogPosting',
     ...common,
     headline: name,
     publisher: { '@id': clinicId(to, page.home) },
     ...(author && { author: { '@type': 'Person', name: author } }),
-    ...(published && { datePublished: published }),
-    ...(modified && { dateModified: modified }),
+    ...(publishedOn && { datePublished: publishedOn }),
+    ...(modifiedOn && { dateModified: modifiedOn }),
   };
 }
 

@@ -12,7 +12,7 @@ const videoShape = v.object({
   quote: v.optional(v.string()),
   name: v.optional(v.string()),
 });
-const headed = v.looseObject({ heading: v.string() });
+const blockWithHeading = v.looseObject({ heading: v.string() });
 
 /**
  * The videos on a page, each once. A video without a picture is left out, since search engines would not show it. One that another
@@ -25,7 +25,7 @@ export function videosOf(
 ): readonly Exclude<VideoObject, string>[] {
   const videosByAddress = new Map<string, Exclude<VideoObject, string>>();
   for (const { fields } of Object.values(blocks).flat()) {
-    const name = v.is(headed, fields) ? fields.heading : about;
+    const name = v.is(blockWithHeading, fields) ? fields.heading : about;
     for (const {
       poster,
       sources: [file],

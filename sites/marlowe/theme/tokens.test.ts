@@ -147,13 +147,13 @@ test('a layout changes only at the widths of the theme', () => {
 test('components name only properties that the theme or they themselves set', () => {
   const css = styles.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const set = new Set(css.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
-  const unknown = css.flatMap(({ file, text }) =>
+  const unknownProperties = css.flatMap(({ file, text }) =>
     [...text.matchAll(/var\((--[\w-]+)(\s*,)?/g)]
       .filter(([, name, fallback]) => !fallback && !set.has(name))
       .map(([, name]) => `${file}: ${name}`),
   );
 
-  expect(unknown).toEqual([]);
+  expect(unknownProperties).toEqual([]);
 });
 
 /** The values of all sizes whose names begin like this, as a part of an expression. */

@@ -167,8 +167,8 @@ function findHost(hosts: ReadonlyMap<string, KnownHost>, name: string): KnownHos
   return hosts.get(name) ?? variants.find(({ isSite }) => isSite) ?? variants[0];
 }
 
-function listHosts(site: string, subdirectory: string, configured: readonly string[], index?: IndexNames) {
-  const files = [...configured, ...(index ? [index.url, index.home] : [])];
+function listHosts(site: string, subdirectory: string, configuredAddresses: readonly string[], index?: IndexNames) {
+  const files = [...configuredAddresses, ...(index ? [index.url, index.home] : [])];
   const filesAt = (name: string) => files.filter((file) => bare(nameOf(file)) === bare(name)).map(folderOf);
   const hosts = new Map<string, KnownHost>([
     [
@@ -178,7 +178,7 @@ function listHosts(site: string, subdirectory: string, configured: readonly stri
   ]);
 
   // A WordPress that gives the site's name as its own is behind the site: nothing to hide, unless the settings say it is reached there.
-  const configuredNames = new Set(configured.map(nameOf));
+  const configuredNames = new Set(configuredAddresses.map(nameOf));
   const isSites = new Set(files.filter((file) => !configuredNames.has(nameOf(file)) && findHost(hosts, nameOf(file))));
 
   // The first address that names a host decides where its pages are: WordPress's own index knows best, so it goes first.
@@ -213,11 +213,11 @@ function patternOf(hosts: ReadonlyMap<string, KnownHost>): RegExp {
 /** WordPress's own files may be in a folder of their own, below its pages or beside them. */
 function filesUrl(base: string, index: IndexNames | undefined): string {
   const { origin } = new URL(base);
-  const plain = withoutFinalSlash(base);
-  if (!index) return plain;
+  const plainBase = withoutFinalSlash(base);
+  if (!index) return plainBase;
   const [pages, files] = [folderOf(index.home), folderOf(index.url)];
   if (nameOf(index.url) === nameOf(base)) return origin + files.replace(/\/$/, '');
   const isBelow = nameOf(index.url) === nameOf(index.home) && files.startsWith(pages);
   const folder = (isBelow ? `/${files.slice(pages.length)}` : files).replace(/\/$/, '');
-  return plain.endsWith(folder) ? plain : plain + folder;
+  return plainBase.endsWith(folder) ? plainBase : plainBase + folder;
 }

@@ -278,7 +278,7 @@ describe('many items of one slug', () => {
   const parents = Array.from({ length: PARENTS }, (_none, index) => post(index + 1, `/parent-${index + 1}/a/`, 'page'));
 
   /** A WordPress that serves a list in pages of the requested length. */
-  const paged = (items: readonly unknown[], hasTotals = true) => {
+  const openPaged = (items: readonly unknown[], hasTotals = true) => {
     const requests: string[] = [];
     const content = connectSource(
       { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json', params: { per_page: 9 } },
@@ -307,7 +307,7 @@ describe('many items of one slug', () => {
     ['the very last', 250, 3],
   ])('the one whose link is asked for is found, %s', async (_name, id, pages) => {
     for (const hasTotals of [true, false]) {
-      const { source, requests } = paged(parents, hasTotals);
+      const { source, requests } = openPaged(parents, hasTotals);
       await source.fetch(`/parent-${id}/a/`);
       expect(source.get(`/parent-${id}/a/`)).toMatchObject({ isPage: true, id });
       expect(requests.filter((call) => call.startsWith('pages'))).toEqual(
@@ -317,7 +317,7 @@ describe('many items of one slug', () => {
   });
 
   test('one that is not among them is elsewhere, and the search for it has an end', async () => {
-    const { source, requests } = paged(
+    const { source, requests } = openPaged(
       Array.from({ length: 5000 }, (_none, index) => post(index, `/x-${index}/a/`, 'page')),
     );
     await source.fetch('/none/a/');
@@ -334,7 +334,7 @@ describe('many items of one slug', () => {
       taxonomy: 'category',
       link: `https://wp.example/category/p${id}/a/`,
     });
-    const { source } = paged(Array.from({ length: 120 }, (_none, index) => term(index + 1)));
+    const { source } = openPaged(Array.from({ length: 120 }, (_none, index) => term(index + 1)));
     await source.fetch('/category/p120/a/');
     expect(source.get('/category/p120/a/')).toMatchObject({ isCategory: true, id: 120 });
     const author = (id: number) => ({
@@ -343,7 +343,7 @@ describe('many items of one slug', () => {
       name: 'A',
       link: `https://wp.example/author/a${id > 1 ? id : ''}/`,
     });
-    const users = paged(Array.from({ length: 120 }, (_none, index) => author(120 - index)));
+    const users = openPaged(Array.from({ length: 120 }, (_none, index) => author(120 - index)));
     await users.source.fetch('/author/a/');
     expect(users.source.get('/author/a/')).toMatchObject({ isAuthor: true, id: 1 });
   });

@@ -22,7 +22,7 @@ const PER_LIST = 100;
 /** The limit on lists applies to each run separately. */
 export function createLinkLists({ wp, config, limits: { maxLinkLists, linkListPauseMs } }: LinkListsDeps): LinkLists {
   const endpoints = endpointsOf(config);
-  let unread: ReadonlySet<string> = new Set(endpoints);
+  let unreadEndpoints: ReadonlySet<string> = new Set(endpoints);
 
   return async (signal) => {
     const failedEndpoints = new Set<string>();
@@ -39,9 +39,9 @@ export function createLinkLists({ wp, config, limits: { maxLinkLists, linkListPa
       if (outcome === 'failed') failedEndpoints.add(endpoint);
       if (outcome === 'refused') refusedEndpoints.add(endpoint);
       // Goes to the end of the queue, so that a long list does not use up the other lists' share.
-      if (outcome === 'more' && unread.has(endpoint)) lists.push({ endpoint, page: page + 1 });
+      if (outcome === 'more' && unreadEndpoints.has(endpoint)) lists.push({ endpoint, page: page + 1 });
     }
-    unread = new Set([...failedEndpoints, ...refusedEndpoints]);
+    unreadEndpoints = new Set([...failedEndpoints, ...refusedEndpoints]);
     return failedEndpoints.size === 0;
   };
 }

@@ -118,11 +118,11 @@ test('past the last page WordPress answers 400, and the visitor gets a 404', asy
 test('what WordPress embeds instead of a deleted picture or a hidden author is left out and reported', async () => {
   const index = { name: 'Site', description: '', url: 'https://wp.example', namespaces: ['wp/v2'], routes: {} };
   const hiddenAuthor = { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } };
-  const broken = {
+  const brokenPost = {
     ...post,
     _embedded: { author: [hiddenAuthor], 'wp:featuredmedia': [index], 'wp:term': [[null, 7], 'x'] },
   };
-  const { source, problems } = connect(async () => response(JSON.stringify([broken])));
+  const { source, problems } = connect(async () => response(JSON.stringify([brokenPost])));
 
   await source.fetch('/a/');
 
@@ -247,7 +247,7 @@ test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/
 );
 
 describe('a REST API that refuses everybody', () => {
-  const locked = (status: number, code: string) => async () =>
+  const refuseAll = (status: number, code: string) => async () =>
     response(JSON.stringify({ code, message: 'no', data: { status } }), status);
 
   test.each([
@@ -259,28 +259,28 @@ describe('a REST API that refuses everybody', () => {
     ['/?author=1', 403, 503],
     ['/archives/7/', 401, 503],
   ])('%s: it answers %i, the record says %i, and the log what to do', async (link, status, errorStatus) => {
-    const { source, problems } = connect(locked(status, 'rest_login_required'));
+    const { source, problems } = connect(refuseAll(status, 'rest_login_required'));
     await source.fetch(link);
     expect(source.get(link)).toMatchObject({ isError: true, errorStatus });
     expect(problems[0]).toMatch(/lets nobody read .* REST API is locked\. Allow anonymous reading/);
   });
 
   test('is not one that keeps its menus to itself, as WordPress does', async () => {
-    const { source, problems } = connect(locked(401, 'rest_cannot_view'));
+    const { source, problems } = connect(refuseAll(401, 'rest_cannot_view'));
     await source.fetchNeeds([{ endpoint: 'menus' }]);
     expect(source.outcome({ endpoint: 'menus' })).toEqual({ isFound: false, status: 401 });
     expect(problems).toEqual([]);
   });
 
   test('is not one that keeps the comments below a draft, or behind a password, to itself', async () => {
-    const { source, problems } = connect(locked(401, 'rest_cannot_read_post'));
+    const { source, problems } = connect(refuseAll(401, 'rest_cannot_read_post'));
     await source.fetchNeeds([{ endpoint: 'comments', params: { post: 7 } }]);
     expect(source.outcome({ endpoint: 'comments', params: { post: 7 } })).toEqual({ isFound: false, status: 401 });
     expect(problems).toEqual([]);
   });
 
   test('is not one that keeps a single draft to itself', async () => {
-    const { source, problems } = connect(locked(401, 'rest_forbidden'));
+    const { source, problems } = connect(refuseAll(401, 'rest_forbidden'));
     await source.fetch('/?p=7');
     expect(source.get('/?p=7')).toMatchObject({ errorStatus: 401 });
     expect(problems).toEqual([]);

@@ -112,7 +112,7 @@ export function createLifeSigns({
   let facts = memory.read();
   /** The namespaces that the site reads, and those that the index named last. */
   const readNamespaces = new Set<string>();
-  let offered: readonly unknown[] = [];
+  let namespaceList: readonly unknown[] = [];
   const withoutFields = new Set<string>();
   let latest: { begunAt: number; result: Promise<SourceFault | undefined> } | undefined;
   let fault: SourceFault | undefined;
@@ -130,7 +130,7 @@ export function createLifeSigns({
   };
 
   const learnNamespaces = (): void => {
-    for (const namespace of readNamespaces) if (offered.includes(namespace)) learn('namespaces', namespace);
+    for (const namespace of readNamespaces) if (namespaceList.includes(namespace)) learn('namespaces', namespace);
   };
 
   /** Requested just for this: neither cached nor shared with another process. `undefined` if it is unavailable. */
@@ -160,14 +160,14 @@ export function createLifeSigns({
 
     if (namespaces) {
       learn('routes', '/');
-      offered = namespaces;
+      namespaceList = namespaces;
       learnNamespaces();
     }
     if (items.length > 0) remember({ items });
     return undefined;
   };
 
-  const begin = () => {
+  const startCheck = () => {
     const result = look().then((currentFault) => {
       if (currentFault) onProblem(currentFault.sentence);
       [fault, faultAt] = [currentFault, now()];
@@ -182,7 +182,7 @@ export function createLifeSigns({
     if (fault && now() - faultAt < REMEMBERED_MS) return fault;
     if (latest && latest.begunAt >= since) return latest.result;
     await latest?.result;
-    return latest && latest.begunAt >= since ? latest.result : begin();
+    return latest && latest.begunAt >= since ? latest.result : startCheck();
   };
   const recentResult = () => resultSince(now() - REMEMBERED_MS);
 

@@ -71,10 +71,10 @@ export function restWithNames({
     if (names.home === current?.home && names.url === current.url) return;
     current = names;
     rest.clearCache();
-    const unknown = hosts.learn(names);
-    if (unknown.length === 0) return;
+    const newNames = hosts.learn(names);
+    if (newNames.length === 0) return;
     onProblem(
-      `The content source at ${config.base} calls itself ${unknown.join(' and ')} in its REST index: these addresses become the site's own as well; set source.url in site.config.ts to "${unknown[0]}" if that is right, or correct the addresses in WordPress's general settings.`,
+      `The content source at ${config.base} calls itself ${newNames.join(' and ')} in its REST index: these addresses become the site's own as well; set source.url in site.config.ts to "${newNames[0]}" if that is right, or correct the addresses in WordPress's general settings.`,
     );
   };
   const learnUploads = (response: SourceResponse | undefined): object => {

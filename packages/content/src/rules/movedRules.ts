@@ -84,5 +84,5 @@ export function compileMovedRules(rules: readonly MovedRule[], root: string): Fi
 
 const sizeOf = (query: Query): number => Object.keys(query).length;
 
-const isWithin = (some: Query, query: Query): boolean =>
-  Object.entries(some).every(([name, value]) => query[name] === value);
+const isWithin = (selection: Query, query: Query): boolean =>
+  Object.entries(selection).every(([name, value]) => query[name] === value);

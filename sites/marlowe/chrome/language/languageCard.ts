@@ -61,15 +61,15 @@ function listen(): void {
     'click',
     (event) => {
       const card = findCard();
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
-      if (!card || !pressed || !card.contains(pressed)) return;
-      if (pressed.matches('[data-translate]')) void translatePage(card);
-      if (pressed.matches('[data-original]')) leaveTranslation();
-      if (!(pressed instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+      if (!card || !button || !card.contains(button)) return;
+      if (button.matches('[data-translate]')) void translatePage(card);
+      if (button.matches('[data-original]')) leaveTranslation();
+      if (!(button instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
       // Pages that the practice has written in that language are not translated.
-      if (isTranslated() && pressed.closest('[data-link]')) {
+      if (isTranslated() && button.closest('[data-link]')) {
         event.preventDefault();
-        leaveTranslation(pressed.href);
+        leaveTranslation(button.href);
       } else card.hidePopover();
     },
     { capture: true },

@@ -63,19 +63,19 @@ function watch(): void {
         target instanceof Element && isTranslated()
           ? target.closest('[data-share], [data-share-url]')?.closest('ul')
           : null;
-      const shared = list?.querySelector<HTMLElement>('[data-share-url]');
-      if (list && shared) shareTranslated(list, shared);
+      const shareElement = list?.querySelector<HTMLElement>('[data-share-url]');
+      if (list && shareElement) shareTranslated(list, shareElement);
     },
     { capture: true },
   );
 }
 
 /** Shares the page in the language in which it is being read. */
-function shareTranslated(list: Element, shared: HTMLElement): void {
-  const { shareUrl: url = '' } = shared.dataset;
-  const translated = keepLanguage(url, `?lang=${language ?? ''}`);
-  if (translated === url) return;
-  shared.dataset['shareUrl'] = translated;
+function shareTranslated(list: Element, shareElement: HTMLElement): void {
+  const { shareUrl: url = '' } = shareElement.dataset;
+  const translatedUrl = keepLanguage(url, `?lang=${language ?? ''}`);
+  if (translatedUrl === url) return;
+  shareElement.dataset['shareUrl'] = translatedUrl;
   for (const link of list.querySelectorAll('a'))
-    link.href = link.href.replaceAll(encodeURIComponent(url), encodeURIComponent(translated));
+    link.href = link.href.replaceAll(encodeURIComponent(url), encodeURIComponent(translatedUrl));
 }

@@ -106,10 +106,10 @@ test.each([
   ['all', /./],
   ['the menus', /^menus$/],
   ['their items', /^menu-items$/],
-])('a source in which %s cannot be had leaves the menu that was known', async (_what, failing) => {
+])('a source in which %s cannot be had leaves the menu that was known', async (_what, failure) => {
   const { wordpress, labels } = start({ areMenusOpen: true });
   await labels();
-  wordpress.failing = failing;
+  wordpress.failing = failure;
   expect(await labels()).toEqual(['Doctors', 'Visit']);
 });
 

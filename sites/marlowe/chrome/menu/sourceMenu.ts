@@ -163,13 +163,13 @@ function itemsBelow(id: number, all: readonly MenuItem[]): MenuItem[] {
 function entriesOfPages(source: Pick<Source, 'outcome' | 'entity'>, fields: Fields, home: string): Entries | undefined {
   const pages = source.outcome(pagesNeed);
   if (!pages?.isFound || !('items' in pages)) return undefined;
-  const titled = v.object({
+  const titleSchema = v.object({
     title: v.object({ rendered: fields.plainText }),
     menu_order: v.fallback(v.number(), 0),
   });
   const pageEntries = pages.items.flatMap((ref) => {
     const page = source.entity(ref);
-    const { title, menu_order: order = 0 } = (page && readOf(titled, page.raw)) ?? {};
+    const { title, menu_order: order = 0 } = (page && readOf(titleSchema, page.raw)) ?? {};
     const link = page && followable(page.link);
     return title && link && link !== home ? [{ label: title.rendered, link, order }] : [];
   });

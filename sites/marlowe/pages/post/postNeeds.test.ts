@@ -73,7 +73,7 @@ const section = (title: string, isUrgent?: true) => ({
 const headings = { urgent_headings: ['Call now'], source_headings: ['Sources'] };
 const partsOf = (...sections: ReturnType<typeof section>[]) => {
   const { before, urgent, after, sources } = partsOfPost({ article: { intro: '', sections, minutes: 1 } }, headings);
-  const titles = (some: readonly { title: string }[]) => some.map(({ title }) => title).join(' ');
+  const titles = (sectionList: readonly { title: string }[]) => sectionList.map(({ title }) => title).join(' ');
   return [titles(before), urgent?.title, titles(after), sources?.title];
 };
 

@@ -22,7 +22,7 @@ const NAMED = 'id,type,slug,link,date,title,acf.language';
 const languageOf = ({ language = 'en' }: { language?: string | undefined }): string => language;
 
 /** A second later or earlier, in the local time of WordPress. */
-const shifted = (date: string, seconds: number): string => {
+const shiftDate = (date: string, seconds: number): string => {
   const ms = Date.parse(`${date}Z`);
   return Number.isNaN(ms) ? date : localTime(ms + seconds * 1000);
 };
@@ -39,7 +39,7 @@ const compare = (one: Dated, other: Dated): number =>
  * bound is a second further away, and the order is made here: none is skipped, and none comes twice.
  */
 export function neighbourNeeds({ id, date, language }: Pick<ReadPost, 'id' | 'date' | 'language'>) {
-  const some = { per_page: LOOKED_THROUGH, exclude: id, _fields: NAMED };
+  const listParams = { per_page: LOOKED_THROUGH, exclude: id, _fields: NAMED };
   const need = (direction: 1 | -1, params: Readonly<Record<string, string | number>>) =>
     defineNeed({
       endpoint: 'posts',
@@ -53,8 +53,8 @@ export function neighbourNeeds({ id, date, language }: Pick<ReadPost, 'id' | 'da
       },
     });
   return {
-    previous: need(-1, { before: shifted(date, 1), ...some }),
-    next: need(1, { after: shifted(date, -1), order: 'asc', ...some }),
+    previous: need(-1, { before: shiftDate(date, 1), ...listParams }),
+    next: need(1, { after: shiftDate(date, -1), order: 'asc', ...listParams }),
   };
 }
 

@@ -53,8 +53,10 @@ async function renderAll(patterns, only) {
     const stem = file.slice(0, -'.svg'.length);
     const renders = patterns.find(({ files: pattern }) => pattern.test(stem))?.renders;
     if (!renders) continue;
-    const old = files.filter((name) => name.startsWith(`${stem}-`) && /^-\d+x\d+\.\w+$/.test(name.slice(stem.length)));
-    await Promise.all(old.map((name) => rm(join(MEDIA, name))));
+    const oldFiles = files.filter(
+      (name) => name.startsWith(`${stem}-`) && /^-\d+x\d+\.\w+$/.test(name.slice(stem.length)),
+    );
+    await Promise.all(oldFiles.map((name) => rm(join(MEDIA, name))));
     for (const width of renders.avif) sizes.push(await render(stem, width, 'avif'));
     for (const width of renders.webp) sizes.push(await render(stem, width, 'webp'));
   }

@@ -54,10 +54,10 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
     addEventListener(
       'popstate',
       () => {
-        const popped = readHistoryStep(history);
-        if (!popped) return;
+        const historyStep = readHistoryStep(history);
+        if (!historyStep) return;
         setMoved(true);
-        dispatch({ type: 'go', step: popped.step });
+        dispatch({ type: 'go', step: historyStep.step });
       },
       { signal: end.signal },
     );

@@ -11,14 +11,14 @@ export function RelatedPosts({ post, language }: { post: ReadPost; language: str
   const id = useId();
   const { previous, next } = neighbourNeeds(post);
   const neighbours = [useNeed(previous), useNeed(next)];
-  const related = chooseRelated(useNeed(relatedNeed(post)) ?? [], neighbours);
+  const posts = chooseRelated(useNeed(relatedNeed(post)) ?? [], neighbours);
   const [category] = post.categories ?? [];
-  if (related.length === 0 || !category) return null;
+  if (posts.length === 0 || !category) return null;
   return (
     <section className={styles['related']} data-follows="" aria-labelledby={id}>
       <h2 id={id}>{`${messagesIn(language).moreOn} ${category.name}`}</h2>
       <ul>
-        {related.map((one) => (
+        {posts.map((one) => (
           <li key={one.id}>
             <PostCard post={one} />
           </li>

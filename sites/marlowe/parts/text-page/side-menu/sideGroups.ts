@@ -34,11 +34,11 @@ export function sideGroups({ navigation, sidebar }: Pick<Practice, 'navigation' 
   const families = new Map<string, SideFamily>();
   for (const { title, link, items } of navigation.flatMap(({ groups }) => groups)) {
     if (!sidebarTitles.has(title)) continue;
-    const free = items.filter((item) => !listedLinks.has(item.link));
-    for (const item of free) listedLinks.add(item.link);
+    const familyItems = items.filter((item) => !listedLinks.has(item.link));
+    for (const item of familyItems) listedLinks.add(item.link);
     const familyLink = link?.startsWith('/') && !listedLinks.has(link) ? link : undefined;
     if (familyLink) listedLinks.add(familyLink);
-    families.set(title, { title, link: familyLink, items: free });
+    families.set(title, { title, link: familyLink, items: familyItems });
   }
   return sidebar
     .map(({ menu, title, items, navigation_groups: names }): SideGroup => {
