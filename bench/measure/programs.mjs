@@ -8,8 +8,8 @@ import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 
 /** The programs that the measurements start, each a separate process; `endAll` ends them. */
 
-/** @typedef {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} Launched */
-/** @type {Launched[]} */
+/** @typedef {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} LaunchedProgram */
+/** @type {LaunchedProgram[]} */
 const children = [];
 const START_MS = 60_000;
 
@@ -50,7 +50,7 @@ function isProgram(file) {
  */
 export function launch(file, args, { env = {}, cwd = root } = {}) {
   const options = { cwd, env: { ...process.env, ...env } };
-  const child = /** @type {Launched} */ (
+  const child = /** @type {LaunchedProgram} */ (
     spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   );
   children.push(child);
@@ -62,7 +62,7 @@ export function launch(file, args, { env = {}, cwd = root } = {}) {
 /**
  * Waits until a program writes something.
  * @param {string} words
- * @param {Launched} child whose end ends the waiting
+ * @param {LaunchedProgram} child whose end ends the waiting
  */
 function waitForOutput(words, child) {
   return /** @type {Promise<void>} */ (
@@ -76,7 +76,7 @@ function waitForOutput(words, child) {
 /**
  * Waits until an address responds with 200 and its whole body.
  * @param {string} url
- * @param {Launched} child whose end ends the waiting
+ * @param {LaunchedProgram} child whose end ends the waiting
  */
 export async function waitForPage(url, child) {
   const end = performance.now() + START_MS;

@@ -18,8 +18,8 @@ const count = (/** @type {string | number} */ name) => void (counts[name] = (cou
 const unlike = () => `${(turn += 1)}-${Math.random().toString(36).slice(2)}`;
 const text = (/** @type {number} */ length) => 'a'.repeat(Math.floor(Math.random() * length));
 
-/** @typedef {{ path: string, method?: string, headers?: Record<string, string> }} Asked */
-/** @type {(() => Asked)[]} */
+/** @typedef {{ path: string, method?: string, headers?: Record<string, string> }} ClientRequest */
+/** @type {(() => ClientRequest)[]} */
 const MIX = [
   () => ({ path: `/missing-${unlike()}/` }),
   () => ({ path: `/missing/${text(3000)}${unlike()}/` }),
@@ -47,7 +47,7 @@ const MIX = [
   () => ({ path: `/wp-content/uploads/${unlike()}.php` }),
 ];
 
-/** @param {Asked} asked */
+/** @param {ClientRequest} asked */
 const ask = ({ path, method = 'GET', headers = {} }) =>
   /** @type {Promise<void>} */ (
     new Promise((resolve) => {

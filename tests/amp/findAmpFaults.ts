@@ -50,9 +50,9 @@ export function findAmpFaults(html: string): string[] {
   ];
 }
 
-type Named = (name: string) => readonly Element[];
+type ElementsNamed = (name: string) => readonly Element[];
 
-function faultsOfHead(elements: readonly Element[], elementsNamed: Named): string[] {
+function faultsOfHead(elements: readonly Element[], elementsNamed: ElementsNamed): string[] {
   const [root] = elements;
   const [head] = elementsNamed('head');
   const first = head?.childNodes[0];
@@ -150,7 +150,7 @@ function faultsOfElement(element: Element): string[] {
 const isBadName = (name: string): boolean =>
   /^on./.test(name) || name.startsWith('xml') || name.startsWith('i-amp-') || name === 'style';
 
-function faultsOfConsent(elementsNamed: Named): string[] {
+function faultsOfConsent(elementsNamed: ElementsNamed): string[] {
   const [consent, ...others] = elementsNamed('amp-consent');
   const isHidden =
     consent && attributeOf(consent, 'layout') === 'nodisplay' && attributeOf(consent, 'id') !== undefined;

@@ -40,15 +40,15 @@ export const findOwnExpressions = (): Expression[] =>
     .filter((source) => !isTest(source))
     .flatMap(findExpressions);
 
-type Read = Omit<Expression, 'file'>;
+type ExpressionText = Omit<Expression, 'file'>;
 
-function readLiteral({ regex }: SyntaxNode): Read | undefined {
+function readLiteral({ regex }: SyntaxNode): ExpressionText | undefined {
   if (typeof regex !== 'object' || regex === null || !('pattern' in regex) || !('flags' in regex)) return undefined;
   const [pattern, flags] = [String(regex.pattern), String(regex.flags)];
   return { text: `/${pattern}/${flags}`, pattern, flags };
 }
 
-function readCall(node: SyntaxNode, text: string): Read | undefined {
+function readCall(node: SyntaxNode, text: string): ExpressionText | undefined {
   const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
   if (!isCall || nodesIn(node['callee'])[0]?.['name'] !== 'RegExp') return undefined;
   const [first, second] = nodesIn(node['arguments']);

@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test('views without a change render nothing', async () => {
-  expect(await viewAll()).toEqual({ renders: 0, changed: [] });
+  expect(await viewAll()).toEqual({ renders: 0, changedPaths: [] });
 });
 
 test('a change to the text of an article changes its page, and few others are rendered', async () => {

@@ -56,7 +56,7 @@ test('the document and the styles of every kind of page stay within their budget
 const AT_ONCE = 2;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-interface Loaded {
+interface PageLoad {
   /** The scripts that are loaded at once. */
   first: string[];
   /** All scripts, once the page is hydrated. */
@@ -71,7 +71,7 @@ interface Loaded {
 const AT_ONCE_MS = 4_500;
 
 /** What a phone loads of a page by itself, and which scripts once it is hydrated. */
-async function load(browser: Browser, url: string, path: string): Promise<Loaded> {
+async function load(browser: Browser, url: string, path: string): Promise<PageLoad> {
   const page = await browser.newPage(PHONE);
   const requests: { at: number; origin: string; script: string | undefined }[] = [];
   const pictures: Promise<{ src: string; bytes: number }>[] = [];

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 
 /** What a broken source sends instead of its response; `undefined` for what still works. */
-export type Fault = (url: URL, text: string) => Sent | undefined;
+export type Fault = (url: URL, text: string) => FaultResponse | undefined;
 
 /** A response as it is sent. */
-export interface Sent {
+export interface FaultResponse {
   status: number;
   body: unknown;
 }
@@ -60,7 +60,7 @@ export async function startFaultySource(dir: string): Promise<FaultySource> {
   };
 }
 
-const error = (status: number, code: string, message: string): Sent => ({
+const error = (status: number, code: string, message: string): FaultResponse => ({
   status,
   body: { code, message, data: { status } },
 });
@@ -105,7 +105,7 @@ const newInstallation: Fault = ({ pathname, searchParams }, text) => {
 
 /** Whatever the address. */
 const always =
-  (faultResponse: Sent): Fault =>
+  (faultResponse: FaultResponse): Fault =>
   () =>
     faultResponse;
 

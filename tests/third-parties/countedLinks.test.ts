@@ -13,14 +13,14 @@ const DIRECTIONS = /^https:\/\/maps\./;
 type Node = DefaultTreeAdapterMap['node'];
 
 /** A link of a page, and the events of a click on it. */
-interface Counted {
+interface CountedLink {
   page: string;
   url: URL;
   events: AnalyticsEvent[];
 }
 
 let site: RunningSite;
-let links: Counted[];
+let links: CountedLink[];
 
 beforeAll(async () => {
   site = await openSite({ SITE_URL: SITE });
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => site.app.close());
 
 /** Follows the links of the site from page to page, and clicks each of them. */
-async function walk(): Promise<Counted[]> {
-  const countedLinks: Counted[] = [];
+async function walk(): Promise<CountedLink[]> {
+  const countedLinks: CountedLink[] = [];
   const pages = new Set(['/', '/es-lp/', '/blog/', '/quiz/thank-you/']);
   // Iterating over a set also visits what is added meanwhile.
   for (const page of pages) {
@@ -50,7 +50,7 @@ async function walk(): Promise<Counted[]> {
   return countedLinks;
 }
 
-function findLinks(node: Node, page: string): Counted[] {
+function findLinks(node: Node, page: string): CountedLink[] {
   const below = 'childNodes' in node ? node.childNodes.flatMap((child) => findLinks(child, page)) : [];
   if (!('tagName' in node) || node.tagName !== 'a') return below;
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
@@ -77,16 +77,16 @@ const textOf = (node: Node): string => {
 };
 
 /** The links that a condition selects and whose click is not counted as the given event. */
-const linksWithoutEvent = (isOne: (one: Counted) => boolean, name: string | undefined) =>
+const linksWithoutEvent = (isOne: (one: CountedLink) => boolean, name: string | undefined) =>
   links
     .filter(isOne)
     .filter(({ events }) => events.find((event) => event.name !== 'generate_lead')?.name !== name)
     .map(({ page, url, events }) => `${page} ${url.href} ${events.map((event) => event.name).join(' ')}`);
 
-const isSchedule = ({ url }: Counted) => url.origin === SITE && buttonName(url.pathname) !== undefined;
-const isDocument = ({ url }: Counted) => /\.(?:pdf|docx?)$/.test(url.pathname);
-const isDirections = ({ url }: Counted) => DIRECTIONS.test(url.href);
-const isOutside = ({ url }: Counted) => /^https?:$/.test(url.protocol) && url.origin !== SITE;
+const isSchedule = ({ url }: CountedLink) => url.origin === SITE && buttonName(url.pathname) !== undefined;
+const isDocument = ({ url }: CountedLink) => /\.(?:pdf|docx?)$/.test(url.pathname);
+const isDirections = ({ url }: CountedLink) => DIRECTIONS.test(url.href);
+const isOutside = ({ url }: CountedLink) => /^https?:$/.test(url.protocol) && url.origin !== SITE;
 
 test('every link to an appointment is counted as a button, with the same words in each language', () => {
   const ways = links.filter((one) => isSchedule(one) && buttonName(one.page) === undefined);
@@ -107,7 +107,7 @@ test('every phone number, document, directions link and external link is counted
 });
 
 test('nothing else is counted', () => {
-  const isOther = (one: Counted) =>
+  const isOther = (one: CountedLink) =>
     one.url.protocol !== 'tel:' && !isOutside(one) && !isDocument(one) && !(isSchedule(one) && !buttonName(one.page));
 
   expect(linksWithoutEvent(isOther, undefined)).toEqual([]);

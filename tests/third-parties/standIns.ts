@@ -5,7 +5,7 @@ import { COMPANIES, scriptOf } from './standInScripts.ts';
 import type { Behaviour, Company } from './standInScripts.ts';
 
 /** A request to a stand-in. */
-export interface Received {
+export interface ReceivedRequest {
   company: string;
   /** `script.js`, or `told` with the report as its body. */
   what: string;
@@ -16,7 +16,7 @@ export interface Received {
 
 /** Companies on this machine, in place of the real ones. */
 export interface StandIns {
-  received: Received[];
+  received: ReceivedRequest[];
   /** The reports to a company, in its own format, in order. */
   reportsTo(company: Company): unknown[];
   /** The companies whose scripts were requested since the last `forget`. */
@@ -38,7 +38,7 @@ const OWN_SETTINGS: Partial<Record<Company, object>> = {
 
 /** Starts the stand-ins on loopback. They behave well until `behave` says otherwise. */
 export async function startStandIns(): Promise<StandIns> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   let behaviours: Partial<Record<Company, Behaviour>> = {};
   const hanging = new Set<ServerResponse>();
   const server = createServer((request, response) => {

@@ -12,7 +12,7 @@ const SEED = `
   echo wp_json_encode( array( 'picture' => $id, 'post' => $post ) );`;
 
 /** What the REST API says about a picture. */
-interface Told {
+interface PictureTexts {
   alt_texts: unknown;
 }
 
@@ -24,8 +24,8 @@ describe.skipIf(!hasWordPress)('a picture’s text in another language', { timeo
 
   const ask = async <Answer>(path: string): Promise<Answer> => (await fetch(`${wp.api}/wp/v2/${path}`)).json();
   const altTexts = async () => {
-    const picture = await ask<Told>(`media/${seed.picture}`);
-    const post = await ask<{ _embedded: { 'wp:featuredmedia': [Told] } }>(`posts/${seed.post}?_embed`);
+    const picture = await ask<PictureTexts>(`media/${seed.picture}`);
+    const post = await ask<{ _embedded: { 'wp:featuredmedia': [PictureTexts] } }>(`posts/${seed.post}?_embed`);
     const inFields = await wp.php(`echo wp_json_encode( Ostium\\Fields\\attachment( ${seed.picture} )['alt_texts'] );`);
     const [embedded] = post._embedded['wp:featuredmedia'];
     return [picture.alt_texts, embedded.alt_texts, JSON.parse(inFields) as unknown];

@@ -4,13 +4,13 @@ import { connectSource } from './source.ts';
 import type { FetchLike, SourceSettings } from './source.ts';
 
 // Responses of a real WordPress, by the name of the file in which they were captured.
-interface Captured {
+interface CapturedResponse {
   status: number;
   headers: Record<string, string>;
   body: unknown;
 }
 
-const readCaptured = (name: string): Captured =>
+const readCaptured = (name: string): CapturedResponse =>
   JSON.parse(readFileSync(new URL(`../../../tests/captured/responses/${name}.json`, import.meta.url), 'utf8'));
 
 const WORDPRESS = 'http://127.0.0.1:8765';

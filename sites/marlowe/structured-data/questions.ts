@@ -41,7 +41,7 @@ const questionsInArticle = memoize(({ intro, sections }: ArticleSections) =>
   ),
 );
 
-const questionNodes = (questions: readonly Answered[]): readonly Question[] =>
+const questionNodes = (questions: readonly AnsweredQuestion[]): readonly Question[] =>
   questions.filter(isAnswered).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -54,16 +54,16 @@ interface ArticleSections {
   sections: readonly { lead: SafeHtml; rest: SafeHtml }[];
 }
 
-interface Answered {
+interface AnsweredQuestion {
   question: string;
   answer: string;
 }
 
 /** Whether it is a question at all: editors also make stories and lists collapsible. */
-const isAnswered = ({ question, answer }: Answered): boolean => question.endsWith('?') && answer !== '';
+const isAnswered = ({ question, answer }: AnsweredQuestion): boolean => question.endsWith('?') && answer !== '';
 
 /** Every `<details><summary>Why?</summary>Because.</details>` in a text. */
-function questionsInText(html: string): Answered[] {
+function questionsInText(html: string): AnsweredQuestion[] {
   return html
     .split('<details')
     .slice(1)
@@ -75,7 +75,7 @@ function questionsInText(html: string): Answered[] {
     });
 }
 
-function questionsInNode(node: HtmlNode): Answered[] {
+function questionsInNode(node: HtmlNode): AnsweredQuestion[] {
   if (!isElement(node)) return [];
   if (node.component !== 'details') return node.children.flatMap(questionsInNode);
   const [summary, ...answer] = node.children;
