@@ -25,7 +25,7 @@ const probe = async (url, signal) => {
   return { times: times.toSorted((one, other) => one - other), failed };
 };
 
-/** @param {string} name @param {{ times: number[], failed: number }} probed */
+/** @param {string} name @param {{ times: number[], failed: number }} probe */
 const tell = (name, { times, failed }) => {
   const at = (/** @type {number} */ share) => Math.round(times[Math.floor(times.length * share)] ?? 0);
   console.log(

@@ -40,7 +40,7 @@ async function serve(site, encoding) {
 
 /**
  * Requests the full page and, in the same rounds, as a client that already has it.
- * @param {Awaited<ReturnType<typeof serve>>} served
+ * @param {Awaited<ReturnType<typeof serve>>} page
  * @returns {Promise<{ full: Rates, notModified: Rates }>} requests per second; no figures for nginx if it is not installed
  */
 async function ask({ servers }) {

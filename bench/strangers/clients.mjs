@@ -47,7 +47,7 @@ const MIX = [
   () => ({ path: `/wp-content/uploads/${unlike()}.php` }),
 ];
 
-/** @param {ClientRequest} asked */
+/** @param {ClientRequest} request */
 const ask = ({ path, method = 'GET', headers = {} }) =>
   /** @type {Promise<void>} */ (
     new Promise((resolve) => {

@@ -16,7 +16,7 @@ export const startSlowSource = async (port, ms) => {
 /**
  * Lets clients send requests to a site until the time is over or the number of requests is reached, and returns how often each
  * status was received.
- * @param {{ port: number, clients: number, seconds: number, kind: 'missing' | 'pages' | 'mix', addresses: number, requests?: number }} asked
+ * @param {{ port: number, clients: number, seconds: number, kind: 'missing' | 'pages' | 'mix', addresses: number, requests?: number }} options
  */
 export const strangers = async ({ port, clients, seconds, kind, addresses, requests = Number.MAX_SAFE_INTEGER }) => {
   const args = [port, clients, seconds, kind, addresses, requests].map(String);
