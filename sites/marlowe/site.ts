@@ -44,7 +44,7 @@ export const site: Site = {
   settings: siteSettings,
   messages: engineMessagesIn,
   font: 'sora-latin-wght',
-  colours: { background: tokens.colours.paper, theme: tokens.colours.ink },
+  colors: { background: tokens.colours.paper, theme: tokens.colours.ink },
   structuredData: (page: SitePage, { practice }: Chrome, to) => structuredData(page, practice, to),
   drawCard(page: SitePage, chrome: Chrome) {
     const facts = cardFacts(page, chrome, kinds[page.kind]?.cardTone);

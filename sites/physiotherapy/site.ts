@@ -12,6 +12,6 @@ export const site: Site = {
   entities: [itemEntity],
   code: siteCode,
   messages: () => messages,
-  colours: { background: '#fffaf3', theme: '#1f4d3d' },
+  colors: { background: '#fffaf3', theme: '#1f4d3d' },
   openChrome,
 };

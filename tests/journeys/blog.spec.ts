@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await page.route('**/-/data?**', (route) => route.abort());
     await more(page).click();
 
-    await expect(page.getByRole('alert')).toHaveText(/did not come/);
+    await expect(page.getByRole('alert')).toHaveText(/^The rest of the list could not be loaded/);
     await expect(page).toHaveURL(/\/blog\/$/);
     expect(await titles(page)).toEqual(before);
 

@@ -14,7 +14,7 @@ test.describe('without script', () => {
     await expect(form).toContainText('do not write about your own health');
     await expect(form).toContainText('In an emergency, call 911');
     await expect(form.getByRole('link', { name: '(713) 555-0142' })).toBeVisible();
-    await expect(page.getByLabel('E-mail (required)', { exact: true })).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Email (required)', { exact: true })).toHaveAccessibleDescription(
       'We do not show it.',
     );
     await page.getByLabel('Name (required)', { exact: true }).focus();
@@ -28,8 +28,8 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Send comment' })).toBeFocused();
     await page.keyboard.press('Enter');
 
-    const email = page.getByLabel('E-mail (required)', { exact: true });
-    await expect(page.getByRole('alert')).toContainText('check your e-mail address');
+    const email = page.getByLabel('Email (required)', { exact: true });
+    await expect(page.getByRole('alert')).toContainText('check your email address');
     await expect(email).toHaveAttribute('aria-describedby', /comment-problem/);
     await expect(page.getByLabel('Your comment')).toHaveValue('Thank you for the part about the pot.');
 

@@ -235,3 +235,43 @@ test('a withdrawn testimonial disappears from every page', { tag: '@full' }, asy
     false,
   ]);
 });
+
+test('a page’s blocks are edited where the editor sees them as visitors will', { tag: '@full' }, async ({ site }) => {
+  const page = await openAdmin(site);
+  const visitor = createVisitor(site);
+  const path = '/our-team/';
+  await openItem(page, ['Pages', 'All Pages'], 'Our team');
+  const notice = page
+    .getByRole('region', { name: 'Editor content' })
+    .getByText('The blocks of this page are stored as fields');
+  await expect(notice).toBeVisible();
+  const { html: before } = await visitor.ask(path);
+  await page.getByRole('button', { name: 'Turn into blocks' }).click();
+  await expect(page.locator('.ostium-block iframe').first()).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  // In the site's own styles, and without a script.
+  const drawn = page.frameLocator('.ostium-block iframe >> nth=0').locator('h1');
+  const [, heading = ''] = /<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(before) ?? [];
+  await expect(drawn).toContainText(heading.replaceAll('&#x27;', '’').slice(0, 10));
+  await expect.poll(() => drawn.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Sora');
+
+  await page
+    .locator('.ostium-block')
+    .first()
+    .click({ position: { x: 60, y: 30 } });
+  const field = page.locator('.ostium-fields textarea').first();
+  await field.fill('Faces before forms');
+  const typed = Date.now();
+  await expect(drawn).toContainText('Faces before forms');
+  console.log(`A keystroke was seen after ${Date.now() - typed} ms.`);
+  expect((await visitor.ask(path)).html).not.toContain('Faces before forms');
+
+  const late = await saveAndWatch(page, {
+    press: () => page.getByRole('button', { name: 'Update', exact: true }).click(),
+    isSave: isLastOfEditor,
+    isSeen: async () => (await visitor.ask(path)).html.includes('Faces before forms'),
+  });
+  expect(late).toBeLessThan(VISIBLE_MS);
+  expect(await visitor.ask(path)).toMatchObject({ status: 200 });
+});

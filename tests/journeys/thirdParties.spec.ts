@@ -82,7 +82,7 @@ async function visit(
     );
     const isOff = isDenied(path, DENIED_PATHS) || isDenied(ownLink, DENIED_PATHS);
     const expected = integrations
-      .filter(({ purpose }) => !refuses && !isOff && purpose !== 'asked' && responses?.[purpose] === true)
+      .filter(({ purpose }) => !refuses && !isOff && purpose !== 'onRequest' && responses?.[purpose] === true)
       .filter((integration) => isEnabledOn(integration, { kind, ownLink }))
       .map(({ name }) => name)
       .toSorted();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SIGNATURE_HEADERS, signPurge } from '#engine/cache/purgeEndpoint.ts';
+import { SIGNATURE_HEADERS, signRequest } from '#engine/http/signedRequests.ts';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 
 /** The secret that signs purges of these sites. */
@@ -94,7 +94,7 @@ export async function startSite(api: string, env: Record<string, string>, port =
           'content-type': 'application/json',
           [SIGNATURE_HEADERS.time]: signedParts.time,
           [SIGNATURE_HEADERS.nonce]: signedParts.nonce,
-          [SIGNATURE_HEADERS.signature]: signPurge({ ...signedParts, path: '/-/purge' }, PURGE_SECRET),
+          [SIGNATURE_HEADERS.signature]: signRequest({ ...signedParts, path: '/-/purge' }, PURGE_SECRET),
         },
       });
       return { status: response.status, ...((await response.json()) as object) };

@@ -389,7 +389,7 @@ describe('a source that is down when the site starts', () => {
     expect(log.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ level: 50 }));
     const { statusCode, body } = await ask('/-/ready');
     expect(statusCode).toBe(503);
-    expect(body).toContain('the content source is no WordPress');
+    expect(body).toContain('the content source is not a WordPress');
   });
 
   test.each([401, 403])('a REST API that is locked (%i) is a warning with what to do', async (status) => {

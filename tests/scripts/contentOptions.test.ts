@@ -52,7 +52,7 @@ describe('ostium content', () => {
   test('reports a missing folder before it calls WordPress', async () => {
     const order = { url: 'http://127.0.0.1:9', dir: 'no-such-folder', credential, isOverwriting: false };
     await expect(runTransfer(MARLOWE, { ...order, task: 'load' })).rejects.toThrow(
-      'no-such-folder is no folder: name the content folder with --dir content.',
+      'no-such-folder is not a folder: name the content folder with --dir content.',
     );
   });
 });

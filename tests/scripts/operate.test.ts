@@ -86,7 +86,7 @@ describe('ostium warm', () => {
 
   test('says so if there is no sitemap', async () => {
     await expect(warm('http://127.0.0.1:9', () => undefined)).rejects.toThrow('gives no sitemap');
-    await expect(warm('site', () => undefined)).rejects.toThrow('"site" is no address');
+    await expect(warm('site', () => undefined)).rejects.toThrow('"site" is not an address');
   });
 });
 

@@ -100,8 +100,8 @@ describe.skipIf(!isThere)('comments', () => {
 
   test.each([
     [{ name: '' }, 422, 'Please write your name'],
-    [{ email: 'nobody' }, 422, 'Please check your e-mail address'],
-    [{ email: 'nobody@nowhere' }, 422, 'Please check your e-mail address'],
+    [{ email: 'nobody' }, 422, 'Please check your email address'],
+    [{ email: 'nobody@nowhere' }, 422, 'Please check your email address'],
     [{ text: '  ' }, 422, 'Please write your comment.'],
     [{ text: 'x'.repeat(5001) }, 422, 'This is too long.'],
   ])('a comment with %j is shown again, filled in, with what is wrong', async (fields, status, words) => {

@@ -275,8 +275,8 @@ describe.skipIf(!hasWordPress)('ostium doctor', () => {
       "add_filter( 'post_link', function () { return 'http://['; } ); add_filter( 'wp_get_attachment_url', function () { return '//['; } );",
     );
     expect(await wrongLines()).toEqual([
-      'articles: The WordPress writes "http://[", which is no address.',
-      'media: The WordPress has a picture at "//[", which is no address.',
+      'articles: The WordPress writes "http://[", which is not an address.',
+      'media: The WordPress has a picture at "//[", which is not an address.',
     ]);
   });
 
@@ -287,7 +287,7 @@ describe.skipIf(!hasWordPress)('ostium doctor', () => {
     // A WordPress with the plugin sends its visitors to the site.
     expect(await wrongLines({ SITE_URL: wp.url })).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^site: \S+\/-\/ready answers 301 and is no response of this site/),
+        expect.stringMatching(/^site: \S+\/-\/ready answers 301 and is not a response of this site/),
         expect.stringMatching(/^hosts: CONTENT_API and SITE_URL are the same host/),
       ]),
     );

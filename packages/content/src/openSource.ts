@@ -9,7 +9,7 @@ import { knownLookupOf } from './lookups/linkLookup.ts';
 import type { LinkLookup } from './lookups/linkLookup.ts';
 import { needKey } from './records/need.ts';
 import type { NeedOutcome, Need } from './records/need.ts';
-import { fillEntity } from './placeholders/placeholders.ts';
+import { fillEntity, fillValue } from './placeholders/placeholders.ts';
 import type { Filling } from './placeholders/filling.ts';
 import { recordOfAlias } from './records/siteRecords.ts';
 import type { DataRecord } from './records/record.ts';
@@ -65,6 +65,8 @@ export interface Source {
   recordOfAlias: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
+  /** Fills placeholders into fields that no item has yet. What they say is known once anything was fetched. */
+  fill: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Fetches needs in parallel, unless they are already there. What the source says is in the results. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
   /** Fetches a need that contains a visitor's own parameters: it waits in the queue for unknown links. */
@@ -110,6 +112,10 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
       const entity = store.entity(ref);
       return entity && fillEntity(entity, filling.placeholders());
     },
+    fill: (fields) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, fillValue(value, filling.placeholders())]),
+      ),
     prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
     fetchNeeds: (needs) => withPlaceholders(fetchNeeds(needs, deps)),
     lookUp: (need) => withPlaceholders(fetchNeedInQueue(need, deps)),

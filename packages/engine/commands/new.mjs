@@ -29,7 +29,7 @@ export const task = {
     const packages = options['packages'] === undefined ? undefined : resolve(String(options['packages']));
     const count = await copyStarter({ folder: resolve(folder), packageName, practiceName, packages });
     console.log(
-      `${practiceName} stands in ${folder}: ${count} files. Next:\n\n  cd ${relative('.', folder) || '.'}\n  npm install\n  npm run dev\n\nThen open http://localhost:3000. README.md says where everything is.`,
+      `Created ${practiceName} in ${folder}: ${count} files. Next:\n\n  cd ${relative('.', folder) || '.'}\n  npm install\n  npm run dev\n\nThen open http://localhost:3000. README.md says where everything is.`,
     );
   },
 };

@@ -39,7 +39,7 @@ export function runTransfer(folder, { task, ...options }) {
  */
 async function checkFolder(dir) {
   const found = await stat(dir).catch(() => undefined);
-  if (!found?.isDirectory()) throw new Stop(`${dir} is no folder: name the content folder with --dir content.`);
+  if (!found?.isDirectory()) throw new Stop(`${dir} is not a folder: name the content folder with --dir content.`);
 }
 
 /** On a terminal, one line that is updated; in a log, a line for each tenth. */

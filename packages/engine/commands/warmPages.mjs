@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000;
  * @returns {Promise<{ pages: number, failed: string[] }>} the paths of the pages that failed; throws a `Stop` if there is no sitemap
  */
 export async function warm(url, onPage) {
-  if (!URL.canParse(url)) throw new Stop(`"${url}" is no address: ostium warm https://www.example.com`);
+  if (!URL.canParse(url)) throw new Stop(`"${url}" is not an address: ostium warm https://www.example.com`);
   const base = new URL(`${url.replace(/\/$/, '')}/`);
   // The sitemap names the site's public address, but the server may be reached at another.
   const here = (/** @type {string} */ address) => new URL(new URL(address).pathname, base);

@@ -11,6 +11,6 @@ export const site: Site = {
   entities: [pageEntity],
   code: siteCode,
   messages: () => messages,
-  colours: { background: '#fdfaf5', theme: '#12394a' },
+  colors: { background: '#fdfaf5', theme: '#12394a' },
   openChrome,
 };

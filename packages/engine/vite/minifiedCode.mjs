@@ -25,7 +25,7 @@ export function minifiedCode() {
         const texts = await Promise.all(
           Object.entries(module).map(async ([name, text]) => {
             const { code, errors } = await minify(`${name}.js`, String(text));
-            if (errors.length > 0) throw new Error(`${name} in ${id} is no script: ${errors[0]?.message}`);
+            if (errors.length > 0) throw new Error(`${name} in ${id} is not a script: ${errors[0]?.message}`);
             return `export const ${name} = ${JSON.stringify(code)};`;
           }),
         );

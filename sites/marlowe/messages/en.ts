@@ -85,6 +85,7 @@ export const en = {
   testimonials: 'Testimonials',
   testimonialsAbout:
     'How patients describe their care and what changed for them, in their own words. Results differ from person to person.',
+  // Also in `liveMessages.ts`: the browser loads these words only for a navigation.
   featuredIn: 'As heard on',
   stillLoading: 'Still loading. You can also call us:',
   aboutArticle: 'About this article',
@@ -112,7 +113,7 @@ export const en = {
   moreEntries: 'more entries',
   loadMoreEntries: 'Load more',
   newestEntry: 'Newest',
-  moreFailed: 'The rest of the list did not come. Please check your connection.',
+  moreFailed: 'The rest of the list could not be loaded. Please check your connection.',
   unreachable: 'This page could not be loaded. Check your connection and try again.',
   previewEnded: 'This preview link has ended, so this is what visitors see. Press Preview again in the editor.',
   password: 'Password',
@@ -159,7 +160,7 @@ export const en = {
   translate: 'Translate',
   translating: 'The translation is on its way…',
   translated: 'You are reading an automatic translation. It may have mistakes.',
-  notTranslated: 'The translation did not come. You can read our own page, or call us.',
+  notTranslated: 'The translation could not be loaded. You can read our own page, or call us.',
   backToOriginal: 'Back to Spanish',
   byPhone: 'By phone we speak English:',
 };

@@ -87,6 +87,7 @@ export const es: Messages = {
   testimonials: 'Testimonios',
   testimonialsAbout:
     'Cómo describen los pacientes su atención y qué cambió para ellos, en sus propias palabras. Los resultados varían de una persona a otra.',
+  // Also in `liveMessages.ts`.
   featuredIn: 'Nos han escuchado en',
   stillLoading: 'Todavía cargando. También puede llamarnos:',
   aboutArticle: 'Sobre este artículo',

@@ -6,7 +6,7 @@ import { disclosure } from './disclosure.ts';
 
 /** Loaded when the page has come to rest, if third parties are configured: asks the visitor, and starts what they agree to. */
 export async function start(handover: ThirdPartiesHandover): Promise<void> {
-  const canTranslate = handover.thirdParties.integrations.some(({ purpose }) => purpose === 'asked');
+  const canTranslate = handover.thirdParties.integrations.some(({ purpose }) => purpose === 'onRequest');
   // First, since everything else will be read in the other language.
   if (canTranslate && /[?&]lang=/.test(location.search))
     await import('../chrome/language/languageCard.ts').then(({ offerLanguageCard }) => offerLanguageCard(), leaveIt);

@@ -139,7 +139,7 @@ function start(
   });
 }
 
-/** Work that is not for the visitor waits until the page has been there this long, in milliseconds. */
+/** Background work starts this long after load, in milliseconds. */
 const AFTER_LOAD_MS = 500;
 
 const afterLoad = (work: () => void): void => addEventListener('load', () => setTimeout(work, AFTER_LOAD_MS));
@@ -213,7 +213,7 @@ export function findStartProblem(state: string | undefined, hasProxy: boolean): 
     return `State for ostium hydration not found in #ostium-state.`;
   }
   if (!isObject(state)) {
-    return `State for ostium hydration in #ostium-state is no JSON object.`;
+    return `State for ostium hydration in #ostium-state is not a JSON object.`;
   }
   return undefined;
 }

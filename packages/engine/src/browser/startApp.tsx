@@ -14,7 +14,7 @@ import { createPageClient } from './navigation/pageClient.ts';
 import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { once } from './navigation/once.ts';
-import { createPages, pageKey } from './navigation/pages.ts';
+import { createVisitedPages, pageKey } from './navigation/visitedPages.ts';
 import { scrollToTarget } from './navigation/scrollToTarget.ts';
 import type { ChromeInBrowser } from './navigation/showPage.ts';
 import {
@@ -35,7 +35,7 @@ import { findConnection, startPrefetch } from './router/prefetch/startPrefetch.t
 import type { Prefetching, PrefetchMode } from './router/prefetch/startPrefetch.ts';
 import { createRouter, followRedirections } from './router/router.ts';
 import type { RouterRecords } from './router/router.ts';
-import type { Pages } from './navigation/pages.ts';
+import type { VisitedPages } from './navigation/visitedPages.ts';
 
 /** What the page's first script hands over. */
 export interface Handover {
@@ -91,9 +91,9 @@ async function takeOver(
     code: await load('first', () => loadHydrationCode(site, first)),
   });
   const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
-  const pages = createPages(first.record, client);
+  const pages = createVisitedPages(first.record, client);
   const { thirdParties } = settings;
-  const isAcross = (link: string) =>
+  const needsNewDocument = (link: string) =>
     thirdParties !== undefined && isDenied(link, thirdParties.deniedPaths) !== thirdParties.isDenied;
   const chrome = startChrome?.();
   const loadArrivals = once(async () => {
@@ -124,9 +124,9 @@ async function takeOver(
         return code;
       }),
     loadShow: () => loadArrivals().then(({ show }) => show),
-    scrollTo: (link, goal) => scrollToTarget(link, goal, chrome?.scrollBehavior()),
+    scrollTo: (link, scroll) => scrollToTarget(link, scroll, chrome?.scrollBehavior()),
     wait: createLoadingIndicator(showLoadingIndicator),
-    isAcross,
+    needsNewDocument,
     isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),
     isReachable: () => isReachable(fetch, location.href),
     tellUnreachable: showUnreachable,
@@ -144,8 +144,8 @@ async function takeOver(
     root: first.home,
     pages,
     prepare: navigation.prepare,
-    follow: (link, goal) => void navigation.follow(link, goal),
-    isAcross,
+    follow: (link, scroll) => void navigation.follow(link, scroll),
+    needsNewDocument,
   };
   startRouter(first.link, parts);
   const prefetching = startPrefetching(settings.autoPrefetch, parts);
@@ -171,17 +171,17 @@ function startVitalsLater(deps: VitalsDeps): void {
 interface RouterParts {
   /** The site's folder. */
   root: string;
-  pages: Pages;
+  pages: VisitedPages;
   /** Prefetches a page. */
   prepare: (link: string) => Promise<unknown>;
   /** Called for each step of the visitor. */
-  follow: RouterRecords['fetch'];
+  follow: RouterRecords['showPage'];
   /** Whether a link must be loaded as a document of its own: third parties are allowed on only one of the two pages. */
-  isAcross: (link: string) => boolean;
+  needsNewDocument: (link: string) => boolean;
 }
 
 /** Lets a router take over the history and links of this document, which shows `initialLink`. */
-function startRouter(initialLink: string, { root, pages, prepare, follow, isAcross }: RouterParts): void {
+function startRouter(initialLink: string, { root, pages, prepare, follow, needsNewDocument }: RouterParts): void {
   const browserHistory = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
   const history = keepLanguageIn(browserHistory, window);
   const { record: get, alias, subscribe } = pages;
@@ -189,7 +189,7 @@ function startRouter(initialLink: string, { root, pages, prepare, follow, isAcro
     initialLink,
     root,
     history,
-    records: { get, fetch: follow, alias, subscribe },
+    records: { get, showPage: follow, alias, subscribe },
     log: console,
   });
   history.start();
@@ -199,19 +199,18 @@ function startRouter(initialLink: string, { root, pages, prepare, follow, isAcro
     root,
     currentAddress: () => location.href,
     // A link to the current page scrolls to its top, as in any browser.
-    navigate(address, { scroll }, anchor) {
+    navigate(address, { scroll: goesToTop }, anchor) {
       const link = withoutIgnoredParameters(address);
       // Before the address changes, since a third party's script could read it.
-      if (isAcross(link)) return location.assign(keepLanguage(link, location.href));
-      const goal = scroll ? 'start' : 'keep';
-      if (!(anchor instanceof HTMLElement) || anchor.dataset['adds'] === undefined)
-        return router.set(link, { scroll: goal });
+      if (needsNewDocument(link)) return location.assign(keepLanguage(link, location.href));
+      const scroll = goesToTop ? 'start' : 'keep';
+      if (!(anchor instanceof HTMLElement) || anchor.dataset['adds'] === undefined) return router.set(link, { scroll });
       import('./addToPage.ts').then(
         ({ addToPage }) =>
           addToPage(anchor, {
             prepare: () => prepare(link).then(() => pages.page(link) !== undefined && !pages.record(link).isError),
             // Going back leads to where the visitor came from, not through what was added.
-            go: () => router.set(link, { scroll: goal, method: 'replace' }),
+            go: () => router.set(link, { scroll, method: 'replace' }),
           }),
         () => void anchor.toggleAttribute('data-failed', true),
       );
@@ -236,5 +235,5 @@ function startPrefetching(mode: PrefetchMode, { root, pages, prepare }: RouterPa
   });
 }
 
-const isKnown = (pages: Pages, link: string): boolean =>
+const isKnown = (pages: VisitedPages, link: string): boolean =>
   pages.record(link).isFetching || pages.page(link) !== undefined;

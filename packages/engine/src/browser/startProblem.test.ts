@@ -12,7 +12,9 @@ test.each([undefined, '', ' \n'])('state that is %j is missing', (state) => {
 test.each(['{', '{"link":"/"', '<html>', 'undefined', '[]', 'null', '7', '"x"'])(
   'state that is %s is unreadable',
   (state) => {
-    expect(findStartProblem(state, true)).toMatch(/^State for ostium hydration in #ostium-state is no JSON object\./);
+    expect(findStartProblem(state, true)).toMatch(
+      /^State for ostium hydration in #ostium-state is not a JSON object\./,
+    );
   },
 );
 

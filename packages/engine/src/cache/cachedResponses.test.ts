@@ -9,7 +9,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONTENT, openSite } from 'marlowe/openSite.testing.ts';
 import { openEmulator } from '@ostium/wordpress';
-import { SIGNATURE_HEADERS, signPurge } from './purgeEndpoint.ts';
+import { SIGNATURE_HEADERS, signRequest } from '#http/signedRequests.ts';
 
 const PURGE_SECRET = 'a secret of 24 characters';
 
@@ -79,7 +79,7 @@ async function startSite(
       headers: {
         [SIGNATURE_HEADERS.time]: signedRequest.time,
         [SIGNATURE_HEADERS.nonce]: signedRequest.nonce,
-        [SIGNATURE_HEADERS.signature]: signPurge(signedRequest, PURGE_SECRET),
+        [SIGNATURE_HEADERS.signature]: signRequest(signedRequest, PURGE_SECRET),
         'content-type': 'application/json',
       },
     });

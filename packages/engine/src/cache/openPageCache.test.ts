@@ -43,7 +43,7 @@ async function openWorkers(refresh: (purge: Purge) => Promise<unknown> | undefin
       sharing: undefined,
       forgetFiles: async () => undefined,
       reportUnsaved: () => undefined,
-      say: () => undefined,
+      warn: () => undefined,
       onError(error) {
         throw error;
       },

@@ -38,7 +38,7 @@ interface OpenDeps {
   /** Receives a sentence about something that could not be written to the cache folder. */
   reportUnsaved: (problem: string) => void;
   /** Logs a sentence, even a repeated one. */
-  say: (sentence: string) => void;
+  warn: (sentence: string) => void;
   onError: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ export async function openPageCache({
   bus,
   forgetFiles,
   reportUnsaved,
-  say,
+  warn,
   onError,
 }: OpenDeps): Promise<OpenPageCache> {
   const owner = `${settings.contentApi ?? settings.contentDir} ${settings.siteUrl}`;
@@ -68,7 +68,7 @@ export async function openPageCache({
     snapshot,
     onError,
   });
-  const cdn = settings.cdn && createCdn(settings.cdn, { say });
+  const cdn = settings.cdn && createCdn(settings.cdn, { warn });
   const purges = createPurges({
     async apply(purge) {
       content.renew();

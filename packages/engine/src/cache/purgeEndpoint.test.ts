@@ -6,7 +6,8 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_BUS } from '#runtime/workers/messages.ts';
 import type { Purge } from './pages/pageCache.ts';
-import { addPurgeEndpoint, SIGNATURE_HEADERS, signPurge } from './purgeEndpoint.ts';
+import { SIGNATURE_HEADERS, signRequest } from '#http/signedRequests.ts';
+import { addPurgeEndpoint } from './purgeEndpoint.ts';
 import { createNonces } from './redis/nonces.ts';
 
 const SECRET = 'a secret of 24 characters';
@@ -41,7 +42,7 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
         'content-type': 'application/json',
         [SIGNATURE_HEADERS.time]: signedParts.time,
         [SIGNATURE_HEADERS.nonce]: signedParts.nonce,
-        [SIGNATURE_HEADERS.signature]: signPurge(signedParts, SECRET),
+        [SIGNATURE_HEADERS.signature]: signRequest(signedParts, SECRET),
         ...headers,
       },
     });

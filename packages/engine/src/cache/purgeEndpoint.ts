@@ -1,65 +1,11 @@
-import { createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { describeSettingIssue } from '#runtime/settings/environment.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { Purge } from './pages/pageCache.ts';
 import type { Nonces } from './redis/nonces.ts';
-import { isSameSecret } from '#runtime/seal.ts';
+import { addSignedRoute } from '#http/signedRequests.ts';
 import { parseJson } from '#runtime/parseJson.ts';
-
-/** The parts of a request that are signed. */
-export interface Signed {
-  /** Seconds since 1970, as decimal digits. */
-  time: string;
-  /** Unique among the requests of its time: 16 to 64 letters, digits, `-` and `_`. */
-  nonce: string;
-  method: string;
-  /** The path of the address, including the site's folder. */
-  path: string;
-  body: string;
-}
-
-/** The headers that carry a signature. */
-export const SIGNATURE_HEADERS = { time: 'ostium-time', nonce: 'ostium-nonce', signature: 'ostium-signature' } as const;
-
-/** How far the two clocks may differ, and therefore how long a request could be replayed. In seconds. */
-const TOLERANCE_S = 300;
-
-const NONCE = /^[\w-]{16,64}$/;
-
-const SIGNATURE = /^[\da-f]{64}$/;
-
-/** The signature: HMAC-SHA256 in hexadecimal over time, nonce, method, path and body, each on a line. */
-export const signPurge = ({ time, nonce, method, path, body }: Signed, secret: string): string =>
-  createHmac('sha256', secret).update([time, nonce, method, path, body].join('\n')).digest('hex');
-
-/**
- * What is wrong with the headers of a signed request, whose body has not been read: whether there is a signature at all, and whether it
- * could still be valid, five minutes before and after its time. `now` is in milliseconds since 1970.
- */
-function findHeaderFault(
-  { time, nonce, signature }: Pick<Signed, 'time' | 'nonce'> & { signature: string },
-  now: number,
-): string | undefined {
-  if (!/^\d{1,12}$/.test(time) || !NONCE.test(nonce) || !SIGNATURE.test(signature))
-    return 'This request is not signed.';
-  const awayS = Math.abs(now / 1000 - Number(time));
-  return awayS > TOLERANCE_S
-    ? `The request was signed ${Math.round(awayS)} s away from this server's time: set both clocks right.`
-    : undefined;
-}
-
-/** What is wrong with a signed request. That it is accepted only once is checked by `Nonces`, after everything else. */
-export const findSignatureFault = (
-  request: Signed,
-  signature: string,
-  { secret, now }: { secret: string; now: number },
-): string | undefined =>
-  findHeaderFault({ ...request, signature }, now) ??
-  (isSameSecret(signature, signPurge(request, secret))
-    ? undefined
-    : 'The signature is wrong: give both sides the same PURGE_SECRET.');
 
 /** The address, below the site's folder. */
 const PURGE_ADDRESS = '-/purge';
@@ -91,45 +37,19 @@ export function addPurgeEndpoint(
   { settings: { purgeSecret: secret, root }, purges: { purge, nonces } }: PurgedServer,
 ): void {
   if (secret === undefined) return;
-  const headersOf = ({ headers }: FastifyRequest) => ({
-    time: String(headers[SIGNATURE_HEADERS.time] ?? ''),
-    nonce: String(headers[SIGNATURE_HEADERS.nonce] ?? ''),
-    signature: String(headers[SIGNATURE_HEADERS.signature] ?? ''),
-  });
-  const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
+  const route = { name: 'PURGE_SECRET', secret, root, address: PURGE_ADDRESS, bodyLimit: BODY_LIMIT_BYTES };
+  addSignedRoute(app, route, async ({ time, nonce, body }, _request, reply) => {
+    if (!(await nonces.take(nonce, Date.now() - Number(time) * 1000)))
+      return reply.code(403).send({
+        message: 'This request was sent before, or was signed before this site started: sign a new one.',
+      });
 
-  // In its own scope: the signature covers the body as it was sent.
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body);
-    // Nobody's body is read who does not even claim to have signed it.
-    scope.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const refusal = findHeaderFault(headersOf(request), Date.now());
-      return refusal === undefined ? undefined : refuse(reply, 403, refusal);
-    });
-    scope.post(`/${PURGE_ADDRESS}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      const body = typeof request.body === 'string' ? request.body : '';
-      const { signature, ...signedHeaders } = headersOf(request);
-      const signedRequest = { ...signedHeaders, method: 'POST', path: root + PURGE_ADDRESS, body };
-      const refusal = findSignatureFault(signedRequest, signature, { secret, now: Date.now() });
-      if (refusal !== undefined) return refuse(reply, 403, refusal);
-      if (!(await nonces.take(signedRequest.nonce, Date.now() - Number(signedRequest.time) * 1000)))
-        return refuse(
-          reply,
-          403,
-          'This request was sent before, or was signed before this site started: sign a new one.',
-        );
-
-      const parsedPurge = v.safeParse(purgeSchema, parseJson(body));
-      if (!parsedPurge.success)
-        return refuse(
-          reply,
-          400,
-          `This purge cannot be read: ${parsedPurge.issues.map((issue) => describeSettingIssue(issue, 'the body')).join(' ')}`,
-        );
-      const warnings = await purge(parsedPurge.output);
-      return reply.send({ purged: parsedPurge.output, ...(warnings.length > 0 && { warnings }) });
-    });
+    const parsedPurge = v.safeParse(purgeSchema, parseJson(body));
+    if (!parsedPurge.success)
+      return reply.code(400).send({
+        message: `This purge cannot be read: ${parsedPurge.issues.map((issue) => describeSettingIssue(issue, 'the body')).join(' ')}`,
+      });
+    const warnings = await purge(parsedPurge.output);
+    return reply.send({ purged: parsedPurge.output, ...(warnings.length > 0 && { warnings }) });
   });
 }

@@ -13,7 +13,7 @@ export const plainGlobalName = v.pipe(
 );
 
 /**
- * What visitors are asked about, one by one. `asked` needs no such question: the visitor requests the thing itself, with a button
+ * What visitors are asked about, one by one. `onRequest` needs no such question: the visitor requests the thing itself, with a button
  * that says what will be loaded.
  */
 const PURPOSES = ['counting', 'ads', 'calls'] as const;
@@ -66,8 +66,8 @@ type CommonSettings = v.InferOutput<v.StrictObjectSchema<typeof commonSettings, 
 export interface Integration {
   /** Such as `tag-manager`: its name in `site.config.ts`, in `analytics`, and, as INTEGRATION_TAG_MANAGER, in the environment. */
   name: string;
-  /** What the visitor must have agreed to. `asked`: see `PURPOSES`. */
-  purpose: Purpose | 'asked';
+  /** What the visitor must have agreed to. `onRequest`: see `PURPOSES`. */
+  purpose: Purpose | 'onRequest';
   /** A sentence: what it is for. */
   does: string;
   /** Sentences: what the company learns, beyond the address from which its script is asked for. */
@@ -76,7 +76,7 @@ export interface Integration {
   kinds?: readonly string[] | undefined;
   /** Further paths, with everything below them, on which it is enabled, relative to the site's folder. */
   paths?: readonly string[] | undefined;
-  /** The folder with its browser half, `start.ts`, among the engine's or the site's own; its name by default. */
+  /** The folder with its browser code, `start.ts`, among the engine's or the site's own; its name by default. */
   code?: string;
   /** Its settings, made with `integrationSettings`. */
   settings: v.GenericSchema<unknown, CommonSettings>;
@@ -93,7 +93,7 @@ export const defineIntegration = (integration: Integration): Integration => inte
 export interface ConfiguredIntegration {
   name: string;
   code: string;
-  purpose: Purpose | 'asked';
+  purpose: Purpose | 'onRequest';
   hasAgreement: boolean;
   pageviews: boolean;
   events: boolean;

@@ -196,7 +196,7 @@ test('withdrawing consent for something running reloads the document; agreeing t
 
 test('what visitors request themselves is not started here', async () => {
   const { providerCalls, rest } = open({
-    integrations: [integration('translation', { purpose: 'asked' })],
+    integrations: [integration('translation', { purpose: 'onRequest' })],
     local: agreed({ counting: true, ads: true }),
     queue: [view('/')],
   });
@@ -313,7 +313,7 @@ test('one that fails or throws is logged once, and the others continue', async (
   expect(log).toEqual(['The integration "broken" failed: no queue', 'The integration "throwing" failed: no window']);
 });
 
-test('the browser half of an integration is found by its folder, the engine’s or the site’s', async () => {
+test('the browser code of an integration is found by its folder, the engine’s or the site’s', async () => {
   const start = (): Record<string, never> => ({});
   const codes = {
     '../consent/tag-manager/start.ts': () => Promise.reject(new Error('another one')),

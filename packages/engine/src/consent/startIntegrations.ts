@@ -12,7 +12,7 @@ export interface QueuedEvent extends EventPage {
   event?: AnalyticsEvent;
 }
 
-/** What an integration's browser half receives. */
+/** What an integration's browser code receives. */
 export interface IntegrationContext {
   /** Its settings, as its declaration reads them. */
   settings: Readonly<Record<string, unknown>>;
@@ -23,15 +23,15 @@ export interface IntegrationContext {
 }
 
 /**
- * An integration's browser half, `start` in its folder's `start.ts`: called once, with the visitor's consent. The provider it
+ * An integration's browser code, `start` in its folder's `start.ts`: called once, with the visitor's consent. The provider it
  * returns receives what is counted.
  */
 export type StartIntegration = (context: IntegrationContext) => Partial<Provider>;
 
-/** Loaders of browser halves, by the paths of their files, which end in the folder's name and `/start.ts`. */
+/** Loaders of browser code, by the paths of their files, which end in the folder's name and `/start.ts`. */
 export type IntegrationCodes = Readonly<Record<string, () => Promise<StartIntegration>>>;
 
-/** Loads the browser half of an integration: `code` names its folder. Rejects if no such file is among them. */
+/** Loads the browser code of an integration: `code` names its folder. Rejects if no such file is among them. */
 export async function loadIntegration(codes: IntegrationCodes, code: string): Promise<StartIntegration> {
   const [, load] = Object.entries(codes).find(([path]) => path.endsWith(`/${code}/start.ts`)) ?? [];
   if (!load) throw new Error(`There is no folder ${code} with a start.ts.`);
@@ -71,7 +71,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     if (queuedEvent.event && events) provider.event(discloseEvent(queuedEvent.event, integration, disclosure));
   };
 
-  const hear = (queuedEvent: QueuedEvent) => {
+  const record = (queuedEvent: QueuedEvent) => {
     if (queuedEvent.view) last = queuedEvent;
     if (thirdParties.isDenied) return storeForLater(queuedEvent);
     for (const each of running.values()) tell(queuedEvent, each);
@@ -80,7 +80,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   /** Only a company with an agreement ever hears of a denied page. */
   const isStoredForSomebody = () =>
     integrations.some(
-      ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
+      ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'onRequest' && consent.get()?.[purpose] === true,
     );
   const storeForLater = ({ event, ownLink }: QueuedEvent) => {
     if (event && isStoredForSomebody()) storedEvents.store(event, ownLink);
@@ -93,7 +93,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   const begin = (choice: Choice, queuedEvents: readonly QueuedEvent[]) => {
     if (thirdParties.isDenied) return;
     const added = integrations.filter(
-      ({ name, purpose }) => purpose !== 'asked' && choice[purpose] === true && !running.has(name),
+      ({ name, purpose }) => purpose !== 'onRequest' && choice[purpose] === true && !running.has(name),
     );
     const events = added.some(({ hasAgreement }) => hasAgreement) ? storedEvents.take() : [];
     for (const integration of added) {
@@ -107,22 +107,22 @@ export function startIntegrations(deps: IntegrationsDeps): void {
 
   // After consent is withdrawn, stored events are dropped, so that nobody hears of them if the visitor agrees again.
   if (!isStoredForSomebody()) storedEvents.take();
-  for (const queuedEvent of queue) hear(queuedEvent);
+  for (const queuedEvent of queue) record(queuedEvent);
   const choice = consent.get();
   if (choice) begin(choice, queue);
   else if (!thirdParties.isDenied) deps.ask();
   queue.push = (...newEvents) => {
-    for (const queuedEvent of newEvents) hear(queuedEvent);
+    for (const queuedEvent of newEvents) record(queuedEvent);
     return queue.length;
   };
   consent.subscribe(() => {
     const chosen = consent.get() ?? {};
     // It was stored for those to whom the visitor had agreed until now.
     if (thirdParties.isDenied) storedEvents.take();
-    const isTakenBack = [...running.values()].some(
-      ({ integration: { purpose } }) => purpose !== 'asked' && chosen[purpose] !== true,
+    const isWithdrawn = [...running.values()].some(
+      ({ integration: { purpose } }) => purpose !== 'onRequest' && chosen[purpose] !== true,
     );
-    if (isTakenBack) deps.reload();
+    if (isWithdrawn) deps.reload();
     else begin(chosen, last ? [last] : []);
   });
 }

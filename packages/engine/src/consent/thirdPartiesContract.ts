@@ -16,11 +16,11 @@ export interface ThirdPartyElsewhere {
   agreement: string;
 }
 
-const CONSENT: Readonly<Record<Purpose | 'asked', string>> = {
+const CONSENT: Readonly<Record<Purpose | 'onRequest', string>> = {
   counting: 'The visitor has agreed to counting.',
   ads: 'The visitor has agreed to advertising.',
   calls: 'The visitor has agreed to call tracking.',
-  asked: 'Each time, the visitor clicks a button that says what will be loaded. Nobody is asked before.',
+  onRequest: 'Each time, the visitor clicks a button that says what will be loaded. Nobody is asked before.',
 };
 
 /**
@@ -57,7 +57,7 @@ function describe({ name, does, purpose, kinds, paths, sends, settings }: Integr
     consent: CONSENT[purpose],
     hosts: 'The host of `script`, for scripts, connections and pictures; and those in `hosts`.',
     agreement:
-      purpose === 'asked'
+      purpose === 'onRequest'
         ? 'Nothing: the visitor asks it to read the page.'
         : 'With `hasAgreement`, it is sent the address and title of every page, and the text of links, and the events of denied pages later. Without it, only the kind of a page that may be about an illness.',
   };

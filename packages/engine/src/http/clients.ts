@@ -42,19 +42,19 @@ export function createClientFinder(trustedProxies: readonly string[]): ClientFin
   };
 }
 
-const NEIGHBOUR = /^(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^(?:::1$|f[cd])/i;
+const NEIGHBOR = /^(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^(?:::1$|f[cd])/i;
 
-/** Whether an address belongs to a neighbour of the server: the machine itself, or a private network. No stranger has one. */
-export const isNeighbour = (ip: string | undefined): boolean => NEIGHBOUR.test(ip ?? '');
+/** Whether an address belongs to a neighbor of the server: the machine itself, or a private network. No stranger has one. */
+export const isNeighbor = (ip: string | undefined): boolean => NEIGHBOR.test(ip ?? '');
 
 /**
  * A hook that warns once if requests come through a proxy which the settings do not name: all visitors then count as one client. A
- * stranger cannot trigger it, since a proxy is a neighbour of the server.
+ * stranger cannot trigger it, since a proxy is a neighbor of the server.
  */
 export function warnOfProxy(logger: Pick<FastifyBaseLogger, 'warn'>): (request: FastifyRequest) => Promise<void> {
   let hasWarned = false;
   return async ({ headers, socket }) => {
-    if (hasWarned || headers['x-forwarded-for'] === undefined || !isNeighbour(socket.remoteAddress)) return;
+    if (hasWarned || headers['x-forwarded-for'] === undefined || !isNeighbor(socket.remoteAddress)) return;
     hasWarned = true;
     logger.warn(
       'Requests come through a proxy that TRUSTED_PROXIES does not name, so all visitors count as one client: name its address or its network there.',

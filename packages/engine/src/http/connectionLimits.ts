@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { isNeighbour } from './clients.ts';
+import { isNeighbor } from './clients.ts';
 import type { ClientFinder } from './clients.ts';
 import { connectionsOf } from './connections.ts';
 import type { Connection } from './connections.ts';
@@ -10,7 +10,7 @@ import { requestTimeout } from './readErrors.ts';
 export interface ConnectionLimits {
   /** Connections that may be open at once. */
   maxOpen: number;
-  /** The same of one client. A neighbour may be a proxy that the settings do not name, so it has no limit of its own. */
+  /** The same of one client. A neighbor may be a proxy that the settings do not name, so it has no limit of its own. */
   maxOfClient: number;
   /** A client that holds more than this is the first to give way when too many are open. */
   fairShare: number;
@@ -57,7 +57,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, finde
     const client = finder.ofConnection(socket.remoteAddress);
     if (client !== undefined) assign(newest, client);
     socket.once('close', () => release(newest));
-    if (connectionsOfClient(newest).size > maxOfClient && !isNeighbour(socket.remoteAddress))
+    if (connectionsOfClient(newest).size > maxOfClient && !isNeighbor(socket.remoteAddress))
       closeOne(connectionsOfClient(newest), newest);
     if (connections.count() <= maxOpen) return;
     const largestSet = greediest();

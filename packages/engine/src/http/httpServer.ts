@@ -54,7 +54,7 @@ export function guardRequests(
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);
     if (isHostClear(raw)) return undefined;
-    return reply.code(400).type('text/plain').send('Name the host you want, in one Host header.\n');
+    return reply.code(400).type('text/plain').send('Send exactly one valid Host header.\n');
   });
   if (trustedProxies.length === 0) app.addHook('onRequest', warnOfProxy(logger));
   app.addHook('preParsing', async ({ raw }) => readErrors.checkBody(raw));
@@ -73,7 +73,7 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/i;
 
 /** Whether a request names its host as RFC 9112 (3.2) requires: once; HTTP/1.0 may omit it. */
 export function isHostClear({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
-  // Names and values alternate here; of two hosts, `headers` has the first.
+  // Names and values alternate here; `headers` keeps only the first of duplicates.
   let hosts = 0;
   // This runs for every request: most names are ruled out by their length.
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -40,7 +40,7 @@ const standardUpload = (path: string): string | undefined =>
 const INTERNAL = /^\/-(?:\/|$)/;
 
 /** `wp-json` alone could be anything. */
-const isMachinery = (path: string): boolean =>
+const isWordPressInternal = (path: string): boolean =>
   path.toLowerCase().includes('/wp-json/') || hasWordPressPart(path, ['program', 'code', 'files']);
 
 /**
@@ -66,7 +66,7 @@ export function readAddress(target: string, root = '/', uploadPath = standardUpl
   if (sitePath === undefined) return { kind: 'outside' };
   const upload = uploadPath(sitePath);
   if (upload !== undefined) return { kind: 'upload', path: upload };
-  if (INTERNAL.test(inFolder(decoded) ?? '') || isMachinery(decoded)) return { kind: 'hidden' };
+  if (INTERNAL.test(inFolder(decoded) ?? '') || isWordPressInternal(decoded)) return { kind: 'hidden' };
   const single = path.replace(/\/{2,}/g, '/');
   if (FILE.test(single)) return { kind: 'file', path: single, search };
 
@@ -76,7 +76,7 @@ export function readAddress(target: string, root = '/', uploadPath = standardUpl
 
 /**
  * The target by which a request is routed: its own, unless the router cannot decode it. No hook would see such a request, so it is routed
- * by another target that is no address either.
+ * by another target that is not an address either.
  */
 export function routedTarget(target: string): string {
   try {

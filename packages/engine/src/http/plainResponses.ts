@@ -83,7 +83,7 @@ export function addErrorResponses(app: FastifyInstance, { noFile, failed, messag
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
     return request.method === 'GET' || request.method === 'HEAD'
       ? reply.code(404).send(noFile.body)
-      : reply.code(405).header('allow', 'GET, HEAD').send('This address can only be read.\n');
+      : reply.code(405).header('allow', 'GET, HEAD').send('Only GET and HEAD are allowed here.\n');
   });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;

@@ -19,7 +19,7 @@ const MAX_CLIENTS = 20_000;
 
 /**
  * Limits what a client may do in a minute. The returned function counts a deed, which may cost as much as several, and returns how to take
- * it back; `undefined` if it does not fit into this minute. So failures are counted from their beginning, and many at once are no way
+ * it back; `undefined` if it does not fit into this minute. So failures are counted from their beginning, and many at once are not a way
  * around the limit; whoever has the right secret takes each try back. The count restarts with every other minute, later or earlier:
  * whatever happens to the clock, nobody is locked out for longer. There is no limit for all clients together: strangers would use it up,
  * and everybody else would be refused.

@@ -94,5 +94,8 @@ export const ampPolicy = (hosts: readonly string[]): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
+/** Pictures, styles and fonts are public: the editor of WordPress, on another host, shows blocks with them as the site does. */
+export const FILE_REACH = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
 /** The policy of an uploaded file: opened directly, it can run and load nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

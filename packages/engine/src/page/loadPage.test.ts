@@ -77,7 +77,7 @@ function open(content: Content, definitions: PageDefinitions = site) {
   };
 }
 
-test('an article is whole, its neighbours are cards, and its addresses are the site’s own', async () => {
+test('an article is whole, its neighbors are cards, and its addresses are the site’s own', async () => {
   const { load } = open({
     'posts?slug=post-2': [post(2)],
     'posts?before=2026-01-02T08%3A00%3A01&exclude=2': [post(1)],

@@ -1,11 +1,11 @@
 import type { ReadEntity } from './blocks/readableNeed.ts';
-import { entityKey, needKey } from '@ostium/content';
+import { entityKey, failedRecord, needKey, pathBelow } from '@ostium/content';
 import type { DataRecord, EntityRef, Need, NeedOutcome, Source } from '@ostium/content';
 import { entityOfRecord, subjectRef } from './page.ts';
 import type { HeadlessPage, NeedResult, Page } from './page.ts';
 import { findKindWith } from './pageKind.ts';
 import type { PageDefinitions } from './pageKind.ts';
-import { lostPage, pageOfRecord } from './pageOfRecord.ts';
+import { bare, languageOf, lostPage, pageOfRecord } from './pageOfRecord.ts';
 import type { PageDeps } from './pageOfRecord.ts';
 import { videosOn } from './videosOn.ts';
 
@@ -25,6 +25,32 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   const completePage = isPartial ? { ...page, isPartial: true as const } : page;
   const shownPage = isLost ? lostPage(page, deps) : await withVideoFacts(completePage, deps);
   return { ...shownPage, head: deps.settings.headOf(shownPage, source) };
+}
+
+/** What an editor is typing into the blocks of a page. */
+export interface TypedBlocks {
+  /** The page kind whose blocks these are. */
+  kind: string;
+  /** Where they will be shown. */
+  link: string;
+  /** The lists of blocks by their field, as WordPress would send them. */
+  acf: Readonly<Record<string, unknown>>;
+}
+
+/** A page of nothing but typed blocks, with everything they need; those that cannot be read stay in their place as problems. */
+export async function loadTypedPage(source: Source, { kind, link, acf }: TypedBlocks, deps: PageDeps): Promise<Page> {
+  const { definitions, reader, settings } = deps;
+  // Fetches what placeholders say.
+  await source.fetchNeeds([]);
+  const blocks = reader.readTypedBlocks(source.fill(acf), link, kind);
+  const needs = Object.values(blocks)
+    .flat()
+    .flatMap(({ name, fields }) => definitions.blocks[name]?.needs(fields) ?? []);
+  await source.fetchNeeds(needs);
+  const empty = { ...bare({ kind, link, ownLink: link, record: failedRecord(link, 404) }, deps), isPreview: true };
+  const language = languageOf(pathBelow(settings.root, link) ?? '', settings.languages);
+  const page = { ...readPage({ ...empty, language }, source, needs, deps), blocks };
+  return { ...(await withVideoFacts(page, deps)), head: [] };
 }
 
 /** Fetches what a page needs, and puts everything onto it. */

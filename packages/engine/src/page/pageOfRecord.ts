@@ -108,7 +108,7 @@ export function errorPage(link: string, status: number, deps: Omit<PageDeps, 're
 }
 
 /** A page with nothing on it, in the site's main language. */
-function bare(
+export function bare(
   pageBasics: Pick<Page, 'kind' | 'link' | 'ownLink' | 'record'>,
   { definitions: { kinds }, settings }: Omit<PageDeps, 'reader'>,
 ): HeadlessPage {

@@ -1,6 +1,6 @@
 import { isBlank } from './blocks/blankValues.ts';
 import type { Fields } from './blocks/fields.ts';
-import type { PlacedBlock } from './blocks/block.ts';
+import type { BlockSet, PlacedBlock } from './blocks/block.ts';
 import type { ReadEntity } from './blocks/readableNeed.ts';
 import { readRows, shownBlocks } from './blocks/block.ts';
 import { memoize } from '@ostium/content/browser';
@@ -20,6 +20,8 @@ export interface PageReader {
   readListed(source: Items, ref: EntityRef): ReadEntity | undefined;
   /** The blocks of the entity that a page of this kind is about; in a preview, unreadable ones appear as problems. */
   readBlocks(source: Items, ref: EntityRef, kind: string, isPreview?: boolean): Page['blocks'];
+  /** The same for fields that an editor is typing, which no item has yet: `link` is where they will be shown. */
+  readTypedBlocks(fields: Readonly<Record<string, unknown>>, link: string, kind: string): Page['blocks'];
   /** Whether the site hides an item from visitors, as `EntityDefinition` defines. */
   isHidden(source: Items, entity: Entity): boolean;
   /** Whether it may hide items of a type, which depends on their custom fields. */
@@ -97,6 +99,11 @@ export function createPageReader(
       const lists = knownBlocks.get(kind) ?? readLists(entity, sets);
       knownBlocks.set(kind, lists);
       return lists[isPreview ? 'editor' : 'visitor'];
+    },
+    readTypedBlocks(acf, link, kind) {
+      const sets = Object.entries(kinds[kind]?.blocks ?? {});
+      const rows = (field: string, set: BlockSet) => readRows({ set, blocks }, acf[field], fields, () => undefined);
+      return fields.readAt(link, () => Object.fromEntries(sets.map(([field, set]) => [field, rows(field, set)])));
     },
     isHidden: (source, entity) => mayHide(entity.type) && isHidden(source, entity),
     mayHide,

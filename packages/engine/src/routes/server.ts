@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '@ostium/content';
 import type { KindHints } from '#page/pageKind.ts';
+import type { BlockProblem } from '#page/blocks/block.ts';
+import type { TypedBlocks } from '#page/loadPage.ts';
 import type { Page } from '#page/page.ts';
 import type { PageReader } from '#page/pageReader.ts';
 import type { Assets } from '#page/document/document.ts';
@@ -67,6 +69,8 @@ export interface Pages {
   unlock: (request: PageRequest, client: string, password: string | undefined) => Promise<BufferedResponse | undefined>;
   /** The document of an item with a rejected comment, and why it was rejected. */
   refuseComment: (page: Page, client: string, form: NonNullable<Page['comments']>) => Promise<BufferedResponse>;
+  /** The document of blocks that an editor is typing, and what cannot be read of them. */
+  drawBlocks: (typed: TypedBlocks, client: string) => Promise<{ html: string; problems: readonly BlockProblem[] }>;
   /** The error page for a target that is not an address. */
   fail: (link: string, status: number) => Promise<BufferedResponse>;
 }

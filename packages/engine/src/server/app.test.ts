@@ -320,7 +320,9 @@ describe('/-/data', () => {
     const { statusCode, body } = await ask(url);
     expect([statusCode, JSON.parse(body).message]).toEqual([
       400,
-      expect.stringMatching(/^Say which link is wanted: |^This is not an address of the site\.$/),
+      expect.stringMatching(
+        /^The parameter `link` is missing or is not a path: |^This is not an address of the site\.$/,
+      ),
     ]);
   });
 });

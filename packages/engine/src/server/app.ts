@@ -13,6 +13,7 @@ import { addHealthEndpoints } from '#routes/health/health.ts';
 import { limitCredentials } from '#routes/pages/credentialTries.ts';
 import { handlePage } from '#routes/pages/handlePage.ts';
 import { addPasswordForm } from '#routes/pages/passwordForm.ts';
+import { addPreviewEndpoint } from '#routes/preview/previewEndpoint.ts';
 import type { Route, Server } from '#routes/server.ts';
 import { addImagesEndpoint } from '#media/images/imagesEndpoint.ts';
 import { addMediaEndpoint } from '#media/uploads/mediaEndpoint.ts';
@@ -40,7 +41,7 @@ import type { LogResponse } from '#runtime/log/logger.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
 import type { WorkLimits } from './guardWork.ts';
 
-/** Everything except the pages, whose handler parses its addresses itself. What stands in a room below takes a part of the server. */
+/** Everything except the pages, whose handler parses its addresses itself. Routes defined in a lower room get only part of `Server`. */
 const ROUTES: readonly Route[] = [
   addHealthEndpoints,
   addDataEndpoint,
@@ -55,6 +56,7 @@ const ROUTES: readonly Route[] = [
   addInsightsEndpoint,
   addGpcEndpoint,
   addPurgeEndpoint,
+  addPreviewEndpoint,
   addCommentsEndpoint,
   addEmulatorEndpoint,
   addStaticFiles,
@@ -72,7 +74,7 @@ interface AppOptions {
 }
 
 /**
- * The HTTP server, not yet listening. A page that is cached and fresh leaves in front of it: `withFastPath` sends its bytes, and none of the
+ * The HTTP server, not yet listening. A page that is cached and fresh is answered before Fastify: `withFastPath` sends its bytes, and none of the
  * hooks and routes here sees the request.
  */
 export function createApp(
@@ -96,7 +98,7 @@ export function createApp(
   const readErrors = createReadErrors(() => app.server, headers, unrouted);
   const encoder = createEncoder();
   const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
-  // Of what is cached, everything else is a page.
+  // Only `/-/data` and pages are cached.
   const dataRoute = `${root}-/data`;
   const fastPath = createFastPath({
     cache,

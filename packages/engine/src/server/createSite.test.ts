@@ -9,7 +9,7 @@ import config from 'marlowe/site.config.ts';
 import { readYaml, openEmulator } from '@ostium/wordpress';
 import { site } from 'marlowe/site.ts';
 import { createSite } from './createSite.ts';
-import { signPurge } from '#cache/purgeEndpoint.ts';
+import { signRequest } from '#http/signedRequests.ts';
 import { readSettings } from '#runtime/settings/settings.ts';
 import { CONTENT, createPracticeFolder } from 'marlowe/openSite.testing.ts';
 
@@ -228,7 +228,7 @@ describe('cached pages are removed', () => {
     const body = JSON.stringify({ changed });
     const time = String(Math.floor(Date.now() / 1000));
     const signed = { time, nonce: `nonce-of-${changed.join()}-0123`.slice(0, 40).replaceAll(':', '-'), body };
-    const signature = signPurge({ ...signed, method: 'POST', path: '/-/purge' }, PURGE_SECRET);
+    const signature = signRequest({ ...signed, method: 'POST', path: '/-/purge' }, PURGE_SECRET);
     const headers = { 'ostium-time': time, 'ostium-nonce': signed.nonce, 'ostium-signature': signature };
     return app.inject({ method: 'POST', url: '/-/purge', payload: body, headers });
   };

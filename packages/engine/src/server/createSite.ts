@@ -100,12 +100,12 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const logger = createLogger(settings.logLevel, log);
   const report = createReport(logger);
   const onError = (error: unknown) => logger.error({ err: error }, 'unexpected error');
-  const say = (sentence: string) => logger.warn(sentence);
-  const folder = await openCacheFolder({ dir: settings.cacheDir, say, report });
+  const warn = (sentence: string) => logger.warn(sentence);
+  const folder = await openCacheFolder({ dir: settings.cacheDir, warn, report });
   const { report: reportUnsaved } = folder;
   const listed = listedByType(site.entities);
   const serverMetrics = createServerMetrics();
-  const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, say });
+  const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, warn });
   const { contentApi } = settings;
   const memory =
     contentApi === undefined ? undefined : await openSourceMemory({ ...settings, contentApi }, reportUnsaved);
@@ -166,7 +166,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   });
 
   const stopLinks = await startKnownLinks(settings, content, { report, reportUnsaved });
-  const looked = await startReadiness({
+  const readinessWatch = await startReadiness({
     connection,
     credential: settings.contentAuth,
     chrome,
@@ -177,8 +177,8 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   });
   let isStopping = false;
   const readiness = {
-    isHopeless: looked.isHopeless,
-    warnings: () => [...looked.warnings(), ...folder.warnings()],
+    isHopeless: readinessWatch.isHopeless,
+    warnings: () => [...readinessWatch.warnings(), ...folder.warnings()],
     isStopping: () => isStopping,
   };
 
@@ -197,12 +197,12 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     const naming = isAll && content.readHostNamesAgain().catch(() => undefined);
     return Promise.all([moved.refresh(), naming && Promise.race([naming, sleep(NAMES_MS, undefined, { ref: false })])]);
   };
-  const opened = { settings, content, refresh, isDevelopment, sharing, bus, reportUnsaved, say, onError };
+  const cacheDeps = { settings, content, refresh, isDevelopment, sharing, bus, reportUnsaved, warn, onError };
   const forgetFiles = async (named: Purge) => {
     uploadRequests.noteChange();
     await images.forget(named);
   };
-  const pageCache = await openPageCache({ ...opened, forgetFiles });
+  const pageCache = await openPageCache({ ...cacheDeps, forgetFiles });
   // A cached page does not show that another address leads to it now, or that it has moved.
   const purge = (named: Purge) =>
     pageCache.purge(named.changed.includes(MOVED_TAG) ? { ...named, changed: [...named.changed, ALL_TAG] } : named);
@@ -215,7 +215,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   app.addHook('onClose', async () => {
     stopLinks();
     moved.stop();
-    looked.stop();
+    readinessWatch.stop();
     folder.stop();
     imageProcess.close();
     await stopDailyCounts();

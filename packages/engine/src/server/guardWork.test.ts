@@ -89,7 +89,7 @@ describe('a client that asks for more in a minute than people do', () => {
     expect(await statuses(ask, cheap)).toEqual(cheap.map(() => 200));
   });
 
-  test('is exempt if it is a neighbour: an unnamed proxy speaks for all visitors', async () => {
+  test('is exempt if it is a neighbor: an unnamed proxy speaks for all visitors', async () => {
     const ask = (remoteAddress: string) => site.app.inject({ url: '/missing/', remoteAddress });
     const asked = Array.from({ length: 25 }, async () => Promise.all(['127.0.0.1', '::1', '192.168.0.1'].map(ask)));
     const responses = (await Promise.all(asked)).flat();
@@ -127,6 +127,7 @@ test('while the server is overloaded no page is made, and the page cache learns 
       fail: async () => made,
       load: unused,
       loadChrome: unused,
+      drawBlocks: unused,
     },
     { busy },
   );

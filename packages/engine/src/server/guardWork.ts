@@ -4,7 +4,7 @@ import { PAGE, SEARCH } from '#http/work.ts';
 import type { Pages, Server } from '#routes/server.ts';
 import { createReport } from '#runtime/log/logger.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
-import { clientOf, isNeighbour } from '#http/clients.ts';
+import { clientOf, isNeighbor } from '#http/clients.ts';
 import { createRequestLimit } from '#http/requestLimit.ts';
 
 /** Limits on work that differ from the defaults. */
@@ -30,7 +30,7 @@ type MayMakePage = () => Promise<boolean>;
 
 /**
  * Refuses only requests that take work: for everybody with 503 while the process is overloaded, and with 429 for a client that
- * requests more per minute than people do. Requests of a neighbour (`isNeighbour`) are not counted: it may be a proxy missing from
+ * requests more per minute than people do. Requests of a neighbor (`isNeighbor`) are not counted: it may be a proxy missing from
  * the settings, which stands for all visitors. Returns when pages may be made.
  */
 export function guardWork(
@@ -50,7 +50,7 @@ export function guardWork(
     const cost = routeCost === PAGE && SEARCHED.test(request.originalUrl) ? SEARCH : routeCost;
     // A page is refused only if it would have to be made (`makePagesInTurn`).
     if (isOverloaded() && isPage !== true) return sendAway(request, reply, 503);
-    if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
+    if (cost === 0 || isNeighbor(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
     report(RATE_LIMITED);
     return sendAway(request, reply, 429);
   };

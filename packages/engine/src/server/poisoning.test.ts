@@ -6,7 +6,7 @@ import type { RunningSite } from './createSite.ts';
 
 let site: RunningSite;
 
-/** A site that trusts its neighbour, as one behind a proxy does: what comes through it is believed more than anything else. */
+/** A site that trusts its neighbor, as one behind a proxy does: what comes through it is believed more than anything else. */
 beforeAll(async () => {
   site = await openSite({
     TRUSTED_PROXIES: '127.0.0.1',

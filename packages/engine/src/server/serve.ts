@@ -102,21 +102,21 @@ export async function listenEverywhere(
   const [first, ...others] = await findAddresses(host);
   await app.listen({ ...options, host: first?.address ?? host, backlog: BACKLOG });
   const { port: given } = app.server.address() as AddressInfo;
-  const doors = await Promise.all(others.map(({ address }) => openDoor(app, address, given)));
-  return [app.server, ...doors.filter((door) => door !== undefined)];
+  const extraListeners = await Promise.all(others.map(({ address }) => listenAlsoOn(app, address, given)));
+  return [app.server, ...extraListeners.filter((listener) => listener !== undefined)];
 }
 
 /** Connections that may wait to be accepted. In a crowd that arrives at once, a client that finds no room retries only after a whole second. */
 const BACKLOG = 4096;
 
 /** Hands the connections of a further address to the HTTP server. */
-function openDoor(app: FastifyInstance, host: string, port: number): Promise<Server | undefined> {
-  const door = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
+function listenAlsoOn(app: FastifyInstance, host: string, port: number): Promise<Server | undefined> {
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
     app.server.emit('connection', connection);
   });
   return new Promise((resolve) => {
-    door.once('error', () => resolve(undefined));
-    door.listen({ port, host, backlog: BACKLOG }, () => resolve(door));
+    listener.once('error', () => resolve(undefined));
+    listener.listen({ port, host, backlog: BACKLOG }, () => resolve(listener));
   });
 }
 
@@ -130,7 +130,7 @@ export interface StopTimes {
 
 /** Systems that stop a process commonly kill it after ten seconds, some after five. */
 const TIMES: StopTimes = { graceMs: 1_000, deadlineMs: 4_000 };
-const LOOK_EVERY_MS = 25;
+const POLL_MS = 25;
 
 /**
  * Stops a server without cutting anybody off. New connections are refused at once. Responses in progress, and those to requests
@@ -149,7 +149,7 @@ export async function stopGracefully(
   const began = performance.now();
   while (performance.now() - began < deadlineMs && connections.count() > 0) {
     if (performance.now() - began >= graceMs) connections.closeIdle();
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
   connections.closeAll();
   await app.close();

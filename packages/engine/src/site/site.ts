@@ -23,8 +23,8 @@ export interface Site extends PageDefinitions {
   messages: (language: string) => EngineMessages;
   /** The beginning of the name of the font file that pages preload. */
   font?: string;
-  /** The colours for the site on a phone's home screen, background and bar, as CSS writes them. */
-  colours: { background: string; theme: string };
+  /** The colors for the site on a phone's home screen, background and bar, as CSS writes them. */
+  colors: { background: string; theme: string };
   /**
    * What search engines are told about a page as structured data, one object for each thing, of types that https://schema.org names.
    * `to` makes the site's own paths absolute.
@@ -46,7 +46,7 @@ export interface Site extends PageDefinitions {
   privatePaths?: PrivatePaths;
   /** Its own requirements for content, for `ostium check`. */
   openContentRules?: OpenContentRules;
-  /** Items that are no pages and yet have a form in WordPress, such as notices, with the fields of each. */
+  /** Items that are not pages and yet have a form in WordPress, such as notices, with the fields of each. */
   formsOfItems?: readonly Pick<PageDefinitions['entities'][number], 'reads' | 'customFields'>[];
   /** What developers see of the site at `/-/blocks/`. */
   loadGallery?: () => Promise<SiteGallery>;

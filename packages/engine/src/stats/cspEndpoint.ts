@@ -152,7 +152,7 @@ const DIRECTIVE = /^[a-z-]{1,40}/;
 /** Reads a browser's reports about documents of `origin`, without those that extensions caused. */
 function readPolicyReports(body: unknown, origin: string): PolicyReading {
   const reading = v.safeParse(reports, body);
-  if (!reading.success) return { ok: false, message: 'This is no report of a policy, nor a list of up to 20.' };
+  if (!reading.success) return { ok: false, message: 'This is neither a report of a policy nor a list of up to 20.' };
   if (reading.output.some(({ document }) => originOf(document) !== origin))
     return { ok: false, message: 'Reports are taken of this site’s own pages alone.' };
   return {

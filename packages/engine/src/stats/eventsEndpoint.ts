@@ -86,7 +86,7 @@ const value = v.pipe(
 );
 
 const fieldFault = ({ expected }: v.StrictObjectIssue): string =>
-  expected === 'never' ? 'is no field of such a report' : 'is missing';
+  expected === 'never' ? 'is not a field of such a report' : 'is missing';
 
 /** No page takes longer, shifts more or responds later: that was a computer that slept. */
 const MAX_VITAL = { ms: 600_000, shift: 1000 };

@@ -4,7 +4,7 @@ import type { Page } from '#page/page.ts';
 import { fakeHistory } from '../router/fakes.testing.ts';
 import { followRedirections, createRouter } from '../router/router.ts';
 import { createNavigation } from './navigation.ts';
-import { createPages } from './pages.ts';
+import { createVisitedPages } from './visitedPages.ts';
 
 const pageOf = (link: string, more: object = {}) =>
   emptyPage(link, {
@@ -16,7 +16,7 @@ function openVisit(responses: Readonly<Record<string, object | Error>> = {}) {
   const requests: string[] = [];
   const events: string[] = [];
   const history = fakeHistory();
-  const pages = createPages(pageOf('/').record, {
+  const pages = createVisitedPages(pageOf('/').record, {
     async page(link) {
       requests.push(link);
       const response = responses[link] ?? {};
@@ -32,16 +32,16 @@ function openVisit(responses: Readonly<Record<string, object | Error>> = {}) {
     loadScreen: async () => undefined,
     loadCode: async () => ({ blocks: new Map() }),
     loadShow: async () => (arrival) => void events.push(`show ${arrival.link} ${JSON.stringify(arrival.scroll)}`),
-    scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
+    scrollTo: (link, scroll) => void events.push(`scroll ${link} ${JSON.stringify(scroll)}`),
     wait: () => undefined,
-    isAcross: () => false,
+    needsNewDocument: () => false,
     isLeaving: (link) => 'address' in followRedirections(link, pages.record),
     isReachable: async () => true,
     tellUnreachable: () => undefined,
     loadWhole: () => void events.push('load whole'),
   });
   const { record: get, alias, subscribe } = pages;
-  const records = { get, alias, subscribe, fetch: navigation.follow };
+  const records = { get, alias, subscribe, showPage: navigation.follow };
   const router = createRouter({ initialLink: '/', history, records, log: console });
   router.start();
   const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { Page } from '#page/page.ts';
 import { createNavigation } from './navigation.ts';
 import type { ScrollTarget } from '../router/router.ts';
-import { pageKey } from './pages.ts';
-import type { Pages } from './pages.ts';
+import { pageKey } from './visitedPages.ts';
+import type { VisitedPages } from './visitedPages.ts';
 
 const pageOf = (link: string, more: object = {}) =>
   ({ link, ownLink: link, home: '/', kind: 'page', record: { link, isReady: true, ...more } }) as Page;
@@ -14,7 +14,7 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
   const checks: (() => void)[] = [];
   const waitingFor = new Map<string, { respond: (page?: Page) => void; fail: (error: Error) => void }>();
   const cachedPages = new Map<string, Page>();
-  const pages: Pick<Pages, 'page' | 'fetch' | 'abort' | 'record'> = {
+  const pages: Pick<VisitedPages, 'page' | 'fetch' | 'abort' | 'record'> = {
     record: (link) => (cachedPages.get(pageKey(link)) ?? pageOf(pageKey(link))).record,
     page: (link) => cachedPages.get(pageKey(link)),
     fetch: (link) =>
@@ -30,7 +30,7 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
     abort: (link) => void events.push(`abort ${link}`),
   };
   const navigation = createNavigation('/', {
-    pages: pages as Pages,
+    pages: pages as VisitedPages,
     loadChrome: async () => ({ chrome: {} }),
     guessKind: async () => 'page',
     loadScreen: async () => undefined,
@@ -39,9 +39,9 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
       if (arrival.link === '/breaks/') throw new Error('no head');
       events.push(`show ${arrival.link} ${JSON.stringify(arrival.scroll)}`);
     },
-    scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
+    scrollTo: (link, scroll) => void events.push(`scroll ${link} ${JSON.stringify(scroll)}`),
     wait: (isWaiting) => void events.push(isWaiting ? 'wait' : 'done'),
-    isAcross: (link) => link.startsWith('/across/'),
+    needsNewDocument: (link) => link.startsWith('/across/'),
     isLeaving: (link) => link.startsWith('/away/'),
     isReachable: () =>
       new Promise((resolve) => {
@@ -52,7 +52,7 @@ function visit({ isOffline = false, areChecksHeld = false } = {}) {
     tellUnreachable: (isUnreachable) => isUnreachable && events.push('unreachable'),
     loadWhole: () => void events.push('load whole'),
   });
-  const go = (link: string, goal: ScrollTarget = 'start') => navigation.follow(link, goal);
+  const go = (link: string, scroll: ScrollTarget = 'start') => navigation.follow(link, scroll);
   return { events, checks, waitingFor, go, navigation };
 }
 

@@ -2,8 +2,8 @@ import type { Page } from '#page/page.ts';
 import type { PageCode } from '#page/document/siteCode.ts';
 import { parseLink } from '@ostium/content/browser';
 import type { ScrollTarget } from '../router/router.ts';
-import { pageKey } from './pages.ts';
-import type { Pages } from './pages.ts';
+import { pageKey } from './visitedPages.ts';
+import type { VisitedPages } from './visitedPages.ts';
 
 /** A page that is ready to be put on the screen. */
 export interface Arrival {
@@ -16,7 +16,7 @@ export interface Arrival {
 
 /** What following a link depends on. */
 export interface NavigationDeps {
-  pages: Pages;
+  pages: VisitedPages;
   loadChrome: () => Promise<{ chrome: unknown }>;
   /** The probable kind of the page at a path. */
   guessKind: (path: string) => Promise<string | undefined>;
@@ -25,14 +25,14 @@ export interface NavigationDeps {
   /** Loads the code that puts pages on the screen. */
   loadShow: () => Promise<(arrival: Arrival) => void>;
   /** Scrolls to another place in the current page. */
-  scrollTo: (link: string, goal: ScrollTarget) => void;
+  scrollTo: (link: string, scroll: ScrollTarget) => void;
   /** Called when the wait for a page begins and when it ends. */
   wait: (isWaiting: boolean) => void;
   /**
    * Whether a link crosses, in either direction, between pages where third parties are allowed and pages where they are not. Such a
    * page is a document of its own, so that none of their scripts come along.
    */
-  isAcross: (link: string) => boolean;
+  needsNewDocument: (link: string) => boolean;
   /** Whether a link's redirections lead to something that the router cannot show. */
   isLeaving: (link: string) => boolean;
   /** Whether the site responds at all. Never rejects. */
@@ -45,8 +45,8 @@ export interface NavigationDeps {
 
 /** Shows the page of each link that the router goes to. */
 export interface Navigation {
-  /** Shows the page of a link, scrolled to a goal. The router calls it for each step of the visitor. Never rejects. */
-  follow: (link: string, goal: ScrollTarget) => Promise<void>;
+  /** Shows the page of a link, scrolled to `scroll`. The router calls it for each step of the visitor. Never rejects. */
+  follow: (link: string, scroll: ScrollTarget) => Promise<void>;
   /** Prefetches what a page needs: its data, its code, the chrome. */
   prepare: (link: string) => Promise<unknown>;
 }
@@ -79,7 +79,7 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
   };
 
   return {
-    async follow(link, goal) {
+    async follow(link, scroll) {
       const key = pageKey(link);
       deps.tellUnreachable(false);
       if (awaited && awaited.key !== key) pages.abort(awaited.key);
@@ -87,10 +87,10 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
       // A visitor who follows the link of the error page they are on wants to know whether it works now.
       if (key === shownKey && !pages.record(link).isError) {
         deps.wait(false);
-        return deps.scrollTo(link, goal);
+        return deps.scrollTo(link, scroll);
       }
 
-      if (deps.isAcross(link)) return deps.loadWhole();
+      if (deps.needsNewDocument(link)) return deps.loadWhole();
 
       const step = { key };
       awaited = step;
@@ -104,8 +104,8 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
           if (!deps.isLeaving(link)) deps.loadWhole();
           return;
         }
-        if (deps.isAcross(ready.arrival.page.ownLink)) return deps.loadWhole();
-        ready.show({ ...ready.arrival, link, scroll: goal });
+        if (deps.needsNewDocument(ready.arrival.page.ownLink)) return deps.loadWhole();
+        ready.show({ ...ready.arrival, link, scroll });
         awaited = undefined;
         shownKey = key;
         deps.wait(false);

@@ -31,9 +31,9 @@ test('a page is fetched by its link', async () => {
 test.each([
   ['the network fails', new TypeError('Failed to fetch'), '-/data?link=%2Fa%2F was not answered.'],
   ['the server refuses', respond('no', { status: 503 }), '-/data?link=%2Fa%2F was answered with 503.'],
-  ['the site was built anew', respond(page, { build: 'b2' }), 'The site has been built anew.'],
+  ['the site was rebuilt', respond(page, { build: 'b2' }), 'The site has been rebuilt.'],
   ['a login page of a hotel answers', respond('<html>'), '-/data?link=%2Fa%2F was not answered with JSON.'],
-  ['the response is something else', respond([1]), 'The response for /a/ is no page.'],
+  ['the response is something else', respond([1]), 'The response for /a/ is not a page.'],
 ])('there is no response where %s', async (_name, response, sentence) => {
   await expect(open(response).page('/a/', never)).rejects.toThrow(new NoResponse(sentence));
 });
@@ -61,7 +61,7 @@ test('the chrome is read in the same way', async () => {
   const around = { chrome: { year: 2026 }, kindHints: [['^/quiz/$', 'quiz']] };
 
   expect(await open(respond(around)).chrome()).toEqual(around);
-  await expect(open(respond({})).chrome()).rejects.toThrow('The response holds no chrome.');
+  await expect(open(respond({})).chrome()).rejects.toThrow('The response contains no chrome data.');
 });
 
 test('the chrome is fetched once, and again after a failure', async () => {

@@ -45,7 +45,7 @@ export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
       throw new NoResponse(`${address} was not answered.`, { cause: error });
     });
     if (response.status !== 200) throw new NoResponse(`${address} was answered with ${response.status}.`);
-    if (response.headers.get(BUILD_HEADER) !== build) throw new NoResponse('The site has been built anew.');
+    if (response.headers.get(BUILD_HEADER) !== build) throw new NoResponse('The site has been rebuilt.');
     return response.json().catch((error: unknown) => {
       signal?.throwIfAborted();
       throw new NoResponse(`${address} was not answered with JSON.`, { cause: error });
@@ -55,12 +55,12 @@ export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
     async page(link, signal) {
       const value = await read(`-/data?link=${encodeURIComponent(link)}`, signal);
       if (isPage(value)) return value;
-      throw new NoResponse(`The response for ${link} is no page.`);
+      throw new NoResponse(`The response for ${link} is not a page.`);
     },
     chrome: once(async () => {
       const value = await read('-/chrome');
       if (isChrome(value)) return value;
-      throw new NoResponse('The response holds no chrome.');
+      throw new NoResponse('The response contains no chrome data.');
     }),
   };
 }

@@ -4,12 +4,12 @@ import type { ScrollTarget } from '../router/router.ts';
  * Scrolls the current page to where it should be seen; a link with a hash starts at the place it names. Scrolls at once unless told
  * otherwise: the styles ask for smooth scrolling (`auto`), which is meant for moves within a page.
  */
-export function scrollToTarget(link: string, goal: ScrollTarget, behavior: ScrollBehavior = 'instant'): void {
-  if (goal === 'keep') return;
-  const place = goal === 'start' ? findPlace(link) : undefined;
+export function scrollToTarget(link: string, scroll: ScrollTarget, behavior: ScrollBehavior = 'instant'): void {
+  if (scroll === 'keep') return;
+  const place = scroll === 'start' ? findPlace(link) : undefined;
   if (place) place.scrollIntoView({ behavior });
-  else if (goal === 'start') scrollTo({ left: 0, top: 0, behavior });
-  else scrollTo({ left: goal.x, top: goal.y, behavior });
+  else if (scroll === 'start') scrollTo({ left: 0, top: 0, behavior });
+  else scrollTo({ left: scroll.x, top: scroll.y, behavior });
 }
 
 /** The place in the page that a link's hash names. */

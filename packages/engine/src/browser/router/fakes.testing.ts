@@ -55,7 +55,7 @@ export function fakeRecords(initialRecords: Readonly<Record<string, RoutedRecord
     fetched,
     steps,
     get: (link) => records.get(link),
-    fetch(link, scroll) {
+    showPage(link, scroll) {
       fetched.push(link);
       steps.push([link, scroll]);
     },

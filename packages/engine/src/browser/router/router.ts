@@ -44,7 +44,7 @@ export interface Router {
   /** Changes the state of the history entry; the link stays. */
   updateState: (state: EntryState) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Takes over the browser's address and history, and follows redirections as they become known. Returns its stop. */
+  /** Takes over the browser's address and history, and follows redirections as they become known. Returns a function that stops it. */
   start: () => () => void;
 }
 
@@ -55,7 +55,7 @@ export interface RouterRecords {
    * Called once for each step of the visitor, before any listener: fetches the page of the link unless it is there, and makes sure
    * it is shown, scrolled to `scroll`. It alone decides what to do if the page cannot be fetched, so it returns nothing.
    */
-  fetch: (link: string, scroll: ScrollTarget) => void;
+  showPage: (link: string, scroll: ScrollTarget) => void;
   /** From now on `link` has the record of `sameAs`. */
   alias: (link: string, sameAs: string) => void;
   /** Calls the listener after every change of a record. Returns a function that unsubscribes it. */
@@ -86,10 +86,10 @@ export function createRouter({
 }: RouterDeps): Router {
   const visit = createStore<Visit>({ link: normalizeLink(initialLink), state: {} });
   let isWarned = false;
-  const fetch = (link?: string, scroll: ScrollTarget = 'start') => {
+  const showPage = (link?: string, scroll: ScrollTarget = 'start') => {
     if (!isAutoFetching) return;
     if (records) {
-      if (link !== undefined) records.fetch(link, scroll);
+      if (link !== undefined) records.showPage(link, scroll);
     } else if (!isWarned) {
       isWarned = true;
       log.warn('createRouter was given no records, so it fetches no page.');
@@ -115,12 +115,12 @@ export function createRouter({
     if (end.link !== current) {
       // The browser itself has already made a pop's step.
       if (method !== 'pop') history[method](end.link, stateCopy);
-      fetch(end.link, scroll);
+      showPage(end.link, scroll);
       return show(end.link, stateCopy, scroll);
     }
     // The entry may hold another state, but it is the same page.
     if (method === 'pop') visit.set({ ...visit.get(), state: stateCopy, scroll });
-    if (scroll !== undefined) fetch(current, scroll);
+    if (scroll !== undefined) showPage(current, scroll);
   };
 
   return {
@@ -133,7 +133,7 @@ export function createRouter({
       visit.set({ ...visit.get(), state: stateCopy });
     },
     start() {
-      fetch();
+      showPage();
       if (!history) return () => {};
       takeAddress(visit, history, records);
       const stopPops = history.onPop(({ state, position }) => {

@@ -68,7 +68,7 @@ const cloudflare: Respond = ({ method, url, headers, body }) => {
 
 function connect(settings: CdnSettings, pauses = [20, 20]) {
   const warnings: string[] = [];
-  const cdn = createCdn(settings, { say: (sentence) => warnings.push(sentence), pauses, echoMs: 30 });
+  const cdn = createCdn(settings, { warn: (sentence) => warnings.push(sentence), pauses, echoMs: 30 });
   ends.push(() => cdn.close());
   return { cdn, warnings };
 }

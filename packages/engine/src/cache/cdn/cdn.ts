@@ -12,7 +12,7 @@ export interface Cdn {
 }
 
 interface CdnDeps {
-  say: (sentence: string) => void;
+  warn: (sentence: string) => void;
   /** Pauses before each retry, in milliseconds. */
   pauses?: readonly number[];
   /** After this time the purge is sent again: a response that was on its way before the purge may have been cached after it. */
@@ -31,8 +31,8 @@ const ECHO_MS = 2000;
 /** The most tags that may wait; beyond that, everything is purged. */
 const MAX_WAITING = 1000;
 
-export function createCdn(settings: CdnSettings, { say, pauses = PAUSES_MS, echoMs = ECHO_MS }: CdnDeps): Cdn {
-  const senders = targetsOf(settings).map((target) => createSender(target, { say, pauses, echoMs }));
+export function createCdn(settings: CdnSettings, { warn, pauses = PAUSES_MS, echoMs = ECHO_MS }: CdnDeps): Cdn {
+  const senders = targetsOf(settings).map((target) => createSender(target, { warn, pauses, echoMs }));
   return {
     async purge(tags) {
       if (tags.length === 0) return [];
@@ -43,7 +43,7 @@ export function createCdn(settings: CdnSettings, { say, pauses = PAUSES_MS, echo
   };
 }
 
-function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<CdnDeps>) {
+function createSender(target: PurgeTarget, { warn, pauses, echoMs }: Required<CdnDeps>) {
   const echoed = new Set<string>();
   const missedTags = new Set<string>();
   let tries = 0;
@@ -71,14 +71,14 @@ function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<Cdn
   const fail = (tags: readonly string[], reason: string) => {
     note(missedTags, tags);
     if (isClosed || retry) return;
-    if (tries === 0) say(`${target.name} could not be told of a purge (${reason}): it is told again.`);
+    if (tries === 0) warn(`${target.name} could not be told of a purge (${reason}): it is told again.`);
     sendLater();
   };
   const sendLater = () => {
     const pause = pauses[tries];
     tries += 1;
     if (pause === undefined) {
-      say(`${target.name} was not told of a purge: it may show old pages until their time is up.`);
+      warn(`${target.name} was not told of a purge: it may show old pages until their time is up.`);
       missedTags.clear();
       tries = 0;
     } else retry = setTimeout(() => void retryMissed(), pause).unref();
@@ -92,7 +92,7 @@ function createSender(target: PurgeTarget, { say, pauses, echoMs }: Required<Cdn
     if (reason !== undefined) return fail(tags, reason);
     tries = 0;
     if (missedTags.size > 0 && !isClosed) return sendLater();
-    say(`${target.name} was told of the purges that it had missed.`);
+    warn(`${target.name} was told of the purges that it had missed.`);
   };
 
   return {

@@ -30,7 +30,7 @@ const VALUES = {
 export interface CacheResponse extends BufferedResponse {
   cacheStatus: CacheStatus;
   /** Whether nobody else may be given it. */
-  isForOne?: boolean | undefined;
+  isForRequesterOnly?: boolean | undefined;
 }
 
 /** A cached response that should have been replaced. */
@@ -58,7 +58,7 @@ export interface CacheableResponse extends BufferedResponse {
   /** Whether it is a page that the site has, so that the content limits the number of such responses. All others have little room, and push out no page. */
   isOfSite?: boolean;
   /** Whether it refuses only the client who asked, such as one that asks for too much: others get a response of their own. */
-  isForOne?: boolean;
+  isForRequesterOnly?: boolean;
   /** How long ago its making began, if another process made it. */
   ageMs?: number;
 }
@@ -134,9 +134,9 @@ const AWAY_MS = 5000;
 export function createPageCache({ freshMs, now, share, snapshot, onError }: CacheDeps): PageCache {
   const entries = createCacheEntries({ now, snapshot });
   const { find, purges } = entries;
-  const flights = new Map<string, { purges: number; response: Promise<CacheResponse> }>();
+  const inFlight = new Map<string, { purges: number; response: Promise<CacheResponse> }>();
   const responses = { hit: 0, stale: 0, miss: 0, shared: 0 };
-  let awayUntil = 0;
+  let sourceDownUntil = 0;
 
   const isFresh = ({ requestedAt, mustRevalidate }: CacheEntry, ms: number) =>
     !mustRevalidate && now() - requestedAt < ms;
@@ -146,17 +146,18 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     // If there is one already, a newer one is wanted.
     const maxAgeMs = isThere ? freshMs / 2 : freshMs;
     const making = share && isPath(key) ? share(key, maxAgeMs, makeResponse) : makeResponse();
-    const { tags, ageMs, isPartial, isUnavailable, isMissing, isOfSite, isForOne, ...response } = await making;
+    const { tags, ageMs, isPartial, isUnavailable, isMissing, isOfSite, isForRequesterOnly, ...response } =
+      await making;
     responses[ageMs === undefined ? 'miss' : 'shared'] += 1;
-    if (ageMs === undefined) awayUntil = isUnavailable ? now() + AWAY_MS : 0;
+    if (ageMs === undefined) sourceDownUntil = isUnavailable ? now() + AWAY_MS : 0;
     if (isMissing && purges() === purgesBefore) entries.remove(key);
     const old = find(key);
     // Only what says that there is nothing takes a page away.
-    const isRefused = isUnavailable || isForOne || (response.status >= 400 && !isMissing);
+    const isRefused = isUnavailable || isForRequesterOnly || (response.status >= 400 && !isMissing);
     if (old && old.response.status < 400 && (isRefused || isPartial)) return stale(old.response);
     // It may contain something that was purged meanwhile.
     if (tags === undefined || isRefused || purges() !== purgesBefore)
-      return { ...response, isForOne, cacheStatus: 'unstored' };
+      return { ...response, isForRequesterOnly, cacheStatus: 'unstored' };
     const entry = entries.put(key, {
       response,
       tags,
@@ -169,15 +170,15 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
 
   /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
   const makeOnce = async (key: string, makeResponse: () => Promise<CacheableResponse>): Promise<CacheResponse> => {
-    const flight = flights.get(key);
+    const flight = inFlight.get(key);
     if (flight?.purges === purges()) {
       const shared = await flight.response;
-      return shared.isForOne ? makeOnce(key, makeResponse) : collapse(shared);
+      return shared.isForRequesterOnly ? makeOnce(key, makeResponse) : collapse(shared);
     }
     const response = make(key, makeResponse).finally(() => {
-      if (flights.get(key)?.response === response) flights.delete(key);
+      if (inFlight.get(key)?.response === response) inFlight.delete(key);
     });
-    flights.set(key, { purges: purges(), response });
+    inFlight.set(key, { purges: purges(), response });
     return response;
   };
 
@@ -187,8 +188,8 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     key: string,
     makeResponse: () => Promise<CacheableResponse>,
   ): Promise<CacheResponse> => {
-    const isAway = now() < awayUntil;
-    if (isAway && flights.size > 0) return stale(cached.response);
+    const isAway = now() < sourceDownUntil;
+    if (isAway && inFlight.size > 0) return stale(cached.response);
     // A response that was withdrawn meanwhile is given to nobody.
     const making = makeOnce(key, makeResponse).catch((error: unknown) => {
       const old = find(key);
@@ -197,7 +198,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       return stale(old.response);
     });
     const response = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
-    if (response === undefined) awayUntil = now() + AWAY_MS;
+    if (response === undefined) sourceDownUntil = now() + AWAY_MS;
     const old = find(key);
     return response ?? (old ? stale(old.response) : await making);
   };

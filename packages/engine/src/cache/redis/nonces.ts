@@ -20,7 +20,7 @@ interface NoncesDeps {
   now: () => number;
 }
 
-/** Nonces are known for as long as a request could be replayed; see `purgeSignature.ts`. */
+/** Nonces are known for as long as a request could be replayed; see `http/signedRequests.ts`. */
 const MAX_NONCES = 20_000;
 const REPLAY_MS = 600_000;
 /** Requests are signed with whole seconds. */

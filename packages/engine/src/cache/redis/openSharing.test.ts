@@ -21,7 +21,7 @@ const settingsOf = (env: Env) =>
 const failIfRequested = () => Promise.reject(new Error('Nobody should be asked.'));
 
 test('without a Redis, or without a page cache, nothing is shared', async () => {
-  const deps = { build: 'build', say: expect.unreachable };
+  const deps = { build: 'build', warn: expect.unreachable };
   expect(await openSharing(settingsOf({}), deps)).toBeUndefined();
   const uncached = settingsOf({ REDIS_URL: 'redis://127.0.0.1:1', CACHE_SECONDS: '0' });
   expect(await openSharing(uncached, deps)).toBeUndefined();
@@ -31,7 +31,7 @@ test('a Redis without a secret to sign with is not used, and the start says what
   const messages: string[] = [];
   const settings = settingsOf({ REDIS_URL: 'redis://127.0.0.1:1', PURGE_SECRET: '' });
   expect(
-    await openSharing(settings, { build: 'build', say: (sentence) => void messages.push(sentence) }),
+    await openSharing(settings, { build: 'build', warn: (sentence) => void messages.push(sentence) }),
   ).toBeUndefined();
   expect(messages).toEqual([
     expect.stringMatching(/^Redis is not used: REDIS_URL is set, and PURGE_SECRET is not\. .*makes all/),
@@ -53,7 +53,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
 
   const open = async (env: Env = {}, build = 'build') => {
     const settings = settingsOf({ REDIS_URL: `redis://127.0.0.1:${server.port}`, ...env });
-    const sharing = await openSharing(settings, { build, say: expect.unreachable });
+    const sharing = await openSharing(settings, { build, warn: expect.unreachable });
     if (!sharing) throw new Error('Nothing is shared.');
     opened.push(sharing);
     return sharing;

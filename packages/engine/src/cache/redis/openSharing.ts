@@ -43,7 +43,7 @@ export interface Sharing {
 interface SharingDeps {
   /** The name of the build: another build has other pages. */
   build: string;
-  say: (sentence: string) => void;
+  warn: (sentence: string) => void;
 }
 
 /** Responses of the source are shared for this long, but for no more than a quarter of a page's maximum age. */
@@ -53,15 +53,15 @@ const WITHOUT_SECRET =
   'Redis is not used: REDIS_URL is set, and PURGE_SECRET is not. Machines sign what they share with that secret, so each now makes all of its pages itself. Set the same PURGE_SECRET on each of them.';
 
 /** Opens what machines share, if a Redis is configured and pages are cached at all. */
-export async function openSharing(settings: Settings, { build, say }: SharingDeps): Promise<Sharing | undefined> {
+export async function openSharing(settings: Settings, { build, warn }: SharingDeps): Promise<Sharing | undefined> {
   const { redisUrl: url, cacheSeconds, siteUrl, contentApi, contentDir, purgeSecret: secret } = settings;
   if (url === undefined || cacheSeconds === 0) return undefined;
   if (secret === undefined) {
-    say(WITHOUT_SECRET);
+    warn(WITHOUT_SECRET);
     return undefined;
   }
   const site = JSON.stringify([siteUrl, contentApi ?? contentDir]);
-  const cache = await openSharedCache({ url, site, pages: JSON.stringify([build, shownOf(settings)]), secret, say });
+  const cache = await openSharedCache({ url, site, pages: JSON.stringify([build, shownOf(settings)]), secret, warn });
   const responsesMs = Math.min(RESPONSES_MS, (cacheSeconds * 1000) / 4);
   const freshMs = cacheSeconds * 1000 - responsesMs;
   return {

@@ -26,7 +26,7 @@ async function open(url: string, more: Partial<LinkDeps> = {}) {
     onMessage: async (text) => void records.busMessages.push(text),
     pulse: (run) => run(ask('return 1')),
     join: async (_run, isBack) => void records.joins.push(isBack),
-    say: (sentence) => void records.messages.push(sentence),
+    warn: (sentence) => void records.messages.push(sentence),
     ...more,
   });
   ends.push(() => link.close());

@@ -31,7 +31,7 @@ interface LinkDeps {
   /** Runs first, each time Redis comes up; if it rejects, Redis counts as down. `isBack` if it was down before. */
   join: (run: RunScript, isBack: boolean) => Promise<void>;
   /** One sentence when Redis goes down, and one when it is back. */
-  say: (sentence: string) => void;
+  warn: (sentence: string) => void;
 }
 
 /** The longest that anybody waits for Redis. */
@@ -52,7 +52,7 @@ interface Ends {
 }
 
 /** Connects, or has tried to when it resolves; keeps trying. Each connection is used until its first fault, then replaced with a new one. */
-export async function openRedisLink({ url, channel, onMessage, pulse, join, say }: LinkDeps): Promise<RedisLink> {
+export async function openRedisLink({ url, channel, onMessage, pulse, join, warn }: LinkDeps): Promise<RedisLink> {
   const { Redis: Client } = await import('ioredis');
   let ends: Ends | undefined;
   let isClosed = false;
@@ -73,7 +73,7 @@ export async function openRedisLink({ url, channel, onMessage, pulse, join, say 
     goAlone(error);
   };
   const goAlone = (error: unknown) => {
-    if (!wasAway) say(`Redis is away (${wordsOf(error)}): this process works alone until it is back.`);
+    if (!wasAway) warn(`Redis is away (${wordsOf(error)}): this process works alone until it is back.`);
     wasAway = true;
     const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
     tries += 1;
@@ -112,7 +112,7 @@ export async function openRedisLink({ url, channel, onMessage, pulse, join, say 
       if (isClosed) return drop(clients);
       ends = clients;
       tries = 0;
-      if (wasAway) say('Redis is back: this process shares pages with others again.');
+      if (wasAway) warn('Redis is back: this process shares pages with others again.');
       wasAway = false;
     } catch (error) {
       drop(clients);

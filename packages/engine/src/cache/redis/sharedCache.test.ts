@@ -42,7 +42,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
 
   const open = async ({ site = 'site', pages = 'build', user = '', secret = SECRET } = {}): Promise<SharedCache> => {
     const url = `redis://${user}127.0.0.1:${server.port}`;
-    const cache = await openSharedCache({ url, site, pages, secret, say: (sentence) => void warnings.push(sentence) });
+    const cache = await openSharedCache({ url, site, pages, secret, warn: (sentence) => void warnings.push(sentence) });
     caches.push(cache);
     return cache;
   };

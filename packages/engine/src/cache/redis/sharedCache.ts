@@ -63,7 +63,7 @@ interface SharedCacheDeps {
   pages: string;
   /** What all of them know, and nobody else who can write to the Redis. */
   secret: string;
-  say: (sentence: string) => void;
+  warn: (sentence: string) => void;
 }
 
 /** The tag of things that every purge makes void. */
@@ -95,7 +95,7 @@ const withAny = ({ changed, withdrawn }: Purge): Purge => ({ changed: [ANY_TAG, 
 const shortName = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 /** While Redis is down, each process makes everything itself. */
-export async function openSharedCache({ url, site, pages, secret, say }: SharedCacheDeps): Promise<SharedCache> {
+export async function openSharedCache({ url, site, pages, secret, warn }: SharedCacheDeps): Promise<SharedCache> {
   // One name in braces, so that a cluster holds all of it on one node.
   const prefix = `{ostium:${shortName(site)}}`;
   const channel = `ostium:purges:${shortName(site)}`;
@@ -137,7 +137,7 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
   const onMessage = async (words: string, run: RunScript) => {
     const message = readSignedMessage(seal, channel, words);
     if (!message) {
-      if (!hasWarnedOfForeign) say(FOREIGN);
+      if (!hasWarnedOfForeign) warn(FOREIGN);
       hasWarnedOfForeign = true;
       return;
     }
@@ -149,7 +149,7 @@ export async function openSharedCache({ url, site, pages, secret, say }: SharedC
     listener.onMessage(message.text);
   };
   const pulse = async (run: RunScript) => readTime(await run(timeCall()));
-  const link = await openRedisLink({ url, channel, onMessage, pulse, join, say });
+  const link = await openRedisLink({ url, channel, onMessage, pulse, join, warn });
 
   const look = async (key: string, owner: string, maxAgeMs: number, wrong: string): Promise<Look | undefined> => {
     const { entry, lock } = namesOf(key);

@@ -32,8 +32,8 @@ test.each([
   [new TypeError('at https://a.example/x.js?email=pat@example.com'), 'at https://a.example/x.js'],
   [new RangeError(''), 'RangeError'],
   ['a string', 'a string'],
-  [Object.create(null), 'something was thrown that is no error'],
-  [undefined, 'something was thrown that is no error'],
+  [Object.create(null), 'something was thrown that is not an error'],
+  [undefined, 'something was thrown that is not an error'],
 ])('what was thrown is put in words: %#', (error, message) => {
   expect(reportsOf([{ error }]).map((report) => report.message)).toEqual([message]);
 });

@@ -51,5 +51,5 @@ const kindOf = (error: unknown): string =>
 
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message || error.name;
-  return typeof error === 'string' ? error : 'something was thrown that is no error';
+  return typeof error === 'string' ? error : 'something was thrown that is not an error';
 }

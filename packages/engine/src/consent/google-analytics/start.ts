@@ -10,7 +10,7 @@ export const start: StartIntegration = ({ settings, loadScript }) => {
   const page: WithGtag = globalThis;
   const layer = (page.dataLayer ??= []);
   const gtag = (page.gtag ??= function gtag() {
-    // The script recognises calls by this object; it would skip an array.
+    // The script recognizes calls by this object; it would skip an array.
     // oxlint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments);
   });

@@ -43,7 +43,7 @@ function openPage() {
   return { ask, fire, calls, events, scope, widget, scripts };
 }
 
-test('the widget is loaded, initialised with its key, and then switched to the language', async () => {
+test('the widget is loaded, initialized with its key, and then switched to the language', async () => {
   const { ask, fire, calls, events, scripts } = openPage();
   const done = ask();
   expect(calls).toEqual([['loadScript', settings.script]]);

@@ -22,7 +22,7 @@ const LIMIT_MS = 15_000;
 const startsByWidget = new WeakMap<Widget, Promise<void>>();
 
 /**
- * Has the page translated into a language: loads the widget, initialises it, and resolves when it says that the page is in that
+ * Has the page translated into a language: loads the widget, initializes it, and resolves when it says that the page is in that
  * language. Rejects if that does not happen within fifteen seconds, for whatever reason; the next call tries again. If the page is
  * translated later after all, `onLanguage` is still called.
  */
@@ -58,7 +58,7 @@ async function loadWidget({ settings, scope, loadScript }: TranslateDeps): Promi
   return widget;
 }
 
-/** Initialises the widget once, and waits until it says that it is ready. */
+/** Initializes the widget once, and waits until it says that it is ready. */
 function start(widget: Widget, key: string): Promise<void> {
   const initialization =
     startsByWidget.get(widget) ??

@@ -8,7 +8,7 @@ import { defineIntegration, integrationSettings } from '../integration.ts';
  */
 export const translation = defineIntegration({
   name: 'translation',
-  purpose: 'asked',
+  purpose: 'onRequest',
   does: 'Translates the current page by machine, after the visitor has clicked a button that says so.',
   sends: [
     'The text of each page that is read while the translation is on, and its address: the company translates it.',
@@ -18,7 +18,7 @@ export const translation = defineIntegration({
     key: v.pipe(
       v.string(),
       v.nonEmpty('must not be empty'),
-      v.description('the public key with which the widget is initialised'),
+      v.description('the public key with which the widget is initialized'),
     ),
     global: v.optional(
       v.pipe(plainGlobalName, v.description('the name of the global object that its script defines')),

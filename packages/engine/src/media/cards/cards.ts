@@ -166,7 +166,7 @@ async function uploadAt(address: string, root: string, source: UploadsSource): P
   const prefix = `${root}-/media/`;
   const path = address.slice(prefix.length);
   if (!address.startsWith(prefix) || /[?#]|%2f|%5c|%00/i.test(path) || !isPlainPath(decodeURIComponent(path)))
-    throw new Error(`${address} is no upload of the site`);
+    throw new Error(`${address} is not an upload of the site`);
   const reading = await readUpload(decodeURIComponent(path), source, LIMITS);
   if (reading.kind !== 'read') throw new Error(`${address} could not be had: ${reading.kind}`);
   return reading.file;

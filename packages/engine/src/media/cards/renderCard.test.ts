@@ -135,7 +135,7 @@ test.each([
   '/-/media/a%2fb.svg',
 ])('nothing but the site’s uploads is fetched: %s', async (address) => {
   const { render, counts } = open({});
-  await expect(render(cardWith(address))).rejects.toThrow('is no upload of the site');
+  await expect(render(cardWith(address))).rejects.toThrow('is not an upload of the site');
   expect(counts).toEqual({ fetched: 0, decoded: 0 });
 });
 

@@ -60,9 +60,9 @@ async function make({ length: byteLength, width, height, format }) {
   const { pages = 1, format: sourceFormat } = await picture.metadata();
   // Of what is cut to a size, the first picture is enough.
   if (pages > 1 && height === undefined) return { problem: 'it moves', isMoving: true };
-  // At half the colour resolution, drawn edges and letters lose their colour; in a photograph nobody sees it.
+  // At half the color resolution, drawn edges and letters lose their color; in a photograph nobody sees it.
   const chromaSubsampling = sourceFormat === 'jpeg' ? '4:2:0' : '4:4:4';
-  // Turned the way the camera was held. Colours are converted to the web's, and a camera's other data, such as the place, is left out.
+  // Turned the way the camera was held. Colors are converted to the web's, and a camera's other data, such as the place, is left out.
   const upright = picture.autoOrient();
   const sized =
     height === undefined

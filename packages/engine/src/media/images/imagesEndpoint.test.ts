@@ -84,7 +84,7 @@ describe('a picture', () => {
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': expect.stringContaining('sandbox'),
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     expect(headers).not.toHaveProperty('vary');
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: decoded, width: 480, height: 270 });

@@ -7,7 +7,7 @@ import { escapePath, isPlainPath, uploadTag } from '../uploads/uploads.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
 import { clientOf } from '#http/clients.ts';
-import { FILE_POLICY } from '#http/securityHeaders.ts';
+import { FILE_POLICY, FILE_REACH } from '#http/securityHeaders.ts';
 import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { Images } from './createImages.ts';
@@ -56,8 +56,7 @@ export function addImagesEndpoint(
         const isHeld = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
         reply
           .headers({ etag, 'cache-control': FOR_EVER, 'content-security-policy': FILE_POLICY })
-          .headers(tag(uploadTag(imageRequest.path)))
-          .header('cross-origin-resource-policy', 'same-origin');
+          .headers({ ...tag(uploadTag(imageRequest.path)), ...FILE_REACH });
         return isHeld ? reply.code(304).send() : reply.type(`image/${imageRequest.format}`).send(picture);
       }
       case 'other':

@@ -86,7 +86,7 @@ describe('a file', () => {
     ]);
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers).toMatchObject({
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=3600',
     });
   });

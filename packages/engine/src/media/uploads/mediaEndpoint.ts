@@ -21,7 +21,7 @@ import type { Fetch } from '#runtime/fetch.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { createSlots } from './slots.ts';
 import type { UploadRequests } from './uploadRequests.ts';
-import { FILE_POLICY } from '#http/securityHeaders.ts';
+import { FILE_POLICY, FILE_REACH } from '#http/securityHeaders.ts';
 import { uploadType } from './uploadTypes.ts';
 
 /** Limits on the cost of files. Times are in milliseconds. */
@@ -130,7 +130,7 @@ export function addMediaEndpoint(
         .code(status)
         .type(type.type)
         .header('content-security-policy', FILE_POLICY)
-        .header('cross-origin-resource-policy', 'same-origin')
+        .headers(FILE_REACH)
         .header('cache-control', response.status === 416 ? 'no-store' : 'public, max-age=3600')
         .headers(tag(uploadTag(path)));
       // A browser names the file after the end of its address.

@@ -55,7 +55,7 @@ test.each([
     { ...good, heading: '', rows: [{ title: '' }] },
     '(note) is left out: heading: must not be empty; rows.0.title: must not be empty',
   ],
-])('%s is left out and reported, and costs its neighbours nothing', (_name, row, problem) => {
+])('%s is left out and reported, and costs its neighbors nothing', (_name, row, problem) => {
   expect(read([good, row, good])).toEqual({ blocks: [placed, placed], problems: [`block 2 ${problem}`] });
 });
 

@@ -135,7 +135,7 @@ export const pixelLength = wholeNumber(100_000);
 /** The length of a file, in bytes. */
 export const byteLength = wholeNumber(1e9);
 
-/** A picture's text alternatives in the site's further languages, by language. What is no text, or blank, is left out. */
+/** A picture's text alternatives in the site's further languages, by language. What is not text, or is blank, is left out. */
 export const altTexts = v.fallback(
   v.optional(
     v.pipe(

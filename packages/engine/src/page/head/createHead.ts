@@ -40,11 +40,11 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
       language,
       type: facts.type,
     });
-    return tags.map(unbroken);
+    return tags.map(withoutSoftHyphensInTag);
   };
 }
 
-const unbroken = ({ attributes, content, ...tag }: HeadTag): HeadTag => ({
+const withoutSoftHyphensInTag = ({ attributes, content, ...tag }: HeadTag): HeadTag => ({
   ...tag,
   attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, withoutSoftHyphens(value)])),
   ...(content !== undefined && { content: withoutSoftHyphens(content) }),
@@ -98,18 +98,18 @@ export interface Situation {
   type: string;
 }
 
-type IsTheirs = (situation: Situation, tag: HeadTag) => boolean;
+type UsesWordPressTag = (situation: Situation, tag: HeadTag) => boolean;
 
-const never: IsTheirs = () => false;
-const onItems: IsTheirs = ({ isArchive }) => !isArchive;
+const never: UsesWordPressTag = () => false;
+const onItems: UsesWordPressTag = ({ isArchive }) => !isArchive;
 const onFirstOfItem = ({ isArchive, isLaterPage }: Situation): boolean => !isArchive && !isLaterPage;
-const onFirstPage: IsTheirs = ({ isLaterPage }) => !isLaterPage;
-const unlessWithheld: IsTheirs = ({ isWithheld }) => !isWithheld;
+const onFirstPage: UsesWordPressTag = ({ isLaterPage }) => !isLaterPage;
+const unlessWithheld: UsesWordPressTag = ({ isWithheld }) => !isWithheld;
 const hasNoParameter = ({ attributes }: HeadTag): boolean =>
   !/[?#]/.test(attributes['href'] ?? attributes['content'] ?? '');
 
 /** When a ready-made tag is used, by its subject. Otherwise only ours is, even if there is none. A tag that is not listed is always used. */
-const RULES: ReadonlyMap<string, IsTheirs> = new Map([
+const RULES: ReadonlyMap<string, UsesWordPressTag> = new Map([
   // Ours is made from theirs: a list adds its page number.
   ['title', never],
   ['name description', never],

@@ -239,7 +239,7 @@ describe('a source', () => {
 });
 
 describe('Yoast’s fields', () => {
-  test('are used if there is no markup', () => {
+  test('are used if there is not markup', () => {
     const yoast_head_json = {
       title: 'Noses & Ears',
       description: 'A <b>bold</b> nose',
@@ -293,7 +293,7 @@ describe('Yoast’s fields', () => {
 });
 
 test.each([
-  ['head_tags', 'x', 'head_tags is no list of tags, so it is not read.'],
+  ['head_tags', 'x', 'head_tags is not a list of tags, so it is not read.'],
   [
     'head_tags',
     Array.from({ length: 301 }, () => ({ tag: 'title' })),
@@ -304,14 +304,14 @@ test.each([
     [{ tag: 'title', content: 'a'.repeat(100_001) }],
     'head_tags is longer than 100000 characters, so it is not read.',
   ],
-  ['yoast_head', { rendered: '' }, 'yoast_head is no markup, so it is not read.'],
+  ['yoast_head', { rendered: '' }, 'yoast_head is not markup, so it is not read.'],
   ['yoast_head', ' '.repeat(100_001), 'yoast_head is longer than 100000 characters, so it is not read.'],
   [
     'yoast_head',
     `<p>${Array.from({ length: 1500 }, (_tag, index) => `<b id=x${index}>`).join('')}${'</p><p>x'.repeat(1500)}`,
     'yoast_head asks for far more elements than it contains, so it is not read.',
   ],
-  ['yoast_head_json', 'x', 'yoast_head_json is no map of fields, so it is not read.'],
+  ['yoast_head_json', 'x', 'yoast_head_json is not a map of fields, so it is not read.'],
 ])('%s of a wrong shape or size is reported', (field, value, problem) => {
   expect(read({ [field]: value })).toMatchObject({ tags: [], problems: [`/blog/a/: head: ${problem}`] });
 });

@@ -32,7 +32,7 @@ const listedTag = v.object({
 });
 
 const tagList = v.pipe(
-  v.array(v.unknown(), 'is no list of tags'),
+  v.array(v.unknown(), 'is not a list of tags'),
   v.maxLength(MAX_TAGS, `has more than ${MAX_TAGS} tags`),
   v.transform((tags) =>
     tags.flatMap((tag): RawTag[] => {
@@ -43,14 +43,14 @@ const tagList = v.pipe(
 );
 
 const markup = v.pipe(
-  v.string('is no markup'),
+  v.string('is not markup'),
   v.maxLength(MAX_LENGTH, `is longer than ${MAX_LENGTH} characters`),
   v.transform((text) => parseBounded(text, budgetOf(text.length))),
   v.check(({ isCut }) => !isCut, 'asks for far more elements than it contains'),
   v.transform(({ childNodes }) => tagsOf(childNodes)),
 );
 
-const yoastFields = v.pipe(v.record(v.string(), v.unknown(), 'is no map of fields'), v.transform(yoastTags));
+const yoastFields = v.pipe(v.record(v.string(), v.unknown(), 'is not a map of fields'), v.transform(yoastTags));
 
 /**
  * Where WordPress keeps an item's ready-made head: the whole head, Yoast's part of it, or the same as fields. Each is complete, so

@@ -117,6 +117,7 @@ async function open({
     respondData: unused,
     unlock: unused,
     refuseComment: unused,
+    drawBlocks: unused,
     fail: unused,
   };
   serveCards(app, { settings: own, pages, media: { cards } }, render);

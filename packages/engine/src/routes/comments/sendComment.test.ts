@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findSignatureFault, SIGNATURE_HEADERS } from '#cache/purgeEndpoint.ts';
+import { findSignatureFault, SIGNATURE_HEADERS } from '#http/signedRequests.ts';
 import { sendComment } from './sendComment.ts';
 
 const SECRET = 'a secret of 24 characters';
@@ -60,7 +60,9 @@ test('it is signed as the other side checks it, and unsigned if there is no secr
   const signed = { time: named('time'), nonce: named('nonce'), body: asked[0]!.body };
   expect(signed.time).toBe('1790000000');
   const request = { ...signed, method: 'POST', path: '/wp/v2/comments' };
-  expect(findSignatureFault(request, named('signature'), { secret: SECRET, now: NOW })).toBeUndefined();
+  expect(
+    findSignatureFault(request, named('signature'), { name: 'PURGE_SECRET', secret: SECRET, now: NOW }),
+  ).toBeUndefined();
 
   const unsigned = await send(created('hold'), { secret: undefined });
   expect([...new Headers(unsigned.asked[0]!.init.headers).keys()]).toEqual(['content-type']);
@@ -135,7 +137,7 @@ test.each<[string, () => Response | Promise<Response>, string, string]>([
     'no JSON',
     () => new Response('<p>Error</p>', { status: 201 }),
     'unavailable',
-    'A comment could not be passed on: the response is no JSON.',
+    'A comment could not be passed on: the response is not JSON.',
   ],
   [
     'no answer',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readBody } from '@ostium/content';
 import type { CommentProblem, CommentDraft } from '#page/page.ts';
 import { reasonOf } from '#runtime/fetchText.ts';
-import { SIGNATURE_HEADERS, signPurge } from '#cache/purgeEndpoint.ts';
+import { SIGNATURE_HEADERS, signRequest } from '#http/signedRequests.ts';
 import type { Fetch } from '#runtime/fetch.ts';
 
 /** A comment and its sender. */
@@ -80,7 +80,7 @@ export async function sendComment(comment: SentComment, source: CommentsSource):
         ...(secret !== undefined && {
           [SIGNATURE_HEADERS.time]: signed.time,
           [SIGNATURE_HEADERS.nonce]: signed.nonce,
-          [SIGNATURE_HEADERS.signature]: signPurge(signed, secret),
+          [SIGNATURE_HEADERS.signature]: signRequest(signed, secret),
         }),
       },
     });
@@ -89,7 +89,7 @@ export async function sendComment(comment: SentComment, source: CommentsSource):
     return { problem: problemOf(response.status, json, report) };
   } catch (error) {
     report(
-      `A comment could not be passed on: ${error instanceof SyntaxError ? 'the response is no JSON' : reasonOf(error)}.`,
+      `A comment could not be passed on: ${error instanceof SyntaxError ? 'the response is not JSON' : reasonOf(error)}.`,
     );
     return { problem: 'unavailable' };
   }

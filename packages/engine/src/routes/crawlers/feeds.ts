@@ -72,7 +72,7 @@ const element = (name: string, words: string): string =>
 
 /**
  * The same in RSS, which does not say whether its words are HTML; some programs read them as such. Words that look like an element are
- * escaped once more, so that they are no element to anybody.
+ * escaped once more, so that they are not an element to anybody.
  */
 const rssElement = (name: string, words: string): string =>
   element(name, /[<>]/.test(words) ? escapeHtml(words) : words);

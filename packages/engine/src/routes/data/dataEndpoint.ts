@@ -42,7 +42,7 @@ export function addDataEndpoint(
   app.get<{ Querystring: { link?: string | string[] } }>('/-/data', { config: PAGE_WORK }, async (request, reply) => {
     const { link } = request.query;
     if (typeof link !== 'string' || !link.startsWith('/')) {
-      return reply.code(400).send({ message: 'Say which link is wanted: /-/data?link=/path/' });
+      return reply.code(400).send({ message: 'The parameter `link` is missing or is not a path: /-/data?link=/path/' });
     }
     const address = readAddress(link.split('#', 1)[0] ?? '/', settings.root);
     if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });

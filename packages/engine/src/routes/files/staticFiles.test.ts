@@ -147,15 +147,15 @@ describe('a file of the build', () => {
     },
   );
 
-  test('gives phones the site’s name, colours and icons', async () => {
+  test('gives phones the site’s name, colors and icons', async () => {
     const manifest = await site.app.inject('/site.webmanifest');
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
     expect(manifest.json()).toEqual({
       name: 'Noses',
       start_url: '/',
       display: 'browser',
-      background_color: definitions.colours.background,
-      theme_color: definitions.colours.theme,
+      background_color: definitions.colors.background,
+      theme_color: definitions.colors.theme,
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -9,6 +9,7 @@ import type { Site } from '#site/site.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { handlePage } from '../pages/handlePage.ts';
 import type { Server } from '../server.ts';
+import { FILE_REACH } from '#http/securityHeaders.ts';
 import { readBuiltStyles } from './pageStyles.ts';
 
 const manifestSchema = v.record(
@@ -97,6 +98,11 @@ export function addStaticFiles(app: FastifyInstance, server: Server): void {
     index: false,
     preCompressed: true,
     dotfiles: 'deny',
+    setHeaders(reply, path) {
+      reply.headers(FILE_REACH);
+      // Browsers load fonts of another host only if it says so.
+      if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
+    },
   });
   for (const file of FIXED_NAMES) {
     app.get(`/${file}`, async (_request, reply) =>
@@ -108,13 +114,13 @@ export function addStaticFiles(app: FastifyInstance, server: Server): void {
 /** The name and icons that a phone shows for the site on its home screen. */
 const webManifest = (
   { siteName, root }: Pick<Settings, 'siteName' | 'root'>,
-  { colours }: Pick<Site, 'colours'>,
+  { colors }: Pick<Site, 'colors'>,
 ): object => ({
   name: siteName,
   start_url: root,
   display: 'browser',
-  background_color: colours.background,
-  theme_color: colours.theme,
+  background_color: colors.background,
+  theme_color: colors.theme,
   icons: [
     { src: `${root}icon-192.png`, sizes: '192x192', type: 'image/png' },
     { src: `${root}icon-512.png`, sizes: '512x512', type: 'image/png' },

@@ -172,7 +172,7 @@ describe('a site whose source does not answer at the start', () => {
 
     const sentence = expect.stringContaining('does not answer JSON');
     expect(readiness.isHopeless()).toBe(true);
-    expect(await ready()).toEqual([503, { status: 'the content source is no WordPress', warnings: [sentence] }]);
+    expect(await ready()).toEqual([503, { status: 'the content source is not a WordPress', warnings: [sentence] }]);
     expect(lines.slice(1)).toEqual([
       ['error', sentence],
       ['warn', sentence],

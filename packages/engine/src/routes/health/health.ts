@@ -129,7 +129,7 @@ export function addHealthEndpoints(
     const warnings = readiness.warnings();
     const details = warnings.length > 0 ? { warnings } : {};
     if (readiness.isHopeless())
-      return reply.code(503).send({ status: 'the content source is no WordPress', ...details });
+      return reply.code(503).send({ status: 'the content source is not a WordPress', ...details });
     const { doesAnswer, fault } = await probe();
     if (fault?.name === 'changed')
       return reply

@@ -1,7 +1,7 @@
 import type { OpenOptions } from '@ostium/content';
 import { findPrivatePath } from '#consent/analytics/privacy.ts';
 import { joinLink } from '@ostium/content';
-import { loadPage } from '#page/loadPage.ts';
+import { loadPage, loadTypedPage } from '#page/loadPage.ts';
 import { errorPage } from '#page/pageOfRecord.ts';
 import { kindHints } from '#page/pageKind.ts';
 import type { PageDeps } from '#page/pageOfRecord.ts';
@@ -43,7 +43,7 @@ export function createPages(
   const { site, settings, content, plain } = server;
   const { timeLimitMs = TIME_LIMIT_MS } = parts;
   const pageDeps = createPageDeps(server, parts);
-  const { render, drawAmp, ampPageLink } = createRenderer(server, integrations);
+  const { render, renderBlocks, drawAmp, ampPageLink } = createRenderer(server, integrations);
   const hints = kindHints(site.kinds, content.config);
 
   const open = (options?: RequestOptions & Pick<OpenOptions, 'password' | 'isWhole'>, client?: string) =>
@@ -55,10 +55,10 @@ export function createPages(
   };
 
   /** The page, unless it turned out meanwhile that the source has lost what pages are made of. */
-  const ofSameSource = (page: Page): Page =>
+  const unavailableIfSourceChanged = (page: Page): Page =>
     content.isChanged() && !page.isPreview ? errorPage(page.link, 503, pageDeps) : page;
 
-  const made = (response: BufferedResponse, page: Page, source: ReturnType<typeof open>): CacheableResponse => ({
+  const toCacheable = (response: BufferedResponse, page: Page, source: ReturnType<typeof open>): CacheableResponse => ({
     ...response,
     ...outcomeOf(page),
     isOfSite: isOfSite(page.record),
@@ -71,9 +71,9 @@ export function createPages(
     if (link === undefined || request.options.isPreview) return undefined;
     const source = open({ ...request.options, isWhole: true }, client);
     if (source.refusal(link)) return undefined;
-    const [page, around] = await Promise.all([load(source, { ...request, link }), chrome.load(source)]);
-    const response = drawAmp(page, around);
-    return response && made(response, page, source);
+    const [page, chromeData] = await Promise.all([load(source, { ...request, link }), chrome.load(source)]);
+    const response = drawAmp(page, chromeData);
+    return response && toCacheable(response, page, source);
   };
 
   return {
@@ -86,43 +86,51 @@ export function createPages(
       const refusal = source.refusal(request.link);
       if (refusal) {
         await source.fetch(request.link);
-        return { ...plain.busy(refusal.status), isForOne: refusal.status === 429 };
+        return { ...plain.busy(refusal.status), isForRequesterOnly: refusal.status === 429 };
       }
       const loading = load(source, request);
       if (request.isTextEnough && statusOf((await loading).record) === 404) return plain.noFile;
-      const [loaded, around] = await Promise.all([loading, chrome.load(source)]);
-      const page = ofSameSource(loaded);
+      const [loaded, chromeData] = await Promise.all([loading, chrome.load(source)]);
+      const page = unavailableIfSourceChanged(loaded);
       const { record } = page;
-      if (record.isRedirection) return made(redirectTo(record, request.search, settings.root), page, source);
+      if (record.isRedirection) return toCacheable(redirectTo(record, request.search, settings.root), page, source);
       const shown = withPreviewFacts(page, request, content.adminUrl());
-      return made(await render(shown, around, true), page, source);
+      return toCacheable(await render(shown, chromeData, true), page, source);
     },
     async respondData(request, client, write) {
       const source = open(request.options, client);
-      const page = ofSameSource(await load(source, request));
+      const page = unavailableIfSourceChanged(await load(source, request));
       const response = write(page);
       // Its status, 200, does not say that the address leads nowhere, so it would be cached like a page.
       return outcomeOf(page).isUnavailable || !page.record.isError
-        ? made(response, page, source)
+        ? toCacheable(response, page, source)
         : { ...response, ...outcomeOf(page) };
     },
     async unlock(request, client, password) {
       const source = open({ ...request.options, password }, client);
       const refusal = source.refusal(request.link);
       if (refusal) return plain.busy(refusal.status);
-      const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
+      const [page, chromeData] = await Promise.all([load(source, request), chrome.load(source)]);
       if (page.lock === undefined && !page.record.isError) return undefined;
       const isTooMany = page.lock !== undefined && password === undefined;
-      return render(isTooMany ? { ...page, lock: 'tooMany' } : page, around, true);
+      return render(isTooMany ? { ...page, lock: 'tooMany' } : page, chromeData, true);
     },
     async refuseComment(page, client, form) {
-      const around = await chrome.load(open(undefined, client));
+      const chromeData = await chrome.load(open(undefined, client));
       // Its address is not the item's, so the browser's script does not take over.
       const { problem } = site.messages(page.language);
       const head = page.head.map((tag) =>
         tag.tag === 'title' ? { ...tag, content: [problem, tag.content].filter(Boolean).join(': ') } : tag,
       );
-      return render({ ...page, head, comments: form }, around, false);
+      return render({ ...page, head, comments: form }, chromeData, false);
+    },
+    async drawBlocks(typed, client) {
+      const source = open(undefined, client);
+      const [page, around] = await Promise.all([loadTypedPage(source, typed, pageDeps), chrome.load(source)]);
+      const problems = Object.values(page.blocks)
+        .flat()
+        .flatMap(({ problem }) => problem ?? []);
+      return { html: await renderBlocks(page, around), problems };
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
@@ -131,9 +139,13 @@ export function createPages(
 }
 
 /** What a page says about its address; the status of its data does not say it. */
-function outcomeOf({ record }: Page): Pick<CacheableResponse, 'isMissing' | 'isForOne' | 'isUnavailable'> {
+function outcomeOf({ record }: Page): Pick<CacheableResponse, 'isMissing' | 'isForRequesterOnly' | 'isUnavailable'> {
   const status = record.isError ? record.errorStatus : 200;
-  return { isMissing: status === 404 || status === 410, isForOne: status === 429, isUnavailable: status >= 500 };
+  return {
+    isMissing: status === 404 || status === 410,
+    isForRequesterOnly: status === 429,
+    isUnavailable: status >= 500,
+  };
 }
 
 /** What loading a site's pages depends on. */

@@ -15,7 +15,7 @@ const MAX_ACCEPTED = 100;
 
 /**
  * The same pages, for which a client can try few credentials of previews that the source does not accept (`ostium_source_auth`). The
- * site's own, lent to signed previews, is no try.
+ * site's own, lent to signed previews, is not a try.
  */
 export function limitCredentials({
   pages,

@@ -34,7 +34,7 @@ describe('an address with nothing', () => {
   test.each(['POST', 'DELETE'] as const)('%s is refused: the address can only be read', async (method) => {
     const { status, headers, body } = await open().ask('/gone.js', method);
 
-    expect([status, headers.allow, body]).toEqual([405, 'GET, HEAD', 'This address can only be read.\n']);
+    expect([status, headers.allow, body]).toEqual([405, 'GET, HEAD', 'Only GET and HEAD are allowed here.\n']);
   });
 });
 

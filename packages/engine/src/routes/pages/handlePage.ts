@@ -25,7 +25,9 @@ export async function handlePage(
 
   // A client that loads a picture or a script does not display a page, and neither does a program that probes addresses.
   const isTextEnough = address.kind === 'file' && !isPageWanted;
-  const whole = { ...pageRequest, isTextEnough };
-  const response = await cachedResponses.page(whole, request, (own) => pages.respond(own, clientOf(request.ip)));
+  const requestWithFallback = { ...pageRequest, isTextEnough };
+  const response = await cachedResponses.page(requestWithFallback, request, (own) =>
+    pages.respond(own, clientOf(request.ip)),
+  );
   return send(request, reply, response);
 }

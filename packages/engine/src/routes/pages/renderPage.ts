@@ -9,6 +9,7 @@ import { documentOf } from '#page/document/document.ts';
 import { addStructuredData } from '#page/head/addStructuredData.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { PageView } from '#page/document/PageView.tsx';
+import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
 import { createPageCodeCache } from '#page/document/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
 import { withPolicyReports } from '#stats/cspEndpoint.ts';
@@ -94,7 +95,7 @@ export function createRenderer(
   }: Pick<Server, 'settings' | 'site' | 'assets' | 'content' | 'media' | 'stats'>,
   integrations: readonly Configured[],
 ) {
-  const { head, contentScripts, formHost, ampAnalytics, root } = settings;
+  const { head, contentScripts, formHost, ampAnalytics, root, siteUrl } = settings;
   const settingsFor = createBrowserSettings(settings, integrations, site.deniedPaths ?? []);
   const sources = sourcesOf(integrations);
   const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
@@ -151,7 +152,30 @@ export function createRenderer(
     const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
     return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };
   };
-  return { render, drawAmp, ampPageLink: amp.pageLink };
+  /**
+   * The document of a page's blocks alone, without script and chrome, for an editor's screen on another host: addresses in it are those of the site
+   * at `siteUrl`.
+   */
+  const renderBlocks = async (page: Page, chrome: unknown): Promise<string> => {
+    // Without the code of the chrome there is none.
+    const { Screen, blocks } = await codeOf(page);
+    const counter = { parts: 0 };
+    const view = createElement(PageView, { page, chrome, code: { Screen, blocks }, Frame: site.code.Frame });
+    const body = renderToString(createElement(PartCounter, { value: counter }, view));
+    const pieces = documentOf({
+      page,
+      head: [],
+      body,
+      parts: counter.parts,
+      assets,
+      styles: assets.stylesOf?.(page, body),
+      isTakenOver: false,
+      browser: settingsFor(page),
+      wordForLoading: '',
+    });
+    return pieces.join('').replace('<head>', `<head><base href="${escapeHtml(siteUrl)}/" target="_blank">`);
+  };
+  return { render, renderBlocks, drawAmp, ampPageLink: amp.pageLink };
 }
 
 function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {

@@ -11,7 +11,7 @@ async function setUp(dir: string) {
   let again = () => {};
   const folder = await openCacheFolder({
     dir,
-    say: (sentence) => void messages.push(sentence),
+    warn: (sentence) => void messages.push(sentence),
     report: (problem) => void reported.push(problem),
     each(run) {
       again = run;

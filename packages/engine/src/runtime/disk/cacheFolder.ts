@@ -15,7 +15,7 @@ export interface CacheFolder {
 interface FolderDeps {
   dir: string;
   /** Says when the folder stops or starts being writable. */
-  say: (sentence: string) => void;
+  warn: (sentence: string) => void;
   /** Receives a problem with a single file. */
   report: (problem: string) => void;
   /** Runs something at intervals; returns how to stop it. */
@@ -42,7 +42,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const OTHER_REASON = 'make it writable, or name another in CACHE_DIR';
 
 /** Opens the cache folder; creates it if it is missing. */
-export async function openCacheFolder({ dir, say, report, each = eachMinute }: FolderDeps): Promise<CacheFolder> {
+export async function openCacheFolder({ dir, warn, report, each = eachMinute }: FolderDeps): Promise<CacheFolder> {
   let fault: string | undefined;
   let looking: Promise<void> | undefined;
 
@@ -51,8 +51,8 @@ export async function openCacheFolder({ dir, say, report, each = eachMinute }: F
     const previousFault = fault;
     fault = newFault === undefined ? undefined : `${REASONS[newFault] ?? OTHER_REASON} (${newFault})`;
     if (fault !== undefined && previousFault === undefined)
-      say(`The cache folder "${dir}" cannot be written, ${AND_SO}: ${fault}.`);
-    if (fault === undefined && previousFault !== undefined) say(`The cache folder "${dir}" can be written again.`);
+      warn(`The cache folder "${dir}" cannot be written, ${AND_SO}: ${fault}.`);
+    if (fault === undefined && previousFault !== undefined) warn(`The cache folder "${dir}" can be written again.`);
   };
   /** Runs one look at a time. */
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));

@@ -126,7 +126,7 @@ test('pages allow what all of them need together, each thing once', () => {
 
 test('visitors are asked about each purpose once, in a fixed order, and not about what they request themselves', () => {
   expect(
-    purposesOf([{ purpose: 'calls' }, { purpose: 'asked' }, { purpose: 'counting' }, { purpose: 'calls' }]),
+    purposesOf([{ purpose: 'calls' }, { purpose: 'onRequest' }, { purpose: 'counting' }, { purpose: 'calls' }]),
   ).toEqual(['counting', 'calls']);
 });
 

@@ -98,8 +98,8 @@ test('a read that was begun before a purge takes nothing back when it ends after
 test.each([
   ['an error', broken(500), 'it answers 500'],
   ['a locked WordPress', broken(401), 'it answers 401'],
-  ['another thing', () => Response.json({ redirects: 'none' }), 'its response is no list of redirections'],
-  ['more than any site has', () => listOf(Array.from({ length: 5001 }, () => RULE)), 'its response is no list'],
+  ['another thing', () => Response.json({ redirects: 'none' }), 'its response is not a list of redirections'],
+  ['more than any site has', () => listOf(Array.from({ length: 5001 }, () => RULE)), 'its response is not a list'],
   ['half an answer', () => new Response('{"redirects":['), 'JSON'],
 ])('%s leaves all as it is and is named', async (_what, response, words) => {
   const { moved, ruleLists, problems } = await open([() => listOf([RULE]), response]);

@@ -147,7 +147,7 @@ async function fetchRules(
   const body = await readBody(response, MAX_BYTES, signal);
   signal.throwIfAborted();
   const rules = readRules(parseBounded(body));
-  if (!rules) throw new Error('its response is no list of redirections');
+  if (!rules) throw new Error('its response is not a list of redirections');
   return { rules, etag: response.headers.get('etag') ?? undefined };
 }
 

@@ -10,7 +10,7 @@ const open = (cacheDir: string) =>
     throw new Error(problem);
   });
 
-test('what one process has learnt of a WordPress, another does not forget', async () => {
+test('what one process has learned of a WordPress, another does not forget', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-memory-'));
   const [firstMemory, secondMemory] = [await open(cacheDir), await open(cacheDir)];
   expect(firstMemory.read()).toEqual(NO_FACTS);

@@ -8,7 +8,7 @@ const MAX_BYTES = 100_000;
 const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(200));
 const factsSchema = v.object({ routes: names, withFields: names, namespaces: names, items: names });
 
-/** What is remembered of a WordPress in the cache folder. Every process of this machine writes there what it has learnt itself. */
+/** What is remembered of a WordPress in the cache folder. Every process of this machine writes there what it has learned itself. */
 export async function openSourceMemory(
   {
     cacheDir,

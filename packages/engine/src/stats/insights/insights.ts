@@ -104,7 +104,7 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
       (count) => isView(count) && count.name !== 'other',
       ({ name }) => ({ title: name }),
     ).slice(0, MAX_PAGES),
-    leadRows: list(isLead, ({ category, label }) => ({ title: label ?? messages.unlabelled, group: category ?? '' })),
+    leadRows: list(isLead, ({ category, label }) => ({ title: label ?? messages.unlabeled, group: category ?? '' })),
     actions: site.actions.map(({ title, event, labels }) =>
       sum(
         title,

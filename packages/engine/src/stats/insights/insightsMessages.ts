@@ -58,7 +58,7 @@ export interface InsightsMessages {
   whatWasClicked: string;
   /** What a lead is for, behind what was clicked. */
   leadFor: (group: string) => string;
-  unlabelled: string;
+  unlabeled: string;
   funnelShares: string;
   stepByStep: (funnel: string) => string;
   kinds: string;

@@ -1,4 +1,4 @@
-/** The styles of the insights page, based on the site's theme: its typeface, colours and spacing. */
+/** The styles of the insights page, based on the site's theme: its typeface, colors and spacing. */
 export const INSIGHTS_STYLES = `
 .insights-head { padding: var(--space-30) var(--gutter) calc(var(--space-60) + var(--space-30)); background: var(--gradient-deep); }
 .insights-head h1 { margin: 0 0 var(--space-10); color: var(--heading); font-size: var(--size-h1); font-weight: 200; line-height: var(--leading-heading); letter-spacing: var(--tracking-h1); }

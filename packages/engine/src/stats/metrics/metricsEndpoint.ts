@@ -54,9 +54,9 @@ export function addMetricsEndpoint(
   app.get('/-/metrics', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/plain; charset=utf-8');
     const forgive = beginTry(clientOf(request.ip));
-    if (!forgive) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
+    if (!forgive) return reply.code(429).header('retry-after', '60').send('Too many requests.\n');
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
-      return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
+      return reply.code(401).header('www-authenticate', 'Bearer').send('Bearer token required.\n');
     forgive();
     const metrics = await allMetrics();
     if (!metrics) return reply.code(503).send('Ask again: not all processes have answered.\n');

@@ -307,7 +307,7 @@ function loadUiExhibits({ uiMessages }: Pick<SiteGallery, 'uiMessages'>): Promis
         folder: `ostium/ui/${name}`,
         tags: [],
         examples: examplesOf('ui', name, await load(), (fixture, anchor) => {
-          if (!isValidElement(fixture)) throw new Error(`${path} exports something that is no element.`);
+          if (!isValidElement(fixture)) throw new Error(`${path} exports something that is not an element.`);
           return renderToString(<UiMessagesContext value={uiMessages}>{fixture}</UiMessagesContext>, {
             identifierPrefix: anchor,
           });

@@ -119,7 +119,9 @@ describe('the addresses of WordPress', () => {
 
   test('that are invalid are reported as they are', async () => {
     const of = examined(ofPosts((text) => text.replace(/https:[^"]*/, 'http://[')));
-    expect(await lineOf('articles', of)).toBe('articles wrong: The WordPress writes "http://[", which is no address.');
+    expect(await lineOf('articles', of)).toBe(
+      'articles wrong: The WordPress writes "http://[", which is not an address.',
+    );
   });
 
   test('are unknown if there is no content yet, or none can be read now', async () => {

@@ -43,7 +43,7 @@ async function checkKind(examined: Examined, { name, route, flag, setting, which
   const read = v.safeParse(links, json);
   const [first] = read.success ? read.output : [];
   if (!first) return unknown(read.success ? `The WordPress has no ${name} yet.` : `${route} answers ${status}.`);
-  if (!URL.canParse(first.link, api)) return wrong(`The WordPress writes "${first.link}", which is no address.`);
+  if (!URL.canParse(first.link, api)) return wrong(`The WordPress writes "${first.link}", which is not an address.`);
   const url = new URL(first.link, api);
   const permalink = settings.source.permalink ?? '/%postname%/';
   if (/[?&](?:p|page_id|cat|tag|author)=/.test(url.search))
@@ -98,7 +98,7 @@ export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Pr
   const query = { per_page: 50, media_type: 'image', _fields: 'source_url' };
   const read = v.safeParse(uploads, (await ask(fetch, restUrl({ api, isWpCom: false }, '/wp/v2/media', query))).json);
   if (!read.success) return [unknown('The WordPress does not list its uploads.')];
-  // Where the uploads are is learnt from this list, too.
+  // Where the uploads are is learned from this list, too.
   await content.readHostNames().catch(() => undefined);
   const addresses = read.output.map(({ source_url: address }) => address);
   const unreadable = addresses.filter((address) => !URL.canParse(address, api));
@@ -112,7 +112,7 @@ export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Pr
     ),
   );
   for (const address of unreadable.slice(0, 1))
-    blocked.push(wrong(`The WordPress has a picture at "${address}", which is no address.`));
+    blocked.push(wrong(`The WordPress has a picture at "${address}", which is not an address.`));
   const stray = rewrittenPaths.find((path) => path.startsWith('/') && !path.includes('/-/media/'));
   if (stray !== undefined)
     blocked.push(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSignatureFault, SIGNATURE_HEADERS } from '#cache/purgeEndpoint.ts';
+import { findSignatureFault, SIGNATURE_HEADERS } from '#http/signedRequests.ts';
 import { readPreviewToken } from '#http/previewToken.ts';
 import { fakePair, NOW, formatLines } from './fakePair.testing.ts';
 import type { PluginDetails } from './pluginChecks.ts';
@@ -39,7 +39,7 @@ describe('the site', () => {
       `site wrong: Nothing answers at ${SITE} (ECONNREFUSED): start the site, or name its address with --site.`,
     ]);
     expect((await ask(() => new Response('<p>Parked</p>'))).lines).toEqual([
-      expect.stringContaining(`site wrong: ${SITE}/-/ready answers 200 and is no response of this site:`),
+      expect.stringContaining(`site wrong: ${SITE}/-/ready answers 200 and is not a response of this site:`),
     ]);
   });
 });
@@ -74,7 +74,9 @@ describe('a purge', () => {
       path: '/clinic/-/purge',
       body,
     };
-    expect(findSignatureFault(signed, readHeader('signature'), { secret: SECRET, now: NOW })).toBeUndefined();
+    expect(
+      findSignatureFault(signed, readHeader('signature'), { name: 'PURGE_SECRET', secret: SECRET, now: NOW }),
+    ).toBeUndefined();
     expect(signed.time).toBe(String(NOW / 1000));
     expect([JSON.parse(body), headers.get('content-type')]).toEqual([
       { changed: ['doctor:trial'], withdrawn: [] },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { signPurge, SIGNATURE_HEADERS } from '#cache/purgeEndpoint.ts';
+import { signRequest, SIGNATURE_HEADERS } from '#http/signedRequests.ts';
 import { signPreview } from '#http/previewToken.ts';
 import { ask, noResponse } from './ask.ts';
 import type { ProbeResponse } from './ask.ts';
@@ -31,7 +31,7 @@ export async function checkSite({ siteUrl, fetch }: Pair): Promise<DoctorLine[]>
   if (!read.success)
     return [
       wrong(
-        `${siteUrl}/-/ready answers ${response.status} and is no response of this site: the name leads to another server, or the proxy in front of the site does not pass this address on.`,
+        `${siteUrl}/-/ready answers ${response.status} and is not a response of this site: the name leads to another server, or the proxy in front of the site does not pass this address on.`,
       ),
     ];
   const warnings = read.output.warnings.map(wrong);
@@ -94,7 +94,7 @@ async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
       'content-type': 'application/json',
       [SIGNATURE_HEADERS.time]: signedRequest.time,
       [SIGNATURE_HEADERS.nonce]: signedRequest.nonce,
-      [SIGNATURE_HEADERS.signature]: signPurge(signedRequest, secret),
+      [SIGNATURE_HEADERS.signature]: signRequest(signedRequest, secret),
     },
   });
   return { status: response.status, message: messageOf(response) };

@@ -50,13 +50,18 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
   const layouts = Object.fromEntries(
     [...layoutBlocks(site)].map(([key, block]) => [key, { block, about: sentences[block]?.replaceAll('`', '') ?? '' }]),
   );
-  const groups = [...acfFieldGroups(site, fields).values(), ...acfItemGroups(site, fields)];
+  const groupsOfKinds = acfFieldGroups(site, fields);
+  const groups = [...groupsOfKinds.values(), ...acfItemGroups(site, fields)];
+  const pageKinds = Object.fromEntries([...groupsOfKinds].map(([kind, { key }]) => [key, kind]));
   return {
     problems: findFormProblems(site, fields),
     files: new Map([
       // ACF finds the form of a group in a file of its key.
       ...groups.map((group): [string, string] => [`wordpress/acf-json/${group.key}.json`, jsonOf(group)]),
-      ['wordpress/site.json', jsonOf({ types, taxonomies, languages: furtherLanguages(languages), layouts })],
+      [
+        'wordpress/site.json',
+        jsonOf({ types, taxonomies, languages: furtherLanguages(languages), kinds: pageKinds, layouts }),
+      ],
       [GUIDE, fieldsGuide(site, fields, sentences)],
     ]),
   };

@@ -12,7 +12,7 @@ interface ArrowButtonsProps {
 }
 
 /**
- * Back and forward buttons, in the colour of the surrounding text. `startArrowButtons` moves the element that they name, so nothing
+ * Back and forward buttons, in the color of the surrounding text. `startArrowButtons` moves the element that they name, so nothing
  * has to be hydrated. Without script they are absent: the row is swiped, the list opened.
  */
 export function ArrowButtons({ controls, children }: ArrowButtonsProps) {

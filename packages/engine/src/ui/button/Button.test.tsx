@@ -52,7 +52,7 @@ describe('a button', () => {
     expect(show(<Button disabled>Next</Button>)).toBe('<button type="button" disabled="">Next</button>');
   });
 
-  test.each(['primary', 'secondary', 'info', 'white'] as const)('has the colour %s in two sizes', (color) => {
+  test.each(['primary', 'secondary', 'info', 'white'] as const)('has the color %s in two sizes', (color) => {
     const [small, large] = (['small', 'large'] as const).map((size) =>
       renderToStaticMarkup(
         <Button color={color} size={size}>

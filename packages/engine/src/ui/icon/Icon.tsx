@@ -7,7 +7,7 @@ interface IconProps {
 }
 
 /**
- * A small drawing in the colour of the adjacent text. Screen readers ignore it: a control's name is in its text. It is one and a
+ * A small drawing in the color of the adjacent text. Screen readers ignore it: a control's name is in its text. It is one and a
  * half times as large as the text, or as a parent's `--icon-size` says.
  */
 export function Icon({ drawing: { path, isLine } }: IconProps) {

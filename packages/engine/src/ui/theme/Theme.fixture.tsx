@@ -13,7 +13,7 @@ export const type = (
       Behind the face lie four pairs of hollow chambers. Each one drains through one narrow opening.
     </p>
     <p className="quotation">Coffee smells like coffee again.</p>
-    <p>Body text, at most sixty-eight letters wide, in the colour of slate.</p>
+    <p>Body text, at most sixty-eight letters wide, in the color of slate.</p>
     <p className="note">4 min read</p>
   </>
 );
@@ -37,8 +37,8 @@ export const disclosures = rows;
 
 export const onDeepGround = <Card tone="deep">{rows}</Card>;
 
-/** The colours that a site gives the primitives. */
-const COLOURS = [
+/** The colors that a site gives the primitives. */
+const COLORS = [
   'ink',
   'brand',
   'accent',
@@ -61,9 +61,9 @@ const COLOURS = [
   'words-gray',
 ];
 
-export const colours = (
+export const colors = (
   <ul>
-    {COLOURS.map((name) => (
+    {COLORS.map((name) => (
       <li key={name}>
         <svg width="48" height="24" aria-hidden="true">
           <rect width="48" height="24" rx="4" fill={`var(--${name})`} stroke="currentColor" strokeOpacity="0.2" />

@@ -6,8 +6,8 @@ interface WaveProps {
 }
 
 /**
- * The soft edge of a section. It is inside the section, along its edge, and covers what is beyond the curve with its own colour:
- * give its parent `position: relative`, and the wave, through `color`, the background of the neighbour. Reserve `--wave-height` for
+ * The soft edge of a section. It is inside the section, along its edge, and covers what is beyond the curve with its own color:
+ * give its parent `position: relative`, and the wave, through `color`, the background of the neighbor. Reserve `--wave-height` for
  * it.
  */
 export function Wave({ position }: WaveProps) {

@@ -12,9 +12,10 @@ defined( 'ABSPATH' ) || exit;
 /**
  * What `ostium fields` wrote about the site: its types, its taxonomies, its further languages, its blocks.
  *
- * `layouts` gives, for the key of a layout in `acf-json/`, its block and a sentence about it.
+ * `layouts` gives, for the key of a layout in `acf-json/`, its block and a sentence about it; `kinds`, for the key of a field group, the page kind
+ * whose blocks it has.
  *
- * @return array{types: list<array>, taxonomies: list<array>, languages: list<array{code: string, name: string}>, layouts: array<string, array{block: string, about: string}>}
+ * @return array{types: list<array>, taxonomies: list<array>, languages: list<array{code: string, name: string}>, kinds: array<string, string>, layouts: array<string, array{block: string, about: string}>}
  */
 function site() {
 	static $site = null;

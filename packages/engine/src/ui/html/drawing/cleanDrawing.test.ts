@@ -4,7 +4,7 @@ import { cleanToText as clean } from '../cleanToText.testing.ts';
 /** The names in a drawing without its hash. */
 const withoutHashes = (html: string): string => html.replace(/drawing-[\da-f]{8}/g, 'drawing');
 
-test('a drawing keeps its shapes, colours and text', () => {
+test('a drawing keeps its shapes, colors and text', () => {
   const drawing =
     '<svg viewBox="0 0 24 24" width="24" height="24" role="img" aria-label="A nose">' +
     '<g fill="none" stroke="#0B4A7E" stroke-width="2" transform="translate(1 2) rotate(-3)">' +

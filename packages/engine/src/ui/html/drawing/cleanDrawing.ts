@@ -33,7 +33,7 @@ const PLACES = words(
 /** Attributes for screen readers. */
 const READ_OUT = words('role aria-label aria-labelledby aria-describedby aria-hidden');
 
-/** Numbers, names, colours and functions of them. No quote, colon or backslash, so that it cannot contain an address. */
+/** Numbers, names, colors and functions of them. No quote, colon or backslash, so that it cannot contain an address. */
 const VALUE = /^[\w\s#%.,()+*/-]*$/;
 
 /** A reference to a part of the same drawing. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cleanHtml } from '../cleanHtml.ts';
-import { COLOUR_FAMILIES, familyOfColour, PIXEL_WIDTHS } from './lookClasses.ts';
+import { COLOR_FAMILIES, familyOfColor, PIXEL_WIDTHS } from './lookClasses.ts';
 
 const clean = (html: string) => cleanHtml(html, (url) => url);
 
@@ -65,15 +65,15 @@ test.each([
   ['purple', ['#9b51e0', 'purple', '#f0f']],
   ['gray', ['#777', 'gray', '#abb8c3']],
   [undefined, ['#000', '#fff', '#fefefe', '#111', 'black', 'white', 'inherit', 'url(x)', 'rgb(1,2)', '', 'var(--x)']],
-])('of %s are %j', (family, colours) => {
-  expect(colours.map((colour) => familyOfColour(colour))).toEqual(colours.map(() => family));
+])('of %s are %j', (family, colors) => {
+  expect(colors.map((color) => familyOfColor(color))).toEqual(colors.map(() => family));
 });
 
 test.each([';', 'a:', ':', 'color:red;', ' ', 'rgb('])('a style of 100 kB of %j is read to its end', (piece) => {
   const value = piece.repeat(100_000 / piece.length);
 
   expect(clean(`<p style="${value}" align="${value}" class="has-${value}-color">a</p>`)).toMatch(/>a<\/p>$/);
-  expect(familyOfColour(value)).toBeUndefined();
+  expect(familyOfColor(value)).toBeUndefined();
 });
 
 test('the stylesheet knows every class that a look becomes', () => {
@@ -84,7 +84,7 @@ test('the stylesheet knows every class that a look becomes', () => {
     ...['left', 'center', 'right'].map((side) => `align${side}`),
     ...Array.from({ length: 20 }, (_step, index) => `has-width-${(index + 1) * 5}`),
     ...PIXEL_WIDTHS.map((width) => `has-width-${width}px`),
-    ...COLOUR_FAMILIES.map((family) => `has-${family}-color`),
+    ...COLOR_FAMILIES.map((family) => `has-${family}-color`),
   ];
 
   expect(classes.filter((name) => !styledClasses.has(name))).toEqual([]);

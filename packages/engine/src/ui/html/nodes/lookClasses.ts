@@ -21,21 +21,21 @@ const ALIGNMENTS: ReadonlyMap<string, string> = new Map([
 
 /**
  * The looks of an element, as classes: the page's policy forbids inline style. Alignment has WordPress's own names, widths are
- * rounded, and text colours are one of a few readable ones. Anything else in a style is dropped.
+ * rounded, and text colors are one of a few readable ones. Anything else in a style is dropped.
  */
 export function lookClasses({ component, props }: HtmlElement): readonly string[] {
   const { style, align, width, color, className } = props;
   const declarations = new Map(typeof style === 'string' ? readStyle(style) : []);
   const text = (value: string | true | undefined): string => (typeof value === 'string' ? value : '');
-  const isCentred = [declarations.get('margin-left'), declarations.get('margin-right')].every(
+  const isCentered = [declarations.get('margin-left'), declarations.get('margin-right')].every(
     (side) => side === 'auto',
   );
   const isFloating = FLOATING.has(component);
   const classes = [
     wordsClass(declarations.get('text-align') ?? (isFloating ? '' : text(align))),
-    blockClass(declarations.get('float') ?? (isCentred ? 'center' : isFloating ? text(align) : '')),
+    blockClass(declarations.get('float') ?? (isCentered ? 'center' : isFloating ? text(align) : '')),
     widthClass(widthInStyle(declarations) ?? (WIDE.has(component) ? widthAttribute(component, text(width)) : '')),
-    colourClass(familyOfColour(declarations.get('color') ?? (component === 'font' ? text(color) : ''))),
+    colorClass(familyOfColor(declarations.get('color') ?? (component === 'font' ? text(color) : ''))),
     ...text(className).split(/\s+/).map(paletteClass),
   ];
   return [...new Set(classes.filter((className) => className !== undefined))];
@@ -83,12 +83,12 @@ function widthClass(width: string): string | undefined {
   return `has-width-${nearest}px`;
 }
 
-const colourClass = (family: string | undefined): string | undefined => family && `has-${family}-color`;
+const colorClass = (family: string | undefined): string | undefined => family && `has-${family}-color`;
 
-/** Gutenberg names text colours after its palette: `has-vivid-red-color`. Background and border colours have similar names. */
+/** Gutenberg names text colors after its palette: `has-vivid-red-color`. Background and border colors have similar names. */
 function paletteClass(name: string): string | undefined {
   const slug = /^has-([a-z\d-]{1,60})-color$/.exec(name)?.[1];
-  return slug === undefined || /background|border|link/.test(slug) ? undefined : colourClass(familyOfName(slug));
+  return slug === undefined || /background|border|link/.test(slug) ? undefined : colorClass(familyOfName(slug));
 }
 
 /** Longer than any inline style of an editor or a page builder. */
@@ -136,14 +136,14 @@ const unescaped = (_escape: string, digits: string | undefined, character: strin
   return code === undefined ? (character ?? '') : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
-/** The colours that words may have. Each is one readable shade of the theme: `has-red-color` is `--words-red`. */
-export const COLOUR_FAMILIES = ['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const;
+/** The colors that words may have. Each is one readable shade of the theme: `has-red-color` is `--words-red`. */
+export const COLOR_FAMILIES = ['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const;
 
-/** A colour that words may have. */
-export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
+/** A color that words may have. */
+export type ColorFamily = (typeof COLOR_FAMILIES)[number];
 
-/** The words that CSS and WordPress's palettes use in the names of colours. */
-const NAMES: Readonly<Record<ColourFamily, readonly string[]>> = {
+/** The words that CSS and WordPress's palettes use in the names of colors. */
+const NAMES: Readonly<Record<ColorFamily, readonly string[]>> = {
   red: ['red', 'maroon', 'crimson', 'darkred', 'firebrick', 'tomato', 'pink', 'hotpink', 'deeppink', 'rose'],
   orange: ['orange', 'darkorange', 'gold', 'yellow', 'amber', 'brown', 'chocolate', 'coral'],
   green: ['green', 'lime', 'darkgreen', 'olive', 'forestgreen', 'seagreen', 'limegreen'],
@@ -164,12 +164,12 @@ const NAMES: Readonly<Record<ColourFamily, readonly string[]>> = {
   gray: ['gray', 'grey', 'silver', 'dimgray', 'dimgrey', 'darkgray', 'darkgrey'],
 };
 
-const FAMILIES: ReadonlyMap<string, ColourFamily> = new Map(
-  COLOUR_FAMILIES.flatMap((family) => NAMES[family].map((name) => [name, family] as const)),
+const FAMILIES: ReadonlyMap<string, ColorFamily> = new Map(
+  COLOR_FAMILIES.flatMap((family) => NAMES[family].map((name) => [name, family] as const)),
 );
 
-/** The family of a CSS colour; `undefined` for black, white, anything nearly so, and anything that is not a colour. */
-export function familyOfColour(value: string): ColourFamily | undefined {
+/** The family of a CSS color; `undefined` for black, white, anything nearly so, and anything that is not a color. */
+export function familyOfColor(value: string): ColorFamily | undefined {
   const text = value.trim().toLowerCase();
   const [red, green, blue] = channelsOf(text) ?? [];
   if (red === undefined || green === undefined || blue === undefined) return FAMILIES.get(text);
@@ -177,7 +177,7 @@ export function familyOfColour(value: string): ColourFamily | undefined {
 }
 
 /** The family of a palette's name: `vivid-green-cyan` is green, `cyan-bluish-gray` is gray. */
-function familyOfName(slug: string): ColourFamily | undefined {
+function familyOfName(slug: string): ColorFamily | undefined {
   const families = slug
     .toLowerCase()
     .split('-')
@@ -210,8 +210,8 @@ function channelsOfHsl(hue: number, saturation: number, lightness: number): Chan
   });
 }
 
-/** Where each family begins on the colour wheel, in degrees. */
-const HUES: readonly (readonly [from: number, ColourFamily])[] = [
+/** Where each family begins on the color wheel, in degrees. */
+const HUES: readonly (readonly [from: number, ColorFamily])[] = [
   [320, 'red'],
   [260, 'purple'],
   [170, 'blue'],
@@ -220,7 +220,7 @@ const HUES: readonly (readonly [from: number, ColourFamily])[] = [
   [0, 'red'],
 ];
 
-function familyOfChannels(red: number, green: number, blue: number): ColourFamily | undefined {
+function familyOfChannels(red: number, green: number, blue: number): ColorFamily | undefined {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const [lightness, spread] = [(most + least) / 2, most - least];
   if (spread < 0.12) return lightness > 0.25 && lightness < 0.85 ? 'gray' : undefined;

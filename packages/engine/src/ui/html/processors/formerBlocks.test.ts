@@ -25,7 +25,7 @@ test.each([
     `<div class="wp-block-cover">${PICTURE}<div class="wp-block-cover__inner-container"><h2>Words</h2></div></div>`,
   ],
   [
-    'with a colour alone',
+    'with a color alone',
     '<div class="wp-block-cover" style="background-color:#c00"><p class="wp-block-cover-text">Words</p></div>',
     `<div class="wp-block-cover">${WORDS}</div>`,
   ],

@@ -36,7 +36,7 @@ const OPENING_CLASS =
 const TABS_CLASS = /(?:^|[-_])tabs?(?:[-_]|$)/;
 const TAB_PANEL_CLASS = /(?:^|[-_])(?:tabs?|panel|pane|body|content)(?:[-_]|$)/;
 
-/** What may be opened. An entry of a list stays one, and a menu is no text. */
+/** What may be opened. An entry of a list stays one, and a menu is not text. */
 const PANELS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'p', 'aside', 'figure', 'blockquote']);
 
 /** The attributes that name what a toggle opens: ARIA's, and Bootstrap's in its versions. */

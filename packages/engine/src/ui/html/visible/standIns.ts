@@ -44,7 +44,7 @@ const PLAYERS: ReadonlyMap<string, string> = new Map([
 /** The class of WP Rocket's stand-in for a video. */
 const ROCKET_PLAYER = 'rll-youtube-player';
 
-/** What an element stands in for until a script runs: a frame with a video, a picture of AMP. `undefined` if it is no stand-in. */
+/** What an element stands in for until a script runs: a frame with a video, a picture of AMP. `undefined` if it is not a stand-in. */
 export function replacedStandIn(element: HtmlElement): HtmlElement | undefined {
   const { component, props } = element;
   if (component === 'amp-img') return { ...element, component: 'img' };
@@ -119,7 +119,7 @@ const CHARACTER_CLASSES: ReadonlySet<string> = new Set(
 const CHARACTER_ADDRESS =
   /^(?:https?:)?\/\/(?:s\.w\.org\/images\/core\/emoji|[^/]{1,100}\/(?:images\/)?emoji|(?:static|[\w-]{1,50})\.(?:xx\.)?fbcdn\.net\/[^?#]{0,200}emoji|mail\.google\.com\/mail\/e|fonts\.gstatic\.com\/s\/e\/notoemoji|[^/]{1,100}\/(?:latex\.php|cgi-bin\/mathtex|svg\.latex|gif\.latex|png\.latex))/i;
 
-/** One or more emoji and nothing else, with what joins and colours them. */
+/** One or more emoji and nothing else, with what joins and colors them. */
 const EMOJI =
   /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d|\ufe0f|\ufe0e|\u20e3|[\d#*]\ufe0f?\u20e3)+$/u;
 

@@ -74,7 +74,7 @@ function state_of( $post ) {
 		'date'           => $post->post_date,
 		'modified'       => $post->post_modified,
 		'author'         => (string) get_the_author_meta( 'user_nicename', (int) $post->post_author ),
-		'content'        => $post->post_content,
+		'content'        => \Ostium\Blocks\text_of( $post->post_content ),
 		'excerpt'        => $post->post_excerpt,
 		'parent'         => $post->post_parent,
 		'menu_order'     => $post->menu_order,

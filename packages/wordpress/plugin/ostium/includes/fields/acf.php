@@ -16,6 +16,7 @@ add_filter( 'acf/location/rule_types', __NAMESPACE__ . '\\name_rules' );
 add_filter( 'acf/pre_load_value', __NAMESPACE__ . '\\load_stored', 10, 3 );
 add_filter( 'acf/pre_update_value', __NAMESPACE__ . '\\store_sent', 10, 4 );
 add_action( 'acf/delete_value', __NAMESPACE__ . '\\forget_deleted', 10, 3 );
+add_filter( 'acf/prepare_field', __NAMESPACE__ . '\\hide_native' );
 add_filter( 'acf/update_value', __NAMESPACE__ . '\\clean_others', 99 );
 add_filter( 'acf/rest/get_fields', __NAMESPACE__ . '\\without_own', 10, 3 );
 foreach ( array( 'page_path', 'page_field' ) as $param ) {
@@ -69,7 +70,7 @@ function own_name( $post_id, $field ) {
  */
 function load_stored( $value, $post_id, $field ) {
 	$name = null === $value ? own_name( $post_id, $field ) : null;
-	if ( null === $name || ! metadata_exists( 'post', (int) $post_id, META ) ) {
+	if ( null === $name || ! ( metadata_exists( 'post', (int) $post_id, META ) || \Ostium\Blocks\has_blocks( get_post( (int) $post_id )->post_content ) ) ) {
 		return $value;
 	}
 	return for_acf( stored_fields( (int) $post_id )[ $name ] ?? null, $field );
@@ -91,7 +92,11 @@ function store_sent( $is_done, $value, $post_id, $field ) {
 		return $is_done;
 	}
 	$post_id = (int) $post_id;
-	$fields  = stored_fields( has_fields( $post_id ) ? $post_id : item_of( $post_id )->ID );
+	if ( 'flexible_content' === $field['type'] && \Ostium\Blocks\has_blocks( get_post( $post_id )->post_content ) ) {
+		// The editor has them: what a form sent was as old as the screen.
+		return true;
+	}
+	$fields = stored_fields( has_fields( $post_id ) ? $post_id : item_of( $post_id )->ID );
 	$sent    = from_acf( wp_unslash( $value ), $field );
 	if ( 'flexible_content' === $field['type'] ) {
 		$known   = array_column( $field['layouts'], 'name' );
@@ -110,6 +115,18 @@ function store_sent( $is_done, $value, $post_id, $field ) {
 	store_fields( $post_id, $fields );
 	acf_flush_value_cache( $post_id, $name );
 	return true;
+}
+
+/**
+ * The form does not show a list of blocks that the editor itself shows.
+ *
+ * @param array|false $field ACF's definition.
+ * @return array|false
+ */
+function hide_native( $field ) {
+	$post = get_post();
+	$ours = $field && 'flexible_content' === $field['type'] && isset( own_fields()[ $field['key'] ] );
+	return $ours && $post && \Ostium\Blocks\has_blocks( $post->post_content ) ? false : $field;
 }
 
 /**

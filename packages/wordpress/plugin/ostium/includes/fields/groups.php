@@ -10,6 +10,7 @@
 namespace Ostium\Fields;
 
 use WP_Post;
+use function Ostium\Blocks\single_fields;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -162,7 +163,7 @@ function rule_holds( $rule, WP_Post $post, ?array $fields = null ) {
 			break;
 		case 'page_field':
 			list( $name, $value ) = explode( '=', $rule['value'], 2 );
-			$chosen               = ( null === $fields ? stored_fields( $post->ID ) : $fields )[ $name ] ?? null;
+			$chosen               = ( null === $fields ? single_fields( $post->ID ) : $fields )[ $name ] ?? null;
 			$is                   = $chosen === $value;
 			break;
 	}

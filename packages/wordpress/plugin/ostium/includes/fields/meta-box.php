@@ -7,6 +7,7 @@
 
 namespace Ostium\Fields;
 
+use Ostium\Blocks;
 use WP_Post;
 use WP_REST_Request;
 use function Ostium\beginning;
@@ -44,7 +45,7 @@ function add_box( $type, $post ) {
  * @param WP_Post $post The item.
  */
 function show_box( WP_Post $post ) {
-	$stored = write_json( stored_fields( $post->ID ) );
+	$stored = write_json( fields_in_form( $post ) );
 	$typed  = get_transient( typed_key( $post->ID ) );
 	$text   = is_string( $typed ) ? $typed : $stored;
 	wp_nonce_field( 'ostium_fields_' . $post->ID, 'ostium_fields_nonce' );
@@ -67,6 +68,16 @@ function show_box( WP_Post $post ) {
 	if ( is_string( $typed ) ) {
 		printf( '<p><strong>%s</strong></p>', esc_html__( 'What you wrote is not saved yet: visitors see what was saved before.', 'ostium' ) );
 	}
+}
+
+/**
+ * The fields that the box shows: not the blocks that the editor itself shows.
+ *
+ * @param WP_Post $post The item.
+ * @return array<string, mixed>
+ */
+function fields_in_form( WP_Post $post ) {
+	return array_diff_key( stored_fields( $post->ID ), Blocks\fields_in_content( $post ) );
 }
 
 /**
@@ -155,7 +166,7 @@ function save_form( $post_id, $post ) {
 		return;
 	}
 	delete_transient( typed_key( $post_id ) );
-	store_fields( $post_id, $fields );
+	store_fields( $post_id, array_merge( $fields, Blocks\fields_in_content( $post ) ) );
 }
 
 /**

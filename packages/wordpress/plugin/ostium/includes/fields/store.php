@@ -1,7 +1,8 @@
 <?php
 /**
- * The storage of fields: as JSON, in one meta entry, whichever form edits them. The plugin's own box reads and writes it, and so does the
- * form of Advanced Custom Fields PRO or Secure Custom Fields (acf.php): switching one of these on or off changes no value.
+ * The storage of fields: lists of blocks as native blocks in the item's content (blocks/rows.php), everything else as JSON in one meta entry,
+ * whichever form edits them. The plugin's own box reads and writes it, and so does the form of Advanced Custom Fields PRO or Secure Custom Fields
+ * (acf.php): switching one of these on or off changes no value. An item without native blocks has its lists in the meta entry too.
  *
  * A value has the form of ACF's REST responses in the light format: an upload or an item is its id, a list of rows is a list, a row of
  * flexible content names its layout in `acf_fc_layout`, rich text is HTML.
@@ -10,6 +11,8 @@
  */
 
 namespace Ostium\Fields;
+
+use Ostium\Blocks;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,11 +25,14 @@ const META = '_ostium_fields';
  * @return array<string, mixed> By name; empty if nothing was ever saved.
  */
 function stored_fields( $post_id ) {
+	$post = get_post( $post_id );
+	if ( $post && Blocks\has_blocks( $post->post_content ) ) {
+		return Blocks\fields_of( $post );
+	}
 	if ( ! metadata_exists( 'post', $post_id, META ) ) {
 		return read_rows( $post_id );
 	}
-	$fields = json_decode( (string) get_metadata( 'post', $post_id, META, true ), true );
-	return is_array( $fields ) ? $fields : array();
+	return Blocks\single_fields( $post_id );
 }
 
 /**
@@ -36,7 +42,8 @@ function stored_fields( $post_id ) {
  * @return bool
  */
 function has_fields( $post_id ) {
-	return metadata_exists( 'post', $post_id, META ) || array() !== read_rows( $post_id );
+	$post = get_post( $post_id );
+	return metadata_exists( 'post', $post_id, META ) || ( $post && Blocks\has_blocks( $post->post_content ) ) || array() !== read_rows( $post_id );
 }
 
 /**
@@ -48,5 +55,20 @@ function has_fields( $post_id ) {
  * @param array<string, mixed> $fields  By name.
  */
 function store_fields( $post_id, array $fields ) {
-	update_metadata( 'post', $post_id, META, wp_slash( (string) wp_json_encode( $fields, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) ) );
+	$post = get_post( $post_id );
+	if ( $post && Blocks\has_blocks( $post->post_content ) ) {
+		// WordPress itself keeps the blocks of a revision.
+		$fields = 'revision' === $post->post_type ? array_diff_key( $fields, Blocks\fields_in_content( $post ) ) : Blocks\write_rows( $post, $fields );
+	}
+	update_metadata( 'post', $post_id, META, wp_slash( encoded( $fields ) ) );
+}
+
+/**
+ * Fields as they are stored.
+ *
+ * @param array<string, mixed> $fields By name.
+ * @return string JSON.
+ */
+function encoded( array $fields ) {
+	return (string) wp_json_encode( $fields, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 }

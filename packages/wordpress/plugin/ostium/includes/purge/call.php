@@ -47,30 +47,42 @@ function call( array $named ) {
 }
 
 /**
- * Sends a purge, signed over its time, a nonce, its address and its body.
+ * Sends a purge.
  *
  * @param array{changed: list<string>, withdrawn: list<string>} $named   Tags.
  * @param int                                                   $seconds How long the site may take.
  * @return array|\WP_Error The result of `wp_remote_post`.
  */
 function send( array $named, $seconds ) {
-	$address = site_url() . '/-/purge';
-	$body    = (string) wp_json_encode( $named, JSON_UNESCAPED_SLASHES );
-	$time    = (string) time();
-	$nonce   = bin2hex( random_bytes( 16 ) );
-	$signed  = implode( "\n", array( $time, $nonce, 'POST', (string) wp_parse_url( $address, PHP_URL_PATH ), $body ) );
+	return send_signed( site_url() . '/-/purge', (string) wp_json_encode( $named, JSON_UNESCAPED_SLASHES ), setting( 'purge_secret' ), $seconds, ANSWER_BYTES );
+}
+
+/**
+ * Sends JSON to the site, signed over its time, a nonce, its address and its body.
+ *
+ * @param string $address Of the site.
+ * @param string $body    JSON.
+ * @param string $secret  That both share.
+ * @param int    $seconds How long the site may take.
+ * @param int    $bytes   How long its answer may be.
+ * @return array|\WP_Error The result of `wp_remote_post`.
+ */
+function send_signed( $address, $body, $secret, $seconds, $bytes ) {
+	$time   = (string) time();
+	$nonce  = bin2hex( random_bytes( 16 ) );
+	$signed = implode( "\n", array( $time, $nonce, 'POST', (string) wp_parse_url( $address, PHP_URL_PATH ), $body ) );
 	return wp_remote_post(
 		$address,
 		array(
 			'timeout'             => $seconds,
 			'redirection'         => 0,
-			'limit_response_size' => ANSWER_BYTES,
+			'limit_response_size' => $bytes,
 			'body'                => $body,
 			'headers'             => array(
 				'content-type'     => 'application/json',
 				'ostium-time'      => $time,
 				'ostium-nonce'     => $nonce,
-				'ostium-signature' => hash_hmac( 'sha256', $signed, setting( 'purge_secret' ) ),
+				'ostium-signature' => hash_hmac( 'sha256', $signed, $secret ),
 			),
 		)
 	);

@@ -4,7 +4,7 @@ import type { Page } from '#page/page.ts';
 import type { PageClient } from './pageClient.ts';
 
 /** The pages of one visit: what is known about them, and how to find out more. */
-export interface Pages {
+export interface VisitedPages {
   record: (link: string) => DataRecord;
   /** A page that is known in full. */
   page: (link: string) => Page | undefined;
@@ -31,7 +31,7 @@ interface Load {
 export const pageKey = (link: string): string => normalizeLink(link).split('#', 1)[0] ?? '/';
 
 /** The pages of a visit that begins with the record of the page that the server rendered. */
-export function createPages(first: DataRecord, client: PageClient): Pages {
+export function createVisitedPages(first: DataRecord, client: PageClient): VisitedPages {
   const { get, set, subscribe } = createStore<PageState>({ records: { [pageKey(first.link)]: first }, pages: {} });
   const inFlight = new Map<string, Load>();
 
@@ -96,7 +96,7 @@ interface PageState {
   records: Readonly<Record<string, DataRecord>>;
   /**
    * By page key: everything else received for each page. Pages share nothing: of the same item, a list knows the picture but a
-   * neighbouring article only the title, and neither may lose what it shows to the other.
+   * neighboring article only the title, and neither may lose what it shows to the other.
    */
   pages: Readonly<Record<string, Omit<Page, 'record'>>>;
 }

@@ -5,7 +5,7 @@ import { emptyPage } from '#page/emptyPage.testing.ts';
 import type { Page } from '#page/page.ts';
 import type { DataRecord } from '@ostium/content';
 import type { PageClient } from './pageClient.ts';
-import { createPages } from './pages.ts';
+import { createVisitedPages } from './visitedPages.ts';
 
 const record = (link: string, more: object = {}): DataRecord =>
   ({ link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more }) as DataRecord;
@@ -24,7 +24,7 @@ function slowServer() {
       }),
     chrome: () => Promise.reject(new Error('not asked for here')),
   };
-  return { requests, pages: createPages(record('/'), client) };
+  return { requests, pages: createVisitedPages(record('/'), client) };
 }
 
 test('a page is requested once, however many callers need it', async () => {
@@ -119,26 +119,26 @@ const post = (id: number, content?: string): ReadPost => ({
   ...(content !== undefined && { content }),
 });
 
-const article = (id: number, neighbours: readonly number[] = []): Page =>
+const article = (id: number, neighbors: readonly number[] = []): Page =>
   emptyPage(`/blog/p${id}/`, {
     kind: 'post',
     head: [{ tag: 'title', attributes: {}, content: `Post ${id}` }],
     record: record(`/blog/p${id}/`, { type: 'post', id, isPostType: true, isPost: true }),
     entities: Object.fromEntries([
       [`post:${id}`, post(id, `All of ${id}`)],
-      ...neighbours
-        .filter((neighbour) => neighbour !== id)
-        .map((neighbour) => [`post:${neighbour}`, post(neighbour)] as const),
+      ...neighbors
+        .filter((neighbor) => neighbor !== id)
+        .map((neighbor) => [`post:${neighbor}`, post(neighbor)] as const),
     ]),
     needs: {
-      [`next of ${id}`]: { entities: neighbours.map((neighbour) => `post:${neighbour}`), total: 1, totalPages: 1 },
+      [`next of ${id}`]: { entities: neighbors.map((neighbor) => `post:${neighbor}`), total: 1, totalPages: 1 },
     },
   });
 
 /** A visit to these pages in turn. */
 async function visitAll(pageList: readonly Page[]) {
   const responses = [...pageList];
-  const pages = createPages(record('/'), {
+  const pages = createVisitedPages(record('/'), {
     page: async () => responses.shift() ?? Promise.reject(new Error('asked for too often')),
     chrome: () => Promise.reject(new Error('not asked for here')),
   });
@@ -169,13 +169,13 @@ test('a page with only a known record is not found', () => {
 
 test('whatever the order of responses, each page is found with its own content', async () => {
   const visits = fc.uniqueArray(
-    fc.record({ id: fc.integer({ min: 1, max: 5 }), neighbours: fc.uniqueArray(fc.integer({ min: 1, max: 5 })) }),
+    fc.record({ id: fc.integer({ min: 1, max: 5 }), neighbors: fc.uniqueArray(fc.integer({ min: 1, max: 5 })) }),
     { minLength: 1, selector: ({ id }) => id },
   );
 
   await fc.assert(
     fc.asyncProperty(visits, async (visits) => {
-      const pages = await visitAll(visits.map(({ id, neighbours }) => article(id, neighbours)));
+      const pages = await visitAll(visits.map(({ id, neighbors }) => article(id, neighbors)));
       for (const { id } of visits) {
         expect(pages.page(`/blog/p${id}/`)?.entities[`post:${id}`]).toMatchObject({ content: `All of ${id}` });
       }

@@ -1,0 +1,601 @@
+/*
+ * The site's blocks in the editor. Their fields are edited in the sidebar, with controls made from the site's own schemas; the canvas shows what the
+ * site makes of them.
+ */
+(function () {
+  const { registerBlockType, getBlockType } = window.wp.blocks;
+  const { InspectorControls, MediaUpload, MediaUploadCheck, URLInput, useBlockProps } = window.wp.blockEditor;
+  const {
+    BaseControl,
+    Button,
+    CheckboxControl,
+    ComboboxControl,
+    PanelBody,
+    SelectControl,
+    TextareaControl,
+    TextControl,
+    ToggleControl,
+  } = window.wp.components;
+  const { createElement: el, Fragment, useEffect, useMemo, useRef, useState } = window.wp.element;
+  const { useSelect } = window.wp.data;
+  const { __, sprintf } = window.wp.i18n;
+  const apiFetch = window.wp.apiFetch;
+  const { addQueryArgs } = window.wp.url;
+  const site = window.ostiumBlocks;
+
+  /** How long blocks wait to be drawn together, in milliseconds. */
+  const TOGETHER_MS = 30;
+
+  /*
+   * What the site draws. Blocks that change at the same moment are one request, and there is one request at a time: what is typed meanwhile waits, and
+   * only the last of it is drawn.
+   */
+  let waiting = [];
+  let isDrawing = false;
+  function draw(name, attributes, isWanted) {
+    return new Promise((resolve, reject) => {
+      waiting.push({ name, attributes, isWanted, resolve, reject });
+      if (!isDrawing) void drawWaiting();
+    });
+  }
+  async function drawWaiting() {
+    isDrawing = true;
+    await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
+    const asked = waiting.filter(({ isWanted }) => isWanted());
+    waiting = [];
+    const path = `/ostium/v1/blocks/${site.post}/preview`;
+    const blocks = asked.map(({ name, attributes }) => ({ name, attributes }));
+    try {
+      const { documents } = blocks.length > 0 ? await apiFetch({ path, method: 'POST', data: { blocks } }) : {};
+      asked.forEach(({ resolve }, index) => resolve(documents[index]));
+    } catch (error) {
+      asked.forEach(({ reject }) => reject(error));
+    }
+    isDrawing = false;
+    if (waiting.length > 0) void drawWaiting();
+  }
+
+  const isBlank = (value) =>
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0);
+
+  /** The first words among values, to tell rows apart. */
+  function firstWords(value) {
+    if (typeof value === 'string') return /^(?:https?:|\/|#)/.test(value) ? '' : textOf(value);
+    if (typeof value !== 'object' || value === null) return '';
+    for (const inner of Object.values(value)) {
+      const words = firstWords(inner);
+      if (words !== '') return words;
+    }
+    return '';
+  }
+  const textOf = (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 80);
+
+  /* Controls, one for each type of field. Each gets its definition, its value and `set`. */
+  const CONTROLS = {
+    text: Words,
+    wysiwyg: RichWords,
+    number: NumberField,
+    true_false: Switch,
+    select: Choice,
+    checkbox: Choices,
+    link: Link,
+    image: Picture,
+    file: File,
+    gallery: Gallery,
+    post_object: Item,
+    relationship: Items,
+    group: Group,
+    repeater: Rows,
+  };
+
+  function Field(props) {
+    const Control = CONTROLS[props.field.type] ?? Words;
+    return el(Control, props);
+  }
+
+  const labelOf = (field) =>
+    field.required
+      ? sprintf(/* translators: %s: name of a field. */ __('%s (required)', 'ostium'), field.label)
+      : field.label;
+
+  function Fields({ fields, values, set }) {
+    return el(
+      'div',
+      { className: 'ostium-fields' },
+      fields.map((field) =>
+        el(Field, {
+          key: field.name,
+          field,
+          value: values[field.name],
+          set: (value) => set({ ...values, [field.name]: value }),
+        }),
+      ),
+    );
+  }
+
+  function Words({ field, value, set }) {
+    const text = value === undefined || value === null || value === false ? '' : String(value);
+    return el(TextareaControl, {
+      label: labelOf(field),
+      help: field.instructions,
+      value: text,
+      rows: text.length > 60 ? 3 : 1,
+      onChange: set,
+    });
+  }
+
+  function NumberField({ field, value, set }) {
+    const props = { label: labelOf(field), help: field.instructions, type: 'number', min: field.min, max: field.max };
+    return el(TextControl, { ...props, value: value ?? '', onChange: (text) => set(text === '' ? '' : Number(text)) });
+  }
+
+  function Switch({ field, value, set }) {
+    const isOn = value === undefined ? field.default_value === 1 : value === true || value === 1;
+    return el(ToggleControl, { label: field.label, help: field.instructions, checked: isOn, onChange: set });
+  }
+
+  const optionsOf = (field) => Object.entries(field.choices).map(([value, label]) => ({ value, label }));
+
+  function Choice({ field, value, set }) {
+    const options = [{ value: '', label: __('As the site does', 'ostium') }, ...optionsOf(field)];
+    return el(SelectControl, {
+      label: labelOf(field),
+      help: field.instructions,
+      value: value ?? '',
+      options,
+      onChange: set,
+    });
+  }
+
+  function Choices({ field, value, set }) {
+    const chosen = Array.isArray(value) ? value : [];
+    const toggle = (one) => (isOn) =>
+      set(
+        optionsOf(field)
+          .map((option) => option.value)
+          .filter((name) => (name === one ? isOn : chosen.includes(name))),
+      );
+    return el(
+      Legend,
+      { field },
+      optionsOf(field).map((option) =>
+        el(CheckboxControl, {
+          key: option.value,
+          label: option.label,
+          checked: chosen.includes(option.value),
+          onChange: toggle(option.value),
+        }),
+      ),
+    );
+  }
+
+  function Legend({ field, children }) {
+    return el(
+      'fieldset',
+      { className: 'ostium-group' },
+      el('legend', null, labelOf(field)),
+      field.instructions && el('p', { className: 'ostium-help' }, field.instructions),
+      children,
+    );
+  }
+
+  /** An address, found by typing words of a page's title. What a link of another form says besides is kept. */
+  function Link({ field, value, set }) {
+    const isObject = typeof value === 'object' && value !== null;
+    const url = isObject ? (value.url ?? '') : typeof value === 'string' ? value : '';
+    const change = (next) => set(isObject ? { ...value, url: next } : next);
+    const id = useMemo(() => `ostium-link-${Math.random().toString(36).slice(2)}`, []);
+    return el(
+      BaseControl,
+      { label: labelOf(field), help: field.instructions, id },
+      el(URLInput, {
+        id,
+        value: url,
+        onChange: (next) => change(next.startsWith(location.origin) ? next.slice(location.origin.length) : next),
+        isFullWidth: true,
+        disableSuggestions: false,
+        __nextHasNoMarginBottom: true,
+      }),
+    );
+  }
+
+  const uploadOf = (id) => (select) =>
+    typeof id === 'number' ? select('core').getMedia(id, { context: 'view' }) : undefined;
+
+  function Thumbnail({ value }) {
+    const upload = useSelect(uploadOf(value), [value]);
+    const url =
+      typeof value === 'string' ? value : (upload?.media_details?.sizes?.medium?.source_url ?? upload?.source_url);
+    return url ? el('img', { src: url, alt: upload?.alt_text ?? '' }) : null;
+  }
+
+  function Picture({ field, value, set }) {
+    return el(Upload, { field, value, set, types: ['image'] }, el(Thumbnail, { value }));
+  }
+
+  function File({ field, value, set }) {
+    const upload = useSelect(uploadOf(value), [value]);
+    return el(
+      Upload,
+      { field, value, set },
+      !isBlank(value) && el('p', { className: 'ostium-help' }, upload?.source_url?.split('/').pop() ?? String(value)),
+    );
+  }
+
+  function Upload({ field, value, set, types, children }) {
+    const choose = ({ open }) =>
+      el(
+        Button,
+        { variant: 'secondary', onClick: open },
+        isBlank(value) ? __('Choose from the media library', 'ostium') : __('Replace', 'ostium'),
+      );
+    return el(
+      Legend,
+      { field },
+      el('div', { className: 'ostium-picture' }, children),
+      el(
+        MediaUploadCheck,
+        null,
+        el(MediaUpload, {
+          allowedTypes: types,
+          value: typeof value === 'number' ? value : undefined,
+          onSelect: ({ id }) => set(id),
+          render: choose,
+        }),
+      ),
+      !isBlank(value) &&
+        el(Button, { variant: 'link', isDestructive: true, onClick: () => set('') }, __('Remove', 'ostium')),
+    );
+  }
+
+  function Gallery({ field, value, set }) {
+    const ids = Array.isArray(value) ? value : [];
+    const choose = ({ open }) => el(Button, { variant: 'secondary', onClick: open }, __('Choose pictures', 'ostium'));
+    return el(
+      Legend,
+      { field },
+      el(
+        'div',
+        { className: 'ostium-picture' },
+        ids.map((id) => el(Thumbnail, { key: id, value: id })),
+      ),
+      el(
+        MediaUploadCheck,
+        null,
+        el(MediaUpload, {
+          allowedTypes: ['image'],
+          multiple: true,
+          gallery: true,
+          value: ids,
+          onSelect: (all) => set(all.map(({ id }) => id)),
+          render: choose,
+        }),
+      ),
+    );
+  }
+
+  /** Items by words of their titles. */
+  function useItems(field, ids) {
+    const [words, setWords] = useState('');
+    const [items, setItems] = useState([]);
+    const types = (field.post_type ?? []).join(',');
+    const wanted = ids.join(',');
+    useEffect(() => {
+      const query = { per_page: 20, subtype: types || undefined, type: 'post' };
+      const searches = [apiFetch({ path: addQueryArgs('/wp/v2/search', { ...query, search: words }) })];
+      if (wanted !== '')
+        searches.push(apiFetch({ path: addQueryArgs('/wp/v2/search', { ...query, include: wanted }) }));
+      let isCurrent = true;
+      Promise.all(searches).then(
+        (lists) => isCurrent && setItems(lists.flat()),
+        () => undefined,
+      );
+      return () => void (isCurrent = false);
+    }, [words, types, wanted]);
+    const options = [...new Map(items.map(({ id, title }) => [id, { value: id, label: textOf(title) }])).values()];
+    return { options, search: setWords };
+  }
+
+  function Item({ field, value, set }) {
+    const { options, search } = useItems(field, typeof value === 'number' ? [value] : []);
+    return el(ComboboxControl, {
+      label: labelOf(field),
+      help: field.instructions,
+      value: typeof value === 'number' ? value : null,
+      options,
+      onFilterValueChange: search,
+      onChange: (id) => set(id ?? ''),
+    });
+  }
+
+  function Items({ field, value, set }) {
+    const ids = Array.isArray(value) ? value : [];
+    const { options, search } = useItems(field, ids);
+    const nameOf = (id) => options.find((option) => option.value === id)?.label ?? String(id);
+    return el(
+      Legend,
+      { field },
+      ids.map((id, index) => el(RowHead, { key: id, title: nameOf(id), index, count: ids.length, list: ids, set })),
+      el(ComboboxControl, {
+        label: __('Add', 'ostium'),
+        value: null,
+        options: options.filter((option) => !ids.includes(option.value)),
+        onFilterValueChange: search,
+        onChange: (id) => id && set([...ids, id]),
+      }),
+    );
+  }
+
+  function Group({ field, value, set }) {
+    return el(
+      Legend,
+      { field },
+      el(Fields, { fields: field.sub_fields, values: typeof value === 'object' && value !== null ? value : {}, set }),
+    );
+  }
+
+  /** What stands at the head of a row: its name, which opens it, and what can be done with it. */
+  function RowHead({ title, index, count, list, set, isOpen, toggle }) {
+    const move = (to) => {
+      const next = [...list];
+      next.splice(to, 0, ...next.splice(index, 1));
+      set(next);
+    };
+    return el(
+      'div',
+      { className: 'ostium-row-head' },
+      el(
+        Button,
+        {
+          className: 'ostium-row-title',
+          onClick: toggle,
+          'aria-expanded': toggle ? isOpen : undefined,
+          disabled: !toggle,
+        },
+        title,
+      ),
+      el(Button, {
+        icon: 'arrow-up-alt2',
+        label: __('Move up', 'ostium'),
+        disabled: index === 0,
+        onClick: () => move(index - 1),
+      }),
+      el(Button, {
+        icon: 'arrow-down-alt2',
+        label: __('Move down', 'ostium'),
+        disabled: index === count - 1,
+        onClick: () => move(index + 1),
+      }),
+      el(Button, {
+        icon: 'trash',
+        label: __('Remove', 'ostium'),
+        onClick: () => set(list.filter((_row, place) => place !== index)),
+      }),
+    );
+  }
+
+  function Rows({ field, value, set }) {
+    const rows = Array.isArray(value) ? value : [];
+    const [open, setOpen] = useState(-1);
+    const [single] = field.sub_fields.length === 1 ? field.sub_fields : [];
+    const change = (index) => (row) => set(rows.map((other, place) => (place === index ? row : other)));
+    const valuesOf = (row) => (typeof row === 'object' && row !== null ? row : single ? { [single.name]: row } : {});
+    return el(
+      Legend,
+      { field },
+      rows.map((row, index) =>
+        el(
+          'div',
+          { key: index, className: 'ostium-row' },
+          el(RowHead, {
+            title:
+              firstWords(row) || sprintf(/* translators: %d: number of a row. */ __('Row %d', 'ostium'), index + 1),
+            index,
+            count: rows.length,
+            list: rows,
+            set,
+            isOpen: open === index,
+            toggle: () => setOpen(open === index ? -1 : index),
+          }),
+          open === index &&
+            el(
+              'div',
+              { className: 'ostium-row-body' },
+              el(Fields, { fields: field.sub_fields, values: valuesOf(row), set: change(index) }),
+            ),
+        ),
+      ),
+      el(
+        Button,
+        { variant: 'secondary', onClick: () => (set([...rows, {}]), setOpen(rows.length)) },
+        __('Add row', 'ostium'),
+      ),
+    );
+  }
+
+  /** Rich text with the formats that the site keeps, in WordPress's own classic editor. */
+  function RichWords({ field, value, set }) {
+    const id = useMemo(() => `ostium-words-${Math.random().toString(36).slice(2)}`, []);
+    const latestRef = useRef(set);
+    useEffect(() => {
+      latestRef.current = set;
+    }, [set]);
+    useEffect(() => {
+      window.wp.oldEditor.initialize(id, {
+        quicktags: false,
+        tinymce: {
+          wpautop: true,
+          toolbar1: 'bold,italic,link,bullist,numlist,removeformat',
+          toolbar2: '',
+          height: 160,
+          setup: (editor) =>
+            editor.on('input change undo redo ExecCommand', () =>
+              latestRef.current(window.wp.oldEditor.getContent(id)),
+            ),
+        },
+      });
+      return () => window.wp.oldEditor.remove(id);
+    }, [id]);
+    return el(
+      BaseControl,
+      { id, label: labelOf(field), help: field.instructions, className: 'ostium-words-field' },
+      el('textarea', { id, rows: 6, defaultValue: typeof value === 'string' ? value : '' }),
+    );
+  }
+
+  /* The canvas. */
+  async function drawn(...asked) {
+    try {
+      const document = await draw(...asked);
+      if (document) return { ...document, failure: '' };
+      return { html: '', problems: [], failure: __('The site does not show this block on this page.', 'ostium') };
+    } catch (error) {
+      return { failure: error.message };
+    }
+  }
+
+  function Canvas({ name, attributes, title }) {
+    const [shown, setShown] = useState({ html: '', problems: [], failure: '' });
+    const [isOld, setIsOld] = useState(true);
+    const text = JSON.stringify(attributes);
+    useEffect(() => {
+      if (!site.canPreview) return undefined;
+      let isWanted = true;
+      const show = async () => {
+        const next = await drawn(name, JSON.parse(text), () => isWanted);
+        if (!isWanted) return;
+        // What the site drew before stays where it cannot be reached.
+        setShown((before) => ({ ...before, ...next }));
+        setIsOld(false);
+      };
+      setIsOld(true);
+      void show();
+      return () => {
+        isWanted = false;
+      };
+    }, [name, text]);
+    const issues = shown.problems.flatMap(({ issues: found }) => found);
+    return el(
+      Fragment,
+      null,
+      (issues.length > 0 || shown.failure !== '') &&
+        el(
+          'ul',
+          { className: 'ostium-block-problems' },
+          [...issues, shown.failure].filter(Boolean).map((issue) => el('li', { key: issue }, issue)),
+        ),
+      shown.html === ''
+        ? el('div', { className: 'ostium-block-words' }, el('strong', null, title), firstWords(attributes))
+        : el(Frame, { html: shown.html, title, isOld }),
+    );
+  }
+
+  /** The site's document in a frame of its own: neither its styles nor the editor's reach across. No script runs in it. */
+  function Frame({ html, title, isOld }) {
+    const [height, setHeight] = useState(240);
+    const frame = useRef();
+    const measure = () => {
+      const root = frame.current?.contentDocument?.getElementById('ostium-root');
+      if (root) setHeight(Math.max(48, Math.ceil(root.getBoundingClientRect().height)));
+    };
+    useEffect(() => {
+      const observer = new frame.current.ownerDocument.defaultView.ResizeObserver(measure);
+      observer.observe(frame.current);
+      return () => observer.disconnect();
+    }, []);
+    const listen = () => {
+      frame.current.contentDocument.addEventListener('load', measure, true);
+      measure();
+    };
+    return el('iframe', {
+      ref: frame,
+      srcDoc: html,
+      title,
+      sandbox: 'allow-same-origin',
+      tabIndex: -1,
+      'data-is-old': isOld,
+      style: { height },
+      onLoad: listen,
+    });
+  }
+
+  function Edit({ name, attributes, setAttributes, block }) {
+    const fields = block.fields;
+    return el(
+      Fragment,
+      null,
+      el(
+        InspectorControls,
+        null,
+        el(
+          PanelBody,
+          { title: __('Fields', 'ostium'), initialOpen: true },
+          el(Fields, { fields, values: attributes, set: setAttributes }),
+        ),
+      ),
+      el('div', useBlockProps({ className: 'ostium-block' }), el(Canvas, { name, attributes, title: block.title })),
+    );
+  }
+
+  const attributesOf = (fields) =>
+    Object.fromEntries([...fields.map(({ name }) => name), 'ostiumList'].map((name) => [name, {}]));
+
+  function register(block) {
+    if (getBlockType(block.name)) return;
+    registerBlockType(block.name, {
+      apiVersion: 2,
+      title: block.title,
+      description: block.about,
+      category: 'ostium',
+      icon: 'layout',
+      attributes: attributesOf(block.fields),
+      supports: { html: false, className: false, customClassName: false },
+      edit: (props) => el(Edit, { ...props, block }),
+      save: () => null,
+    });
+  }
+  /* A page whose blocks are still stored as fields says so, and offers to turn them into blocks. */
+  async function convert() {
+    const { createErrorNotice } = window.wp.data.dispatch('core/notices');
+    try {
+      const { unfit } = await apiFetch({ path: `/ostium/v1/blocks/${site.post}/convert`, method: 'POST' });
+      if (unfit.length === 0) location.reload();
+      /* translators: %s: names of fields. */
+      else
+        createErrorNotice(
+          sprintf(
+            __('These fields hold something that is not a list of blocks, and stay as they are: %s.', 'ostium'),
+            unfit.join(', '),
+          ),
+        );
+    } catch (error) {
+      createErrorNotice(error.message);
+    }
+  }
+  if (site.canConvert)
+    window.wp.data
+      .dispatch('core/notices')
+      .createInfoNotice(
+        __(
+          'The blocks of this page are stored as fields, in the box below. Turn them into blocks to see the page while you edit it: visitors see no difference.',
+          'ostium',
+        ),
+        {
+          id: 'ostium-convert',
+          isDismissible: false,
+          actions: [{ label: __('Turn into blocks', 'ostium'), onClick: convert }],
+        },
+      );
+
+  site.blocks.forEach(register);
+  register({
+    name: site.unknown,
+    title: __('Unknown block', 'ostium'),
+    about: __('The site does not know this block: it is kept, and not shown.', 'ostium'),
+    fields: [],
+  });
+})();

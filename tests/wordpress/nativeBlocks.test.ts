@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../machines/siteOverSource.ts';
+import type { StartedSite } from '../machines/siteOverSource.ts';
+import { findPort, hasProgram } from '../machines/programs.ts';
+import { quote, SEED, type Seed } from './fieldsSeed.ts';
+import { startWordPress } from './startWordPress.ts';
+
+type WordPress = Awaited<ReturnType<typeof startWordPress>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
+const SECRET = randomBytes(12).toString('hex');
+
+describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
+  let wp: WordPress;
+  let site: StartedSite;
+  let seed: Seed;
+  let home: string;
+
+  beforeAll(async () => {
+    const port = await findPort();
+    home = `http://127.0.0.1:${port}`;
+    wp = await startWordPress({ constants: { OSTIUM_SITE_URL: home, OSTIUM_PREVIEW_SECRET: SECRET } });
+    seed = JSON.parse(await wp.php(SEED)) as Seed;
+    site = await startSite(wp.api, { CONTENT_AUTH: wp.credential, PREVIEW_SECRET: SECRET, SITE_URL: home }, port);
+  }, 120_000);
+  afterAll(async () => {
+    await site?.end();
+    await wp?.stop();
+  });
+
+  const ask = async (path: string, { as, body }: { as?: string | undefined; body?: unknown } = {}) => {
+    const response = await fetch(`${wp.api}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...(as && { authorization: as }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, data: JSON.parse(await response.text()) };
+  };
+  const edit = (id: number, body: object) => ask(`/wp/v2/pages/${id}`, { as: wp.credential, body });
+  const acfOf = async (id: number, type = 'pages') => (await ask(`/wp/v2/${type}/${id}`)).data.acf as Fields;
+  const block = (name: string, fields: object) => `<!-- wp:ostium/${name} ${JSON.stringify(fields)} /-->`;
+  const php = async <T>(code: string): Promise<T> => {
+    const printed = await wp.php(`echo "<<" . wp_json_encode( ( function () { ${code} } )() ) . ">>";`);
+    return JSON.parse(/<<(.*)>>/s.exec(printed)?.[1] ?? 'null') as T;
+  };
+
+  const stored = (id: number) => php<Fields>(`return Ostium\\Fields\\stored_fields( ${id} );`);
+
+  const offered = (id: number) =>
+    php<string[]>(
+      `return apply_filters( 'allowed_block_types_all', true, new WP_Block_Editor_Context( array( 'post' => get_post( ${id} ) ) ) );`,
+    );
+
+  const notes = {
+    heading: 'Notes',
+    notes: [{ heading: 'One', content: '<p>Words & more — “quoted” \\ -- done.</p>' }],
+  };
+
+  test('blocks in a page’s content are sent as its fields, in the order of the page, and are no text', async () => {
+    const banner = { title: 'Call us', map_image: { desktop_image: seed.picture, mobile_image: '' } };
+    const content = [
+      block('contact-banner', banner),
+      block('notes', notes),
+      block('text-block', { content: '<p>Below.</p>' }),
+    ].join('\n\n');
+    expect((await edit(seed.contact, { content })).status).toBe(200);
+    const { data } = await ask(`/wp/v2/pages/${seed.contact}`);
+
+    expect(data.acf).toEqual({
+      flexible_content: [
+        { acf_fc_layout: 'banner', ...banner },
+        { acf_fc_layout: 'notes', ...notes },
+      ],
+      common_flexible_content: [{ acf_fc_layout: 'text_block', content: '<p>Below.</p>' }],
+    });
+    expect(data.content.rendered.trim()).toBe('');
+  });
+
+  test('visitors see them, and text beside them', async () => {
+    await edit(seed.contact, {
+      content: `${block('notes', { ...notes, heading: 'Native notes' })}\n\n<!-- wp:paragraph -->\n<p>A paragraph of WordPress.</p>\n<!-- /wp:paragraph -->`,
+    });
+    await expect
+      .poll(async () => (await fetch(`${home}/our-practice/contact/`)).text(), { timeout: 15_000 })
+      .toContain('Native notes');
+    expect(await (await fetch(`${home}/our-practice/contact/`)).text()).toContain('A paragraph of WordPress.');
+  });
+
+  test('what ACF’s format can hold survives the way into blocks and back out', async () => {
+    const fields = {
+      reviewed_on: '2026-01-02',
+      flexible_content: [
+        { acf_fc_layout: 'notes', heading: '<b>--></b> & "quoted" \\u0026', notes: [] },
+        { acf_fc_layout: 'unheard_of', kept: [1, { deep: null }], flag: false },
+        { acf_fc_layout: 'banner', title: 'Ünïcode 鼻', map_image: { desktop_image: seed.picture } },
+      ],
+      common_flexible_content: [{ acf_fc_layout: 'text_block', content: 'Two\n\nlines' }],
+    };
+    const text = '<!-- wp:paragraph -->\n<p>Text.</p>\n<!-- /wp:paragraph -->';
+    await edit(seed.contact, { content: text });
+    await wp.php(`Ostium\\Fields\\store_fields(${seed.contact}, json_decode(${quote(JSON.stringify(fields))}, true));`);
+
+    const unfit = await php<string[]>(`return Ostium\\Blocks\\turn_into_blocks( get_post( ${seed.contact} ) );`);
+    const native = await php<string>(`return get_post( ${seed.contact} )->post_content;`);
+    expect(unfit).toEqual([]);
+    expect(native.match(/<!-- wp:ostium\/[\w-]+/g)).toEqual([
+      '<!-- wp:ostium/notes',
+      '<!-- wp:ostium/unknown',
+      '<!-- wp:ostium/contact-banner',
+      '<!-- wp:ostium/text-block',
+    ]);
+    expect(await stored(seed.contact)).toEqual(fields);
+
+    await wp.php(`Ostium\\Blocks\\turn_into_fields( get_post( ${seed.contact} ) );`);
+    expect(await php<string>(`return get_post( ${seed.contact} )->post_content;`)).toBe(text);
+    expect(await stored(seed.contact)).toEqual(fields);
+  });
+
+  test('a list that is no list of rows stays where it is, and is named', async () => {
+    await edit(seed.plain, { content: '<p>Text.</p>' });
+    await wp.php(`Ostium\\Fields\\store_fields(${seed.plain}, array( 'common_flexible_content' => array( 'odd' ) ));`);
+    expect(await php(`return Ostium\\Blocks\\turn_into_blocks( get_post( ${seed.plain} ) );`)).toEqual([
+      'common_flexible_content',
+    ]);
+    expect(await acfOf(seed.plain)).toEqual({ common_flexible_content: ['odd'] });
+    await wp.php(`Ostium\\Fields\\store_fields(${seed.plain}, array());`);
+  });
+
+  test('fields written over REST reach the blocks, and other fields stay beside them', async () => {
+    await edit(seed.contact, { content: block('notes', notes), acf: { common_flexible_content: [] } });
+    const changed = [{ acf_fc_layout: 'notes', heading: 'Changed', notes: [] }];
+    expect((await edit(seed.contact, { acf: { flexible_content: changed, reviewed_on: '2026-02-03' } })).status).toBe(
+      200,
+    );
+
+    expect(await php<string>(`return get_post( ${seed.contact} )->post_content;`)).toBe(
+      block('notes', { heading: 'Changed', notes: [] }),
+    );
+    expect(await stored(seed.contact)).toMatchObject({ flexible_content: changed, reviewed_on: '2026-02-03' });
+  });
+
+  test('a revision holds the blocks of its time, and restoring it brings them back', async () => {
+    await edit(seed.contact, { content: block('notes', { heading: 'First', notes: [] }) });
+    await edit(seed.contact, { content: block('notes', { heading: 'Second', notes: [] }) });
+    const { data } = await ask(`/wp/v2/pages/${seed.contact}/revisions?per_page=2`, { as: wp.credential });
+    const headings = (data as { acf: { flexible_content: { heading: string }[] } }[]).map(
+      ({ acf }) => acf.flexible_content[0]?.heading,
+    );
+    expect(headings).toEqual(['Second', 'First']);
+
+    await wp.php(`wp_restore_post_revision( ${data[1].id} );`);
+    expect(await acfOf(seed.contact)).toMatchObject({ flexible_content: [{ heading: 'First' }] });
+  });
+
+  test('an autosave has the blocks that are not saved yet, and the page keeps its own', async () => {
+    await edit(seed.contact, { content: block('notes', { heading: 'Saved', notes: [] }) });
+    const autosave = await ask(`/wp/v2/pages/${seed.contact}/autosaves`, {
+      as: wp.credential,
+      body: { content: block('notes', { heading: 'Typed', notes: [] }) },
+    });
+    const { data } = await ask(`/wp/v2/pages/${seed.contact}/revisions?per_page=1`, { as: wp.credential });
+
+    expect(autosave.status).toBe(200);
+    expect(data[0].acf.flexible_content[0].heading).toBe('Typed');
+    expect(await acfOf(seed.contact)).toMatchObject({ flexible_content: [{ heading: 'Saved' }] });
+  });
+
+  test('a page that moves, or is copied, keeps its blocks', async () => {
+    await edit(seed.contact, { content: block('notes', notes), slug: 'find-us' });
+    expect(await php<string>(`return get_post( ${seed.contact} )->post_content;`)).toContain('wp:ostium/notes');
+    expect(JSON.stringify(await acfOf(seed.contact))).toContain('"heading":"Notes"');
+    await edit(seed.contact, { slug: 'contact' });
+    expect(await acfOf(seed.contact)).toEqual(
+      expect.objectContaining({ flexible_content: [{ acf_fc_layout: 'notes', ...notes }] }),
+    );
+  });
+
+  test('the inserter offers the blocks of the page, and all of WordPress’s own', async () => {
+    const [contact, plain] = [await offered(seed.contact), await offered(seed.plain)];
+
+    expect(contact).toEqual(
+      expect.arrayContaining(['ostium/contact-banner', 'ostium/notes', 'ostium/text-block', 'core/paragraph']),
+    );
+    expect(contact).not.toContain('ostium/landing-banner');
+    expect(plain.filter((name) => name.startsWith('ostium/')).toSorted()).toEqual([
+      'ostium/before-after-images',
+      'ostium/common-banner',
+      'ostium/image-gallery',
+      'ostium/text-block',
+    ]);
+  });
+
+  test('a page whose blocks are stored as fields offers no native ones until they are turned into blocks', async () => {
+    await edit(seed.plain, { content: '<p>Text.</p>' });
+    await wp.php(
+      `Ostium\\Fields\\store_fields(${seed.plain}, array( 'common_flexible_content' => array( array( 'acf_fc_layout' => 'text_block', 'content' => '<p>Stored.</p>' ) ) ));`,
+    );
+    expect((await offered(seed.plain)).filter((name) => name.startsWith('ostium/'))).toEqual([]);
+
+    const { data } = await ask(`/ostium/v1/blocks/${seed.plain}/convert`, { as: wp.credential, body: {} });
+    expect(data).toEqual({ unfit: [] });
+    expect(await php<string>(`return get_post( ${seed.plain} )->post_content;`)).toBe(
+      `<p>Text.</p>\n\n${block('text-block', { content: String.raw`\u003cp\u003eStored.\u003c/p\u003e` }).replaceAll('\\\\u', '\\u')}`,
+    );
+    expect(await offered(seed.plain)).toContain('ostium/text-block');
+  });
+
+  describe('the canvas', () => {
+    const preview = (id: number, blocks: object[], as?: string) =>
+      ask(`/ostium/v1/blocks/${id}/preview`, { as: as ?? wp.credential, body: { blocks } });
+
+    test('shows each block as the site draws it, with pictures of the media library', async () => {
+      const { status, data } = await preview(seed.contact, [
+        {
+          name: 'ostium/contact-banner',
+          attributes: { title: 'Being typed', map_image: { desktop_image: seed.picture, mobile_image: '' } },
+        },
+        { name: 'ostium/landing-banner', attributes: {} },
+        { name: 'ostium/text-block', attributes: { content: '<p>Some <b>text</b>.</p>' } },
+      ]);
+
+      expect(status).toBe(200);
+      expect(data.documents[0].html).toContain('Being typed');
+      expect(data.documents[0].html).toMatch(/\/room/);
+      expect(data.documents[0].problems).toEqual([]);
+      expect(data.documents[1]).toBeNull();
+      expect(data.documents[2].html).toContain('<p>Some <b>text</b>.</p>');
+    });
+
+    test('says what the site cannot read', async () => {
+      const { data } = await preview(seed.contact, [{ name: 'ostium/contact-banner', attributes: { title: '' } }]);
+      expect(data.documents[0].problems[0].issues).toEqual([expect.stringMatching(/^title: /)]);
+    });
+
+    test('is for those who may edit the item', async () => {
+      const { status } = await ask(`/ostium/v1/blocks/${seed.contact}/preview`, { body: { blocks: [] } });
+      expect(status).toBe(401);
+    });
+  });
+});
