@@ -45,8 +45,8 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
  */
 async function measure(url) {
   for (let tries = 0; tries < 3; tries += 1) {
-    const blocked = await visit(url);
-    if (blocked !== undefined) return blocked;
+    const blockedMs = await visit(url);
+    if (blockedMs !== undefined) return blockedMs;
   }
   throw new Error(`${url} was not read`);
 }
@@ -84,6 +84,8 @@ try {
   site.kill();
 }
 for (const [path, list] of times) {
-  const sorted = list.toSorted((one, other) => one - other).map(Math.round);
-  console.log(`${path.padEnd(34)} blocked for ${String(sorted[ROUNDS >> 1]).padStart(4)} ms (${sorted.join(' ')})`);
+  const sortedTimes = list.toSorted((one, other) => one - other).map(Math.round);
+  console.log(
+    `${path.padEnd(34)} blocked for ${String(sortedTimes[ROUNDS >> 1]).padStart(4)} ms (${sortedTimes.join(' ')})`,
+  );
 }

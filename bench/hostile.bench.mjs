@@ -50,9 +50,10 @@ const MEASURES = {
   },
 };
 
-const chosen = process.argv.slice(2);
+const measureNames = process.argv.slice(2);
 try {
-  for (const [name, run] of Object.entries(MEASURES)) if (chosen.length === 0 || chosen.includes(name)) await run();
+  for (const [name, run] of Object.entries(MEASURES))
+    if (measureNames.length === 0 || measureNames.includes(name)) await run();
 } finally {
   endAll();
 }

@@ -57,9 +57,9 @@ async function watchPage(title, isOver) {
   /** @type {number[]} */
   const times = [];
   while (!isOver()) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await (await fetch(url + PAGE)).arrayBuffer();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   times.sort((a, b) => a - b);
@@ -86,18 +86,18 @@ const restUntil = performance.now() + REST_MS;
 await watchPage('at rest', () => performance.now() > restUntil);
 
 let isMade = false;
-const began = performance.now();
+const makingStartedAt = performance.now();
 const making = Promise.all(names.map(makeImage)).finally(() => (isMade = true));
 await watchPage('while pictures are made', () => isMade);
 const sizes = await making;
-const ms = (performance.now() - began) / PHOTOGRAPHS;
+const ms = (performance.now() - makingStartedAt) / PHOTOGRAPHS;
 const sum = (/** @type {'before' | 'after'} */ which) =>
   Math.round(sizes.reduce((all, size) => all + size[which], 0) / PHOTOGRAPHS / 1000);
 console.log(`${ms.toFixed(0)} ms a picture of ${WIDTH} px, ${sum('before')} kB before, ${sum('after')} kB after`);
 
-const cached = performance.now();
+const cachedAt = performance.now();
 for (const name of names) await makeImage(name);
-console.log(`${((performance.now() - cached) / PHOTOGRAPHS).toFixed(1)} ms for one that is cached`);
+console.log(`${((performance.now() - cachedAt) / PHOTOGRAPHS).toFixed(1)} ms for one that is cached`);
 
 site.kill('SIGTERM');
 await once(site, 'exit');

@@ -11,16 +11,18 @@ import { formatTable, machine } from './measure/table.mjs';
  * `KINDS=home,quiz` selects kinds.
  */
 const RUNS = Number(process.env['RUNS'] ?? 5);
-/** What the best compression of a page takes at most, in milliseconds. */
+/** The longest that the best compression of a page takes, in milliseconds. */
 const COMPRESSED_MS = 500;
-const chosen = process.env['KINDS']?.split(',');
-const unknown = chosen?.filter((kind) => !(kind in KINDS)) ?? [];
-if (unknown.length > 0)
-  throw new Error(`KINDS: there is no ${unknown.join(', ')}. It takes, with commas: ${Object.keys(KINDS).join(', ')}`);
+const chosenKinds = process.env['KINDS']?.split(',');
+const unknownKinds = chosenKinds?.filter((kind) => !(kind in KINDS)) ?? [];
+if (unknownKinds.length > 0)
+  throw new Error(
+    `KINDS: there is no ${unknownKinds.join(', ')}. It takes, with commas: ${Object.keys(KINDS).join(', ')}`,
+  );
 
 const place = await installed('lighthouse');
 if ('problem' in place) throw new Error(`Lighthouse: ${place.problem}`);
-// On two cores a browser with windows delays the page's tasks by its own work; the shell does half of that.
+// On two cores a browser with a window delays the page's tasks by its own work; the headless shell does half as much.
 const chromium = await ensureShell();
 
 try {
@@ -28,8 +30,8 @@ try {
   const rows = [];
   const notes = [];
   let version = '';
-  for (const [kind, path] of Object.entries(KINDS).filter(([kind]) => chosen?.includes(kind) ?? true)) {
-    // Only the first visitor waits for a page to be rendered, and only the first two get it before it is compressed at its best.
+  for (const [kind, path] of Object.entries(KINDS).filter(([kind]) => chosenKinds?.includes(kind) ?? true)) {
+    // Only the first visitor waits for a page to be rendered, and only the first two receive it before its best compression is ready.
     for (let visit = 0; visit < 2; visit += 1) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
     await setTimeout(COMPRESSED_MS);
     const reports = [];
@@ -38,9 +40,9 @@ try {
     }
     version = reports[0]?.lighthouseVersion ?? version;
     rows.push([kind, path, ...mediansOf(reports)]);
-    const found = new Set(reports.flatMap(costs));
-    if (found.size > 0) notes.push(`${kind}: ${[...found].join(', ')}`);
-    // All kinds take most of an hour, so each result is printed at once.
+    const costlyAudits = new Set(reports.flatMap(costs));
+    if (costlyAudits.size > 0) notes.push(`${kind}: ${[...costlyAudits].join(', ')}`);
+    // All kinds take most of an hour, so each result is printed as soon as it is there.
     console.error(rows.at(-1)?.join('  '));
   }
   console.log(`Lighthouse ${version}, mobile defaults, medians of ${RUNS}; ${machine()}\n`);

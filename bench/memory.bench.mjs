@@ -18,12 +18,14 @@ const MEGABYTE = 1024 * 1024;
 
 /** The pages of the site, from its sitemaps. @param {string} url */
 async function pathsOf(url) {
-  const listed = async (/** @type {string} */ address) =>
-    [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found));
-  const maps = await listed(`${url}/sitemap.xml`);
+  const locationsIn = async (/** @type {string} */ address) =>
+    [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, location = '']) => new URL(location),
+    );
+  const maps = await locationsIn(`${url}/sitemap.xml`);
   const pages = [];
   for (const { pathname } of maps) {
-    if (pathname.endsWith('.xml')) pages.push(...(await listed(url + pathname)));
+    if (pathname.endsWith('.xml')) pages.push(...(await locationsIn(url + pathname)));
     else pages.push(new URL(pathname, url));
   }
   return pages.map(({ pathname }) => pathname);

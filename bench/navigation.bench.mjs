@@ -69,10 +69,10 @@ async function navigate({ script, rests }) {
   }
   await link.hover();
   if (rests) await page.waitForTimeout(REST_MS);
-  const shown = script ? page.evaluate(untilPainted, heading) : page.waitForURL(url + TO, { waitUntil: 'commit' });
+  const arrival = script ? page.evaluate(untilPainted, heading) : page.waitForURL(url + TO, { waitUntil: 'commit' });
   await page.mouse.down();
   await page.mouse.up();
-  const ms = (await shown) ?? (await page.evaluate(untilPainted, heading));
+  const ms = (await arrival) ?? (await page.evaluate(untilPainted, heading));
   await context.close();
   return ms;
 }

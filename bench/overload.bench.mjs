@@ -15,17 +15,17 @@ const probe = async (url, signal) => {
   const times = [];
   let failed = 0;
   while (!signal.aborted) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(url).catch(() => undefined);
     await response?.arrayBuffer();
-    if (response?.status === 200) times.push(performance.now() - began);
+    if (response?.status === 200) times.push(performance.now() - startedAt);
     else failed += 1;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return { times: times.toSorted((one, other) => one - other), failed };
 };
 
-/** @param {string} name @param {{ times: number[], failed: number }} probed */
+/** @param {string} name @param {{ times: number[], failed: number }} probe */
 const tell = (name, { times, failed }) => {
   const at = (/** @type {number} */ share) => Math.round(times[Math.floor(times.length * share)] ?? 0);
   console.log(
@@ -41,9 +41,9 @@ try {
   const probing = Promise.all(urls.map((url) => probe(url, over.signal)));
   const counts = await strangers({ port, clients: CLIENTS, seconds: SECONDS, kind: 'pages', addresses: 300 });
   over.abort();
-  const probed = await probing;
+  const probes = await probing;
   console.log(`${CLIENTS} clients asked for pages that have to be made, ${formatCounts(counts)}`);
-  urls.forEach((url, index) => tell(new URL(url).pathname, probed[index] ?? { times: [], failed: 0 }));
+  urls.forEach((url, index) => tell(new URL(url).pathname, probes[index] ?? { times: [], failed: 0 }));
 } finally {
   endAll();
 }

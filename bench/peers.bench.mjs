@@ -26,13 +26,17 @@ const UNLIKE = join(root, 'bench', 'peers', 'unlike.lua');
 
 /** @typedef {{ name: string, url: string, version: string, lua?: string }} Contender */
 
-/** Ours in three states: from the page cache, from the data layer for each request, everything for each request. @returns {Promise<Contender[]>} */
+/**
+ * Our server in three states: with the page cache, with rendering per request from cached data, and with everything done anew per
+ * request.
+ * @returns {Promise<Contender[]>}
+ */
 async function ours() {
-  const [cached, asked] = [await startSite(), await startSite({ CACHE_SECONDS: '0' })];
+  const [cachingSite, uncachedSite] = [await startSite(), await startSite({ CACHE_SECONDS: '0' })];
   return [
-    { name: 'ours, from the page cache', url: `${cached.url}/`, version: '' },
-    { name: 'ours, per request', url: `${asked.url}/`, version: '' },
-    { name: 'ours, every address new', url: `${asked.url}/`, version: '', lua: UNLIKE },
+    { name: 'ours, from the page cache', url: `${cachingSite.url}/`, version: '' },
+    { name: 'ours, per request', url: `${uncachedSite.url}/`, version: '' },
+    { name: 'ours, every address new', url: `${uncachedSite.url}/`, version: '', lua: UNLIKE },
   ];
 }
 
@@ -41,10 +45,10 @@ async function peers(contentFile) {
   /** @type {Contender[]} */
   const contenders = [];
   for (const framework of FRAMEWORKS) {
-    const started = await startFramework(framework, contentFile);
-    if ('problem' in started) console.log(`${framework.name} is not measured: ${started.problem}`);
+    const server = await startFramework(framework, contentFile);
+    if ('problem' in server) console.log(`${framework.name} is not measured: ${server.problem}`);
     else {
-      const { urls, version } = started;
+      const { urls, version } = server;
       contenders.push(...Object.entries(urls).map(([name, url]) => ({ name, url, version })));
     }
   }
@@ -65,10 +69,10 @@ async function countPages(contenders) {
   const [[, ours] = [], ...others] = pages;
   for (const [name, counts] of others) {
     for (const unit of /** @type {const} */ (['elements', 'words'])) {
-      const [theirs, own] = [counts[unit], ours?.[unit] ?? 0];
-      if (Math.abs(theirs - own) <= TOLERANCE * own) continue;
+      const [peerCount, ownCount] = [counts[unit], ours?.[unit] ?? 0];
+      if (Math.abs(peerCount - ownCount) <= TOLERANCE * ownCount) continue;
       throw new Stop(
-        `The page of "${name}" has ${figure(theirs)} ${unit} and ours ${figure(own)}: they differ by more than ${100 * TOLERANCE} %, so their speeds cannot be compared. Change bench/peers/ until it shows the same as our home page.`,
+        `The page of "${name}" has ${figure(peerCount)} ${unit} and ours ${figure(ownCount)}: they differ by more than ${100 * TOLERANCE} %, so their speeds cannot be compared. Change bench/peers/ until it shows the same as our home page.`,
       );
     }
   }
@@ -96,17 +100,17 @@ async function measure(contenders, pages, encoding) {
     Object.fromEntries(contenders.map((contender) => [contender.name, () => load(contender, SECONDS)])),
     ROUNDS,
   );
-  const [perRequest, cached] = [rates['ours, per request'] ?? [], rates['ours, from the page cache'] ?? []];
+  const [perRequestRates, cachedRates] = [rates['ours, per request'] ?? [], rates['ours, from the page cache'] ?? []];
   const rows = [];
   for (const { name, url, version } of contenders) {
-    const own = rates[name] ?? [];
+    const contenderRates = rates[name] ?? [];
     const { body } = await take(url, headers);
     rows.push([
       name,
       version,
-      figure(median(own)),
-      ratio(perRequest, own).toFixed(1),
-      ratio(cached, own).toFixed(1),
+      figure(median(contenderRates)),
+      ratio(perRequestRates, contenderRates).toFixed(1),
+      ratio(cachedRates, contenderRates).toFixed(1),
       figure(body.length),
       figure(pages.get(name)?.elements ?? 0),
       figure(pages.get(name)?.words ?? 0),

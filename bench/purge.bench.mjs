@@ -38,13 +38,13 @@ try {
     await fetch(`${api}/words`, { method: 'POST', body: words });
     const before = performance.now();
     if ((await (await fetch(url + PATH)).text()).includes(words)) throw new Error('The page was not cached.');
-    const began = performance.now();
+    const startedAt = performance.now();
     await sendPurge(url, { changed: [tag], withdrawn: [] }, PURGE_SECRET);
-    const purged = performance.now();
+    const purgedAt = performance.now();
     await untilVisible(url, words);
-    times.cached.push(began - before);
-    times.purged.push(purged - began);
-    times.visible.push(performance.now() - began);
+    times.cached.push(startedAt - before);
+    times.purged.push(purgedAt - startedAt);
+    times.visible.push(performance.now() - startedAt);
   }
 
   const row = (/** @type {string} */ name, /** @type {readonly number[]} */ values) => [

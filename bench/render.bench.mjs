@@ -16,7 +16,7 @@ const CONNECTIONS = 8;
 const WARM_PAGES = 1_000;
 const ENCODINGS = { 'not compressed': 'identity', Brotli: 'br' };
 
-/** In microseconds a page. @typedef {{ whole: number, ofReact: number, tree: number, text: number }} Costs */
+/** In microseconds a page. @typedef {{ total: number, ofReact: number, tree: number, text: number }} Costs */
 
 let turn = 0;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -62,12 +62,12 @@ try {
     const middle = (/** @type {(costs: Costs) => number} */ of) => median(rounds.map(of));
     rows.push([
       name,
-      figure(middle(({ whole }) => whole)),
+      figure(middle(({ total }) => total)),
       figure(middle(({ tree }) => tree)),
-      middle(({ whole, tree }) => whole / tree).toFixed(2),
+      middle(({ total, tree }) => total / tree).toFixed(2),
       figure(middle(({ text }) => text)),
-      middle(({ whole, text }) => whole / text).toFixed(2),
-      `${(100 * middle(({ whole, ofReact }) => ofReact / whole)).toFixed(0)} %`,
+      middle(({ total, text }) => total / text).toFixed(2),
+      `${(100 * middle(({ total, ofReact }) => ofReact / total)).toFixed(0)} %`,
     ]);
   }
   console.log(

@@ -20,28 +20,28 @@ const WARM_S = 3;
 async function serve(site, encoding) {
   const accept = { 'accept-encoding': encoding };
   await requestsPerSecond({ url: site, headers: accept, seconds: WARM_S });
-  const given = await take(site, accept);
-  const [bare, nginx] = [await startBare(given), await startNginx(given)];
+  const siteResponse = await take(site, accept);
+  const [bare, nginx] = [await startBare(siteResponse), await startNginx(siteResponse)];
   const servers = { ours: site, bare: bare.url, ...(nginx && { nginx: nginx.url }) };
-  const known = async (/** @type {string} */ url) => ({
+  const targetOf = async (/** @type {string} */ url) => ({
     url,
     accept,
     version: (await take(url, accept)).headers['etag'] ?? '',
   });
-  const places = await Promise.all(Object.entries(servers).map(async ([name, url]) => [name, await known(url)]));
+  const places = await Promise.all(Object.entries(servers).map(async ([name, url]) => [name, await targetOf(url)]));
   return {
-    bytes: given.body.length,
+    bytes: siteResponse.body.length,
     versions: [bare.version, nginx?.version ?? 'nginx is not here and could not be installed'],
-    servers: /** @type {Record<string, Awaited<ReturnType<typeof known>>>} */ (Object.fromEntries(places)),
+    servers: /** @type {Record<string, Awaited<ReturnType<typeof targetOf>>>} */ (Object.fromEntries(places)),
   };
 }
 
 /** @typedef {{ ours: number[], bare: number[], nginx: number[] }} Rates */
 
 /**
- * Requests the whole page and, in the same turns, as a client that already has it.
- * @param {Awaited<ReturnType<typeof serve>>} served
- * @returns {Promise<{ whole: Rates, known: Rates }>} requests a second; none of an nginx that is not here
+ * Requests the full page and, in the same rounds, as a client that already has it.
+ * @param {Awaited<ReturnType<typeof serve>>} page
+ * @returns {Promise<{ full: Rates, notModified: Rates }>} requests per second; no figures for nginx if it is not installed
  */
 async function ask({ servers }) {
   const contenders = Object.entries(servers).flatMap(([name, { url, accept, version }]) => [
@@ -58,26 +58,26 @@ async function ask({ servers }) {
     bare: rates[`bare ${status}`] ?? [],
     nginx: rates[`nginx ${status}`] ?? [],
   });
-  return { whole: of('200'), known: of('304') };
+  return { full: of('200'), notModified: of('304') };
 }
 
 /** Starts the servers and measures them. */
 async function measure() {
   const site = await startSite();
-  const packed = await serve(site.url + PATH, 'br');
-  const plain = await serve(site.url + PATH, 'identity');
-  const { whole, known } = await ask(packed);
+  const packedPage = await serve(site.url + PATH, 'br');
+  const plainPage = await serve(site.url + PATH, 'identity');
+  const { full, notModified } = await ask(packedPage);
   const results = [
-    { name: '200, Brotli', bytes: packed.bytes, rates: whole },
-    { name: '200, not compressed', bytes: plain.bytes, rates: (await ask(plain)).whole },
-    { name: '304', bytes: 0, rates: known },
+    { name: '200, Brotli', bytes: packedPage.bytes, rates: full },
+    { name: '200, not compressed', bytes: plainPage.bytes, rates: (await ask(plainPage)).full },
+    { name: '304', bytes: 0, rates: notModified },
   ];
   endAll();
-  return { versions: packed.versions, results };
+  return { versions: packedPage.versions, results };
 }
 
 /** @param {readonly Rates[]} all @returns {Rates} */
-const joined = (all) => ({
+const joinRates = (all) => ({
   ours: all.flatMap(({ ours }) => ours),
   bare: all.flatMap(({ bare }) => bare),
   nginx: all.flatMap(({ nginx }) => nginx),
@@ -103,7 +103,7 @@ try {
     name,
     bytes,
     each: starts.map((start) => ratio(start.results[index]?.rates.ours ?? [], start.results[index]?.rates.bare ?? [])),
-    rates: joined(starts.flatMap((start) => start.results[index]?.rates ?? [])),
+    rates: joinRates(starts.flatMap((start) => start.results[index]?.rates ?? [])),
   }));
   console.log(
     `${PATH} from the page cache, requests a second, ${STARTS} starts with ${ROUNDS} rounds of ${SECONDS} s, 32 connections, wrk`,
@@ -117,10 +117,11 @@ try {
     ),
   );
   console.log('\nours / bare, start by start:');
-  for (const { name, each } of results) console.log(`${name}: ${each.map((own) => own.toFixed(2)).join(', ')}`);
-  const [whole, , known] = results;
+  for (const { name, each } of results)
+    console.log(`${name}: ${each.map((quotient) => quotient.toFixed(2)).join(', ')}`);
+  const [full, , notModified] = results;
   console.log(
-    `\nA 304 is answered ${ratio(known?.rates.ours ?? [], whole?.rates.ours ?? []).toFixed(2)} times as often as a 200.`,
+    `\nA 304 is answered ${ratio(notModified?.rates.ours ?? [], full?.rates.ours ?? []).toFixed(2)} times as often as a 200.`,
   );
 } finally {
   endAll();

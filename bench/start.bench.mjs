@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answered, endAll, startSite } from './measure/programs.mjs';
+import { waitForPage, endAll, startSite } from './measure/programs.mjs';
 import { median, takeTurns } from './measure/rates.mjs';
 import { formatTable, machine } from './measure/table.mjs';
 
@@ -13,11 +13,11 @@ const STARTS = Number(process.env['STARTS'] ?? 9);
 
 /** Milliseconds until it listens, and until the first page is there. @param {string} cacheDir */
 async function start(cacheDir) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { url, child } = await startSite({ CACHE_DIR: cacheDir });
-  const listens = performance.now() - began;
-  await answered(`${url}/`, child);
-  const page = performance.now() - began;
+  const listens = performance.now() - startedAt;
+  await waitForPage(`${url}/`, child);
+  const page = performance.now() - startedAt;
   // When stopped, it writes what survives a restart.
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
@@ -28,21 +28,21 @@ async function start(cacheDir) {
 const fresh = () => mkdtempSync(join(tmpdir(), 'ostium-bench-'));
 
 try {
-  const known = fresh();
-  await start(known);
-  /** @type {Record<'fresh' | 'known', number[]>} */
-  const listening = { fresh: [], known: [] };
-  const measure = async (/** @type {'fresh' | 'known'} */ name, /** @type {string} */ cacheDir) => {
+  const filledFolder = fresh();
+  await start(filledFolder);
+  /** @type {Record<'fresh' | 'filled', number[]>} */
+  const listening = { fresh: [], filled: [] };
+  const measure = async (/** @type {'fresh' | 'filled'} */ name, /** @type {string} */ cacheDir) => {
     const { listens, page } = await start(cacheDir);
     listening[name].push(listens);
     return page;
   };
   const pages = await takeTurns(
-    { fresh: () => measure('fresh', fresh()), known: () => measure('known', known) },
+    { fresh: () => measure('fresh', fresh()), filled: () => measure('filled', filledFolder) },
     STARTS,
   );
 
-  const row = (/** @type {string} */ name, /** @type {'fresh' | 'known'} */ key) => [
+  const row = (/** @type {string} */ name, /** @type {'fresh' | 'filled'} */ key) => [
     name,
     median(listening[key]).toFixed(0),
     median(pages[key]).toFixed(0),
@@ -53,7 +53,7 @@ try {
   console.log(
     formatTable(
       ['cache folder', 'listens', 'first page is there', 'range'],
-      [row('empty', 'fresh'), row('with the pages of the last run', 'known')],
+      [row('empty', 'fresh'), row('with the pages of the last run', 'filled')],
     ),
   );
 } finally {

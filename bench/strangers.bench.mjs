@@ -17,10 +17,10 @@ const agent = new Agent({ keepAlive: true });
 const timeOf = (port, path) =>
   /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       get({ agent, host: '127.0.0.1', port, path }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
-        response.resume().once('end', () => resolve(performance.now() - began));
+        response.resume().once('end', () => resolve(performance.now() - startedAt));
       }).once('error', reject);
     })
   );

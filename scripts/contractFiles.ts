@@ -22,10 +22,10 @@ const documents = (): ReadonlyMap<string, string> =>
  */
 export async function contractFiles(): Promise<ReadonlyMap<string, string>> {
   const options = JSON.parse(await readFile(join(root, '.oxfmtrc.json'), 'utf8')) as FormatOptions;
-  const formatted = [...documents()].map(async ([file, text]): Promise<[string, string]> => {
+  const formattedFiles = [...documents()].map(async ([file, text]): Promise<[string, string]> => {
     const { code, errors } = await format(file, text, options);
     if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${errors[0]?.message}`);
     return [file, code];
   });
-  return new Map(await Promise.all(formatted));
+  return new Map(await Promise.all(formattedFiles));
 }

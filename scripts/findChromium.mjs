@@ -18,11 +18,11 @@ const SHELL = 'chromium-headless-shell';
  * @returns {string | undefined} its file
  */
 export function findChromium(env = process.env, findDownload = findPlaywrightDownload) {
-  const { CHROMIUM_PATH: chosen, PATH } = env;
-  if (chosen) {
-    if (isProgram(chosen)) return chosen;
+  const { CHROMIUM_PATH: configuredPath, PATH } = env;
+  if (configuredPath) {
+    if (isProgram(configuredPath)) return configuredPath;
     throw new Stop(
-      `CHROMIUM_PATH is "${chosen}", and no program is there: correct it, or unset it to have one looked for.`,
+      `CHROMIUM_PATH is "${configuredPath}", and no program is there: correct it, or unset it to have one looked for.`,
     );
   }
   return findOnPath(NAMES, PATH) ?? [findDownload()].find((file) => file !== undefined && existsSync(file));

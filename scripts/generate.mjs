@@ -14,8 +14,9 @@ npmScript('generate', {
     const { useModules } = await import('../packages/engine/commands/useModule.mjs');
     const { root } = await import('./project.mjs');
 
-    const unknown = words.find((name) => !TARGETS.some((target) => target === name));
-    if (unknown !== undefined) throw new Stop(`"${unknown}" is not generated: choose from ${TARGETS.join(', ')}.`);
+    const unknownName = words.find((name) => !TARGETS.some((target) => target === name));
+    if (unknownName !== undefined)
+      throw new Stop(`"${unknownName}" is not generated: choose from ${TARGETS.join(', ')}.`);
     await installPackages(root);
 
     /** @type {Record<(typeof TARGETS)[number], () => Promise<Iterable<[file: string, text: string]>>>} */

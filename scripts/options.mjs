@@ -17,8 +17,8 @@ export function readLookOptions(paths, options) {
   const widths = list.split(',').map(Number);
   if (!widths.every((width) => Number.isInteger(width) && width >= 200 && width <= 4000))
     throw new Stop(`--widths is "${list}": give whole numbers from 200 to 4000 with commas, such as 768,1920.`);
-  const wrong = paths.find((path) => !path.startsWith('/'));
-  if (wrong !== undefined) throw new Stop(`"${wrong}" is not a path: begin it with a slash, such as /blog/.`);
+  const wrongPath = paths.find((path) => !path.startsWith('/'));
+  if (wrongPath !== undefined) throw new Stop(`"${wrongPath}" is not a path: begin it with a slash, such as /blog/.`);
   const base = options['base'] === undefined ? undefined : String(options['base']);
   if (base !== undefined && !(/^https?:\/\//.test(base) && URL.canParse(base)))
     throw new Stop(`--base is "${base}": give a whole address, such as http://localhost:3000.`);
@@ -53,9 +53,9 @@ export function chooseBenches({ programs, functions }, names) {
   const benchNames = [...programs, ...functions].map(({ name }) => name);
   if (benchNames.length === 0)
     throw new Stop('There is no benchmark yet: bench/NAME.bench.mjs or packages/**/NAME.bench.ts.');
-  const unknown = names.filter((name) => !benchNames.includes(name));
-  if (unknown.length > 0)
-    throw new Stop(`No benchmark is named ${unknown.join(', ')}: choose from ${benchNames.join(', ')}.`);
+  const unknownNames = names.filter((name) => !benchNames.includes(name));
+  if (unknownNames.length > 0)
+    throw new Stop(`No benchmark is named ${unknownNames.join(', ')}: choose from ${benchNames.join(', ')}.`);
   const isChosen = ({ name = '' }) => names.length === 0 || names.includes(name);
   return { programs: programs.filter(isChosen), functions: functions.filter(isChosen) };
 }

@@ -8,7 +8,7 @@ import { root } from './project.mjs';
  * @typedef {{ name: string, kind: 'function' | 'component' | 'value' | 'type', about: string | undefined, file: string }} ExportedName
  */
 
-/** What is in a module that an entry needs: where each name is declared, and what is handed on from other modules. */
+/** What is in a module that an entry needs: where each name is declared, and what is exported again from other modules. */
 /** @typedef {{ declared: Map<string, { kind: ExportedName['kind'], about: string | undefined }>, handedOn: { local: string, exported: string, source: string }[], about: string }} Module */
 
 /**
@@ -50,16 +50,17 @@ function modulesBelow(folder, target, closed) {
 /** @param {string} file @param {string} folder @returns {ExportedName[]} */
 function exportedNames(file, folder) {
   const { declared, handedOn } = readModule(file);
-  const here = [...declared].map(([name, rest]) => ({ name, ...rest, file: pathIn(folder, file) }));
-  // What is handed on from another package is described there.
+  const ownNames = [...declared].map(([name, details]) => ({ name, ...details, file: pathIn(folder, file) }));
+  // What another package exports is described there.
   const inPackage = handedOn.filter(({ source }) => /^[.#]/.test(source));
-  const there = inPackage.map(({ local, exported, source }) => {
+  const reexportedNames = inPackage.map(({ local, exported, source }) => {
     const target = findModule(source, file, folder);
-    const found = exportedNames(target, folder).find(({ name }) => name === local);
-    if (found === undefined) throw new Error(`${pathIn(folder, file)} exports "${local}", which ${source} has not.`);
-    return { ...found, name: exported };
+    const exportedName = exportedNames(target, folder).find(({ name }) => name === local);
+    if (exportedName === undefined)
+      throw new Error(`${pathIn(folder, file)} exports "${local}", which ${source} has not.`);
+    return { ...exportedName, name: exported };
   });
-  return [...here, ...there];
+  return [...ownNames, ...reexportedNames];
 }
 
 /** @param {string} source @param {string} from @param {string} folder */
@@ -77,8 +78,8 @@ const modules = new Map();
 
 /** @param {string} file @returns {Module} */
 function readModule(file) {
-  const known = modules.get(file);
-  if (known) return known;
+  const cachedModule = modules.get(file);
+  if (cachedModule) return cachedModule;
   const text = readFileSync(file, 'utf8');
   const { program, comments } = parseSync(file, text);
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
@@ -91,24 +92,24 @@ function readModule(file) {
   const aboutModule = (first) =>
     first === undefined || ('declaration' in first && first.declaration) ? '' : (aboutAt(first.start) ?? '');
   /** @type {Module} */
-  const read = { declared: new Map(), handedOn: [], about: aboutModule(program.body[0]) };
+  const module = { declared: new Map(), handedOn: [], about: aboutModule(program.body[0]) };
   /** Names that are declared first and exported later. @type {Map<string, { kind: ExportedName['kind'], about: string | undefined }>} */
   const local = new Map();
   for (const statement of program.body) {
     const isExport = statement.type === 'ExportNamedDeclaration';
     const declaration = isExport ? statement.declaration : statement;
     for (const each of declaration ? declarationsIn(declaration) : [])
-      (isExport ? read.declared : local).set(each.name, { kind: each.kind, about: aboutAt(statement.start) });
+      (isExport ? module.declared : local).set(each.name, { kind: each.kind, about: aboutAt(statement.start) });
     if (!isExport || statement.declaration) continue;
     for (const { local: from, exported } of statement.specifiers) {
       const [localName, exportedName] = [nameOf(from), nameOf(exported)];
       if (statement.source)
-        read.handedOn.push({ local: localName, exported: exportedName, source: statement.source.value });
-      else read.declared.set(exportedName, local.get(localName) ?? { kind: 'value', about: undefined });
+        module.handedOn.push({ local: localName, exported: exportedName, source: statement.source.value });
+      else module.declared.set(exportedName, local.get(localName) ?? { kind: 'value', about: undefined });
     }
   }
-  modules.set(file, read);
-  return read;
+  modules.set(file, module);
+  return module;
 }
 
 /** @param {import('vite').ESTree.ModuleExportName} name */
@@ -171,7 +172,7 @@ export function formatReference(specifier, { about, names }) {
 
 const PACKAGES = ['content', 'wordpress', 'engine'].map((name) => `packages/${name}`);
 
-/** Where the pages are, from the project's folder: they are packed with each package, and not kept. */
+/** Where the pages are, from the project's folder: they are packed with each package, and not committed. */
 export const REFERENCE_FOLDERS = PACKAGES.map((folder) => `${folder}/reference`);
 
 /**

@@ -22,7 +22,7 @@ const TRIES = 5;
 
 /**
  * Lighthouse's report on a page with its default settings: a phone with a slow connection and a processor four times slower.
- * @param {{ folder: string, chromium: string, url: string }} asked the folder of Lighthouse, the browser, and the page
+ * @param {{ folder: string, chromium: string, url: string }} options the folder of Lighthouse, the browser, and the page
  * @returns {Promise<Report>}
  */
 export async function audit({ folder, chromium, url }) {
@@ -69,12 +69,13 @@ export function costs({ audits, categories }) {
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && isShort(audits[id]))
     .map(({ id, weight }) => ({ id, weight, ...audits[id] }))
-    .toSorted((one, other) => lost(other) - lost(one))
+    .toSorted((one, other) => lostPoints(other) - lostPoints(one))
     .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
 }
 
-/** @param {Audit | undefined} found */
-const isShort = (found) => found?.score !== undefined && found.score !== null && found.score < 0.9;
+/** @param {Audit | undefined} auditResult */
+const isShort = (auditResult) =>
+  auditResult?.score !== undefined && auditResult.score !== null && auditResult.score < 0.9;
 
 /** @param {{ weight: number, score?: number | null }} audit */
-const lost = ({ weight, score }) => weight * (1 - (score ?? 1));
+const lostPoints = ({ weight, score }) => weight * (1 - (score ?? 1));

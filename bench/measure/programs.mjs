@@ -8,8 +8,8 @@ import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 
 /** The programs that the measurements start, each a separate process; `endAll` ends them. */
 
-/** @typedef {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} Launched */
-/** @type {Launched[]} */
+/** @typedef {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} LaunchedProgram */
+/** @type {LaunchedProgram[]} */
 const children = [];
 const START_MS = 60_000;
 
@@ -50,7 +50,7 @@ function isProgram(file) {
  */
 export function launch(file, args, { env = {}, cwd = root } = {}) {
   const options = { cwd, env: { ...process.env, ...env } };
-  const child = /** @type {Launched} */ (
+  const child = /** @type {LaunchedProgram} */ (
     spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   );
   children.push(child);
@@ -62,9 +62,9 @@ export function launch(file, args, { env = {}, cwd = root } = {}) {
 /**
  * Waits until a program writes something.
  * @param {string} words
- * @param {Launched} child whose end ends the waiting
+ * @param {LaunchedProgram} child whose end ends the waiting
  */
-function said(words, child) {
+function waitForOutput(words, child) {
   return /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       child.stdout.on('data', (chunk) => String(chunk).includes(words) && resolve());
@@ -76,9 +76,9 @@ function said(words, child) {
 /**
  * Waits until an address responds with 200 and its whole body.
  * @param {string} url
- * @param {Launched} child whose end ends the waiting
+ * @param {LaunchedProgram} child whose end ends the waiting
  */
-export async function answered(url, child) {
+export async function waitForPage(url, child) {
   const end = performance.now() + START_MS;
   while (performance.now() < end && child.exitCode === null) {
     const body = await fetch(url).then(
@@ -103,7 +103,7 @@ export async function startSite(env = {}, options = []) {
   const place = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, CONTENT_API: '' };
   const settings = { ...place, CACHE_DIR, LOG_LEVEL: 'silent', ...env };
   const child = launch(process.execPath, [...options, 'dist/server/server.js'], { cwd: MARLOWE, env: settings });
-  await said('ostium listens', child);
+  await waitForOutput('ostium listens', child);
   return { port, child, url, cacheDir: settings.CACHE_DIR, rss: () => rssOf(child.pid) };
 }
 

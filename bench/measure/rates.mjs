@@ -18,7 +18,7 @@ export const requestsPerSecond = async (load) => (await put(load)).rate;
 export async function put({ url, headers = {}, connections = 32, seconds = 4, lua }) {
   const wrk = await ensureProgram('wrk');
   if (!wrk) throw new Stop('This is measured with wrk, which is not here: install it, and run the command again.');
-  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = [
     '-t1',
     '--timeout',
@@ -26,13 +26,13 @@ export async function put({ url, headers = {}, connections = 32, seconds = 4, lu
     `-c${connections}`,
     `-d${seconds}s`,
     ...(lua ? ['-s', lua] : []),
-    ...named,
+    ...headerArgs,
     url,
   ];
   const { code, output } = await run(wrk, args, { minutes: 10 });
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  const failed = /Socket errors:.*|Non-2xx or 3xx responses:.*/.exec(output)?.[0];
-  if (code !== 0 || !(rate > 0) || failed) throw new Error(`wrk at ${url}: ${failed ?? output.trim()}`);
+  const failure = /Socket errors:.*|Non-2xx or 3xx responses:.*/.exec(output)?.[0];
+  if (code !== 0 || !(rate > 0) || failure) throw new Error(`wrk at ${url}: ${failure ?? output.trim()}`);
   return { rate, requests: Number(/(\d+) requests in/.exec(output)?.[1] ?? 0) };
 }
 
@@ -56,10 +56,10 @@ export async function takeTurns(contenders, rounds) {
 
 /** @param {readonly number[]} values */
 export function median(values) {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+  const sortedValues = values.toSorted((one, other) => one - other);
+  const middle = sortedValues.length >> 1;
+  const upper = sortedValues[middle] ?? 0;
+  return sortedValues.length % 2 === 1 ? upper : (upper + (sortedValues[middle - 1] ?? 0)) / 2;
 }
 
 /**

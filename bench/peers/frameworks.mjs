@@ -3,7 +3,7 @@ import { run } from '../../packages/engine/commands/run.mjs';
 import { findFreePort } from '../../packages/engine/commands/findFreePort.mjs';
 import { findNpm } from '../../packages/engine/commands/installPackages.mjs';
 import { installed, lastLine, versionOf } from '../measure/installed.mjs';
-import { answered, launch } from '../measure/programs.mjs';
+import { waitForPage, launch } from '../measure/programs.mjs';
 
 /**
  * A framework, the package that states its version, how it is started, and the addresses at which it has the page.
@@ -17,7 +17,7 @@ import { answered, launch } from '../measure/programs.mjs';
  */
 
 /** What all peers share. @param {string} folder @returns {[string, string]} */
-const shared = (folder) => ['peers/shared', `${folder}/shared`];
+const sharedFolder = (folder) => ['peers/shared', `${folder}/shared`];
 /** What the React peers share besides. @type {[string, string]} */
 const sections = ['peers/sections', 'app/sections'];
 
@@ -27,7 +27,7 @@ export const FRAMEWORKS = [
     name: 'Next.js',
     folder: 'next',
     from: 'next',
-    parts: [shared('app'), sections],
+    parts: [sharedFolder('app'), sections],
     start: (port) => ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', port],
     pages: { 'Next.js, per request': '/', 'Next.js, ISR': '/kept' },
   },
@@ -35,7 +35,7 @@ export const FRAMEWORKS = [
     name: 'React Router',
     folder: 'react-router',
     from: 'react-router',
-    parts: [shared('app'), sections],
+    parts: [sharedFolder('app'), sections],
     start: () => ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
     pages: { 'React Router, per request': '/' },
   },
@@ -43,7 +43,7 @@ export const FRAMEWORKS = [
     name: 'Astro',
     folder: 'astro',
     from: 'astro',
-    parts: [shared('src')],
+    parts: [sharedFolder('src')],
     start: () => ['dist/server/entry.mjs'],
     pages: { 'Astro, per request': '/', 'Astro, built beforehand': '/built/' },
   },
@@ -73,7 +73,7 @@ export async function startFramework({ folder, from, parts, start, pages }, cont
     cwd: place.folder,
     env: { ...env, PORT: port, HOST: '127.0.0.1' },
   });
-  await answered(url, child);
+  await waitForPage(url, child);
   const urls = Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, url + path]));
   return { version: versionOf(place.folder, from), urls };
 }

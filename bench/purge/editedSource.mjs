@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
  * to `POST /words` in place of the given one. Arguments: the site's address, the text.
  */
 const [upstream = '', words = ''] = process.argv.slice(2);
-let shown = words;
+let currentWords = words;
 
 const server = createServer((request, response) => {
   if (request.method === 'POST') {
     request.setEncoding('utf8').once('data', (/** @type {string} */ text) => {
-      shown = text;
+      currentWords = text;
       response.end();
     });
   } else void respond(request, response);
@@ -24,11 +24,11 @@ async function respond({ url = '/' }, response) {
 
 /** @param {string} url */
 async function ask(url) {
-  const found = await fetch(upstream + url);
+  const response = await fetch(upstream + url);
   const headers = Object.fromEntries(
-    [...found.headers].filter(([name]) => name === 'content-type' || name.startsWith('x-wp-')),
+    [...response.headers].filter(([name]) => name === 'content-type' || name.startsWith('x-wp-')),
   );
-  return { status: found.status, headers, text: (await found.text()).replaceAll(words, shown) };
+  return { status: response.status, headers, text: (await response.text()).replaceAll(words, currentWords) };
 }
 
 const host = () => {

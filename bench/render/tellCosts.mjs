@@ -1,7 +1,7 @@
 import { register } from 'node:module';
 
 /**
- * Loaded into the server before its own code, which it lets go through this function where the server renders a page. At its parent's
+ * Loaded into the server before its own code, so that the server renders its pages through the function below. At its parent's
  * request it reports the processor time used since the last report, and what React alone takes for the same tree.
  */
 
@@ -21,29 +21,29 @@ let pages = 0;
 let renderLast = () => '';
 
 /** @param {Render} render */
-const measured = (render) => (/** @type {unknown} */ tree) => {
+const measureRender = (render) => (/** @type {unknown} */ tree) => {
   renderLast = () => render(tree);
-  const began = time();
+  const startedAt = time();
   const html = render(tree);
-  ofReact += time() - began;
+  ofReact += time() - startedAt;
   pages += 1;
   return html;
 };
-Object.assign(globalThis, { measuredReact: measured });
+Object.assign(globalThis, { measuredReact: measureRender });
 
-/** What it costs once, repeated as often as pages were made. @param {() => unknown} act */
+/** The cost of one call, from as many calls as pages were rendered. @param {() => unknown} act */
 function costOf(act) {
-  const began = time();
+  const startedAt = time();
   for (let turn = 0; turn < pages; turn += 1) act();
-  return (time() - began) / pages;
+  return (time() - startedAt) / pages;
 }
 
 process.on('message', () => {
-  const whole = (time() - before) / pages;
+  const total = (time() - before) / pages;
   const tree = costOf(renderLast);
-  // React leaves its string in thousands of pieces, which are joined for whoever reads it first.
+  // React's string consists of thousands of pieces, which are joined when it is first read.
   const text = costOf(() => renderLast().charCodeAt(0));
-  process.send?.({ whole, ofReact: ofReact / pages, tree, text });
+  process.send?.({ total, ofReact: ofReact / pages, tree, text });
   [before, ofReact, pages] = [time(), 0, 0];
 });
 process.channel?.unref();

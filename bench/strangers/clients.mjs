@@ -12,14 +12,14 @@ const end = Date.now() + Number(seconds) * 1000;
 /** @type {Record<string, number>} */
 const counts = {};
 let turn = 0;
-let sent = 0;
+let sentCount = 0;
 
 const count = (/** @type {string | number} */ name) => void (counts[name] = (counts[name] ?? 0) + 1);
 const unlike = () => `${(turn += 1)}-${Math.random().toString(36).slice(2)}`;
 const text = (/** @type {number} */ length) => 'a'.repeat(Math.floor(Math.random() * length));
 
-/** @typedef {{ path: string, method?: string, headers?: Record<string, string> }} Asked */
-/** @type {(() => Asked)[]} */
+/** @typedef {{ path: string, method?: string, headers?: Record<string, string> }} ClientRequest */
+/** @type {(() => ClientRequest)[]} */
 const MIX = [
   () => ({ path: `/missing-${unlike()}/` }),
   () => ({ path: `/missing/${text(3000)}${unlike()}/` }),
@@ -47,23 +47,24 @@ const MIX = [
   () => ({ path: `/wp-content/uploads/${unlike()}.php` }),
 ];
 
-/** @param {Asked} asked */
+/** @param {ClientRequest} request */
 const ask = ({ path, method = 'GET', headers = {} }) =>
   /** @type {Promise<void>} */ (
     new Promise((resolve) => {
-      const own = addresses === '1' ? {} : { 'x-forwarded-for': `10.1.${turn % 200}.${turn % Number(addresses)}` };
-      const asking = request(
-        { agent, host: '127.0.0.1', port, path, method, headers: { ...own, ...headers } },
+      const addressHeaders =
+        addresses === '1' ? {} : { 'x-forwarded-for': `10.1.${turn % 200}.${turn % Number(addresses)}` };
+      const clientRequest = request(
+        { agent, host: '127.0.0.1', port, path, method, headers: { ...addressHeaders, ...headers } },
         (response) => {
           count(response.statusCode ?? 0);
           response.resume().once('close', resolve);
         },
       );
-      asking.once('error', () => {
+      clientRequest.once('error', () => {
         count('failed');
         resolve();
       });
-      asking.end();
+      clientRequest.end();
     })
   );
 
@@ -94,7 +95,7 @@ const one = () => {
 
 await Promise.all(
   Array.from({ length: Number(connections) }, async () => {
-    while (Date.now() < end && (sent += 1) <= Number(requests)) await one();
+    while (Date.now() < end && (sentCount += 1) <= Number(requests)) await one();
   }),
 );
 agent.destroy();

@@ -16,13 +16,13 @@ export const startSlowSource = async (port, ms) => {
 /**
  * Lets clients send requests to a site until the time is over or the number of requests is reached, and returns how often each
  * status was received.
- * @param {{ port: number, clients: number, seconds: number, kind: 'missing' | 'pages' | 'mix', addresses: number, requests?: number }} asked
+ * @param {{ port: number, clients: number, seconds: number, kind: 'missing' | 'pages' | 'mix', addresses: number, requests?: number }} options
  */
 export const strangers = async ({ port, clients, seconds, kind, addresses, requests = Number.MAX_SAFE_INTEGER }) => {
   const args = [port, clients, seconds, kind, addresses, requests].map(String);
-  let printed = '';
-  for await (const chunk of run(['bench/strangers/clients.mjs', ...args]).stdout) printed += String(chunk);
-  return /** @type {Record<string, number>} */ (JSON.parse(printed));
+  let output = '';
+  for await (const chunk of run(['bench/strangers/clients.mjs', ...args]).stdout) output += String(chunk);
+  return /** @type {Record<string, number>} */ (JSON.parse(output));
 };
 
 /** @param {Record<string, number>} counts */

@@ -29,9 +29,9 @@ async function ask(url) {
     [...response.headers].filter(([name]) => name === 'content-type' || name.startsWith('x-wp-')),
   );
   const body = (await response.text()).replaceAll('http://content.invalid', `http://${host()}`);
-  const found = { status: response.status, headers, body };
-  if (responses.size < MAX_RESPONSES) responses.set(url, found);
-  return found;
+  const sourceResponse = { status: response.status, headers, body };
+  if (responses.size < MAX_RESPONSES) responses.set(url, sourceResponse);
+  return sourceResponse;
 }
 
 const host = () => {

@@ -15,17 +15,17 @@ npmScript('check', {
 
     if (house || files) return (await import('./house.mjs')).printHouse({ areFilesListed: files === true });
     await installPackages(root);
-    const started = performance.now();
+    const startedAt = performance.now();
     const unit = vitestPart('Unit tests', ['packages', 'sites']);
-    const whole = vitestPart('Architecture and command tests', [
+    const architectureTests = vitestPart('Architecture and command tests', [
       'tests/architecture',
       'tests/observed-cases',
       'tests/scripts',
     ]);
     // The longest first, so that the others fill the second core meanwhile.
-    const results = await runParts([unit, ...staticParts, whole]);
+    const results = await runParts([unit, ...staticParts, architectureTests]);
     const total = sumCounts(results.map(({ counts }) => counts));
-    console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);
+    console.log(`Checked in ${formatDuration(performance.now() - startedAt)}.\n${formatCounts(total)}`);
     return total.failed === 0 ? 0 : 1;
   },
 });

@@ -8,18 +8,17 @@ const PATH = '/services/gerd/';
 const TARGET = '/services/nasal-congestion/';
 
 /**
- * Prints each figure of how easily somebody finds the way in the project, beside what it should be at most. It fails for none: they say
- * where to go on.
+ * Prints the figures that say how easy the project is to navigate, each beside its limit. It never fails: they show where to continue.
  * @param {{ areFilesListed: boolean }} options whether the executed files are listed, too
  * @returns {Promise<never>}
  */
 export async function printHouse({ areFilesListed }) {
   await prepareSite(MARLOWE);
-  const counted = await useModules(root, ['/tests/architecture/house.ts'], ([house]) => house?.['countHouse']());
+  const houseFigures = await useModules(root, ['/tests/architecture/house.ts'], ([house]) => house?.['countHouse']());
   const { first, again } = await executedByRequest(PATH);
   const browser = await executedByNavigation({ chromium: await ensureChromium(), path: PATH, target: TARGET });
   const figures = [
-    ...counted,
+    ...houseFigures,
     { name: `files executed for the first request for ${PATH}`, value: first.executed.length, most: 140 },
     { name: `files executed for a navigation to ${TARGET}`, value: browser.executed.length, most: 60 },
   ];

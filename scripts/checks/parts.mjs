@@ -146,21 +146,21 @@ export function wordpressJourneysPart(chromium) {
  * @returns {Promise<{ parts: Part[], skipped: string | undefined, clear: () => Promise<void> }>}
  */
 export async function secondNodeParts(chromium) {
-  const wanted = (await readFile(join(root, '.nvmrc'), 'utf8')).trim();
+  const nodeVersion = (await readFile(join(root, '.nvmrc'), 'utf8')).trim();
   const folder = await mkdtemp(join(tmpdir(), 'ostium-node-'));
   const clear = () => rm(folder, { recursive: true, force: true });
   const node = join(folder, 'node_modules', 'node', 'bin', 'node');
   const npm = findNpm(process.env);
-  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${wanted}`];
+  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${nodeVersion}`];
   await run(npm.file, [...npm.args, ...args], { minutes: 5 });
   const { output } = await run(node, ['--version'], { minutes: 1 });
-  if (output.trim() !== `v${wanted}`)
-    return { parts: [], skipped: `Node ${wanted}: skipped, npm could not install its package "node".`, clear };
+  if (output.trim() !== `v${nodeVersion}`)
+    return { parts: [], skipped: `Node ${nodeVersion}: skipped, npm could not install its package "node".`, clear };
   const parts = [
-    vitestPart(`Unit tests on Node ${wanted}`, ['packages', 'sites', 'tests/architecture'], 2),
+    vitestPart(`Unit tests on Node ${nodeVersion}`, ['packages', 'sites', 'tests/architecture'], 2),
     journeyPart(chromium, 'boot'),
   ];
-  return { parts: parts.map((part) => onNode(part, node, wanted)), skipped: undefined, clear };
+  return { parts: parts.map((part) => onNode(part, node, nodeVersion)), skipped: undefined, clear };
 }
 
 /**

@@ -34,11 +34,11 @@ npmScript('test', {
       results.push(...(await runParts([part])));
     const skipped = [];
     if (extent !== 'usual') {
-      const missing = absent.filter((name) => WORDPRESS.has(name));
-      const overWordPress = missing.length === 0 ? [wordpressJourneysPart(chromium)] : [];
+      const missingPrograms = absent.filter((name) => WORDPRESS.has(name));
+      const overWordPress = missingPrograms.length === 0 ? [wordpressJourneysPart(chromium)] : [];
       for (const part of [fullTestsPart, ...overWordPress]) results.push(...(await runParts([part])));
-      if (missing.length > 0)
-        skipped.push(`Journeys over WordPress: skipped, ${missing.join(' and ')} cannot be had here.`);
+      if (missingPrograms.length > 0)
+        skipped.push(`Journeys over WordPress: skipped, ${missingPrograms.join(' and ')} cannot be had here.`);
       const second = await secondNodeParts(chromium);
       for (const part of second.parts) results.push(...(await runParts([part])));
       if (second.skipped !== undefined) skipped.push(second.skipped);

@@ -41,7 +41,7 @@ export async function executedByRequest(path) {
   // Taking the counts resets them.
   const take = async () => {
     const { result } = await session.post('Profiler.takePreciseCoverage');
-    const functions = result.find((covered) => covered.url === script)?.functions ?? [];
+    const functions = result.find((file) => file.url === script)?.functions ?? [];
     return functions.filter(isCalled).map(({ ranges }) => ranges[0]?.startOffset ?? 0);
   };
   const ask = async () => {
@@ -51,10 +51,10 @@ export async function executedByRequest(path) {
     if (response.status !== 200) console.log(`${path} answered ${response.status}.`);
     return originalFiles(main, await take());
   };
-  const executed = { first: await ask(), again: await ask() };
+  const offsets = { first: await ask(), again: await ask() };
   session.disconnect();
   await rm(cache, { recursive: true, force: true });
-  return executed;
+  return offsets;
 }
 
 /** The first function of a module is its top level. @param {import('node:inspector').Profiler.FunctionCoverage} covered */
@@ -85,12 +85,12 @@ async function originalFiles(file, offsets) {
     relative(root, join(dirname(file), source))
       .split(sep)
       .join('/');
-  const executed = offsets.flatMap((offset) => {
+  const executedSources = offsets.flatMap((offset) => {
     const line = lineStarts.findLastIndex((start) => start <= offset);
     const entry = map.findEntry(line, offset - (lineStarts[line] ?? 0));
     return 'originalSource' in entry ? [nameOf(entry.originalSource)] : [];
   });
-  return { executed: ownFiles(executed), loaded: ownFiles(payload.sources.map(nameOf)) };
+  return { executed: ownFiles(executedSources), loaded: ownFiles(payload.sources.map(nameOf)) };
 }
 
 /** @param {string[]} files */
@@ -131,10 +131,10 @@ export async function executedByNavigation({ chromium, path, target }) {
     await page.waitForURL(`**${target}`);
     await page.waitForTimeout(QUIET_MS);
     const { result: finalCoverage } = await client.send('Profiler.takePreciseCoverage');
-    const called = finalCoverage.filter(({ functions }) =>
+    const calledScripts = finalCoverage.filter(({ functions }) =>
       functions.some(({ ranges: [range] }) => range !== undefined && range.startOffset > 0 && range.count > 0),
     );
-    return { executed: filesOf(called), loaded: filesOf([...initialCoverage, ...finalCoverage]) };
+    return { executed: filesOf(calledScripts), loaded: filesOf([...initialCoverage, ...finalCoverage]) };
   } finally {
     await browser.close();
     await stop();

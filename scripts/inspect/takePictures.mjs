@@ -56,12 +56,12 @@ async function showEverything(page) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await page.waitForTimeout(60);
   }
-  const everything = page.evaluate(async () => {
+  const loading = page.evaluate(async () => {
     const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
     await Promise.all([...pictures, document.fonts.ready]);
   });
   // An image that never loads must not hold up the others; the page is then closed while it is still loading.
-  await Promise.race([everything.catch(() => undefined), page.waitForTimeout(5000)]);
+  await Promise.race([loading.catch(() => undefined), page.waitForTimeout(5000)]);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(100);
 }

@@ -30,11 +30,11 @@ export function readMutantOptions(words, sample) {
   if (sample !== undefined && !isPart(sample)) {
     throw new Stop(`--sample is "${sample}": give a part of several, such as 1/6 for the first of six.`);
   }
-  const mutated = /\.tsx?$/.test(place)
+  const patterns = /\.tsx?$/.test(place)
     ? [inPackage(place)]
     : [...ENDINGS.map((ending) => `${inPackage(place)}/**/*${ending}`), ...NO_CODE];
   const checkers = sample === undefined ? [] : ['--checkers', 'sample'];
-  return { room, args: ['run', '--mutate', mutated.join(','), ...checkers] };
+  return { room, args: ['run', '--mutate', patterns.join(','), ...checkers] };
 }
 
 /** @param {string} sample */

@@ -40,11 +40,11 @@ const fixtures = import.meta.glob<Readonly<Record<string, unknown>>>('./blocks/*
 
 /** The blocks of this site in every fixture, for `/-/blocks/`. */
 export async function loadGallery(): Promise<SiteGallery> {
-  const loaded = await Promise.all(
+  const fixtureModules = await Promise.all(
     Object.entries(fixtures).map(async ([path, load]) => [path.split('/').at(-2) ?? path, await load()] as const),
   );
   return {
-    fixtures: Object.fromEntries(loaded),
+    fixtures: Object.fromEntries(fixtureModules),
     items: [...posts, ...testimonials],
     uiMessages: uiMessagesIn('en'),
     className: blockPage['blocks'],

@@ -40,8 +40,8 @@ Second part.
   'posts/hidden.md': '---\nid: 7\ntitle: Hidden\ndate: 2026-03-01T09:00:00\nseo:\n  noindex: true\n---\n\nWords.\n',
 });
 
-async function open(own: object, env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
-  return openSite({ SITE_URL: SITE, ...env }, { config: { ...config, ...own } });
+async function open(overrides: object, env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  return openSite({ SITE_URL: SITE, ...env }, { config: { ...config, ...overrides } });
 }
 
 let site: RunningSite;
@@ -131,10 +131,10 @@ test.each(['/care/', '/blog/', '/blog/kept/', '/blog/hidden/'])('%s has no link 
 });
 
 test('without the setting there is no AMP document, and nothing links to one', async () => {
-  const plain = await open({}, { CONTENT_DIR: folder.dir });
-  expect((await plain.app.inject('/blog/all/amp/')).statusCode).toBe(404);
-  expect((await plain.app.inject('/blog/all/')).body).not.toContain('amphtml');
-  await plain.app.close();
+  const plainSite = await open({}, { CONTENT_DIR: folder.dir });
+  expect((await plainSite.app.inject('/blog/all/amp/')).statusCode).toBe(404);
+  expect((await plainSite.app.inject('/blog/all/')).body).not.toContain('amphtml');
+  await plainSite.app.close();
 });
 
 test('the browser’s data for a page does not mention it', async () => {

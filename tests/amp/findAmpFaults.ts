@@ -35,32 +35,32 @@ const MAX_STYLE_BYTES = 75_000;
  */
 export function findAmpFaults(html: string): string[] {
   const elements = elementsIn(parse(html, { scriptingEnabled: false }));
-  const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
+  const elementsNamed = (name: string) => elements.filter(({ tagName }) => tagName === name);
   return [
     ...(/^<!doctype html>/i.test(html) ? [] : ['It does not start with the doctype.']),
     ...(html.includes('<!--') ? ['It has comments.'] : []),
-    ...faultsOfHead(elements, named),
-    ...faultsOfStyles(named('style')),
-    ...faultsOfScripts(elements, named('script')),
+    ...faultsOfHead(elements, elementsNamed),
+    ...faultsOfStyles(elementsNamed('style')),
+    ...faultsOfScripts(elements, elementsNamed('script')),
     ...elements.flatMap(faultsOfElement),
-    ...faultsOfConsent(named),
-    ...repeated(elements.flatMap((element) => attributeOf(element, 'id') ?? [])).map(
+    ...faultsOfConsent(elementsNamed),
+    ...repeatedNames(elements.flatMap((element) => attributeOf(element, 'id') ?? [])).map(
       (id) => `The id ${id} stands twice.`,
     ),
   ];
 }
 
-type Named = (name: string) => readonly Element[];
+type ElementsNamed = (name: string) => readonly Element[];
 
-function faultsOfHead(elements: readonly Element[], named: Named): string[] {
+function faultsOfHead(elements: readonly Element[], elementsNamed: ElementsNamed): string[] {
   const [root] = elements;
-  const [head] = named('head');
+  const [head] = elementsNamed('head');
   const first = head?.childNodes[0];
   const isCharset = first && tree.isElementNode(first) && attributeOf(first, 'charset')?.toLowerCase() === 'utf-8';
   const count = (tag: string, name: string, value: string) =>
-    named(tag).filter((element) => attributeOf(element, name)?.toLowerCase() === value).length;
-  const viewport = named('meta').find((element) => attributeOf(element, 'name') === 'viewport');
-  const runtimes = named('script').filter((script) => attributeOf(script, 'src') === RUNTIME);
+    elementsNamed(tag).filter((element) => attributeOf(element, name)?.toLowerCase() === value).length;
+  const viewport = elementsNamed('meta').find((element) => attributeOf(element, 'name') === 'viewport');
+  const runtimes = elementsNamed('script').filter((script) => attributeOf(script, 'src') === RUNTIME);
   return [
     ...(root && attributeOf(root, 'amp') !== undefined ? [] : ['The root is not <html amp>.']),
     ...(isCharset ? [] : ['The charset is not what the head begins with.']),
@@ -71,8 +71,8 @@ function faultsOfHead(elements: readonly Element[], named: Named): string[] {
     ...(runtimes.length === 1 && attributeOf(runtimes[0], 'async') !== undefined
       ? []
       : ['The runtime is not loaded once.']),
-    ...(named('title').length === 1 ? [] : ['There is not one title.']),
-    ...named('link')
+    ...(elementsNamed('title').length === 1 ? [] : ['There is not one title.']),
+    ...elementsNamed('link')
       .map((link) => attributeOf(link, 'rel') ?? '')
       .filter((rel) => /stylesheet|preconnect|prerender|prefetch|preload|amphtml/.test(rel))
       .map((rel) => `A link of the relation ${rel} is not allowed.`),
@@ -97,7 +97,7 @@ function faultsOfStyles(styles: readonly Element[]): string[] {
 }
 
 function faultsOfScripts(elements: readonly Element[], scripts: readonly Element[]): string[] {
-  const loaded = scripts.flatMap((script) => {
+  const extensions = scripts.flatMap((script) => {
     const [, name] = EXTENSION.exec(attributeOf(script, 'src') ?? '') ?? [];
     const isRight = attributeOf(script, 'custom-element') === name && attributeOf(script, 'async') !== undefined;
     return name !== undefined && isRight ? [name] : [];
@@ -105,14 +105,18 @@ function faultsOfScripts(elements: readonly Element[], scripts: readonly Element
   const isData = (script: Element) =>
     /^application\/(?:ld\+)?json$/.test(attributeOf(script, 'type') ?? '') && isJson(textOf(script));
   const others = scripts.filter((script) => attributeOf(script, 'src') !== RUNTIME && !isData(script));
-  const used = new Set(
+  const usedExtensions = new Set(
     elements.map(({ tagName }) => tagName).filter((name) => name.startsWith('amp-') && !BUILT_IN.has(name)),
   );
   return [
-    ...(others.length === loaded.length ? [] : ['There is a script that is neither AMP’s nor data.']),
-    ...[...used].filter((name) => !loaded.includes(name)).map((name) => `The script of ${name} is not loaded.`),
-    ...loaded.filter((name) => !used.has(name)).map((name) => `The script of ${name} is loaded for nothing.`),
-    ...repeated(loaded).map((name) => `The script of ${name} is loaded twice.`),
+    ...(others.length === extensions.length ? [] : ['There is a script that is neither AMP’s nor data.']),
+    ...[...usedExtensions]
+      .filter((name) => !extensions.includes(name))
+      .map((name) => `The script of ${name} is not loaded.`),
+    ...extensions
+      .filter((name) => !usedExtensions.has(name))
+      .map((name) => `The script of ${name} is loaded for nothing.`),
+    ...repeatedNames(extensions).map((name) => `The script of ${name} is loaded twice.`),
   ];
 }
 
@@ -146,31 +150,32 @@ function faultsOfElement(element: Element): string[] {
 const isBadName = (name: string): boolean =>
   /^on./.test(name) || name.startsWith('xml') || name.startsWith('i-amp-') || name === 'style';
 
-function faultsOfConsent(named: Named): string[] {
-  const [consent, ...others] = named('amp-consent');
+function faultsOfConsent(elementsNamed: ElementsNamed): string[] {
+  const [consent, ...others] = elementsNamed('amp-consent');
   const isHidden =
     consent && attributeOf(consent, 'layout') === 'nodisplay' && attributeOf(consent, 'id') !== undefined;
-  const blocked = ['amp-analytics', 'amp-youtube', 'amp-vimeo'].flatMap(named);
+  const blockedElements = ['amp-analytics', 'amp-youtube', 'amp-vimeo'].flatMap(elementsNamed);
   return [
     ...(isHidden && others.length === 0 ? [] : ['There is not one question for consent.']),
-    ...blocked
+    ...blockedElements
       .filter((element) => attributeOf(element, 'data-block-on-consent') === undefined)
       .map(({ tagName }) => `<${tagName}> does not wait for consent.`),
   ];
 }
 
 function elementsIn(root: DefaultTreeAdapterTypes.ParentNode): Element[] {
-  const own = root.childNodes.filter((node) => tree.isElementNode(node));
-  return own.flatMap((element) => [element, ...elementsIn(element)]);
+  const children = root.childNodes.filter((node) => tree.isElementNode(node));
+  return children.flatMap((element) => [element, ...elementsIn(element)]);
 }
 
-const attributeOf = (element: Element | undefined, wanted: string): string | undefined =>
-  element?.attrs.find(({ name }) => name === wanted)?.value;
+const attributeOf = (element: Element | undefined, attributeName: string): string | undefined =>
+  element?.attrs.find(({ name }) => name === attributeName)?.value;
 
 const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
-const repeated = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
+const repeatedNames = (names: readonly string[]): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
 
 function isJson(text: string): boolean {
   try {

@@ -13,11 +13,11 @@ export function findUndocumented(sources: readonly Source[]): string[] {
     const syntax = parseSyntax(source);
     const isDocumented = (statement: SyntaxNode) => hasDocComment(source.text, statement, syntax);
     const types = new Set(syntax.statements.filter(isDocumented).flatMap(exportedTypes));
-    const seen = new Set<string>();
+    const checkedNames = new Set<string>();
     return syntax.statements.flatMap((statement) =>
       exportedNames(statement).flatMap((name) => {
-        if (seen.has(name)) return [];
-        seen.add(name);
+        if (checkedNames.has(name)) return [];
+        checkedNames.add(name);
         return isDocumented(statement) || isDerived(statement) || types.has(madeBy(name))
           ? []
           : [`${source.file} exports ${name} without a /** comment */: say in a sentence what it is for.`];
@@ -39,11 +39,11 @@ function isDerived(statement: SyntaxNode): boolean {
   return nodesIn(statement['declaration'])
     .filter(({ type }) => type === 'TSTypeAliasDeclaration')
     .some((declaration) => {
-      let found = false;
+      let hasTypeQuery = false;
       walk(declaration, ({ type }) => {
-        if (type === 'TSTypeQuery') found = true;
+        if (type === 'TSTypeQuery') hasTypeQuery = true;
       });
-      return found;
+      return hasTypeQuery;
     });
 }
 

@@ -3,7 +3,7 @@ import { findImports } from './findImports.ts';
 import { isFixture, isTest, listFiles, readSources } from './readSources.ts';
 import { findMutualFolders, findRoomFaults } from './rooms.ts';
 
-/** One figure of how easily the project is found one's way in: as it is, and what it should be at most. */
+/** One figure that says how easy the project is to navigate: its value and its limit. */
 export interface HouseFigure {
   name: string;
   value: number;
@@ -12,7 +12,7 @@ export interface HouseFigure {
 
 const CODE = ['.ts', '.tsx', '.mjs'];
 
-/** What of the project can be counted without running it. */
+/** The figures that can be counted without running the project. */
 export function countHouse(): HouseFigure[] {
   const engine = readSources('packages/engine/src', CODE).filter((source) => !isTest(source) && !isFixture(source));
   const sites = readSources('sites', CODE).filter((source) => !isTest(source) && !isFixture(source));
@@ -26,7 +26,9 @@ export function countHouse(): HouseFigure[] {
     return [...new Set(open.map(([path]) => path.replace(/\*.*/, '*')))];
   });
   // What is not exported cannot be imported, except by a path.
-  const reached = sites.flatMap((source) => findImports(source).filter((target) => /(?:^|\/)packages\//.test(target)));
+  const packageImports = sites.flatMap((source) =>
+    findImports(source).filter((target) => /(?:^|\/)packages\//.test(target)),
+  );
   return [
     { name: 'pairs of engine folders that import each other', value: findMutualFolders(engine).length, most: 0 },
     { name: 'imports that lead up', value: findRoomFaults(engine).length, most: 0 },
@@ -34,7 +36,7 @@ export function countHouse(): HouseFigure[] {
     { name: 'files of the engine, without tests', value: engine.length, most: 240 },
     { name: 'files in scripts/', value: listFiles('scripts').length, most: 25 },
     { name: 'entries of the packages that sites import', value: entries.length, most: 20 },
-    { name: 'files of the packages that sites import past those', value: new Set(reached).size, most: 0 },
+    { name: 'files of the packages that sites import past those', value: new Set(packageImports).size, most: 0 },
     { name: 'lines of the README', value: linesIn(readme), most: 150 },
     { name: 'words in all documents', value: sum(texts.map(({ text }) => wordsIn(text))), most: 35_000 },
     { name: 'decisions', value: documents.filter((file) => /\/decisions\/\d/.test(file)).length, most: 30 },

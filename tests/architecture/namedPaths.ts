@@ -16,16 +16,16 @@ const BLOCK_OF_CODE = /^```[^]*?^```/gm;
  * @param files all files of the project
  */
 export function findLostPaths(documents: readonly Source[], files: readonly string[]): string[] {
-  const known = new Set(files.flatMap(endsOf));
+  const existingPaths = new Set(files.flatMap(endsOf));
   return documents.flatMap(({ file, text }) => {
     const words = text.replace(BLOCK_OF_CODE, '');
     const lostPaths = [...words.matchAll(PATH)]
       .map(([, path = '']) => path)
-      .filter((path) => !known.has(path.replace(/\/$/, '')))
+      .filter((path) => !existingPaths.has(path.replace(/\/$/, '')))
       .map((path) => `${file} names ${path}, which is not there.`);
     const lostLinks = [...words.matchAll(LINK)]
       .map(([, link = '']) => link)
-      .filter((link) => !known.has(posix.join('/', dirname(file), link).replace(/\/$/, '')))
+      .filter((link) => !existingPaths.has(posix.join('/', dirname(file), link).replace(/\/$/, '')))
       .map((link) => `${file} links to ${link}, which is not there.`);
     return [...lostPaths, ...lostLinks];
   });

@@ -3,7 +3,7 @@ import { findReachesInside } from './ownFolders.ts';
 import { readSources } from './readSources.ts';
 
 describe('the folder of a page kind or a block', () => {
-  const told = (file: string, target: string) => findReachesInside([{ file, text: `export * from '${target}';` }]);
+  const faultsOf = (file: string, target: string) => findReachesInside([{ file, text: `export * from '${target}';` }]);
 
   test.each([
     ['sites/marlowe/pages/post/PostScreen.tsx', '../page/Urgent.tsx', 'pages'],
@@ -15,7 +15,7 @@ describe('the folder of a page kind or a block', () => {
     ['sites/marlowe/client.ts', '#pages/post/startReading.ts', 'pages'],
     ['sites/clinic/pages/page/PageScreen.tsx', '../home/HomeScreen.tsx', 'pages'],
   ])('does not allow %s to import %s', (file, target, room) => {
-    expect(told(file, target)).toEqual([
+    expect(faultsOf(file, target)).toEqual([
       `${file} imports ${target}: what is in ${room}/ belongs to one folder there. Move what both need to parts/.`,
     ]);
   });
@@ -26,7 +26,7 @@ describe('the folder of a page kind or a block', () => {
     ['sites/marlowe/pages/post/PostScreen.tsx', '../../parts/urgent/Urgent.tsx'],
     ['sites/marlowe/entities/post.test.ts', '../blocks/steps/Steps.fixture.ts'],
     ['sites/marlowe/pages/post/PostScreen.tsx', 'react'],
-  ])('allows %s to import %s', (file, target) => expect(told(file, target)).toEqual([]));
+  ])('allows %s to import %s', (file, target) => expect(faultsOf(file, target)).toEqual([]));
 
   test('may be matched by a pattern, but not named in one', () => {
     const text = (pattern: string) => `export const found = import.meta.glob(['${pattern}']);`;

@@ -43,11 +43,11 @@ describe('the PHP of this project', () => {
   test.skipIf(!hasProgram('php', ['--version']))(
     'is valid PHP',
     () => {
-      const wrong = files.flatMap((file) => {
+      const syntaxErrors = files.flatMap((file) => {
         const { status, stdout } = spawnSync('php', ['-d', 'display_errors=stdout', '-l', file], { cwd: root });
         return status === 0 ? [] : [stdout.toString().trim()];
       });
-      expect(wrong).toEqual([]);
+      expect(syntaxErrors).toEqual([]);
     },
     120_000,
   );

@@ -24,10 +24,10 @@ async function namesInContent() {
     [...bases, 'users'].map((base) => read<{ link?: string }[]>(`wp/v2/${base}?per_page=100&_fields=link`)),
   );
   const { name, short_name: shortName, phone } = await read<PracticeFacts>('ostium/v1/practice');
-  const own = Object.entries({ ...types, ...taxonomies }).filter(([type]) => !WORDPRESS_TYPES.has(type));
+  const siteTypes = Object.entries({ ...types, ...taxonomies }).filter(([type]) => !WORDPRESS_TYPES.has(type));
   return {
     addresses: links.flat().flatMap(({ link = '' }) => (link === '' ? [] : [new URL(link).pathname])),
-    types: own.flatMap(([type, { rest_base: base }]) => [type, base]),
+    types: siteTypes.flatMap(([type, { rest_base: base }]) => [type, base]),
     facts: [name, shortName, phone.display],
   };
 }
@@ -51,10 +51,10 @@ function eventsOfSite(): string[] {
   const inMarkup = readSources('sites/marlowe', ['.tsx']).flatMap(({ text }) => [
     ...text.matchAll(/data-event="(\w+)"/g),
   ]);
-  const asked = [...listTrackedEvents(insightsIn('en')).keys()].filter(
+  const insightEvents = [...listTrackedEvents(insightsIn('en')).keys()].filter(
     (event) => !listTrackedEvents(undefined).has(event),
   );
-  return [...inMarkup.map(([, event = '']) => event), ...asked, ...PRIVATE_EVENTS];
+  return [...inMarkup.map(([, event = '']) => event), ...insightEvents, ...PRIVATE_EVENTS];
 }
 
 test('the engine, the primitives and the emulator contain no name of this site', async () => {
@@ -78,6 +78,6 @@ test('the documents name nothing that does not exist', () => {
   expect(findLostPaths(readSources('.', ['.md']).filter(isDocument), listFiles('.'))).toEqual([]);
 });
 
-/** Articles of a site are Markdown too, and what is written from doc comments has their examples. */
+/** Articles of a site are Markdown too, and pages written from doc comments contain their examples. */
 const isDocument = ({ file }: { file: string }): boolean =>
   !/^(?:sites\/[\w-]+\/content|packages\/\w+\/reference)\//.test(file);

@@ -44,8 +44,8 @@ export function findRoomFaults(sources: readonly Source[]): string[] {
 }
 
 /**
- * Reports every two folders of the engine that import each other, also only for types: each folder can then be read with what is below
- * it, and without what is above.
+ * Reports every pair of engine folders that import each other, even only for types. Without such pairs, each folder can be read
+ * without those above it.
  */
 export function findMutualFolders(sources: readonly Source[]): string[] {
   const arrows = new Map<string, string>();
@@ -58,10 +58,10 @@ export function findMutualFolders(sources: readonly Source[]): string[] {
         arrows.set(`${from} ${posix.dirname(path)}`, `${source.file} imports ${target}`);
     }
   }
-  return [...arrows].flatMap(([arrow, there]) => {
+  return [...arrows].flatMap(([arrow, example]) => {
     const [from = '', to = ''] = arrow.split(' ');
     const back = arrows.get(`${to} ${from}`);
-    return from < to && back !== undefined ? [`${there}, and ${back}: move what both need into a folder below.`] : [];
+    return from < to && back !== undefined ? [`${example}, and ${back}: move what both need into a folder below.`] : [];
   });
 }
 

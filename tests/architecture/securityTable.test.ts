@@ -42,10 +42,10 @@ test('every threat in docs/security.md names tests that exist', () => {
 
   expect(rows.length).toBeGreaterThan(25);
   expect(rows.filter(({ proofs }) => proofs.length === 0).map(({ threat }) => `${threat}: names no test`)).toEqual([]);
-  const missing = rows.flatMap(({ threat, proofs }) =>
+  const missingTests = rows.flatMap(({ threat, proofs }) =>
     proofs
       .filter(({ file, title }) => !hasTitle(file, title))
       .map(({ file, title }) => `${threat}: ${file} "${title}"`),
   );
-  expect(missing).toEqual([]);
+  expect(missingTests).toEqual([]);
 });

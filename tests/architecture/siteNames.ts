@@ -49,11 +49,11 @@ const ENGINE_EVENTS: ReadonlySet<string> = new Set(['generate_lead', 'phoneClick
 export function findSiteNames(sources: readonly Source[], site: SiteNames): string[] {
   const finders = findersOf(site);
   return sources.flatMap((source) => {
-    const [, looked = []] = Object.entries(ROOMS).find(([room]) => source.file.startsWith(room)) ?? [];
-    if (looked.length === 0 || isTest(source) || isFixture(source)) return [];
+    const [, nameKinds = []] = Object.entries(ROOMS).find(([room]) => source.file.startsWith(room)) ?? [];
+    if (nameKinds.length === 0 || isTest(source) || isFixture(source)) return [];
     const { texts, properties } = findTexts(source);
-    const found = new Set(looked.flatMap((names) => finders[names](texts, properties)));
-    return [...found].map(
+    const siteNames = new Set(nameKinds.flatMap((names) => finders[names](texts, properties)));
+    return [...siteNames].map(
       (name) =>
         `${source.file} names ${name}, which is this site's own: let the site's definition or its content say it.`,
     );

@@ -24,11 +24,11 @@ describe('this project', () => {
   }, 1_200_000);
 
   test('assembles regular expressions only from known parts', () => {
-    const unknown = expressions.filter(
+    const unknownExpressions = expressions.filter(
       ({ file, text, pattern }) => pattern === undefined && PUT_TOGETHER[file]?.[text] === undefined,
     );
     expect(
-      unknown.map(
+      unknownExpressions.map(
         ({ file, text }) =>
           `${file}: say in tests/architecture/allowedExpressions.ts why ${text} cannot be slowed down.`,
       ),
@@ -37,11 +37,11 @@ describe('this project', () => {
 
   test('allows no regular expression that it does not have', () => {
     const had = new Set(expressions.map(({ file, text }) => `${file}: ${text}`));
-    const allowed = [BOUNDED, PUT_TOGETHER].flatMap((list) =>
+    const allowedExpressions = [BOUNDED, PUT_TOGETHER].flatMap((list) =>
       Object.entries(list).flatMap(([file, texts]) => Object.keys(texts).map((text) => `${file}: ${text}`)),
     );
     // Remove such a line from tests/architecture/allowedExpressions.ts.
-    expect(allowed.filter((one) => !had.has(one))).toEqual([]);
+    expect(allowedExpressions.filter((one) => !had.has(one))).toEqual([]);
   });
 });
 

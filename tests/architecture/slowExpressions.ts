@@ -19,14 +19,14 @@ export interface Expression {
 
 /** Finds every regular expression of a source: literals, and calls of `RegExp`. */
 export function findExpressions(source: Source): Expression[] {
-  const found: Expression[] = [];
+  const expressions: Expression[] = [];
   for (const statement of parseSyntax(source).statements) {
     walk(statement, (node) => {
       const expression = readLiteral(node) ?? readCall(node, source.text);
-      if (expression) found.push({ file: source.file, ...expression });
+      if (expression) expressions.push({ file: source.file, ...expression });
     });
   }
-  return found;
+  return expressions;
 }
 
 const CODE = ['.ts', '.tsx', '.mjs'];
@@ -40,15 +40,15 @@ export const findOwnExpressions = (): Expression[] =>
     .filter((source) => !isTest(source))
     .flatMap(findExpressions);
 
-type Read = Omit<Expression, 'file'>;
+type ExpressionText = Omit<Expression, 'file'>;
 
-function readLiteral({ regex }: SyntaxNode): Read | undefined {
+function readLiteral({ regex }: SyntaxNode): ExpressionText | undefined {
   if (typeof regex !== 'object' || regex === null || !('pattern' in regex) || !('flags' in regex)) return undefined;
   const [pattern, flags] = [String(regex.pattern), String(regex.flags)];
   return { text: `/${pattern}/${flags}`, pattern, flags };
 }
 
-function readCall(node: SyntaxNode, text: string): Read | undefined {
+function readCall(node: SyntaxNode, text: string): ExpressionText | undefined {
   const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
   if (!isCall || nodesIn(node['callee'])[0]?.['name'] !== 'RegExp') return undefined;
   const [first, second] = nodesIn(node['arguments']);
@@ -75,17 +75,17 @@ const BOUNDS = {
 
 /** How the time of an expression grows with the text, if more than proportionally; otherwise undefined. */
 export function findSlowness(pattern: string, flags: string): string | undefined {
-  const found = recheck.checkSync(pattern, flags, BOUNDS);
-  if (found.status === 'safe') return undefined;
-  return found.status === 'vulnerable'
-    ? found.complexity.summary
-    : `unknown: the checker ended with ${found.error.kind}`;
+  const result = recheck.checkSync(pattern, flags, BOUNDS);
+  if (result.status === 'safe') return undefined;
+  return result.status === 'vulnerable'
+    ? result.complexity.summary
+    : `unknown: the checker ended with ${result.error.kind}`;
 }
 
 /** Proving all expressions takes two minutes: what was found is kept for the next run. */
 const CACHE = join(root, '.cache', 'expressions.json');
 
-/** A regular expression, such as `/a+/g`, with what `findSlowness` finds of it; an empty text if that is nothing. */
+/** A regular expression, such as `/a+/g`, with the result of `findSlowness`; an empty string if it found nothing. */
 type Proofs = Readonly<Record<string, string>>;
 
 /** Finds the slowness of every expression, by its name; expressions that are assembled at run time have none. */
@@ -94,25 +94,25 @@ export function proveExpressions(expressions: readonly Expression[]): ReadonlyMa
     version: string;
   };
   const checker = `${version} ${JSON.stringify(BOUNDS)}`;
-  const cached = readCache(checker);
+  const cachedProofs = readCache(checker);
   const proofs = new Map<string, string>();
   for (const { pattern, flags } of expressions) {
     if (pattern === undefined) continue;
     const name = nameOf(pattern, flags);
-    if (!proofs.has(name)) proofs.set(name, cached[name] ?? findSlowness(pattern, flags) ?? '');
+    if (!proofs.has(name)) proofs.set(name, cachedProofs[name] ?? findSlowness(pattern, flags) ?? '');
   }
   mkdirSync(dirname(CACHE), { recursive: true });
   writeFileSync(CACHE, JSON.stringify({ checker, proofs: Object.fromEntries(proofs) }, undefined, 2));
   return proofs;
 }
 
-/** How the proof of a regular expression is called. */
+/** The name under which the proof of a regular expression is kept. */
 export const nameOf = (pattern: string, flags: string): string => `/${pattern}/${flags}`;
 
 function readCache(checker: string): Proofs {
   try {
-    const cached = JSON.parse(readFileSync(CACHE, 'utf8')) as { checker: string; proofs: Proofs };
-    return cached.checker === checker ? cached.proofs : {};
+    const cacheFile = JSON.parse(readFileSync(CACHE, 'utf8')) as { checker: string; proofs: Proofs };
+    return cacheFile.checker === checker ? cacheFile.proofs : {};
   } catch {
     // There is none yet, or another run is writing it.
     return {};

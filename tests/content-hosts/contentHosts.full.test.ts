@@ -25,12 +25,12 @@ async function startSite(names: Names, source: Partial<typeof config.source> = {
     },
   );
   cleanups.push(() => site.app.close());
-  const reached = new URL(wordpress.origin).host;
+  const wordpressHost = new URL(wordpress.origin).host;
   const ask = async (url: string) => {
     const { statusCode: status, headers, body } = await site.app.inject(root + url);
     return { status, headers, body, all: `${JSON.stringify(headers)}\n${body}` };
   };
-  return { wordpress, ask, log, reached, root };
+  return { wordpress, ask, log, wordpressHost, root };
 }
 
 const PAGES = [
@@ -58,13 +58,13 @@ const REDIRECTED = ['/home/', '/?p=327', '/blog/category/sinus/', '/wp-login.php
 async function findNames(site: Awaited<ReturnType<typeof startSite>>, names: readonly string[]): Promise<string[]> {
   const links = [...PAGES, ...REDIRECTED];
   const data = links.map((link) => `/-/data?link=${encodeURIComponent(site.root + link)}`);
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const url of [...links, ...data, '/-/chrome', '/-/content/posts']) {
     const { all, status } = await site.ask(url);
-    if (status >= 500) found.push(`${url}: ${status}`);
-    found.push(...names.filter((name) => all.includes(name)).map((name) => `${url}: ${name}`));
+    if (status >= 500) leaks.push(`${url}: ${status}`);
+    leaks.push(...names.filter((name) => all.includes(name)).map((name) => `${url}: ${name}`));
   }
-  return found;
+  return leaks;
 }
 
 describe.each([
@@ -80,7 +80,7 @@ describe.each([
 ])('a WordPress that calls itself by %s', (_name, names, folder) => {
   test('is never named, and its pages and files have the site’s own addresses', async () => {
     const site = await startSite(names, {}, folder);
-    const hosts = [site.reached, ...Object.values(names).map((address) => new URL(address).host)];
+    const hosts = [site.wordpressHost, ...Object.values(names).map((address) => new URL(address).host)];
     expect(await findNames(site, hosts)).toEqual([]);
 
     const { body } = await site.ask('/blog/how-to-rinse-your-nose-safely/');
@@ -107,7 +107,7 @@ test.each([
   ],
 ])('the uploads of %s are served, wherever WordPress has them', async (_name, names) => {
   const site = await startSite(names);
-  expect(await findNames(site, [site.reached, 'cms.practice.example'])).toEqual([]);
+  expect(await findNames(site, [site.wordpressHost, 'cms.practice.example'])).toEqual([]);
 
   const { body } = await site.ask('/blog/how-to-rinse-your-nose-safely/');
   const pictures = [...body.matchAll(/(?:src|content)="(?:https:\/\/www\.site\.example)?(\/-\/media\/[^"]+)"/g)].map(
@@ -128,7 +128,7 @@ describe.each([
 
   test('names neither of its hosts, and has pages and files in its own folder', async () => {
     const site = await startSite({ home: url, url }, { url }, folder, '/clinic');
-    expect(await findNames(site, [site.reached, 'cms.practice.example'])).toEqual([]);
+    expect(await findNames(site, [site.wordpressHost, 'cms.practice.example'])).toEqual([]);
 
     const { body } = await site.ask('/blog/how-to-rinse-your-nose-safely/');
     expect(body).toContain('href="/clinic/services/gerd/"');
@@ -147,7 +147,7 @@ describe('a WordPress whose home is the site', () => {
     ['the site by its other name', { home: 'https://site.example', url: 'https://cms.practice.example' }],
   ])('with %s: its addresses are the site’s own', async (_name, names) => {
     const site = await startSite(names);
-    expect(await findNames(site, [site.reached, 'cms.practice.example'])).toEqual([]);
+    expect(await findNames(site, [site.wordpressHost, 'cms.practice.example'])).toEqual([]);
 
     const { body } = await site.ask('/blog/how-to-rinse-your-nose-safely/');
     expect(body).toContain(
@@ -165,8 +165,8 @@ test('the start says once which names were found and what to set', async () => {
   const names = { home: 'https://cms.practice.example', url: 'https://files.practice.example/wp' };
   const { log, ask, wordpress } = await startSite(names);
   await ask('/');
-  const told = problems(log).filter((problem) => problem.includes('calls itself'));
-  expect(told).toEqual([
+  const warnings = problems(log).filter((problem) => problem.includes('calls itself'));
+  expect(warnings).toEqual([
     `The content source at ${wordpress.origin}/ calls itself https://cms.practice.example and https://files.practice.example/wp in its REST index: these addresses become the site's own as well; set source.url in site.config.ts to "https://cms.practice.example" if that is right, or correct the addresses in WordPress's general settings.`,
   ]);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 import { CONTENT } from 'marlowe/openSite.testing.ts';
 
-/** What a WordPress says of itself: where its pages are, and where its own files are. */
+/** What a WordPress says about itself: where its pages are, and where its own files are. */
 export interface Names {
   home: string;
   url: string;
@@ -28,11 +28,11 @@ export async function startNamedWordPress(first: Names): Promise<NamedWordPress>
   let current = await respondAs(first);
   const requests: string[] = [];
   const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
-    const found = await current(url, method);
-    const body = Buffer.from(await found.arrayBuffer());
-    const headers = Object.fromEntries(found.headers);
+    const contentResponse = await current(url, method);
+    const body = Buffer.from(await contentResponse.arrayBuffer());
+    const headers = Object.fromEntries(contentResponse.headers);
     delete headers['content-length'];
-    response.writeHead(found.status, headers).end(method === 'HEAD' ? undefined : body);
+    response.writeHead(contentResponse.status, headers).end(method === 'HEAD' ? undefined : body);
   };
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
@@ -57,20 +57,20 @@ async function respondAs({ home, url, uploads = `${url}/wp-content/uploads` }: N
 
   const uploadsPath = `${new URL(uploads).pathname}/`;
 
-  return async (asked: string, method: string): Promise<Response> => {
-    if (asked.startsWith(uploadsPath))
-      return emulator.fetch(`/wp-content/uploads/${asked.slice(uploadsPath.length)}`, { method });
-    const isFile = asked.startsWith(`${files}/wp-content/`);
-    const path = asked.slice((isFile ? files : pages)?.length);
-    const found = await emulator.fetch(path, { method, redirect: 'manual' });
-    if (!/json/.test(found.headers.get('content-type') ?? '')) return found;
-    const text = (await found.text())
+  return async (requestPath: string, method: string): Promise<Response> => {
+    if (requestPath.startsWith(uploadsPath))
+      return emulator.fetch(`/wp-content/uploads/${requestPath.slice(uploadsPath.length)}`, { method });
+    const isFile = requestPath.startsWith(`${files}/wp-content/`);
+    const path = requestPath.slice((isFile ? files : pages)?.length);
+    const response = await emulator.fetch(path, { method, redirect: 'manual' });
+    if (!/json/.test(response.headers.get('content-type') ?? '')) return response;
+    const text = (await response.text())
       .replaceAll(`${home}/wp-content/uploads`, uploads)
       .replaceAll(`${home}/wp-content/`, `${url}/wp-content/`);
     const body = /^\/wp-json\/(?:\?|$)/.test(path)
       ? { ...JSON.parse(text), home, url }
       : withMarks(text, { home, url, uploads });
-    return Response.json(body, { status: found.status, headers: totalsOf(found.headers) });
+    return Response.json(body, { status: response.status, headers: totalsOf(response.headers) });
   };
 }
 

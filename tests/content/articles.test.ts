@@ -21,7 +21,7 @@ const articles = readdirSync(folder).map((file) => {
 });
 
 /** The emulator's response for each published article. */
-async function answered() {
+async function fetchArticles() {
   const emulator = await openEmulator({ dir: join(MARLOWE, 'content'), home: 'http://home.test' });
   const path = '/wp-json/wp/v2/posts?per_page=100&_fields=slug,content,formatted_date,reading_time,acf';
   return (await (await emulator.fetch(path)).json()) as {
@@ -34,7 +34,7 @@ async function answered() {
 }
 
 test('every article is long enough, and takes at most six minutes to read', async () => {
-  const lengths = (await answered()).map(({ slug, content }) => {
+  const lengths = (await fetchArticles()).map(({ slug, content }) => {
     const [words = ''] = content.rendered.split(/<h2>(?:Sources|Fuentes)<\/h2>/);
     return { slug, length: words.replaceAll(/<[^>]*>/g, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0 };
   });
@@ -47,10 +47,10 @@ test('every article has two or three tags', () => {
 });
 
 test('nobody reviews their own work, and no review is older than the text', () => {
-  const wrong = articles.filter(
+  const wrongArticles = articles.filter(
     ({ author, date, acf }) => acf.reviewed_by.join() === `reviewer/${author}` || acf.reviewed_on < date.slice(0, 10),
   );
-  expect(wrong).toEqual([]);
+  expect(wrongArticles).toEqual([]);
 });
 
 test('at most two articles are published in a month', () => {
@@ -59,7 +59,7 @@ test('at most two articles are published in a month', () => {
 });
 
 test('the date and the reading time of a Spanish article are in Spanish', async () => {
-  const spanish = (await answered()).filter(({ acf }) => acf.language === 'es');
+  const spanish = (await fetchArticles()).filter(({ acf }) => acf.language === 'es');
   expect(spanish.length).toBe(4);
   for (const { formatted_date, reading_time } of spanish) {
     expect(formatted_date).toMatch(/^\d+ de [a-z]+ de 20\d\d$/);

@@ -78,8 +78,10 @@ test('a WordPress is checked like the content folder', async () => {
   let get = (_path: string): Promise<Response> => Promise.reject(new Error('not ready'));
   const server = createServer((request, response) => {
     const send = async () => {
-      const found = await get(request.url ?? '/');
-      response.writeHead(found.status, Object.fromEntries(found.headers)).end(await found.text());
+      const contentResponse = await get(request.url ?? '/');
+      response
+        .writeHead(contentResponse.status, Object.fromEntries(contentResponse.headers))
+        .end(await contentResponse.text());
     };
     void send();
   });

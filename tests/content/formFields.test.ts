@@ -36,11 +36,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The paths of values for which editors have no field. */
 function strays(values: Record<string, unknown>, fields: readonly Field[], above: string): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const own = fields.filter((field) => field.name === name);
-    if (own.length === 0) return [above + name];
+    const namesakes = fields.filter((field) => field.name === name);
+    if (namesakes.length === 0) return [above + name];
     // Forms of several kinds of pages may have a field of this name: one of them must accept the whole value.
-    const found = own.map((field) => straysIn(value, field, `${above}${name}.`));
-    return found.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    const strayLists = namesakes.map((field) => straysIn(value, field, `${above}${name}.`));
+    return strayLists.toSorted((a, b) => a.length - b.length)[0] ?? [];
   });
 }
 

@@ -43,9 +43,9 @@ function nameOf(node: Node, byId: ReadonlyMap<string, Element>): string {
   );
 }
 
-/** The targets of the links of a page in windows of a kind, by their names and what describes them. */
-function targetsOf(page: Node, hidden: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const elements = elementsIn(page).filter((element) => !attribute(element, 'class')?.includes(hidden));
+/** The targets of a page's links in narrow or in wide windows, by their names and descriptions. */
+function targetsOf(page: Node, hiddenClass: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const elements = elementsIn(page).filter((element) => !attribute(element, 'class')?.includes(hiddenClass));
   const byId = new Map(elements.map((element) => [attribute(element, 'id') ?? '', element]));
   const targets = new Map<string, Set<string>>();
   for (const link of elements.filter(({ tagName }) => tagName === 'a')) {
@@ -55,10 +55,10 @@ function targetsOf(page: Node, hidden: string): ReadonlyMap<string, ReadonlySet<
       .trim()
       .toLowerCase();
     if (href === undefined || name === '') continue;
-    const described = (attribute(link, 'aria-describedby')?.split(/\s+/) ?? []).map((id) =>
+    const descriptions = (attribute(link, 'aria-describedby')?.split(/\s+/) ?? []).map((id) =>
       nameOf(byId.get(id) ?? link, byId),
     );
-    const key = [name, ...described].join(' / ');
+    const key = [name, ...descriptions].join(' / ');
     targets.set(key, (targets.get(key) ?? new Set()).add(href));
   }
   return targets;
@@ -71,13 +71,13 @@ test('no two links of one name lead to different targets on a page', async () =>
     locations(map, /<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g),
   );
   expect(paths.length).toBeGreaterThan(100);
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const path of [...paths, '/search/?s=nose', '/nowhere/']) {
     const page = parse(await bodyOf(path));
     // A title of the menu may lead elsewhere in a narrow window.
-    for (const hidden of ['narrowOnly', 'wideOnly'])
-      for (const [name, targets] of targetsOf(page, hidden))
-        if (targets.size > 1) wrong.push(`${path}: "${name}" leads to ${[...targets].join(' and ')}`);
+    for (const hiddenClass of ['narrowOnly', 'wideOnly'])
+      for (const [name, targets] of targetsOf(page, hiddenClass))
+        if (targets.size > 1) problems.push(`${path}: "${name}" leads to ${[...targets].join(' and ')}`);
   }
-  expect([...new Set(wrong)].slice(0, 12)).toEqual([]);
+  expect([...new Set(problems)].slice(0, 12)).toEqual([]);
 }, 120_000);

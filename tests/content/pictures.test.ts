@@ -38,10 +38,10 @@ const files = readdirSync(dir, { recursive: true, withFileTypes: true })
 const bytesOf = (file: string): number => statSync(join(dir, file)).size;
 
 test.each(BUDGETS)('%s stays within its limit of bytes', (_use, pattern, budget) => {
-  const found = files.filter((file) => pattern.test(file));
+  const pictures = files.filter((file) => pattern.test(file));
 
-  expect(found.length).toBeGreaterThan(0);
-  expect(found.filter((file) => bytesOf(file) > budget)).toEqual([]);
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((file) => bytesOf(file) > budget)).toEqual([]);
 });
 
 test('all media together stay under nine megabytes', () => {
@@ -49,24 +49,26 @@ test('all media together stay under nine megabytes', () => {
 });
 
 test('every file has a description in words', () => {
-  const listed = parse(readFileSync(join(dir, 'media.yaml'), 'utf8')) as Record<string, { alt?: string }>;
+  const mediaEntries = parse(readFileSync(join(dir, 'media.yaml'), 'utf8')) as Record<string, { alt?: string }>;
 
-  expect(Object.keys(listed).filter((file) => !listed[file]?.alt?.trim())).toEqual([]);
+  expect(Object.keys(mediaEntries).filter((file) => !mediaEntries[file]?.alt?.trim())).toEqual([]);
 });
 
 test('every video has captions in both languages and a cover picture', () => {
   const videos = files.filter((file) => file.endsWith('.webm')).map((file) => file.slice(0, -'.webm'.length));
 
-  const wanted = videos.flatMap((video) => ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => video + end));
-  expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  const expectedFiles = videos.flatMap((video) =>
+    ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => video + end),
+  );
+  expect(expectedFiles.filter((file) => !files.includes(file))).toEqual([]);
 });
 
 test('every drawing is what its code draws now', () => {
-  const stale = Object.entries(drawings).filter(
+  const staleDrawings = Object.entries(drawings).filter(
     ([file, draw]) => readFileSync(join(dir, `${file}.svg`), 'utf8') !== draw(),
   );
 
-  expect(stale.map(([file]) => file)).toEqual([]);
+  expect(staleDrawings.map(([file]) => file)).toEqual([]);
 });
 
 test('no picture contains text in a font that a picture cannot load', () => {

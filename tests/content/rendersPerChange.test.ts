@@ -14,7 +14,7 @@ const MOST_RENDERS = 24;
 const dir = mkdtempSync(join(tmpdir(), 'ostium-renders-'));
 cpSync(CONTENT, dir, { recursive: true });
 
-/** Every view goes all the way: no cached page is sent instead of rendering. */
+/** Every view is rendered: no cached page is sent instead. */
 const { app, emulator } = await openSite({
   CONTENT_DIR: dir,
   METRICS_TOKEN: TOKEN,
@@ -40,16 +40,16 @@ async function countRenders(): Promise<number> {
 }
 
 let paths: string[] = [];
-let shown = new Map<string, string>();
+let lastPages = new Map<string, string>();
 
 /** Views every page: how many were rendered for it, and which differ from before. */
-async function viewAll(): Promise<{ renders: number; changed: string[] }> {
+async function viewAll(): Promise<{ renders: number; changedPaths: string[] }> {
   const before = await countRenders();
   const now = new Map<string, string>();
   for (const path of paths) now.set(path, (await app.inject(path)).body);
-  const changed = paths.filter((path) => now.get(path) !== shown.get(path));
-  shown = now;
-  return { renders: (await countRenders()) - before, changed };
+  const changedPaths = paths.filter((path) => now.get(path) !== lastPages.get(path));
+  lastPages = now;
+  return { renders: (await countRenders()) - before, changedPaths };
 }
 
 /** Changes the first `from` after `after`. */
@@ -70,22 +70,22 @@ beforeAll(async () => {
 }, 60_000);
 
 test('views without a change render nothing', async () => {
-  expect(await viewAll()).toEqual({ renders: 0, changed: [] });
+  expect(await viewAll()).toEqual({ renders: 0, changedPaths: [] });
 });
 
 test('a change to the text of an article changes its page, and few others are rendered', async () => {
   await edit('\n---\n', ' the ', ' that ');
-  const { renders, changed } = await viewAll();
+  const { renders, changedPaths } = await viewAll();
 
-  expect(changed).toEqual([`/blog/${ARTICLE}/`]);
+  expect(changedPaths).toEqual([`/blog/${ARTICLE}/`]);
   expect(renders).toBeLessThanOrEqual(MOST_RENDERS);
 });
 
 test('a change to what its cards show renders the pages that show a card of it, and few others', async () => {
   await edit('\nexcerpt:', ' the ', ' that ');
-  const { renders, changed } = await viewAll();
+  const { renders, changedPaths } = await viewAll();
 
-  expect(changed.length).toBeGreaterThan(1);
-  expect(renders).toBeGreaterThanOrEqual(changed.length);
+  expect(changedPaths.length).toBeGreaterThan(1);
+  expect(renders).toBeGreaterThanOrEqual(changedPaths.length);
   expect(renders).toBeLessThanOrEqual(MOST_RENDERS);
 });

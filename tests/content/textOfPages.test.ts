@@ -23,7 +23,7 @@ const fixtures = import.meta.glob<{ typical: object }>('../../sites/marlowe/bloc
 const fixtureOf = (block: string) =>
   Object.entries(fixtures).find(([path]) => path.includes(`/blocks/${block}/`))?.[1].typical ?? {};
 
-/** A block of the kind that is surely read: its own fixture. */
+/** A block of the kind that is certain to be valid: its own fixture. */
 function firstBlock({ blocks = {} }: PageKind): object {
   const [[field, set] = ['', {}]] = Object.entries(blocks);
   const [[tag, block] = ['', '']] = Object.entries(set);
@@ -65,17 +65,17 @@ let acfOf = (_case: Case): object => ({});
 /** A WordPress with a page at each of these paths, which has a title and words, and what fields the test says. */
 const wordpress = createServer(({ url = '', headers: { host = '' } }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://x.invalid');
-  const all = [...cases, OTHER_FRONT].map((own, index) => ({
+  const all = [...cases, OTHER_FRONT].map((pageCase, index) => ({
     id: index + 1,
     type: 'page',
-    slug: own.slug ?? own.path.split('/').at(-2),
+    slug: pageCase.slug ?? pageCase.path.split('/').at(-2),
     date: '2026-01-02T09:00:00',
-    link: `http://${host}${own.path}`,
-    title: { rendered: `The title of ${own.path}` },
+    link: `http://${host}${pageCase.path}`,
+    title: { rendered: `The title of ${pageCase.path}` },
     content: {
-      rendered: `<p>The words of ${own.path}</p>\n<ul><li><strong>20</strong> figures of ${own.path}</li><li><strong>30</strong> more</li></ul>\n<h2>A part</h2><p>More words</p>`,
+      rendered: `<p>The words of ${pageCase.path}</p>\n<ul><li><strong>20</strong> figures of ${pageCase.path}</li><li><strong>30</strong> more</li></ul>\n<h2>A part</h2><p>More words</p>`,
     },
-    acf: { ...own.acf, ...acfOf(own) },
+    acf: { ...pageCase.acf, ...acfOf(pageCase) },
   }));
   const slugs = searchParams.get('slug')?.split(',');
   const pages = all.filter(({ slug }) => slugs?.includes(slug ?? '') ?? true);
@@ -93,7 +93,7 @@ const wordpress = createServer(({ url = '', headers: { host = '' } }, response) 
   response.end(JSON.stringify(body));
 });
 
-const quiet = {
+const quietOptions = {
   assets: { headHtml: '', bodyHtml: '', build: 'test' },
   clientDir: undefined,
   logTo: { write: () => undefined },
@@ -103,7 +103,7 @@ const environment = () => ({
   CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-text-')),
 });
 const open = (): Promise<RunningSite> =>
-  createSite(readSettings(config, environment()), { ...quiet, site, openEmulator, readYaml });
+  createSite(readSettings(config, environment()), { ...quietOptions, site, openEmulator, readYaml });
 
 beforeAll(() => new Promise<void>((resolve) => wordpress.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
@@ -118,15 +118,15 @@ describe.each([
   { content: 'whose blocks are all unknown', acf: unknownBlock, hasTitle: true },
   { content: 'with blocks too', acf: ({ kind }: Case) => firstBlock(kinds[kind] ?? { shows: {} }), hasTitle: false },
 ])('a page of text $content', ({ acf, hasTitle }) => {
-  let running: RunningSite;
+  let runningSite: RunningSite;
   beforeAll(async () => {
     acfOf = acf;
-    running = await open();
+    runningSite = await open();
   });
-  afterAll(() => running.app.close());
+  afterAll(() => runningSite.app.close());
 
   test.each(cases)('shows its words at $path, of the kind $kind', async ({ path, kind }) => {
-    const { statusCode, body } = await running.app.inject(path);
+    const { statusCode, body } = await runningSite.app.inject(path);
     const main = /<main[^]*<\/main>/.exec(body)?.[0] ?? '';
 
     expect(statusCode).toBe(200);
@@ -145,9 +145,9 @@ function unknownBlock({ kind }: Case): object {
 test('the content check names each page whose kind has blocks and that has none', async () => {
   acfOf = () => ({});
   const { findings } = await checkSite(marlowe, environment());
-  const named = findings.filter(({ rule }) => rule === 'page-without-blocks').map(({ page }) => page);
+  const reportedPages = findings.filter(({ rule }) => rule === 'page-without-blocks').map(({ page }) => page);
 
-  expect(named.toSorted()).toEqual(
+  expect(reportedPages.toSorted()).toEqual(
     cases
       .filter(({ kind }) => kind !== 'page')
       .map(({ path }) => path)
@@ -164,7 +164,7 @@ test('the content check says nothing of that where there are blocks', async () =
 
 test('another site shows the words of its front page too', async () => {
   acfOf = () => ({});
-  const other = await createOtherSite(readSettings(otherConfig, environment()), quiet);
+  const other = await createOtherSite(readSettings(otherConfig, environment()), quietOptions);
   const { body } = await other.app.inject('/');
 
   expect(body).toContain('The title of /</h1>');

@@ -21,22 +21,22 @@ async function itemsOf(type: string): Promise<Item[]> {
 
 test.each(['pages', 'posts'])('every translation of %s refers back to its original', async (type) => {
   const items = await itemsOf(type);
-  const translated = items.filter(({ acf }) => acf.translation);
+  const translatedItems = items.filter(({ acf }) => acf.translation);
   const back = new Map(items.map(({ link, acf }) => [link, acf.translation]));
 
-  expect(translated.length).toBeGreaterThan(0);
-  expect(translated.filter(({ link, acf }) => back.get(acf.translation ?? '') !== link)).toEqual([]);
+  expect(translatedItems.length).toBeGreaterThan(0);
+  expect(translatedItems.filter(({ link, acf }) => back.get(acf.translation ?? '') !== link)).toEqual([]);
 });
 
 test('both articles of a pair name their language, since their addresses do not', async () => {
-  const translated = (await itemsOf('posts')).filter(({ acf }) => acf.translation);
-  const languages = new Map(translated.map(({ link, acf }) => [link, acf.language]));
+  const translatedPosts = (await itemsOf('posts')).filter(({ acf }) => acf.translation);
+  const languages = new Map(translatedPosts.map(({ link, acf }) => [link, acf.language]));
 
-  const wrong = translated.filter(({ acf }) => {
+  const wrongPages = translatedPosts.filter(({ acf }) => {
     const pair = new Set([acf.language, languages.get(acf.translation ?? '')]);
     return !(pair.has('en') && pair.has('es'));
   });
-  expect(wrong).toEqual([]);
+  expect(wrongPages).toEqual([]);
 });
 
 test('the fields that a card requests include the language', async () => {

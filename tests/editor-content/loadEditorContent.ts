@@ -7,7 +7,7 @@ interface RunsPhp {
 
 /** Loads every block of the editor into a WordPress; resolves to the path of each item by its slug. */
 export async function loadEditorContent(wordpress: RunsPhp): Promise<ReadonlyMap<string, string>> {
-  const printed = await wordpress.php(`require '${join(import.meta.dirname, 'load.php')}';`);
-  const paths = JSON.parse(printed.slice(printed.lastIndexOf('\n{'))) as Record<string, string>;
+  const output = await wordpress.php(`require '${join(import.meta.dirname, 'load.php')}';`);
+  const paths = JSON.parse(output.slice(output.lastIndexOf('\n{'))) as Record<string, string>;
   return new Map(Object.entries(paths));
 }

@@ -17,16 +17,16 @@ const isThing = (value: unknown): value is Record<string, unknown> =>
 
 /** Collects things from all responses; what one leaves out another may show. The first value of a field counts. */
 export function collectThings(captures: readonly Capture[]): Things {
-  const found = new Map<string, Map<number, Record<string, unknown>>>();
-  const stored = new Map<string, unknown>();
-  const formatted = new Map<string, unknown>();
+  const thingsByBase = new Map<string, Map<number, Record<string, unknown>>>();
+  const storedValues = new Map<string, unknown>();
+  const formattedValues = new Map<string, unknown>();
 
   const add = (base: string, thing: unknown, isStandard = false): void => {
     if (!isThing(thing) || typeof thing['id'] !== 'number') return;
-    const group = found.get(base) ?? new Map<number, Record<string, unknown>>();
-    found.set(base, group);
+    const group = thingsByBase.get(base) ?? new Map<number, Record<string, unknown>>();
+    thingsByBase.set(base, group);
     group.set(thing['id'], { ...thing, ...group.get(thing['id']) });
-    const fields = isStandard ? formatted : stored;
+    const fields = isStandard ? formattedValues : storedValues;
     const key = `${base} ${thing['id']}`;
     if (isThing(thing['acf']) && !fields.has(key)) fields.set(key, thing['acf']);
     for (const embedded of isThing(thing['_embedded']) ? Object.values(thing['_embedded']) : []) addEmbedded(embedded);
@@ -55,26 +55,26 @@ export function collectThings(captures: readonly Capture[]): Things {
     for (const thing of base ? [body].flat() : []) {
       if (isThing(thing) && 'status' in thing && 'body' in thing) continue;
       const id = Number(/\/(\d+)\?/.exec(request.path)?.[1]);
-      const whole = isThing(thing) && id && !revisions ? { id, ...thing } : thing;
-      add(revisions ? 'revisions' : (base ?? ''), whole, isStandard);
+      const completeThing = isThing(thing) && id && !revisions ? { id, ...thing } : thing;
+      add(revisions ? 'revisions' : (base ?? ''), completeThing, isStandard);
     }
     addUploads(body);
   }
-  // The picture that belongs to a draft is never shown, only that it may not be.
+  // The picture of a draft is never in a response, only the error that it may not be read.
   add('uploads', { id: 44, file: '2026/11/of-a-draft.jpg' });
-  const uploads = found.get('uploads') ?? new Map<number, Thing>();
+  const uploads = thingsByBase.get('uploads') ?? new Map<number, Thing>();
   return {
-    get: (base) => found.get(base),
+    get: (base) => thingsByBase.get(base),
     rawContent: (id) => raw.get(id),
     fields(base, id) {
       const key = `${base} ${id}`;
-      const light = stored.get(key);
-      return light === undefined ? undefined : writeField('', light, formatted.get(key), uploads);
+      const light = storedValues.get(key);
+      return light === undefined ? undefined : writeField('', light, formattedValues.get(key), uploads);
     },
   };
 }
 
-const tagged = (tag: string, value: unknown): object => ({ $tag: tag, value });
+const tagValue = (tag: string, value: unknown): object => ({ $tag: tag, value });
 
 /**
  * Writes a custom field from which both captured formats can be made. If only the light one is known, names identify galleries
@@ -82,24 +82,24 @@ const tagged = (tag: string, value: unknown): object => ({ $tag: tag, value });
  */
 function writeField(name: string, light: unknown, standard: unknown, uploads: ReadonlyMap<number, Thing>): unknown {
   const upload = (id: unknown): unknown => uploads.get(Number(id))?.['file'];
-  if (isThing(standard) && 'mime_type' in standard) return tagged('!media', upload(light));
-  if (isThing(standard) && 'post_name' in standard) return tagged('!post', postReference(standard));
-  if (isThing(standard) && 'label' in standard && typeof light === 'string') return tagged('!choice', standard);
+  if (isThing(standard) && 'mime_type' in standard) return tagValue('!media', upload(light));
+  if (isThing(standard) && 'post_name' in standard) return tagValue('!post', postReference(standard));
+  if (isThing(standard) && 'label' in standard && typeof light === 'string') return tagValue('!choice', standard);
   if (name === 'featured_post' && typeof light === 'number')
-    return tagged('!post', 'posts/balloon-sinuplasty-what-to-expect');
+    return tagValue('!post', 'posts/balloon-sinuplasty-what-to-expect');
   if (Array.isArray(light)) {
-    if (light.length === 0) return tagged('!relationship', []);
+    if (light.length === 0) return tagValue('!relationship', []);
     const [first] = Array.isArray(standard) ? (standard as unknown[]) : [];
-    if (isThing(first) && 'post_name' in first) return tagged('!relationship', [postReference(first)]);
-    if (typeof light[0] === 'number') return tagged('!gallery', light.map(upload));
+    if (isThing(first) && 'post_name' in first) return tagValue('!relationship', [postReference(first)]);
+    if (typeof light[0] === 'number') return tagValue('!gallery', light.map(upload));
     return light.map((entry, index) =>
       writeField('', entry, Array.isArray(standard) ? standard[index] : undefined, uploads),
     );
   }
   if (light === null) return standard === null || name === 'valid_until' ? null : [];
-  if (light === '' && standard === false) return tagged('!media', '');
+  if (light === '' && standard === false) return tagValue('!media', '');
   if (typeof light === 'string' && typeof standard === 'string' && standard.startsWith('<p>'))
-    return tagged('!markdown', light);
+    return tagValue('!markdown', light);
   if (!isThing(light)) return light;
   return Object.fromEntries(
     Object.entries(light).map(([key, value]) => [

@@ -12,11 +12,11 @@ export async function compareResponses(capture: Capture, response: Response): Pr
 }
 
 function compareHeaders(captured: Capture['headers'], ours: Headers): string[] {
-  const known = new Map(Object.entries(captured).map(([name, value]) => [name.toLowerCase(), value]));
-  const names = new Set([...known.keys(), ...ours.keys()]);
+  const capturedHeaders = new Map(Object.entries(captured).map(([name, value]) => [name.toLowerCase(), value]));
+  const names = new Set([...capturedHeaders.keys(), ...ours.keys()]);
   return [...names].flatMap((name) => {
-    const [own, theirs] = [ours.get(name) ?? undefined, known.get(name)];
-    return own === theirs ? [] : [`header ${name}: ${own}, captured ${theirs}`];
+    const [ourValue, capturedValue] = [ours.get(name) ?? undefined, capturedHeaders.get(name)];
+    return ourValue === capturedValue ? [] : [`header ${name}: ${ourValue}, captured ${capturedValue}`];
   });
 }
 
@@ -28,8 +28,8 @@ const kindOf = (value: unknown): string => {
 };
 
 function compareValues(ours: unknown, captured: unknown, path: string): string[] {
-  const [kind, wanted] = [kindOf(ours), kindOf(captured)];
-  if (kind !== wanted) return [`${path}: ${kind}, captured ${wanted}`];
+  const [ourKind, capturedKind] = [kindOf(ours), kindOf(captured)];
+  if (ourKind !== capturedKind) return [`${path}: ${ourKind}, captured ${capturedKind}`];
   if (Array.isArray(ours) && Array.isArray(captured)) {
     const count =
       ours.length === captured.length ? [] : [`${path}: ${ours.length} entries, captured ${captured.length}`];
@@ -41,11 +41,11 @@ function compareValues(ours: unknown, captured: unknown, path: string): string[]
     ];
   }
   if (typeof ours === 'object' && ours !== null && typeof captured === 'object' && captured !== null) {
-    const [own, theirs] = [new Map(Object.entries(ours)), new Map(Object.entries(captured))];
-    return [...new Set([...own.keys(), ...theirs.keys()])].flatMap((name) => {
-      if (!own.has(name)) return [`${path}.${name}: missing`];
-      return theirs.has(name)
-        ? compareValues(own.get(name), theirs.get(name), `${path}.${name}`)
+    const [ourFields, capturedFields] = [new Map(Object.entries(ours)), new Map(Object.entries(captured))];
+    return [...new Set([...ourFields.keys(), ...capturedFields.keys()])].flatMap((name) => {
+      if (!ourFields.has(name)) return [`${path}.${name}: missing`];
+      return capturedFields.has(name)
+        ? compareValues(ourFields.get(name), capturedFields.get(name), `${path}.${name}`)
         : [`${path}.${name}: added`];
     });
   }

@@ -42,7 +42,7 @@ function headersOf({ name, request }: Capture): Record<string, string> {
 }
 
 const isKnown = (name: string, line: string): boolean =>
-  DEVIATIONS.some((known) => (known.captures?.includes(name) ?? true) && known.difference.test(line));
+  DEVIATIONS.some((deviation) => (deviation.captures?.includes(name) ?? true) && deviation.difference.test(line));
 
 describe('the emulator responds like the recorded WordPress', () => {
   test.each(captures.map((capture) => [capture.name, capture] as const))('%s', async (name, capture) => {
@@ -51,9 +51,9 @@ describe('the emulator responds like the recorded WordPress', () => {
 
     const response = await source.fetch(`http://127.0.0.1:8765${path}`, { method, headers: headersOf(capture) });
 
-    const found = await compareResponses(capture, response);
-    differences.set(name, found);
-    expect(found.filter((line) => !isKnown(name, line))).toEqual([]);
+    const lines = await compareResponses(capture, response);
+    differences.set(name, lines);
+    expect(lines.filter((line) => !isKnown(name, line))).toEqual([]);
   });
 });
 

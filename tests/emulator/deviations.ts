@@ -7,7 +7,11 @@ export interface Deviation {
   reason: string;
 }
 
-const whole = (captures: readonly string[], reason: string): Deviation => ({ captures, difference: /./, reason });
+const anyDifference = (captures: readonly string[], reason: string): Deviation => ({
+  captures,
+  difference: /./,
+  reason,
+});
 
 /** Everything that is not reproduced. All else is the same, value for value and header for header. */
 export const DEVIATIONS: readonly Deviation[] = [
@@ -46,7 +50,7 @@ export const DEVIATIONS: readonly Deviation[] = [
     reason: 'The plugin adds what a picture shows in further languages, which it did not when this was recorded.',
   },
 
-  // What the recorded site had in another way.
+  // What was set up differently on the recorded site.
   {
     captures: ['responses/types'],
     difference: /^body\.\w+\.icon: string, captured null$/,
@@ -156,18 +160,21 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
 
   // What has no response at all.
-  whole(['acf3/acf-v3-pages'], "The retired plugin's list; the recorded native one has none."),
-  whole(['acf3/acf-v3-draft'], 'The retired plugin serves drafts to everybody.'),
-  whole(['responses/autosave-create'], 'Nothing can be written: content is files.'),
-  whole(['responses/jsonp'], 'JSONP lets any site run what the response holds; fetch with CORS took its place.'),
-  whole(['responses/head-feed'], 'There are no feeds.'),
-  whole(['responses/head-favicon', 'responses/head-robots'], "The recording's own server answered these."),
-  whole(['failures/oembed'], 'The site is not embedded into others through its content source.'),
-  whole(
+  anyDifference(['acf3/acf-v3-pages'], "The retired plugin's list; the recorded native one has none."),
+  anyDifference(['acf3/acf-v3-draft'], 'The retired plugin serves drafts to everybody.'),
+  anyDifference(['responses/autosave-create'], 'Nothing can be written: content is files.'),
+  anyDifference(
+    ['responses/jsonp'],
+    'JSONP lets any site run what the response holds; fetch with CORS took its place.',
+  ),
+  anyDifference(['responses/head-feed'], 'There are no feeds.'),
+  anyDifference(['responses/head-favicon', 'responses/head-robots'], "The recording's own server answered these."),
+  anyDifference(['failures/oembed'], 'The site is not embedded into others through its content source.'),
+  anyDifference(
     ['failures/low-draft', 'failures/low-me', 'failures/low-revisions'],
     'There is one credential, and it may read everything.',
   ),
-  whole(
+  anyDifference(
     ['failures/fail-fatal', 'failures/fail-maintenance', 'failures/fail-rest-locked', 'failures/fail-warning-in-body'],
     'Failures of PHP, of plugins and of the database: there are none of these.',
   ),

@@ -54,7 +54,7 @@ const USERS = [
 const AUTHORS: Readonly<Record<number, string>> = { 1: 'admin', 2: 'editor' };
 
 /** The text of a rendered title or name as an editor types it. */
-const typed = (rendered: string): string =>
+const typedText = (rendered: string): string =>
   rendered.replaceAll('&#038;', '&').replaceAll('&amp;', '&').replaceAll('&#8217;', "'").replaceAll('&#8212;', '---');
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -67,7 +67,7 @@ const strip = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 const termsOf = (terms: ReadonlyMap<number, Thing> | undefined, things: Things): object[] =>
   [...(terms ?? [])].map(([id, term]) => ({
     id,
-    name: typed(text(term['name'])),
+    name: typedText(text(term['name'])),
     slug: text(term['slug']),
     description: text(term['description']),
     ...(term['parent'] ? { parent: text(things.get('categories')?.get(Number(term['parent']))?.['slug']) } : {}),
@@ -81,7 +81,7 @@ const commentsOf = (things: Things): object[] =>
     ...(comment['author'] ? { author: AUTHORS[Number(comment['author'])] } : {}),
     author_name: comment['author_name'],
     date: comment['date'],
-    content: typed(strip(rendered(comment, 'content')).replace('helpful', '<b>helpful</b>')),
+    content: typedText(strip(rendered(comment, 'content')).replace('helpful', '<b>helpful</b>')),
   }));
 
 /** The name of an item's file below its folder, without the extension. */
@@ -155,11 +155,11 @@ function itemsOf(things: Things, moment: Moment): [file: string, item: object][]
       .filter(([id]) => id !== 56 || moment === 'last')
       .map(([id, thing]) => [`${base}/${fileOf(things, base, id)}.yaml`, itemOf(id, thing, { base, things, moment })]),
   );
-  const unseen = [33, 35, 36].map((id): [string, object] => [
+  const unseenPosts = [33, 35, 36].map((id): [string, object] => [
     `posts/unnamed-${id}.yaml`,
     { id, categories: ['uncategorized'], ...UNSEEN[id] },
   ]);
-  return [...items.filter(([, item]) => !('id' in item && [33, 35, 36].includes(Number(item.id)))), ...unseen];
+  return [...items.filter(([, item]) => !('id' in item && [33, 35, 36].includes(Number(item.id)))), ...unseenPosts];
 }
 
 function itemOf(
@@ -181,7 +181,7 @@ function itemOf(
   const acf = things.fields(base, id);
   return {
     id,
-    title: typed(rendered(thing, 'title')),
+    title: typedText(rendered(thing, 'title')),
     status: thing['status'] ?? 'publish',
     date: thing['date'] ?? '2026-11-20T17:23:41',
     modified: thing['modified'] ?? thing['date'] ?? '2026-11-20T17:23:41',

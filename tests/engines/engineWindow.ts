@@ -49,7 +49,7 @@ export const callOf = <Arguments extends readonly unknown[]>(
 /** Waits until a function in the page returns the wanted value, for ten seconds at most; else it throws with the last value. */
 export async function expectInPage<Arguments extends readonly unknown[], Value>(
   window: EngineWindow,
-  wanted: Value,
+  expected: Value,
   inPage: (...args: Arguments) => Value,
   ...args: Arguments
 ): Promise<void> {
@@ -57,10 +57,10 @@ export async function expectInPage<Arguments extends readonly unknown[], Value>(
   for (let attempt = 0; attempt < 100; attempt += 1) {
     // A page that is being left cannot answer.
     value = await window.evaluate(callOf(inPage, ...args)).catch(String);
-    if (isDeepStrictEqual(value, wanted)) return;
+    if (isDeepStrictEqual(value, expected)) return;
     await sleep(100);
   }
   throw new Error(
-    `The page should have given ${JSON.stringify(wanted)}, and gave ${JSON.stringify(value)}: ${String(inPage)}`,
+    `The page should have given ${JSON.stringify(expected)}, and gave ${JSON.stringify(value)}: ${String(inPage)}`,
   );
 }

@@ -215,11 +215,13 @@ function slideOfCarousel(): number {
 }
 
 function judgePage() {
-  const broken = [...document.images].filter(({ complete, naturalWidth, src }) => src && complete && !naturalWidth);
+  const brokenImages = [...document.images].filter(
+    ({ complete, naturalWidth, src }) => src && complete && !naturalWidth,
+  );
   return {
     path: location.pathname + location.search,
     headings: document.querySelectorAll('h1').length,
     overflow: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    brokenPictures: broken.map(({ src }) => src),
+    brokenPictures: brokenImages.map(({ src }) => src),
   };
 }

@@ -12,14 +12,14 @@ export async function startEngineSite(): Promise<{ site: EngineSite; stop: () =>
   });
   await new Promise<void>((resolve) => stranger.listen(0, 'localhost', resolve));
   const tag = `http://localhost:${(stranger.address() as AddressInfo).port}/tag.js`;
-  const [plain, tracked] = await Promise.all([
+  const [plainSite, trackedSite] = await Promise.all([
     startBuiltSite(),
     startBuiltSite(undefined, '', '', { INTEGRATION_TAG_MANAGER: tag }),
   ]);
   const stop = async () => {
-    await Promise.all([plain.stop(), tracked.stop()]);
+    await Promise.all([plainSite.stop(), trackedSite.stop()]);
     stranger.closeAllConnections();
     await new Promise((resolve) => stranger.close(resolve));
   };
-  return { site: { url: plain.url, tracked: { url: tracked.url, requests } }, stop };
+  return { site: { url: plainSite.url, tracked: { url: trackedSite.url, requests } }, stop };
 }

@@ -23,8 +23,10 @@ export async function testEngines(isWanted: (journey: EngineJourney, engine: str
 
   for (const [name, engine] of Object.entries(ENGINES)) {
     for (const hasScript of [true, false]) {
-      const wanted = journeys.filter((journey) => isWanted(journey, name) && (journey.hasScript ?? true) === hasScript);
-      if (wanted.length === 0) continue;
+      const engineJourneys = journeys.filter(
+        (journey) => isWanted(journey, name) && (journey.hasScript ?? true) === hasScript,
+      );
+      if (engineJourneys.length === 0) continue;
       describe.skipIf(!installed[name])(`in ${name}${hasScript ? '' : ' without script'}`, () => {
         let window: EngineWindow;
         let close: () => Promise<void>;
@@ -33,7 +35,7 @@ export async function testEngines(isWanted: (journey: EngineJourney, engine: str
         }, 60_000);
         afterAll(() => close());
 
-        for (const journey of wanted) {
+        for (const journey of engineJourneys) {
           const cannot = journey.needs === 'print' && (name === 'WebKit' || !hasPoppler);
           // oxlint-disable-next-line vitest/expect-expect -- The journeys assert.
           test.skipIf(cannot)(

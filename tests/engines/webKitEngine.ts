@@ -65,8 +65,8 @@ async function connect(url: string, hasScript: boolean): Promise<Ask> {
       ({ ok }) => ok,
       () => false,
     );
-  for (let waited = 0; !(await isUp()); waited += 100) {
-    if (waited > DRIVER_STARTS_MS) throw new Error('WebKitWebDriver does not answer.');
+  for (let waitedMs = 0; !(await isUp()); waitedMs += 100) {
+    if (waitedMs > DRIVER_STARTS_MS) throw new Error('WebKitWebDriver does not answer.');
     await sleep(100);
   }
   const { sessionId } = v.parse(session, await send('POST', `${url}/session`, { capabilities }));
@@ -76,8 +76,9 @@ async function connect(url: string, hasScript: boolean): Promise<Ask> {
 async function send(method: string, url: string, body?: object): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   const json: unknown = await answer.json();
-  const wrong = v.safeParse(failure, json);
-  if (wrong.success) throw new Error(`${wrong.output.value.error}: ${wrong.output.value.message}`);
+  const failureResult = v.safeParse(failure, json);
+  if (failureResult.success)
+    throw new Error(`${failureResult.output.value.error}: ${failureResult.output.value.message}`);
   return v.parse(response, json).value;
 }
 
@@ -102,8 +103,8 @@ function windowOf(ask: Ask): EngineWindow {
     evaluate,
     async click(selector, words) {
       // WebDriver sends an element back as its name.
-      const found = await evaluate(callOf(findTarget, selector, words ?? ''));
-      await ask('POST', `/element/${v.parse(element, found)[ELEMENT]}/click`, {});
+      const target = await evaluate(callOf(findTarget, selector, words ?? ''));
+      await ask('POST', `/element/${v.parse(element, target)[ELEMENT]}/click`, {});
     },
     async press(...keys) {
       const values = keys.flatMap((key) => (isKey(key) ? [KEYS[key]] : Array.from(key)));
@@ -130,7 +131,7 @@ function findMiniBrowser(): string {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill();
-  await ended;
+  await exit;
 }

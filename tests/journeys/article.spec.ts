@@ -27,7 +27,7 @@ test('sharing opens a window of the network’s size, and the network gets no re
   page,
 }) => {
   await context.route(/facebook|twitter|linkedin/, (route) => route.fulfill({ body: 'Theirs' }));
-  const asked = watchRequests(page, (request) => /facebook|twitter|linkedin/.test(request.url()));
+  const requests = watchRequests(page, (request) => /facebook|twitter|linkedin/.test(request.url()));
   await openLive(page, ARTICLE);
   const share = page.getByRole('list', { name: 'Share this page' }).last();
   for (const [name, width, height] of [
@@ -44,7 +44,7 @@ test('sharing opens a window of the network’s size, and the network gets no re
       .toEqual([width, height, true]);
     await popup.close();
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(share.getByRole('link', { name: 'Share by email' })).toHaveAttribute(
     'href',
     /^mailto:\?subject=Nosebleeds%3A%20calm%20steps%20that%20work&body=.*%2Fblog%2Fnosebleeds-calm-steps%2F$/,
@@ -53,8 +53,8 @@ test('sharing opens a window of the network’s size, and the network gets no re
 
 test('a device that can share by itself gets a button for it', async ({ page }) => {
   await page.addInitScript(() => {
-    navigator.share = (shared) => {
-      document.title = JSON.stringify(shared);
+    navigator.share = (shareData) => {
+      document.title = JSON.stringify(shareData);
       return Promise.resolve();
     };
   });

@@ -8,9 +8,9 @@ import { createServer } from 'node:http';
 const [upstream = ''] = process.argv.slice(2);
 
 /** @typedef {import('node:http').ServerResponse} Response */
-/** @typedef {{ status: number, headers: Record<string, string>, body: string }} KnownResponse */
+/** @typedef {{ status: number, headers: Record<string, string>, body: string }} SourceResponse */
 
-/** @type {Map<string, KnownResponse>} */
+/** @type {Map<string, SourceResponse>} */
 const responses = new Map();
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
 const HTML = '<!doctype html><title>Error establishing a database connection</title>';
@@ -25,15 +25,15 @@ const STRANGE = [null, 7, '', [], {}, false, 'x', [[]], { rendered: 7 }];
 const withWrongTypes = (value, turn) => {
   if (Array.isArray(value)) return value.map((one, index) => withWrongTypes(one, turn + index));
   if (typeof value !== 'object' || value === null) return STRANGE[turn % STRANGE.length];
-  const entries = Object.entries(value).map(([name, own], index) => [name, withWrongTypes(own, turn + index + 1)]);
+  const entries = Object.entries(value).map(([name, item], index) => [name, withWrongTypes(item, turn + index + 1)]);
   return Object.fromEntries(entries);
 };
 
-/** How each mode responds to a request. @type {Record<string, (response: Response, known: KnownResponse, url: string) => void>} */
+/** How each mode responds to a request. @type {Record<string, (response: Response, sourceResponse: SourceResponse, url: string) => void>} */
 const WAYS = {
   well: (response, { status, headers, body }) =>
     response.writeHead(status, headers).end(body.replaceAll('Houston', words)),
-  'answers after 30 s': (response, ...asked) => setTimeout(() => WAYS.well?.(response, ...asked), 30_000),
+  'answers after 30 s': (response, ...args) => setTimeout(() => WAYS.well?.(response, ...args), 30_000),
   'resets connections': (response) => response.socket?.resetAndDestroy(),
   'answers 500': (response) => response.writeHead(500, { 'content-type': 'text/html' }).end(HTML),
   'answers 503 with Retry-After': (response) =>
@@ -68,23 +68,25 @@ const host = () => {
   return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 };
 
-/** @param {string} url @returns {Promise<KnownResponse>} */
+/** @param {string} url @returns {Promise<SourceResponse>} */
 async function ask(url) {
   const response = await fetch(upstream + url, { redirect: 'manual' });
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => name === 'content-type' || name.startsWith('x-wp-')),
   );
   const body = (await response.text()).replaceAll('http://content.invalid', `http://${host()}`);
-  const known = { status: response.status, headers, body };
-  responses.set(url, known);
-  return known;
+  const sourceResponse = { status: response.status, headers, body };
+  responses.set(url, sourceResponse);
+  return sourceResponse;
 }
 
 /** @param {import('node:http').IncomingMessage} request @param {Response} response */
 async function respond({ url = '/', method }, response) {
   const isAnswered = method !== 'HEAD' && url.startsWith('/wp-json');
-  const known = isAnswered ? (responses.get(url) ?? (await ask(url))) : { status: 404, headers: {}, body: '{}' };
-  WAYS[mode]?.(response, known, url);
+  const sourceResponse = isAnswered
+    ? (responses.get(url) ?? (await ask(url)))
+    : { status: 404, headers: {}, body: '{}' };
+  WAYS[mode]?.(response, sourceResponse, url);
 }
 
 const server = createServer((request, response) => {
@@ -92,8 +94,8 @@ const server = createServer((request, response) => {
   respond(request, response).catch(() => response.destroy());
 });
 server.listen(0, '127.0.0.1', () => process.send?.(`http://${host()}/wp-json`));
-process.on('message', (/** @type {{ mode: string, words: string }} */ told) => {
-  ({ mode, words } = told);
+process.on('message', (/** @type {{ mode: string, words: string }} */ instruction) => {
+  ({ mode, words } = instruction);
   process.send?.('heard');
 });
 process.on('disconnect', () => process.exit());

@@ -35,20 +35,20 @@ test('the document and the styles of every kind of page stay within their budget
     const document = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
     const [, state = ''] = /id="ostium-state">(.*?)<\/script>/s.exec(document) ?? [];
     const [, base = ''] = /<link rel="stylesheet" href="(\/assets\/[\w.-]+)">/.exec(document) ?? [];
-    const [, own = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(document) ?? [];
-    const found = {
+    const [, inlineStyles = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(document) ?? [];
+    const sizes = {
       html: Buffer.byteLength(document) / 1000,
       br: brotli(document, 5),
-      styles: weigh([base]) + brotli(own, 11),
+      styles: weigh([base]) + brotli(inlineStyles, 11),
       state: state.length / document.length,
     };
 
     expect.soft(state, path).toContain(`"kind":"${kind}"`);
-    expect.soft(found.html, `${path}: KB of HTML`).toBeLessThanOrEqual(html);
-    expect.soft(found.br, `${path}: KB of HTML on its way`).toBeLessThanOrEqual(br);
-    expect.soft(found.styles, `${path}: KB of styles`).toBeLessThanOrEqual(EVERY_PAGE.styles);
-    expect.soft(found.state, `${path}: state as a share of the HTML`).toBeLessThan(EVERY_PAGE.state);
-    lines.push(line(path, found.html.toFixed(1), found.br.toFixed(1), found.styles.toFixed(1), found.state.toFixed(2)));
+    expect.soft(sizes.html, `${path}: KB of HTML`).toBeLessThanOrEqual(html);
+    expect.soft(sizes.br, `${path}: KB of HTML on its way`).toBeLessThanOrEqual(br);
+    expect.soft(sizes.styles, `${path}: KB of styles`).toBeLessThanOrEqual(EVERY_PAGE.styles);
+    expect.soft(sizes.state, `${path}: state as a share of the HTML`).toBeLessThan(EVERY_PAGE.state);
+    lines.push(line(path, sizes.html.toFixed(1), sizes.br.toFixed(1), sizes.styles.toFixed(1), sizes.state.toFixed(2)));
   }
   console.log([line('', 'HTML KB', 'KB br', 'styles KB br', 'state'), ...lines].join('\n'));
 });
@@ -56,7 +56,7 @@ test('the document and the styles of every kind of page stay within their budget
 const AT_ONCE = 2;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-interface Loaded {
+interface PageLoad {
   /** The scripts that are loaded at once. */
   first: string[];
   /** All scripts, once the page is hydrated. */
@@ -71,7 +71,7 @@ interface Loaded {
 const AT_ONCE_MS = 4_500;
 
 /** What a phone loads of a page by itself, and which scripts once it is hydrated. */
-async function load(browser: Browser, url: string, path: string): Promise<Loaded> {
+async function load(browser: Browser, url: string, path: string): Promise<PageLoad> {
   const page = await browser.newPage(PHONE);
   const requests: { at: number; origin: string; script: string | undefined }[] = [];
   const pictures: Promise<{ src: string; bytes: number }>[] = [];
@@ -86,14 +86,16 @@ async function load(browser: Browser, url: string, path: string): Promise<Loaded
   });
   await page.goto(url + path, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
-  const shown = await page.evaluate(() =>
+  const visiblePictures = await page.evaluate(() =>
     [...document.images].flatMap((image) =>
       image.getBoundingClientRect().top < innerHeight ? [image.currentSrc] : [],
     ),
   );
   const start = requests.find(({ script }) => script !== undefined)?.at ?? 0;
   const early = requests.filter(({ at }) => at < start + AT_ONCE_MS);
-  const weights = (await Promise.all(pictures)).filter(({ src }) => shown.includes(src)).map(({ bytes }) => bytes);
+  const weights = (await Promise.all(pictures))
+    .filter(({ src }) => visiblePictures.includes(src))
+    .map(({ bytes }) => bytes);
   await page.mouse.move(5, 300);
   await becomesLive(page);
   await page.close();
@@ -109,21 +111,21 @@ async function load(browser: Browser, url: string, path: string): Promise<Loaded
 
 test('what every kind of page loads stays within its budgets', { tag: '@full' }, async ({ browser, site }) => {
   test.setTimeout(600_000);
-  const waiting = [...ALL.entries()];
+  const queue = [...ALL.entries()];
   const lines: string[] = [];
   const check = async ({ path, picture, requests }: Budget): Promise<string> => {
-    const found = await load(browser, site.url, path);
-    const [first, all] = [weigh(found.first), weigh(found.scripts)];
+    const pageLoad = await load(browser, site.url, path);
+    const [first, all] = [weigh(pageLoad.first), weigh(pageLoad.scripts)];
     expect.soft(first, `${path}: KB of script of the first load`).toBeLessThan(EVERY_PAGE.firstScript);
     expect.soft(all, `${path}: KB of all script`).toBeLessThan(EVERY_PAGE.allScript);
-    expect.soft(found.picture, `${path}: KB of the first picture`).toBeLessThanOrEqual(picture);
-    expect.soft(found.requests, `${path}: requests`).toBeLessThanOrEqual(requests);
-    expect.soft(found.others, `${path}: requests to others`).toBe(EVERY_PAGE.others);
-    return line(path, first.toFixed(1), all.toFixed(1), found.picture.toFixed(1), String(found.requests));
+    expect.soft(pageLoad.picture, `${path}: KB of the first picture`).toBeLessThanOrEqual(picture);
+    expect.soft(pageLoad.requests, `${path}: requests`).toBeLessThanOrEqual(requests);
+    expect.soft(pageLoad.others, `${path}: requests to others`).toBe(EVERY_PAGE.others);
+    return line(path, first.toFixed(1), all.toFixed(1), pageLoad.picture.toFixed(1), String(pageLoad.requests));
   };
   // Most of the time is spent waiting for pages to finish loading.
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) lines[next[0]] = await check(next[1]);
+    for (let next = queue.shift(); next; next = queue.shift()) lines[next[0]] = await check(next[1]);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   console.log([line('', 'first KB br', 'all KB br', 'picture KB', 'requests'), ...lines].join('\n'));
@@ -132,8 +134,8 @@ test('what every kind of page loads stays within its budgets', { tag: '@full' },
 const line = (page: string, ...cells: string[]) => page.padEnd(46) + cells.map((cell) => cell.padStart(14)).join('');
 
 test('all fonts together stay within their budget', () => {
-  const own = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
-  const fonts = own.filter((file) => file.endsWith('.woff2'));
+  const ownAssets = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
+  const fonts = ownAssets.filter((file) => file.endsWith('.woff2'));
 
   expect(fonts.length).toBeGreaterThan(0);
   const bytes = fonts.reduce((sum, file) => sum + statSync(join(client, 'assets', file)).size, 0);

@@ -204,7 +204,7 @@ test('three articles are in view on a desktop, two on a tablet and one on a phon
     [390, 1.15],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const seen = await page.getByRole('list', { name: 'Latest articles' }).evaluate((list) => {
+    const layout = await page.getByRole('list', { name: 'Latest articles' }).evaluate((list) => {
       const [first, second] = [...list.children].map((item) => item.getBoundingClientRect());
       const { paddingLeft, paddingRight } = getComputedStyle(list);
       const gap = (second?.left ?? 0) - (first?.right ?? 0);
@@ -212,7 +212,7 @@ test('three articles are in view on a desktop, two on a tablet and one on a phon
       return (room + gap) / ((first?.width ?? 0) + gap);
     });
 
-    expect(seen, `${width} px`).toBeCloseTo(inView, 1);
+    expect(layout, `${width} px`).toBeCloseTo(inView, 1);
   }
 });
 

@@ -17,13 +17,15 @@ export async function findAxeProblems(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   // While content fades in, its colour is not final. Animations that are paused or endless are judged as they are.
   await page.evaluate((mostMs) => {
-    const running = document
+    const runningAnimations = document
       .getAnimations()
       .filter(
         ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
     const over = new Promise((resolve) => setTimeout(resolve, mostMs));
-    return Promise.race([over, Promise.allSettled(running.map(({ finished }) => finished))]).then(() => undefined);
+    return Promise.race([over, Promise.allSettled(runningAnimations.map(({ finished }) => finished))]).then(
+      () => undefined,
+    );
   }, LONGEST_FADE_MS);
   const violations = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
@@ -42,10 +44,10 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The texts of a page of which something lies outside a box that cuts it off: not what scrolls, or is meant to be shortened. */
+/** The texts of a page that a box cuts off in part, except those that scroll or are shortened on purpose. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // The box of a letter is higher than its line, where lines are close.
+    // Where lines are close, the box of a letter is taller than its line.
     const SHARE = 0.12;
     const boxesAround = (element: Element | null): Element[] =>
       element ? [element, ...boxesAround(element.parentElement)] : [];
@@ -53,7 +55,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       /hidden|clip/.test(style.overflow) && !/auto|scroll/.test(style.overflow);
     const isShortened = (style: CSSStyleDeclaration): boolean =>
       style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis' || style.clipPath !== 'none';
-    const found: string[] = [];
+    const problems: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
@@ -81,10 +83,10 @@ export const cutTexts = (page: Page): Promise<string[]> =>
             rect.left < left - rect.height * SHARE ||
             rect.right > right + rect.height * SHARE,
         );
-        if (isCut) found.push(`${text.textContent?.trim().slice(0, 60)} (in ${box.tagName} ${box.className})`);
+        if (isCut) problems.push(`${text.textContent?.trim().slice(0, 60)} (in ${box.tagName} ${box.className})`);
       }
     }
-    return found;
+    return problems;
   });
 
 /** What is wrong with a page's outline and pictures: a heading that skips a level, or is empty, a picture that did not load. */
@@ -93,12 +95,14 @@ export const outlineProblems = (page: Page): Promise<string[]> =>
     const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
     const levels = headings.map(({ tagName }) => Number(tagName[1]));
     const jumps = headings.filter((_heading, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 1) + 1);
-    const empty = headings.filter(({ textContent }) => textContent.trim() === '');
-    const broken = [...document.images].filter(({ complete, naturalWidth, src }) => src && complete && !naturalWidth);
+    const emptyHeadings = headings.filter(({ textContent }) => textContent.trim() === '');
+    const brokenImages = [...document.images].filter(
+      ({ complete, naturalWidth, src }) => src && complete && !naturalWidth,
+    );
     return [
       ...jumps.map(({ tagName, textContent }) => `leaves out a level before ${tagName} "${textContent}"`),
-      ...empty.map(({ tagName }) => `has an empty ${tagName}`),
-      ...broken.map(({ src }) => `shows no picture at ${src}`),
+      ...emptyHeadings.map(({ tagName }) => `has an empty ${tagName}`),
+      ...brokenImages.map(({ src }) => `shows no picture at ${src}`),
     ];
   });
 

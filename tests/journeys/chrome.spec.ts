@@ -52,14 +52,14 @@ test.describe('on a phone', () => {
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab');
       await page.waitForTimeout(30);
-      const hidden = await page.evaluate(() => {
+      const hiddenFocus = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body || focused.closest('aside, [role=dialog]')) return undefined;
         const { left, top, width, height } = focused.getBoundingClientRect();
         const over = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
         return over?.closest('aside, [role=dialog]') ? focused.textContent : undefined;
       });
-      expect(hidden).toBeUndefined();
+      expect(hiddenFocus).toBeUndefined();
     }
   });
 

@@ -10,20 +10,20 @@ import { becomesLive, follow, readToTheEnd } from './visit.ts';
 /** A third party on this machine: it records every request, and serves a script that reports that it ran. */
 interface Stranger {
   url: string;
-  heard: string[];
+  requests: string[];
 }
 
-const test = base.extend<{ heard: string[] }, { stranger: Stranger; origin: string }>({
+const test = base.extend<{ scriptRequests: string[] }, { stranger: Stranger; origin: string }>({
   stranger: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const heard: string[] = [];
+      const requests: string[] = [];
       const server = createServer((request, response) => {
-        heard.push(request.url ?? '');
+        requests.push(request.url ?? '');
         response.setHeader('content-type', 'text/javascript').end('globalThis.strangerRan = true;');
       });
       await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-      await use({ url: `http://localhost:${(server.address() as AddressInfo).port}/tag.js`, heard });
+      await use({ url: `http://localhost:${(server.address() as AddressInfo).port}/tag.js`, requests });
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -38,9 +38,9 @@ const test = base.extend<{ heard: string[] }, { stranger: Stranger; origin: stri
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ origin }, use) => use(origin),
-  heard: async ({ stranger }, use) => {
-    stranger.heard.length = 0;
-    await use(stranger.heard);
+  scriptRequests: async ({ stranger }, use) => {
+    stranger.requests.length = 0;
+    await use(stranger.requests);
   },
 });
 
@@ -52,36 +52,42 @@ const popup = (page: Page): Locator => page.getByRole('dialog', { name: /New her
 /** The page has set up consent for third parties by now, and the footer offers the choice. */
 const isReady = (page: Page) => expect(page.locator('[data-consent=open]')).toBeVisible();
 
-test('nothing is loaded before the answer, and an answer is stored and can be withdrawn', async ({ page, heard }) => {
+test('nothing is loaded before the answer, and an answer is stored and can be withdrawn', async ({
+  page,
+  scriptRequests,
+}) => {
   await page.goto('/blog/');
   await expect(card(page)).toBeVisible();
   await expect(page.locator('#ostium-announcer')).toContainText('unless you say yes');
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  expect(heard).toEqual([]);
+  expect(scriptRequests).toEqual([]);
   await press(page, 'No to all');
   await expect(card(page)).toBeHidden();
   await page.reload();
   await isReady(page);
   await expect(card(page)).toBeHidden();
-  expect(heard).toEqual([]);
+  expect(scriptRequests).toEqual([]);
 
   await opener(page).click();
   await card(page).getByRole('switch', { name: 'Counting visits' }).check();
   await press(page, 'Save');
-  await expect.poll(() => heard).toEqual(['/tag.js']);
+  await expect.poll(() => scriptRequests).toEqual(['/tag.js']);
   await expect(opener(page)).toBeFocused();
   await page.reload();
-  await expect.poll(() => heard.length).toBe(2);
+  await expect.poll(() => scriptRequests.length).toBe(2);
 
   await opener(page).click();
   await expect(card(page).getByRole('switch', { name: 'Counting visits' })).toBeChecked();
   await Promise.all([page.waitForEvent('load'), press(page, 'No to all')]);
   await isReady(page);
   expect(await page.evaluate(() => 'strangerRan' in globalThis)).toBe(false);
-  expect(heard.length).toBe(2);
+  expect(scriptRequests.length).toBe(2);
 });
 
-test('the keyboard alone is enough: single choices, a way back, and the focus returns', async ({ page, heard }) => {
+test('the keyboard alone is enough: single choices, a way back, and the focus returns', async ({
+  page,
+  scriptRequests,
+}) => {
   await page.goto('/services/gerd/');
   await expect(card(page)).toBeVisible();
   const last = page.getByRole('main').getByRole('link').last();
@@ -106,7 +112,7 @@ test('the keyboard alone is enough: single choices, a way back, and the focus re
   await page.keyboard.press('Enter');
   await expect(card(page)).toBeHidden();
   await expect(last).toBeFocused();
-  await expect.poll(() => heard).toEqual(['/tag.js']);
+  await expect.poll(() => scriptRequests).toEqual(['/tag.js']);
 });
 
 test('the focused element is never under the card', { tag: '@full' }, async ({ page }) => {
@@ -116,14 +122,14 @@ test('the focused element is never under the card', { tag: '@full' }, async ({ p
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
     await page.waitForTimeout(30);
-    const hidden = await page.evaluate(() => {
+    const hiddenFocus = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body || focused.closest('#ostium-consent')) return undefined;
       const { left, top, width, height } = focused.getBoundingClientRect();
       const over = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
       return over?.closest('#ostium-consent') ? focused.textContent : undefined;
     });
-    expect(hidden).toBeUndefined();
+    expect(hiddenFocus).toBeUndefined();
   }
 });
 
@@ -138,7 +144,7 @@ for (const [how, refuse] of [
   test(
     `a browser that says no by ${how} is not asked, and the card says why`,
     { tag: '@full' },
-    async ({ page, heard }) => {
+    async ({ page, scriptRequests }) => {
       await page.addInitScript(() =>
         localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now(), counting: true })),
       );
@@ -154,7 +160,7 @@ for (const [how, refuse] of [
       await page.keyboard.press('Escape');
       await expect(card(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
-      expect(heard).toEqual([]);
+      expect(scriptRequests).toEqual([]);
     },
   );
 }
@@ -190,7 +196,7 @@ test(
 test(
   'if nothing may load, visitors are not asked, and the footer says so if there is one',
   { tag: '@full' },
-  async ({ page, heard }) => {
+  async ({ page, scriptRequests }) => {
     await page.goto('/appointments/');
     await isReady(page);
     await expect(card(page)).toBeHidden();
@@ -199,7 +205,7 @@ test(
     await page.goto('/quiz/');
     await page.waitForTimeout(1_500);
     await expect(page.locator('#ostium-consent, [data-consent]')).toHaveCount(0);
-    expect(heard).toEqual([]);
+    expect(scriptRequests).toEqual([]);
   },
 );
 
@@ -234,10 +240,10 @@ for (const [what, width, height] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is neither the card nor its button', async ({ page, heard }) => {
+  test('there is neither the card nor its button', async ({ page, scriptRequests }) => {
     await page.goto('/blog/');
     await expect(page.locator('#ostium-consent')).toBeHidden();
     await expect(page.locator('[data-consent=open]')).toBeHidden();
-    expect(heard).toEqual([]);
+    expect(scriptRequests).toEqual([]);
   });
 });

@@ -24,19 +24,19 @@ form.addEventListener('submit', (event) => {
 </script>`;
 
 /** The built site with a form host behind it. */
-const test = base.extend<object, { host: { asked: string[] } }>({
+const test = base.extend<object, { host: { requests: string[] } }>({
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const server = createServer(({ url = '', headers }, response) => {
-        asked.push(`${url} ${headers.referer ?? ''} ${headers.cookie ?? ''}`.trim());
+        requests.push(`${url} ${headers.referer ?? ''} ${headers.cookie ?? ''}`.trim());
         const status = url === '/forms/quiz-contact' || url === '/send' ? 200 : 404;
         response.writeHead(status, { 'content-type': 'text/html' }).end(url === '/send' ? '<p>Thank you.</p>' : FORM);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       process.env['FORM_HOST'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      await use({ asked });
+      await use({ requests });
       delete process.env['FORM_HOST'];
       server.close();
     },
@@ -85,14 +85,14 @@ test('a form loads when it is opened, cannot reach the page, and is counted once
   host,
 }) => {
   const reports = await openSlip(page);
-  const before = host.asked.length;
+  const before = host.requests.length;
   await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
   const form = page.frameLocator('iframe[title="Contact form"]');
 
   await expect(form.getByText('refused refused refused refused kept in')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ask us' })).toBeFocused();
   expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(60);
-  expect(host.asked.slice(before)).toEqual(['/forms/quiz-contact']);
+  expect(host.requests.slice(before)).toEqual(['/forms/quiz-contact']);
 
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('Say your name.')).toBeVisible();
@@ -104,7 +104,7 @@ test('a form loads when it is opened, cannot reach the page, and is counted once
   await expect(form.getByText('Thank you.')).toBeVisible();
   await expect.poll(() => reports.filter((report) => report.includes('formSubmitted'))).toHaveLength(1);
   expect(reports.join()).toContain('"label":"Quiz Contact Form"');
-  expect(host.asked.at(-1)).toBe('/send');
+  expect(host.requests.at(-1)).toBe('/send');
 });
 
 test('in the quiz, a sent form is counted only by its name, since it is below every result', async ({ page }) => {

@@ -39,14 +39,14 @@ test('a page that is opened at its top defers what is far below, until the first
   await page.goto('/');
   expect(await isResting(page)).toBe(true);
   expect(await leftOut(page)).toBeGreaterThan(5);
-  const guessed = await page.evaluate(() => document.documentElement.scrollHeight);
+  const guessedHeight = await page.evaluate(() => document.documentElement.scrollHeight);
 
   await page.keyboard.press('Shift');
   expect(await isResting(page)).toBe(false);
   expect(await leftOut(page)).toBe(0);
   // The scroll bar has already shown this length.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(Math.abs(guessed - height) / height).toBeLessThan(0.05);
+  expect(Math.abs(guessedHeight - height) / height).toBeLessThan(0.05);
 });
 
 for (const path of ['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/reviews/testimonials/']) {
@@ -84,14 +84,14 @@ test('a reload in the middle of the page shows the same place', async ({ page })
   expect(await isResting(page)).toBe(false);
 });
 
-for (const [how, away] of [
+for (const [how, otherPath] of [
   ['a page that the browser keeps', '/quiz/'],
   ['a document of another kind', '/robots.txt'],
 ] as const) {
   test(`returning from ${how} shows the same place`, async ({ page }) => {
     await page.goto('/');
     const before = await readToTheMiddle(page);
-    await page.goto(away);
+    await page.goto(otherPath);
     await page.goBack();
 
     await expectTop(page, before);
@@ -171,7 +171,7 @@ test(
     expect(await leftOut(page)).toBe(0);
     const client = await page.context().newCDPSession(page);
     const { nodes } = await client.send('Accessibility.getFullAXTree');
-    const heard = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value));
-    expect(heard).toEqual(expect.arrayContaining(await page.locator('main h2').allTextContents()));
+    const headings = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value));
+    expect(headings).toEqual(expect.arrayContaining(await page.locator('main h2').allTextContents()));
   },
 );

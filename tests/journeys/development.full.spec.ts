@@ -69,8 +69,8 @@ test('a mistake in the content is shown over every page, above the previous cont
   withDevServer(async (url, content) => {
     const file = join(content, 'pages', 'services', 'gerd.yaml');
     const text = readFileSync(file, 'utf8');
-    const save = (changed: string): void => {
-      writeFileSync(`${file}.new`, changed);
+    const save = (newContent: string): void => {
+      writeFileSync(`${file}.new`, newContent);
       renameSync(`${file}.new`, file);
     };
     const trouble = watchTrouble(page, url);

@@ -75,9 +75,9 @@ for (const knows of [true, false]) {
 test('only one video plays at a time, wherever it is, and another site gets a request only after a press', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://player.vimeo.com/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: 'A video' });
   });
   await page.goto('/');
@@ -86,12 +86,12 @@ test('only one video plays at a time, wherever it is, and another site gets a re
   await page.locator('#place button').click();
   await expect(video(page, 'place')).toHaveAttribute('data-plays');
   await expect(page.locator('#place')).toHaveAttribute('data-video', 'playing');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.locator('#other a').click();
   await expect(page.locator('#other').frameLocator('iframe[title="Renee"]').getByText('A video')).toBeVisible();
   await expect(video(page, 'place')).not.toHaveAttribute('data-plays');
-  expect(asked).toEqual(['https://player.vimeo.com/video/1']);
+  expect(requests).toEqual(['https://player.vimeo.com/video/1']);
   expect(new URL(page.url()).pathname).toBe('/');
 
   await page.locator('#place button').click();

@@ -13,7 +13,7 @@ interface EditorSite extends Site {
 /** Every block of WordPress's editor, read from a real WordPress. */
 const test = testWith<EditorSite>(async (use) => {
   const site = await startWordPressSite(loadEditorContent);
-  await use({ url: site.url, paths: site.loaded });
+  await use({ url: site.url, paths: site.loadResult });
   await site.stop();
 });
 
@@ -80,9 +80,9 @@ test('links that WordPress fills in lead to pages of the site', async ({ page, s
   const hrefs = await page
     .locator('main a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  const own = hrefs.filter((href) => href.startsWith(site.url));
-  expect(own).toContain(`${site.url}/2026/02/`);
-  expect(own).toContain(`${site.url}/tag/symptom-1/`);
+  const siteLinks = hrefs.filter((href) => href.startsWith(site.url));
+  expect(siteLinks).toContain(`${site.url}/2026/02/`);
+  expect(siteLinks).toContain(`${site.url}/tag/symptom-1/`);
   await page.getByRole('link', { name: 'Search the articles' }).click();
   await expect(page).toHaveURL(`${site.url}/?s=`);
 });

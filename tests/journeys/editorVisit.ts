@@ -73,9 +73,9 @@ const GIVE_UP_MS = 15_000;
  */
 export async function saveAndWatch(page: Page, { press, isSave, isSeen }: Change): Promise<number> {
   const state = { respondedAt: Number.POSITIVE_INFINITY, hasFailed: false };
-  const saved = page.waitForResponse((response) => isSave(response.request()));
+  const saveResponse = page.waitForResponse((response) => isSave(response.request()));
   const saving = async () => {
-    await (await saved).finished();
+    await (await saveResponse).finished();
     state.respondedAt = Date.now();
   };
   const watching = (async () => {

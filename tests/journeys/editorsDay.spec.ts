@@ -46,11 +46,11 @@ async function openAdmin({ wordpress }: LivePair): Promise<Page> {
 test('the phone number is changed once, and every kind of page has the new one', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
-  const old = /713\D{0,3}555\D?0142/;
+  const oldNumber = /713\D{0,3}555\D?0142/;
   const paths = Object.values(KINDS_AND_ERROR);
   const numbersAt = async (path: string) => {
     const { status, html } = await visitor.ask(path);
-    return { path, status, hasOld: old.test(html), hasNew: html.includes('tel:+17135550177') };
+    return { path, status, hasOld: oldNumber.test(html), hasNew: html.includes('tel:+17135550177') };
   };
   let before: Awaited<ReturnType<typeof numbersAt>>[] = [];
   const readAll = async (): Promise<number> => {
@@ -106,10 +106,10 @@ test('a scheduled article is not there before its time, and appears by itself', 
   await letTimePass(site, 'Cedar begins early this year');
   // What a server's cron requests each minute, and every visit of WordPress triggers.
   await fetch(`${site.wordpress.url}/wp-cron.php?doing_wp_cron`);
-  const published = Date.now();
+  const publishedAt = Date.now();
 
   await expect.poll(async () => (await visitor.ask(path)).status, { intervals: [20] }).toBe(200);
-  expect(Date.now() - published).toBeLessThan(VISIBLE_MS);
+  expect(Date.now() - publishedAt).toBeLessThan(VISIBLE_MS);
   expect((await visitor.ask(path)).html.includes('before the usual time')).toBe(true);
   expect((await visitor.ask('/blog/')).html.includes('Cedar begins early')).toBe(true);
 });

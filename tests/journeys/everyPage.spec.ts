@@ -25,23 +25,23 @@ const PARTS = 4;
 /** The pages of the site, each with the paths it links to: a server is asked once. */
 const pagesOf = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
 function findPages(url: string) {
-  const known = pagesOf.get(url) ?? crawl(url);
-  pagesOf.set(url, known);
-  return known;
+  const pages = pagesOf.get(url) ?? crawl(url);
+  pagesOf.set(url, pages);
+  return pages;
 }
 
 async function crawl(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const linksOf = new Map<string, readonly string[]>();
-  const seen = new Set<string>(START);
+  const paths = new Set<string>(START);
   // Iterating over a set also visits what is added meanwhile.
-  for (const path of seen) {
+  for (const path of paths) {
     const html = await (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
     const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)]
       .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), url + path))
       .filter(({ origin, pathname }) => origin === url && !pathname.startsWith('/-/'))
       .map(({ pathname }) => pathname);
     linksOf.set(path, links);
-    for (const link of links) seen.add(link);
+    for (const link of links) paths.add(link);
   }
   return linksOf;
 }
@@ -65,19 +65,19 @@ for (const { name, widths, axeWidths, tag, also } of [USUAL, ...(process.env['OS
       { tag },
       async ({ page, site }) => {
         test.setTimeout(600_000);
-        const known = await findPages(site.url);
+        const pages = await findPages(site.url);
         const trouble = watchTrouble(page, site.url);
         const problems: string[] = [];
 
-        for (const path of [...known.keys()].filter((_path, index) => index % PARTS === part)) {
+        for (const path of [...pages.keys()].filter((_path, index) => index % PARTS === part)) {
           const note = (problem: string) => void problems.push(`${path} ${problem}`);
           await page.setViewportSize({ width: widths[0] ?? 390, height: 900 });
           const response = await page.goto(path);
           if (response?.status() !== 200) note(`answers ${response?.status()}`);
           if ((await page.locator('h1').count()) !== 1) note(`has ${await page.locator('h1').count()} h1`);
           if ((await page.title()) === '') note('has no title');
-          const [shown] = /<\/?[a-z][a-z\d]*>/.exec(await page.locator('body').innerText()) ?? [];
-          if (shown) note(`shows ${shown} as words`);
+          const [markup] = /<\/?[a-z][a-z\d]*>/.exec(await page.locator('body').innerText()) ?? [];
+          if (markup) note(`shows ${markup} as words`);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
             const overflow = await overflowOf(page);
@@ -86,8 +86,8 @@ for (const { name, widths, axeWidths, tag, also } of [USUAL, ...(process.env['OS
               (await findAxeProblems(page)).forEach((problem) => note(`at ${width} px ${problem}`));
           }
           (await outlineProblems(page)).forEach(note);
-          const unknown = (await internalLinks(page)).filter((link) => !known.has(link));
-          if (unknown.length > 0) note(`links by script to ${unknown.join(' ')}`);
+          const unknownLinks = (await internalLinks(page)).filter((link) => !pages.has(link));
+          if (unknownLinks.length > 0) note(`links by script to ${unknownLinks.join(' ')}`);
         }
 
         expect(problems).toEqual([]);
@@ -99,10 +99,10 @@ for (const { name, widths, axeWidths, tag, also } of [USUAL, ...(process.env['OS
 
 /** The pages that a visitor reaches from the home page with this many clicks. */
 function withinClicks(linksOf: ReadonlyMap<string, readonly string[]>, clicks: number): ReadonlySet<string> {
-  const reached = new Set(['/']);
+  const reachedPaths = new Set(['/']);
   for (let click = 0; click < clicks; click += 1)
-    for (const link of [...reached].flatMap((path) => linksOf.get(path) ?? [])) reached.add(link);
-  return reached;
+    for (const link of [...reachedPaths].flatMap((path) => linksOf.get(path) ?? [])) reachedPaths.add(link);
+  return reachedPaths;
 }
 
 /** Every address that the specification's menus and footer name. */

@@ -33,8 +33,8 @@ const watchOpening = (page: Page) =>
     Object.assign(window, { opening });
     const look = () => {
       const all = [...document.querySelectorAll('main *, footer *')];
-      const shown = all.filter((element) => element.getClientRects().length > 0).length;
-      if (shown > 0) opening.frames.push(shown);
+      const visibleCount = all.filter((element) => element.getClientRects().length > 0).length;
+      if (visibleCount > 0) opening.frames.push(visibleCount);
       if (opening.frames.length < 60) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -45,9 +45,9 @@ const watchOpening = (page: Page) =>
 
 /** The record, once all frames are in it. */
 async function openingOf(page: Page): Promise<Opening> {
-  const told = () => page.evaluate(() => (window as unknown as { opening: Opening }).opening);
-  await expect.poll(async () => (await told()).frames.length).toBe(60);
-  return told();
+  const readOpening = () => page.evaluate(() => (window as unknown as { opening: Opening }).opening);
+  await expect.poll(async () => (await readOpening()).frames.length).toBe(60);
+  return readOpening();
 }
 
 /** Opens a page that gets no frames, like a tab in the background. */
@@ -68,7 +68,7 @@ for (const path of PAGES)
       expect(first).toBeGreaterThan(5);
       expect(first).toBeLessThan(last * 0.7);
       expect(frames).toEqual(frames.toSorted((one, other) => one - other));
-      const steps = frames.slice(1).map((shown, index) => shown - (frames[index] ?? 0));
+      const steps = frames.slice(1).map((visibleCount, index) => visibleCount - (frames[index] ?? 0));
       expect(Math.max(...steps)).toBeLessThan(A_STEP);
       // A font that loads late moves the header by a line; moving the footer would add up to a third.
       expect(shift).toBeLessThan(0.05);

@@ -62,16 +62,16 @@ async function problemsOfExamples(page: Page, part: number): Promise<string[]> {
       const all = [...document.querySelectorAll('[data-example]')];
       const places = new Map(all.map((example) => [example, document.createComment('')]));
       for (const [example, place] of places) example.replaceWith(place);
-      const found: string[] = [];
+      const problems: string[] = [];
       for (const example of all.filter((_one, at) => at % parts === index)) {
         const place = places.get(example);
         place?.replaceWith(example);
         const { violations } = await axe.run(example);
         const name = example.getAttribute('data-example') ?? '';
-        found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}: ${id}: ${html}`)));
+        problems.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}: ${id}: ${html}`)));
         if (place) example.replaceWith(place);
       }
-      return found;
+      return problems;
     },
     [part, PARTS] as const,
   );

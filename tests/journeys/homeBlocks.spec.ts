@@ -76,7 +76,7 @@ test('the line between the steps never crosses their text', async ({ page }) => 
   await page.goto('/');
   for (const width of [320, 390, 700, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const crossed = await page.evaluate(() => {
+    const crossedWords = await page.evaluate(() => {
       const section = document.querySelector('[data-ground="steps"]');
       const words = [...(section?.querySelectorAll('li h3, li p') ?? [])].map((element) => {
         const range = document.createRange();
@@ -98,7 +98,7 @@ test('the line between the steps never crosses their text', async ({ page }) => 
             .map(({ text }) => text),
         );
     });
-    expect(crossed, `at ${width} px`).toEqual([]);
+    expect(crossedWords, `at ${width} px`).toEqual([]);
   }
 });
 
@@ -108,12 +108,12 @@ test('at twice the text size nothing of the blocks is lost', async ({ browser, s
   await page.goto(site.url);
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
   expect(await overflowOf(page)).toBe(0);
-  const cut = await page.locator('main').evaluate((main) =>
+  const cutTexts = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('section :is(h2, h3, p, li, a, summary)')]
       .filter((element) => element.getClientRects().length > 0 && element.scrollWidth > element.clientWidth + 1)
       .filter((element) => getComputedStyle(element).display !== 'inline')
       .map((element) => element.textContent),
   );
-  expect(cut).toEqual([]);
+  expect(cutTexts).toEqual([]);
   await context.close();
 });

@@ -70,9 +70,9 @@ test(
   'how a page felt is reported when it is left, and never for a private page',
   { tag: '@full' },
   async ({ page, url }) => {
-    const arrived = page.waitForResponse(/vitals/);
+    const vitalsResponse = page.waitForResponse(/vitals/);
     await openLive(page, '/');
-    await (await arrived).finished();
+    await (await vitalsResponse).finished();
     await follow(page, '/blog/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The Latest/);
     await page.goto('/quiz/');

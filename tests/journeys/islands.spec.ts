@@ -188,8 +188,8 @@ test('HTML of an editor that looks like a part of the page is not treated as one
   await page.route('**/services/gerd/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const written = '<p class="part"><code>class="part"</code> and <code>data-part="static"</code></p>';
-    await route.fulfill({ response, body: html.replace(/(<main[^]*?<h1[^]*?<\/h1>)/, `$1${written}`) });
+    const markup = '<p class="part"><code>class="part"</code> and <code>data-part="static"</code></p>';
+    await route.fulfill({ response, body: html.replace(/(<main[^]*?<h1[^]*?<\/h1>)/, `$1${markup}`) });
   });
   await openLive(page, '/services/gerd/');
 

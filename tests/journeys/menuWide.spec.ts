@@ -106,20 +106,20 @@ test.describe('on a wide window', () => {
   });
 
   test('the menu marks the section of a page and the page itself, also after a navigation', async ({ page }) => {
-    const marked = () =>
+    const markedEntries = () =>
       page
         .locator('#ostium-menu [aria-current]')
         .evaluateAll((all) => all.map((one) => `${one.getAttribute('aria-current')} ${one.textContent}`));
     await page.goto('/services/gerd/');
-    const byServer = await marked();
+    const byServer = await markedEntries();
     await openLive(page, '/blog/');
-    expect(await marked()).toEqual(['true Blog']);
+    expect(await markedEntries()).toEqual(['true Blog']);
 
     await entry(page, 'ENT & Allergy').hover();
     await panel(page, 'practice').getByRole('link', { name: 'GERD' }).click();
     await expect(page).toHaveURL(/gerd/);
 
-    await expect.poll(marked).toEqual(byServer);
+    await expect.poll(markedEntries).toEqual(byServer);
     expect(byServer).toEqual(['true ENT & Allergy', 'page GERD']);
   });
 

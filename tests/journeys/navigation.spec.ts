@@ -40,20 +40,20 @@ test('a link is followed without loading a document: text, head, heading, addres
 test('back and forward restore the pages, each at its scroll position', async ({ page }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  const listed = await findWords(page);
+  const listWords = await findWords(page);
   await page.locator(ARTICLES).nth(2).dispatchEvent('click', { button: 0 });
   await expect(reviewer(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  const read = await findWords(page);
+  const articleWords = await findWords(page);
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
-  await expectWords(page, listed);
+  await expectWords(page, listWords);
 
   await page.goForward();
   await expect(reviewer(page)).toBeVisible();
-  await expectWords(page, read);
+  await expectWords(page, articleWords);
 });
 
 test('a visitor who leaves the site and returns finds the page, and earlier ones, at the same place', async ({
@@ -61,21 +61,21 @@ test('a visitor who leaves the site and returns finds the page, and earlier ones
 }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-  const listed = await findWords(page);
+  const listWords = await findWords(page);
   await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
   await expect(reviewer(page)).toBeVisible();
   const article = page.url();
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-  const read = await findWords(page);
+  const articleWords = await findWords(page);
   await page.goto('about:blank');
 
   await page.goBack();
   await expect(page).toHaveURL(article);
-  await expectWords(page, read);
+  await expectWords(page, articleWords);
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
-  await expectWords(page, listed);
+  await expectWords(page, listWords);
 });
 
 test('a link to the current page only leads to its top', async ({ page }) => {
@@ -224,7 +224,7 @@ test('a link to a fragment of another page moves the focus there', async ({ page
 test('a visitor who returns to a page that was never hydrated finds it at the same place', async ({ page }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-  const listed = await findWords(page);
+  const listWords = await findWords(page);
   await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
   await expect(reviewer(page)).toBeVisible();
   // From now on only the first script loads.
@@ -236,7 +236,7 @@ test('a visitor who returns to a page that was never hydrated finds it at the sa
   await page.goBack();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
-  await expectWords(page, listed);
+  await expectWords(page, listWords);
 });
 
 test('the link home works from an invalid address', async ({ page, site }) => {

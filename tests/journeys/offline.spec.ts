@@ -10,12 +10,12 @@ test('without a connection the visitor stays on the page, sees a message, and ca
   await context.setOffline(true);
 
   await follow(page, '/services/nasal-congestion/');
-  const told = page.getByRole('status').filter({ hasText: 'This page could not be loaded.' });
-  await expect(told).toContainText('Check your connection and try again.');
+  const notice = page.getByRole('status').filter({ hasText: 'This page could not be loaded.' });
+  await expect(notice).toContainText('Check your connection and try again.');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
 
   await context.setOffline(false);
-  await told.getByRole('link', { name: 'Try again' }).click();
+  await notice.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
   await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
   await expect(page.getByText('This page could not be loaded.')).toBeHidden();

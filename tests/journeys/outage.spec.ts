@@ -78,10 +78,10 @@ const startSite = () =>
  */
 async function expectAllThere(mayLoseWords = false): Promise<void> {
   for (const [index, path] of PATHS.entries()) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { status, words } = await look(site, path);
     expect([path, status, mayLoseWords || words === before[index]]).toEqual([path, 200, true]);
-    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+    expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
   }
 }
 
@@ -97,15 +97,15 @@ test.beforeAll(async () => {
   upstream = await startBuiltSite();
   source = await startSource(upstream.url);
   site = await startSite();
-  const seen = await Promise.all(PATHS.map((path) => look(site, path)));
-  expect(seen.map(({ status }) => status)).toEqual(PATHS.map(() => 200));
-  before = seen.map(({ words }) => words);
+  const views = await Promise.all(PATHS.map((path) => look(site, path)));
+  expect(views.map(({ status }) => status)).toEqual(PATHS.map(() => 200));
+  before = views.map(({ words }) => words);
   // On a busy machine a page may at first lack optional data, which appears with its next rendering.
   await expect(async () => {
     await growOld();
-    const known = before;
+    const previousPages = before;
     before = await lookAtAll();
-    expect(before).toEqual(known);
+    expect(before).toEqual(previousPages);
   }).toPass();
 });
 
@@ -160,10 +160,10 @@ test(
       writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 900), Buffer.from('\0\xff{"a":')]));
     }
     site = await startSite();
-    const seen = await Promise.all(PATHS.map((path) => look(site, path)));
-    expect(seen.filter(({ status, words }, index) => status === 200 && words === before[index])).toHaveLength(
+    const views = await Promise.all(PATHS.map((path) => look(site, path)));
+    expect(views.filter(({ status, words }, index) => status === 200 && words === before[index])).toHaveLength(
       PATHS.length - 3,
     );
-    expect(seen.filter(({ status }) => status === 503)).toHaveLength(3);
+    expect(views.filter(({ status }) => status === 503)).toHaveLength(3);
   },
 );

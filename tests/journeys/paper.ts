@@ -33,7 +33,7 @@ export async function readSheets(file: string): Promise<PrintedWord[][]> {
 /** Letters that are drawn closer together than they are wide overlap by this much, in points. */
 const KERNING = 3;
 
-/** Finds the pairs of words that lie on each other on a sheet. */
+/** Finds the pairs of words that overlap on a sheet. */
 export function findOverlaps(words: readonly PrintedWord[]): string[] {
   return words.flatMap((word, index) =>
     words.slice(index + 1).flatMap((other) => {
@@ -59,7 +59,7 @@ export const findWordsOnPictures = (page: Page): Promise<string[]> =>
       .filter((picture) => picture.checkVisibility())
       .map((picture) => picture.getBoundingClientRect());
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found = new Set<string>();
+    const coveringTexts = new Set<string>();
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       if (!text.textContent?.trim() || !text.parentElement?.checkVisibility() || text.parentElement.closest('svg'))
         continue;
@@ -71,8 +71,8 @@ export const findWordsOnPictures = (page: Page): Promise<string[]> =>
             Math.min(line.right, picture.right) - Math.max(line.left, picture.left) > 4 &&
             Math.min(line.bottom, picture.bottom) - Math.max(line.top, picture.top) > line.height / 2,
         );
-        if (isOn) found.add(text.textContent.trim());
+        if (isOn) coveringTexts.add(text.textContent.trim());
       }
     }
-    return [...found];
+    return [...coveringTexts];
   });

@@ -22,9 +22,9 @@ for (const deviceScaleFactor of [2, 3]) {
       for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600);
       await page.waitForLoadState('networkidle');
 
-      const loaded = await Promise.all(pictures);
-      expect(loaded.length).toBeGreaterThan(5);
-      expect(loaded.filter(({ bytes }) => bytes > ONE_PICTURE_BYTES)).toEqual([]);
+      const files = await Promise.all(pictures);
+      expect(files.length).toBeGreaterThan(5);
+      expect(files.filter(({ bytes }) => bytes > ONE_PICTURE_BYTES)).toEqual([]);
       await context.close();
     },
   );

@@ -74,7 +74,9 @@ test('text beside a number keeps its space at twice the text size', async ({ pag
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
     await section.scrollIntoViewIfNeeded();
-    const widths = await section.locator(words).evaluateAll((found) => found.map(({ clientWidth }) => clientWidth));
+    const widths = await section
+      .locator(words)
+      .evaluateAll((elements) => elements.map(({ clientWidth }) => clientWidth));
     expect(widths.length, path).toBeGreaterThan(3);
     expect(Math.min(...widths), path).toBeGreaterThan(200);
   }
@@ -82,16 +84,16 @@ test('text beside a number keeps its space at twice the text size', async ({ pag
 
 test('a way to book is counted as a lead and as an exit from the site', async ({ page, context }) => {
   await context.route('https://booking.example.com/**', (route) => route.fulfill({ body: 'Book' }));
-  const counted: unknown[] = [];
+  const events: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/-/events')) counted.push(...[request.postDataJSON() as unknown].flat());
+    if (request.url().endsWith('/-/events')) events.push(...[request.postDataJSON() as unknown].flat());
   });
   await page.goto('/appointments/');
 
   await page.getByRole('link', { name: /^New Patient/ }).click();
 
   await expect
-    .poll(() => counted)
+    .poll(() => events)
     .toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: 'outboundLinkClicked' }),

@@ -33,8 +33,8 @@ test('nothing lies on anything where any page is printed on A4', { tag: '@full' 
   const faults: Record<string, string[]> = {};
 
   for (const path of paths) {
-    const found = await findFaults(page, path, 'A4', testInfo.outputDir);
-    if (found.length > 0) faults[path] = found;
+    const pageFaults = await findFaults(page, path, 'A4', testInfo.outputDir);
+    if (pageFaults.length > 0) faults[path] = pageFaults;
   }
 
   expect(paths.length).toBeGreaterThan(70);
@@ -47,8 +47,8 @@ async function findFaults(page: Page, path: string, format: 'Letter' | 'A4', fol
   const file = join(folder, 'page.pdf');
   await page.pdf({ path: file, format });
   const sheets = await readSheets(file);
-  const few = sheets.flat().length > 20 ? [] : ['There are hardly any words on it.'];
-  return [...few, ...sheets.flatMap(findOverlaps), ...(await findWordsOnPictures(page))];
+  const fewWords = sheets.flat().length > 20 ? [] : ['There are hardly any words on it.'];
+  return [...fewWords, ...sheets.flatMap(findOverlaps), ...(await findWordsOnPictures(page))];
 }
 
 /** The paths of all pages in the site's sitemaps. */

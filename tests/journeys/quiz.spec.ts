@@ -159,16 +159,16 @@ for (const last of ['Yes', 'No'] as const) {
     page,
     site,
   }) => {
-    const sent: string[] = [];
+    const requestTexts: string[] = [];
     const events: string[] = [];
     const hosts = new Set<string>();
     page.on('request', (request) => {
       const body = request.postData() ?? '';
       hosts.add(new URL(request.url()).origin);
-      sent.push(request.url(), JSON.stringify(request.headers()), body);
+      requestTexts.push(request.url(), JSON.stringify(request.headers()), body);
       if (body.includes('"event"')) events.push(body);
     });
-    page.on('console', (message) => void sent.push(message.text()));
+    page.on('console', (message) => void requestTexts.push(message.text()));
     await openLive(page, '/quiz/');
     const title = await page.title();
     const entries: string[] = [];
@@ -188,16 +188,16 @@ for (const last of ['Yes', 'No'] as const) {
     await page.goBack();
     await page.goForward();
     await expect(heading(page, last === 'Yes' ? /worth asking/ : /may not be/)).toBeFocused();
-    const stored = await page.evaluate(() => {
+    const storedText = await page.evaluate(() => {
       const others = Object.entries(sessionStorage).filter(([key]) => key !== 'ostium_quiz');
       return JSON.stringify([others, Object.entries(localStorage), document.cookie]);
     });
 
     expect(events).toEqual(['{"kind":"event","name":"quizStarted"}', '{"kind":"event","name":"quizCompleted"}']);
     expect([...hosts]).toEqual([site.url.replace(/\/$/, '')]);
-    const told = [...sent, ...entries, stored].join('\n');
-    for (const answer of CHOSEN) expect(told).not.toContain(answer);
-    expect(told).not.toMatch(/appointment(?!s|-)|"message"|answers|question-\d/i);
+    const allTexts = [...requestTexts, ...entries, storedText].join('\n');
+    for (const answer of CHOSEN) expect(allTexts).not.toContain(answer);
+    expect(allTexts).not.toMatch(/appointment(?!s|-)|"message"|answers|question-\d/i);
     expect(new Set(entries.filter((_entry, index) => index % 3 > 0))).toEqual(
       new Set([`${site.url.replace(/\/$/, '')}/quiz/`, title]),
     );

@@ -39,10 +39,10 @@ export function testWith<Own extends Site = Site>(
     // On a phone what is below the first window follows frame by frame: a journey begins when all of it is there.
     page: async ({ page }, use) => {
       const goto = page.goto.bind(page);
-      page.goto = async (...asked) => {
-        const response = await goto(...asked);
+      page.goto = async (...args) => {
+        const response = await goto(...args);
         // A journey that names a moment itself starts at that moment.
-        if (asked[1]?.waitUntil === undefined) await allShown(page);
+        if (args[1]?.waitUntil === undefined) await allShown(page);
         return response;
       };
       await use(page);

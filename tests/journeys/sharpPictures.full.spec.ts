@@ -10,23 +10,23 @@ const WINDOWS = [
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ];
 
-/** With less than this part of the device pixels a picture looks blurred. */
+/** With less than this share of the device pixels a picture looks blurred. */
 const SHARP = 0.8;
 
-/** A file more times as wide as needed costs the visitor more than four times the bytes. */
+/** A file this many times as wide as needed costs the visitor more than four times the bytes. */
 const WASTE = 2;
 
-/** A picture of a page that has files to choose from, and the file that the browser has taken. Widths are in device pixels. */
-interface Taken {
+/** A picture of a page that has files to choose from, and the file that the browser has chosen. Widths are in device pixels. */
+interface PictureChoice {
   file: string;
-  taken: number;
-  needed: number;
+  pictureWidth: number;
+  neededWidth: number;
   widths: number[];
   box: string;
 }
 
 /** The pictures of a page that are shown anywhere on it, lazy ones too. A part that is cut off counts: the file contains it. */
-const picturesOf = (page: Page): Promise<Taken[]> =>
+const picturesOf = (page: Page): Promise<PictureChoice[]> =>
   page.evaluate(async () => {
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';
@@ -44,31 +44,32 @@ const picturesOf = (page: Page): Promise<Taken[]> =>
           .map(({ srcset }) => srcset.split(', ').map((choice) => choice.split(' ')))
           .map((set) => set.map(([src = '', size = '']) => ({ src: new URL(src, location.href).href, size })));
         const files = choices.find((set) => set.some(({ src }) => src === currentSrc)) ?? [];
-        const taken = files.find(({ src }) => src === currentSrc);
-        if (!taken) return [];
+        const chosenFile = files.find(({ src }) => src === currentSrc);
+        if (!chosenFile) return [];
         const { objectFit, scale } = getComputedStyle(image);
-        const whole = (height * image.naturalWidth) / image.naturalHeight;
-        const fitted = { cover: Math.max(width, whole), contain: Math.min(width, whole) }[objectFit] ?? width;
+        const scaledWidth = (height * image.naturalWidth) / image.naturalHeight;
+        const fittedWidth =
+          { cover: Math.max(width, scaledWidth), contain: Math.min(width, scaledWidth) }[objectFit] ?? width;
         return {
           file: currentSrc.slice(location.origin.length),
-          taken: Number.parseInt(taken.size, 10),
-          needed: Math.round(fitted * (Number.parseFloat(scale) || 1) * devicePixelRatio),
+          pictureWidth: Number.parseInt(chosenFile.size, 10),
+          neededWidth: Math.round(fittedWidth * (Number.parseFloat(scale) || 1) * devicePixelRatio),
           widths: files.map(({ size }) => Number.parseInt(size, 10)),
           box: `${width} x ${height} px`,
         };
       });
   });
 
-const isBlurred = ({ taken, needed, widths }: Taken): boolean =>
-  taken < SHARP * needed && widths.some((width) => width > taken);
+const isBlurred = ({ pictureWidth, neededWidth, widths }: PictureChoice): boolean =>
+  pictureWidth < SHARP * neededWidth && widths.some((width) => width > pictureWidth);
 
-const isWasteful = ({ taken, needed, widths }: Taken): boolean =>
-  taken > WASTE * needed && widths.some((width) => width < taken && width >= needed);
+const isWasteful = ({ pictureWidth, neededWidth, widths }: PictureChoice): boolean =>
+  pictureWidth > WASTE * neededWidth && widths.some((width) => width < pictureWidth && width >= neededWidth);
 
-/** What is wrong with the pictures of a page. A browser uses a file again that another picture of the page needs. */
-const findingsOf = (pictures: readonly Taken[]): Taken[] => {
-  const needed = new Set(pictures.filter((picture) => !isWasteful(picture)).map(({ file }) => file));
-  return pictures.filter((picture) => isBlurred(picture) || (isWasteful(picture) && !needed.has(picture.file)));
+/** What is wrong with the pictures of a page. A browser reuses a file that another picture of the page needs. */
+const findingsOf = (pictures: readonly PictureChoice[]): PictureChoice[] => {
+  const neededFiles = new Set(pictures.filter((picture) => !isWasteful(picture)).map(({ file }) => file));
+  return pictures.filter((picture) => isBlurred(picture) || (isWasteful(picture) && !neededFiles.has(picture.file)));
 };
 
 test.describe.configure({ mode: 'parallel' });
@@ -81,22 +82,24 @@ for (const screen of WINDOWS) {
     site,
   }) => {
     test.setTimeout(600_000);
-    const found: string[] = [];
+    const problems: string[] = [];
     let count = 0;
     for (const path of Object.values(KINDS)) {
-      // Each in a context of its own: a browser uses wider files of other pages again.
+      // Each in a context of its own: a browser reuses wider files of other pages.
       const page = await browser.newPage(screen);
       await page.goto(site.url + path);
       await allShown(page);
       const pictures = await picturesOf(page);
       count += pictures.length;
-      for (const { file, needed, taken, box } of findingsOf(pictures)) {
-        found.push(`${screen.viewport.width} px ${path}: ${file} is ${taken} wide, needed are ${needed} (${box})`);
+      for (const { file, neededWidth, pictureWidth, box } of findingsOf(pictures)) {
+        problems.push(
+          `${screen.viewport.width} px ${path}: ${file} is ${pictureWidth} wide, needed are ${neededWidth} (${box})`,
+        );
       }
       await page.close();
     }
 
     expect(count).toBeGreaterThan(100);
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }

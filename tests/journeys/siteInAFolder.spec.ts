@@ -45,14 +45,14 @@ for (const path of ['/', '/services/gerd/', '/blog/', '/blog/how-to-rinse-your-n
     { tag: path === '/quiz/' ? [] : '@full' },
     async ({ page, site }) => {
       const trouble = watchTrouble(page, site.url);
-      const asked = watchRequests(page);
+      const requests = watchRequests(page);
       await openLive(page, FOLDER + path);
       await expect(heading(page)).toBeVisible();
       await expect(page.locator('body')).toHaveCSS('font-family', /Sora/);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await page.waitForLoadState('networkidle');
 
-      expect(leavers(asked)).toEqual([]);
+      expect(leavers(requests)).toEqual([]);
       expect(await linksOut(page)).toEqual([]);
       expect(trouble).toEqual([]);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}${FOLDER}${path}`);
@@ -67,7 +67,7 @@ test('the menu leads from page to page and back without loading a document, and 
   const trouble = watchTrouble(page, site.url);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openLive(page, `${FOLDER}/`);
-  const asked = watchRequests(page);
+  const requests = watchRequests(page);
   const documents = watchRequests(page, isDocument);
   const first = await heading(page).textContent();
 
@@ -88,8 +88,8 @@ test('the menu leads from page to page and back without loading a document, and 
   await expect(page).toHaveURL(`${site.url}${FOLDER}/`);
 
   expect(documents).toEqual([]);
-  expect(asked.some((path) => path.startsWith(`${FOLDER}/-/data?link=`))).toBe(true);
-  expect(leavers(asked)).toEqual([]);
+  expect(requests.some((path) => path.startsWith(`${FOLDER}/-/data?link=`))).toBe(true);
+  expect(leavers(requests)).toEqual([]);
   expect(trouble).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('its endpoints and files are in the folder', async ({ request, page }) => {
 test('without script links lead from page to page, and a search has results', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
-  const asked = watchRequests(page);
+  const requests = watchRequests(page);
   await page.goto(`${FOLDER}/blog/`);
   await page.getByRole('searchbox').fill('nose');
   await page.getByRole('searchbox').press('Enter');
@@ -150,6 +150,6 @@ test('without script links lead from page to page, and a search has results', as
   await page.locator('main article a, main li a').first().click();
   await expect(page).toHaveURL(new RegExp(`^${site.url}${FOLDER}/.+`));
   await expect(heading(page)).toBeVisible();
-  expect(leavers(asked)).toEqual([]);
+  expect(leavers(requests)).toEqual([]);
   await context.close();
 });

@@ -17,7 +17,7 @@ test('a Spanish reader can go from the home page to an appointment in the practi
   await expect(page).toHaveURL(/\/es\/citas\/$/);
   await headerSwitch(page).click();
   await expect(page).toHaveURL(/\/appointments\/$/);
-  expect(widget.heard).toEqual([]);
+  expect(widget.requests).toEqual([]);
 });
 
 for (const way of ['replace', 'wrap'] as const) {
@@ -35,7 +35,7 @@ for (const way of ['replace', 'wrap'] as const) {
       expect(await findAxeProblems(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(headerSwitch(page)).toBeFocused();
-      expect(widget.heard).toEqual([]);
+      expect(widget.requests).toEqual([]);
 
       await page.keyboard.press('Enter');
       await card(page).getByRole('button', { name: 'Traducir' }).press('Enter');
@@ -47,12 +47,12 @@ for (const way of ['replace', 'wrap'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       await page.goBack();
       await expect(page).toHaveURL(/smell.*\?lang=es$/);
-      expect(widget.heard).toHaveLength(1);
+      expect(widget.requests).toHaveLength(1);
 
       await page.reload();
       await expect(card(page)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      expect(widget.heard).toHaveLength(1);
+      expect(widget.requests).toHaveLength(1);
       expect(trouble.filter((one) => !one.includes(widget.url))).toEqual([]);
     },
   );
@@ -75,7 +75,7 @@ test('where third parties are not allowed, the card offers only our own page, an
   await expect(card(page)).toBeVisible();
   await expect(card(page).getByRole('link', { name: 'Ir a la página' })).toHaveAttribute('href', '/es/citas/');
   await expect(card(page).getByRole('button', { name: 'Traducir' })).toBeHidden();
-  expect(widget.heard).toEqual([]);
+  expect(widget.requests).toEqual([]);
 });
 
 test('on a phone the card opens from the menu, and returns the focus to it', async ({ page }) => {
@@ -99,6 +99,6 @@ test.describe('without script', () => {
     await page.goto(`${ARTICLE}?lang=es`);
     await headerSwitch(page).click();
     await expect(page).toHaveURL(/\/es\/$/);
-    expect(widget.heard).toEqual([]);
+    expect(widget.requests).toEqual([]);
   });
 });

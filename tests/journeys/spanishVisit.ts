@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { startBuiltSite } from '../../scripts/project.mjs';
-import { answered, toAll } from './thirdPartyVisit.ts';
+import { storeAnswers, toAll } from './thirdPartyVisit.ts';
 
 /** A translation widget on this machine: it records requests, and behaves as the test tells it to. */
 export interface Widget {
   url: string;
-  heard: string[];
+  requests: string[];
   way: 'replace' | 'wrap' | 'fail' | 'slow';
   /** Lets a slow one continue. */
   goOn: () => void;
@@ -48,9 +48,9 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
   stranger: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const widget: Widget = { url: '', heard: [], way: 'replace', goOn: () => undefined };
+      const widget: Widget = { url: '', requests: [], way: 'replace', goOn: () => undefined };
       const server = createServer((request, response) => {
-        widget.heard.push(request.url ?? '');
+        widget.requests.push(request.url ?? '');
         response.statusCode = widget.way === 'fail' ? 500 : 200;
         response.setHeader('content-type', 'text/javascript');
         const respond = () => response.end(scriptOf(widget.way));
@@ -81,8 +81,8 @@ export const test = base.extend<{ widget: Widget }, { stranger: Widget; origin: 
   baseURL: async ({ origin }, use) => use(origin),
   widget: [
     async ({ stranger, context }, use) => {
-      await answered(context, toAll(false));
-      Object.assign(stranger, { heard: [], way: 'replace' });
+      await storeAnswers(context, toAll(false));
+      Object.assign(stranger, { requests: [], way: 'replace' });
       await use(stranger);
     },
     { auto: true },

@@ -23,7 +23,7 @@ test(
     await page.getByRole('banner').getByRole('link', { name: /Blog/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('The Latest');
     await expect(page).toHaveURL(/\/blog\/$/);
-    expect(widget.heard).toHaveLength(1);
+    expect(widget.requests).toHaveLength(1);
 
     widget.goOn();
     await expect(page).toHaveURL(/\/blog\/\?lang=es$/);
@@ -66,7 +66,7 @@ test(
       await card(page).getByRole('button', { name: 'Traducir' }).click();
       await expect(page.locator('h1')).toContainText('es: ');
     }
-    expect(widget.heard).toHaveLength(3);
+    expect(widget.requests).toHaveLength(3);
 
     // A visitor who opens the shared address is offered it before any other question, and nothing is loaded yet.
     const other = await browser.newPage();
@@ -78,7 +78,7 @@ test(
     await other.keyboard.press('Escape');
     await expect(consent(other)).toBeVisible();
     await expect(other.locator('#ostium-announcer')).toContainText('unless you say yes');
-    expect(widget.heard).toHaveLength(3);
+    expect(widget.requests).toHaveLength(3);
     await other.close();
   },
 );

@@ -18,8 +18,8 @@ test('the built server stops when it is asked to, even if clients are still conn
   const stuck = request(`${server.url}/-/events`, { method: 'POST', headers: { 'content-length': '10' } });
   stuck.on('error', () => undefined).flushHeaders();
 
-  const waited = new Promise((resolve) => setTimeout(() => resolve('still running'), PATIENCE_MS));
-  expect(await Promise.race([server.stop().then(() => 'stopped'), waited])).toBe('stopped');
+  const timeout = new Promise((resolve) => setTimeout(() => resolve('still running'), PATIENCE_MS));
+  expect(await Promise.race([server.stop().then(() => 'stopped'), timeout])).toBe('stopped');
   silent.destroy();
   idle.destroy();
 });

@@ -25,37 +25,43 @@ async function findPages(url: string): Promise<string[]> {
     const response = await fetch(`${url}/wp-json/wp/v2/${type}?per_page=100&_fields=link`);
     return ((await response.json()) as { link: string }[]).map(({ link }) => new URL(link).pathname);
   };
-  const known = await Promise.all(['pages', 'posts', 'categories', 'reviewer'].map(linksOf));
-  return [...known.flat(), '/?s=snoring', '/no-such-page/'];
+  const linkLists = await Promise.all(['pages', 'posts', 'categories', 'reviewer'].map(linksOf));
+  return [...linkLists.flat(), '/?s=snoring', '/no-such-page/'];
 }
 
 const classesIn = (css: string): string[] => css.match(/(?<=\.)[a-z][\w-]*-[\w-]{4}(?![\w-])/gi) ?? [];
 
 test('every page has all styles of its content, and they are small', { tag: '@full' }, async ({ site }) => {
-  const own = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
-  const built = own.filter((name) => name.endsWith('.css'));
-  const known = new Set(built.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
-  const rows: { path: string; base: number; own: number }[] = [];
+  const ownAssets = readFileSync(join(MARLOWE, 'dist', OWN_ASSETS), 'utf8').split('\n');
+  const builtStyles = ownAssets.filter((name) => name.endsWith('.css'));
+  const allClasses = new Set(builtStyles.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
+  const rows: { path: string; base: number; inlineBytes: number }[] = [];
 
   for (const path of await findPages(site.url)) {
     const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
     const [, base = ''] = /<link rel="stylesheet" href="\/assets\/([\w.-]+)">/.exec(html) ?? [];
-    const [, own = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
-    const here = new Set([...classesIn(readFileSync(join(assets, base), 'utf8')), ...classesIn(own)]);
-    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const [, inlineStyles = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
+    const pageClasses = new Set([...classesIn(readFileSync(join(assets, base), 'utf8')), ...classesIn(inlineStyles)]);
+    const usedClasses = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
 
     expect
       .soft(
-        used.filter((name) => known.has(name) && !here.has(name)),
+        usedClasses.filter((name) => allClasses.has(name) && !pageClasses.has(name)),
         `${path}: classes without styles`,
       )
       .toEqual([]);
-    rows.push({ path, base: statSync(join(assets, `${base}.br`)).size, own: brotliCompressSync(own).length });
+    rows.push({
+      path,
+      base: statSync(join(assets, `${base}.br`)).size,
+      inlineBytes: brotliCompressSync(inlineStyles).length,
+    });
   }
 
-  const heavy = rows.toSorted((one, other) => other.own - one.own).slice(0, 12);
-  for (const { path, base, own } of heavy) console.log(path.padEnd(50), `${base} + ${own} bytes of styles`);
-  for (const { path, base, own } of rows) expect.soft((base + own) / 1000, path).toBeLessThan(EVERY_PAGE.styles);
+  const heavy = rows.toSorted((one, other) => other.inlineBytes - one.inlineBytes).slice(0, 12);
+  for (const { path, base, inlineBytes } of heavy)
+    console.log(path.padEnd(50), `${base} + ${inlineBytes} bytes of styles`);
+  for (const { path, base, inlineBytes } of rows)
+    expect.soft((base + inlineBytes) / 1000, path).toBeLessThan(EVERY_PAGE.styles);
 });
 
 /** How each element of the page looks: its name, and a hash of all its computed styles. */
@@ -104,10 +110,10 @@ for (const width of [390, 1280]) {
       { tag: '@full' },
       async ({ page }) => {
         test.setTimeout(300_000);
-        const loaded = new Map<string, string[]>();
+        const looksByPath = new Map<string, string[]>();
         for (const path of PAGES) {
           await openLive(page, path);
-          loaded.set(path, await lookOf(page));
+          looksByPath.set(path, await lookOf(page));
         }
         const documents = watchRequests(page, isDocument);
         await watchShifts(page);
@@ -117,7 +123,7 @@ for (const width of [390, 1280]) {
           await follow(page, path);
           await expect.poll(() => page.title()).not.toBe(title);
 
-          expect.soft(differences(loaded.get(path) ?? [], await lookOf(page)), path).toEqual([]);
+          expect.soft(differences(looksByPath.get(path) ?? [], await lookOf(page)), path).toEqual([]);
           await page.waitForTimeout(300);
         }
 
@@ -132,7 +138,7 @@ for (const width of [390, 1280]) {
 
       test('a page looks the same whatever the order of its styles', { tag: '@full' }, async ({ page, site }) => {
         test.setTimeout(600_000);
-        const seen = new Set<string>();
+        const checkedFiles = new Set<string>();
         const { files } = JSON.parse(readFileSync(join(assets, '..', '.vite', 'styles.json'), 'utf8')) as StyleManifest;
         // As a document contains them: see `readBuiltStyles`.
         const texts = Object.values(files).flatMap((parts) =>
@@ -142,16 +148,16 @@ for (const width of [390, 1280]) {
           const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
           const [styles = ''] = /<style data-styles=.*?<\/style>/s.exec(html) ?? [];
           // One page of each combination, and no page without styles.
-          if (seen.has(styles) || styles === '') continue;
-          seen.add(styles);
+          if (checkedFiles.has(styles) || styles === '') continue;
+          checkedFiles.add(styles);
 
           await page.goto(path);
           const before = await lookOf(page);
-          const own = page.locator('style[data-styles]');
-          const text = (await own.textContent()) ?? '';
+          const inlineStyles = page.locator('style[data-styles]');
+          const text = (await inlineStyles.textContent()) ?? '';
           const parts = texts.filter((part) => text.includes(part));
           expect.soft(parts.join(''), path).toHaveLength(text.length);
-          await own.evaluate((element, css) => void (element.textContent = css), parts.toReversed().join(''));
+          await inlineStyles.evaluate((element, css) => void (element.textContent = css), parts.toReversed().join(''));
 
           expect.soft(differences(before, await lookOf(page)), path).toEqual([]);
         }
@@ -164,12 +170,12 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a page has its styles, and its policy refuses none', async ({ page }) => {
-    const refused: string[] = [];
-    page.on('console', (message) => refused.push(message.text()));
+    const consoleMessages: string[] = [];
+    page.on('console', (message) => consoleMessages.push(message.text()));
     await page.goto('/');
 
     await expect(page.locator('main > div').first()).toHaveCSS('display', 'grid');
-    expect(refused.filter((text) => /policy/i.test(text))).toEqual([]);
+    expect(consoleMessages.filter((text) => /policy/i.test(text))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { isDenied } from '#engine/consent/isDenied.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
 import { expect } from './server.ts';
 import { DENIED_PATHS, integrations } from './siteFacts.ts';
-import { answered, openSettled, test, toAll, watchOutside } from './thirdPartyVisit.ts';
+import { storeAnswers, openSettled, test, toAll, watchOutside } from './thirdPartyVisit.ts';
 import type { Answers } from './thirdPartyVisit.ts';
 
 /** One page of every kind. */
@@ -57,7 +57,7 @@ async function visit(
   { site, standIns, pages, responses, headers, before }: Visit & { site: { url: string }; standIns: StandIns },
 ) {
   const context = await browser.newContext({ baseURL: site.url, ...(headers && { extraHTTPHeaders: headers }) });
-  await answered(context, responses);
+  await storeAnswers(context, responses);
   await context.clock.install();
   if (before) await context.addInitScript(before);
   const outside = watchOutside(context, site.url);
@@ -68,11 +68,11 @@ async function visit(
     // If nothing may load, the test checks at the end that nothing arrived.
     if (!refuses && Object.values(responses ?? {}).includes(true)) standIns.forget();
     outside.length = 0;
-    const looked = before ? Promise.resolve() : page.waitForResponse('**/-/gpc');
+    const privacyResponse = before ? Promise.resolve() : page.waitForResponse('**/-/gpc');
     await page.goto(path);
     // Third parties wait until the page has been there for half a second.
     await page.clock.fastForward(600);
-    await looked;
+    await privacyResponse;
     const { ownLink, kind } = await page.evaluate(
       () =>
         JSON.parse(document.getElementById('ostium-state')?.textContent ?? '{}').page as {
@@ -86,10 +86,12 @@ async function visit(
       .filter((integration) => isEnabledOn(integration, { kind, ownLink }))
       .map(({ name }) => name)
       .toSorted();
-    if (expected.length > 0) await expect.poll(() => standIns.asked().length).toBeGreaterThanOrEqual(expected.length);
+    if (expected.length > 0)
+      await expect.poll(() => standIns.requestedCompanies().length).toBeGreaterThanOrEqual(expected.length);
     await page.waitForTimeout(before ? 200 : 120);
-    const asked = standIns.asked();
-    if (asked.join() !== expected.join()) faults.push(`${path}: ${asked.join(' ')} instead of ${expected.join(' ')}`);
+    const companies = standIns.requestedCompanies();
+    if (companies.join() !== expected.join())
+      faults.push(`${path}: ${companies.join(' ')} instead of ${expected.join(' ')}`);
     if (expected.length === 0 && outside.length > 0) faults.push(`${path}: ${outside.join(' ')}`);
     for (const { what, referer, cookie } of standIns.received) {
       if (referer !== undefined && referer !== `${site.url}/`) faults.push(`${path}: ${what} came with ${referer}`);
@@ -100,7 +102,7 @@ async function visit(
   return faults;
 }
 
-for (const [where, refused, tag] of [
+for (const [where, paths, tag] of [
   ['', SOME, []],
   [' on any kind of page', PAGES, ['@full']],
 ] as const)
@@ -113,8 +115,8 @@ for (const [where, refused, tag] of [
       const gpc = () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       const faults = await Promise.all([
         visit(browser, { site, standIns, pages: PAGES }),
-        visit(browser, { site, standIns, pages: refused, responses: toAll(false) }),
-        visit(browser, { site, standIns, pages: refused, responses: toAll(true), headers: { 'sec-gpc': '1' } }),
+        visit(browser, { site, standIns, pages: paths, responses: toAll(false) }),
+        visit(browser, { site, standIns, pages: paths, responses: toAll(true), headers: { 'sec-gpc': '1' } }),
         visit(browser, { site, standIns, pages: SOME, responses: toAll(true), before: gpc }),
       ]);
 
@@ -153,14 +155,14 @@ test('a page is the same document, with the same headers, whatever a visitor has
 
 test('a page view is reported once, with no more than that company may know', async ({ page, context, standIns }) => {
   standIns.forget();
-  await answered(context, toAll(true));
+  await storeAnswers(context, toAll(true));
   await openSettled(page, '/services/gerd/?utm_source=letter');
-  await expect.poll(() => standIns.told('care-pixel')).toEqual([['pageview', { link: '/~page/', title: 'page' }]]);
+  await expect.poll(() => standIns.reportsTo('care-pixel')).toEqual([['pageview', { link: '/~page/', title: 'page' }]]);
   await expect
-    .poll(() => standIns.told('customer-data'))
+    .poll(() => standIns.reportsTo('customer-data'))
     .toEqual([{ environment: 'prod', type: 'pageview', link: '/services/gerd/', title: await page.title() }]);
 
-  const everything = standIns.received.filter(({ company }) => /google|pixel|call/.test(company));
-  expect(everything.length).toBeGreaterThan(4);
-  expect(JSON.stringify(everything)).not.toMatch(/gerd|reflux|utm/i);
+  const reports = standIns.received.filter(({ company }) => /google|pixel|call/.test(company));
+  expect(reports.length).toBeGreaterThan(4);
+  expect(JSON.stringify(reports)).not.toMatch(/gerd|reflux|utm/i);
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { COMPANIES } from '../third-parties/standInScripts.ts';
 import type { Behaviour } from '../third-parties/standInScripts.ts';
-import { answered, openSettled, test, toAll } from './thirdPartyVisit.ts';
+import { storeAnswers, openSettled, test, toAll } from './thirdPartyVisit.ts';
 import { becomesLive, follow } from './visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -21,7 +21,7 @@ function watchComplaints(page: Page): string[] {
 
 test.beforeEach(async ({ context, standIns }) => {
   standIns.forget();
-  await answered(context, toAll(true));
+  await storeAnswers(context, toAll(true));
 });
 
 /** Uses a page as a visitor does: opens and closes things, navigates, and goes back. */
@@ -52,8 +52,8 @@ for (const how of ['hang', 'fail', 'reset', 'throw', 'rewrite'] as const) {
     standIns.behave(allBehave(how));
     const complaints = watchComplaints(page);
     await openSettled(page, '/services/gerd/');
-    await expect.poll(() => standIns.asked().length).toBeGreaterThan(3);
-    const { painted, asked } = await page.evaluate(async () => {
+    await expect.poll(() => standIns.requestedCompanies().length).toBeGreaterThan(3);
+    const { paintedAt, requestedAt } = await page.evaluate(async () => {
       const largest = new Promise<number>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Infinity)).observe({
           type: 'largest-contentful-paint',
@@ -62,14 +62,16 @@ for (const how of ['hang', 'fail', 'reset', 'throw', 'rewrite'] as const) {
       });
       const scripts = new Set([...document.scripts].map(({ src }) => src).filter((src) => src.includes('127.0.0.1')));
       const times = performance.getEntriesByType('resource').filter(({ name }) => scripts.has(name));
-      return { painted: await largest, asked: Math.min(...times.map(({ startTime }) => startTime)) };
+      return { paintedAt: await largest, requestedAt: Math.min(...times.map(({ startTime }) => startTime)) };
     });
     // A hanging script has no entry yet, and so comes later than any paint.
-    expect(painted).toBeLessThan(asked);
+    expect(paintedAt).toBeLessThan(requestedAt);
     await useSite(page);
 
-    const own = complaints.filter((words) => !/A third party has broken|Failed to load resource|net::ERR/.test(words));
-    expect(own).toEqual([]);
+    const siteComplaints = complaints.filter(
+      (words) => !/A third party has broken|Failed to load resource|net::ERR/.test(words),
+    );
+    expect(siteComplaints).toEqual([]);
   });
 }
 
@@ -81,15 +83,15 @@ test('what a script requests without a declaration is blocked, and nothing else 
       Reflect.set(window, 'blocked', [...before, `${effectiveDirective} ${blockedURI.replace(/:\d+/, '')}`]);
     });
   });
-  const blocked = () => page.evaluate(() => (Reflect.get(window, 'blocked') as string[] | undefined) ?? []);
+  const blockedUrls = () => page.evaluate(() => (Reflect.get(window, 'blocked') as string[] | undefined) ?? []);
   await openSettled(page, '/services/gerd/');
-  await expect.poll(() => standIns.told('care-pixel')).toHaveLength(1);
-  expect(await blocked()).toEqual([]);
+  await expect.poll(() => standIns.reportsTo('care-pixel')).toHaveLength(1);
+  expect(await blockedUrls()).toEqual([]);
 
   standIns.behave({ 'tag-manager': 'foreign' });
   await openSettled(page, '/services/gerd/');
   await expect
-    .poll(async () => (await blocked()).toSorted())
+    .poll(async () => (await blockedUrls()).toSorted())
     .toEqual([
       'connect-src http://localhost/foreign',
       'img-src http://localhost/foreign.gif',

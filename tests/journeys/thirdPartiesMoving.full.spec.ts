@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { NUMBERS } from '../third-parties/standInScripts.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
-import { answered, openSettled, test, toAll } from './thirdPartyVisit.ts';
+import { storeAnswers, openSettled, test, toAll } from './thirdPartyVisit.ts';
 import { becomesLive, follow } from './visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -15,20 +15,20 @@ async function live(page: Page): Promise<void> {
 
 /** The links of the page views that were reported to a company with an agreement. */
 const views = (standIns: StandIns) =>
-  (standIns.told('tag-manager').flat() as { event?: string; link?: string }[])
+  (standIns.reportsTo('tag-manager').flat() as { event?: string; link?: string }[])
     .filter(({ event }) => event === 'pageview')
     .map(({ link }) => link);
 
 /** The other events that were reported to it. */
 const events = (standIns: StandIns) =>
-  (standIns.told('tag-manager').flat() as { event?: string; payload?: object }[])
+  (standIns.reportsTo('tag-manager').flat() as { event?: string; payload?: object }[])
     .filter(({ payload }) => payload !== undefined)
     .map(({ event, payload }) => ({ event, ...payload }));
 
 test.beforeEach(async ({ context, standIns, site }) => {
   standIns.forget();
   standIns.behave({});
-  await answered(context, toAll(true));
+  await storeAnswers(context, toAll(true));
   // No request leaves this machine.
   await context.route(
     (url) => url.origin !== site.url && url.hostname !== '127.0.0.1',
@@ -42,12 +42,12 @@ test('each page view is reported once, also back and forward, and a pixel loads 
 }) => {
   await openSettled(page, '/');
   await live(page);
-  expect(standIns.asked().join()).not.toContain('pixel');
+  expect(standIns.requestedCompanies().join()).not.toContain('pixel');
   await follow(page, '/blog/');
   await expect(heading(page)).toHaveText(/The Latest/);
   await follow(page, '/services/nasal-congestion/');
   await expect(heading(page)).toHaveText(/congestion/i);
-  await expect.poll(() => standIns.asked()).toContain('care-pixel');
+  await expect.poll(() => standIns.requestedCompanies()).toContain('care-pixel');
   await page.goBack();
   await expect(heading(page)).toHaveText(/The Latest/);
   await page.goForward();
@@ -55,9 +55,9 @@ test('each page view is reported once, also back and forward, and a pixel loads 
 
   const way = ['/', '/blog/', '/services/nasal-congestion/', '/blog/', '/services/nasal-congestion/'];
   await expect.poll(() => views(standIns)).toEqual(way);
-  await expect.poll(() => standIns.told('care-pixel')).toHaveLength(2);
-  await expect.poll(() => standIns.told('blog-pixel')).toHaveLength(2);
-  expect(standIns.asked()).toEqual([...new Set(standIns.asked())]);
+  await expect.poll(() => standIns.reportsTo('care-pixel')).toHaveLength(2);
+  await expect.poll(() => standIns.reportsTo('blog-pixel')).toHaveLength(2);
+  expect(standIns.requestedCompanies()).toEqual([...new Set(standIns.requestedCompanies())]);
   const strangers = standIns.received.filter(({ company }) => /google|pixel|call/.test(company));
   expect(JSON.stringify(strangers)).not.toMatch(/congestion/i);
 });
@@ -66,13 +66,13 @@ test('the quiz is a separate document: its events are reported later, without an
   page,
   standIns,
 }) => {
-  const counted: string[] = [];
+  const reports: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/-/events')) counted.push(request.postData() ?? '');
+    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
   });
   await openSettled(page, '/');
   await live(page);
-  await expect.poll(() => standIns.asked()).toHaveLength(4);
+  await expect.poll(() => standIns.requestedCompanies()).toHaveLength(4);
   standIns.forget();
   await follow(page, '/quiz/');
   await page.waitForURL('**/quiz/');
@@ -83,7 +83,7 @@ test('the quiz is a separate document: its events are reported later, without an
       .getByRole('button', { name: /^(Next|Skip|See result)$/ })
       .last()
       .click();
-  await expect.poll(() => counted.join()).toContain('quizCompleted');
+  await expect.poll(() => reports.join()).toContain('quizCompleted');
   // A person takes longer than the code that stores events for the next page, a test does not.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('quizCompleted');
   expect(standIns.received).toEqual([]);
@@ -105,14 +105,14 @@ test('each press is reported once, even when it leaves the page, and without its
 }) => {
   await openSettled(page, '/services/gerd/');
   await live(page);
-  await expect.poll(() => standIns.told('google-analytics').length).toBeGreaterThan(3);
+  await expect.poll(() => standIns.reportsTo('google-analytics').length).toBeGreaterThan(3);
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   for (const link of ['footer a[href^="tel:"]', 'footer a[data-event="directionsClicked"]'])
     await page.locator(link).first().click();
   await expect.poll(() => events(standIns).map(({ event }) => event)).toEqual(['phoneClicked', 'directionsClicked']);
   await openSettled(page, '/services/gerd/');
   await live(page);
-  await expect.poll(() => standIns.told('customer-data').length).toBe(4);
+  await expect.poll(() => standIns.reportsTo('customer-data').length).toBe(4);
   const hasStarted = page.waitForResponse('**/-/gpc');
   await page.locator('main a[href="/appointments/"]').first().click();
   await page.waitForURL('**/appointments/');
@@ -132,7 +132,7 @@ test('each press is reported once, even when it leaves the page, and without its
   await page.goto('/');
   const lead = { category: 'Schedule Appointment', action: 'click', label: 'New Patient', currency: 'USD' };
   await expect.poll(() => events(standIns)).toContainEqual({ event: 'generate_lead', ...lead });
-  expect(JSON.stringify(standIns.told('google-analytics'))).not.toMatch(/generate_lead/);
+  expect(JSON.stringify(standIns.reportsTo('google-analytics'))).not.toMatch(/generate_lead/);
 });
 
 test('call tracking swaps the visible number, again on the next page, and leaves what programs read', async ({
@@ -141,16 +141,16 @@ test('call tracking swaps the visible number, again on the next page, and leaves
 }) => {
   await openSettled(page, '/our-practice/contact/');
   await live(page);
-  await expect(page.locator('main').getByText(NUMBERS.shown).first()).toBeVisible();
+  await expect(page.locator('main').getByText(NUMBERS.tracking).first()).toBeVisible();
   await follow(page, '/our-team/');
   await expect(heading(page)).toHaveText(/who know your name/);
   await follow(page, '/services/gerd/');
-  await expect(page.locator('main').getByText(NUMBERS.shown).first()).toBeAttached();
-  await expect(page.locator('main').getByText(NUMBERS.own)).toHaveCount(0);
+  await expect(page.locator('main').getByText(NUMBERS.tracking).first()).toBeAttached();
+  await expect(page.locator('main').getByText(NUMBERS.practice)).toHaveCount(0);
   await expect(page.locator('main a[href="tel:+17135550199"]').first()).toBeAttached();
 
   const html = await (await request.get('/our-practice/contact/')).text();
-  expect(html).toContain(NUMBERS.own);
+  expect(html).toContain(NUMBERS.practice);
   expect(html).toContain('"telephone":"+17135550142"');
   expect(html).not.toContain('0199');
 });

@@ -37,10 +37,10 @@ export interface Answers {
 /** The same answer for everything. */
 export const toAll = (response: boolean): Answers => ({ counting: response, ads: response, calls: response });
 
-/** Prepares a visitor who has answered before; without answers they have not been asked. */
-export async function answered(context: BrowserContext, responses: Answers | undefined): Promise<void> {
-  await context.addInitScript((said) => {
-    if (said) localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now() - 1000, ...said }));
+/** Stores the answers of a visitor who was asked before; without answers they have not been asked. */
+export async function storeAnswers(context: BrowserContext, responses: Answers | undefined): Promise<void> {
+  await context.addInitScript((choices) => {
+    if (choices) localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now() - 1000, ...choices }));
   }, responses);
 }
 
@@ -55,8 +55,8 @@ export function watchOutside(context: BrowserContext, url: string): string[] {
 
 /** Opens a page, and waits until it has checked whether the browser refuses: third parties start right after. */
 export async function openSettled(page: Page, path: string): Promise<void> {
-  const looked = page.waitForResponse('**/-/gpc');
+  const privacyResponse = page.waitForResponse('**/-/gpc');
   await page.goto(path);
-  await looked;
+  await privacyResponse;
   await page.waitForTimeout(150);
 }

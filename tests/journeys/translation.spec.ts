@@ -23,9 +23,9 @@ const translate = (page: Page, way: Way) =>
     };
     const work = () => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode as Text);
-      for (const text of found)
+      const textNodes: Text[] = [];
+      while (texts.nextNode()) textNodes.push(texts.currentNode as Text);
+      for (const text of textNodes)
         if (text.data.trim() && !text.parentElement?.closest('script, style, noscript, font')) wrap(text);
     };
     work();
@@ -142,10 +142,10 @@ test(
     await expect(video.locator('video')).toBeFocused();
     await follow(page, '/?s=nose');
     await expect(page.getByRole('status').filter({ hasText: 'results for' })).toContainText('es: ');
-    const found = page.locator('#found-articles h2 a');
-    const shown = await found.count();
+    const articleLinks = page.locator('#found-articles h2 a');
+    const visibleCount = await articleLinks.count();
     await page.getByRole('link', { name: /Load More Articles/ }).press('Enter');
-    await expect(found.nth(shown)).toBeFocused();
+    await expect(articleLinks.nth(visibleCount)).toBeFocused();
     await page.goBack();
     await expect(video).toHaveAttribute('data-video', '');
     expect(trouble).toEqual([]);

@@ -41,8 +41,8 @@ addEventListener('message', async ({ data }) => {
 </script>`;
 
 /** Stands in for the video hosts. Collects the requests to other hosts than the site, and the counted events. */
-async function watch(page: Page, origin: string): Promise<{ asked: string[]; counted: () => string[] }> {
-  const asked: string[] = [];
+async function watch(page: Page, origin: string): Promise<{ requests: string[]; countedEvents: () => string[] }> {
+  const requests: string[] = [];
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
@@ -50,13 +50,13 @@ async function watch(page: Page, origin: string): Promise<{ asked: string[]; cou
   await page.route(
     (url) => url.origin !== origin,
     (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: PLAYER });
     },
   );
   return {
-    asked,
-    counted: () =>
+    requests,
+    countedEvents: () =>
       reports
         .map((report) => JSON.parse(report) as { kind: string; name: string; label?: string; category?: string })
         .filter(({ kind, name }) => kind === 'event' && name.startsWith('video'))
@@ -76,20 +76,20 @@ test('nothing is requested from a video’s site before the press; then its fram
   page,
   site: { url: origin },
 }) => {
-  const { asked, counted } = await watch(page, origin);
+  const { requests, countedEvents } = await watch(page, origin);
   await openLive(page, '/videos-of-others/');
   await tube(page).scrollIntoViewIfNeeded();
   await tube(page).hover();
   await vimeo(page).focus();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await tube(page).press('Enter');
   const frame = page.locator('iframe[title="How air moves"]');
   await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
   await expect(frame).toBeFocused();
   await expect(page.frameLocator('iframe').getByText('A video plays')).toBeVisible();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `https://www.youtube-nocookie.com/embed/dQw4_w9-XcQ?autoplay=1&playsinline=1&rel=0&enablejsapi=1&origin=${encodeURIComponent(origin)}`,
   ]);
   const { width = 0, height = 1 } = (await frame.boundingBox()) ?? {};
@@ -97,29 +97,29 @@ test('nothing is requested from a video’s site before the press; then its fram
   expect(await frame.getAttribute('width')).toBe('640');
   expect(new URL(page.url()).pathname).toBe('/videos-of-others/');
 
-  await expect.poll(counted, { timeout: 15_000 }).toEqual(marksOf('YouTube dQw4_w9-XcQ'));
+  await expect.poll(countedEvents, { timeout: 15_000 }).toEqual(marksOf('YouTube dQw4_w9-XcQ'));
   await page.waitForTimeout(1500);
-  expect(counted()).toHaveLength(5);
+  expect(countedEvents()).toHaveLength(5);
 });
 
 test(
   'a video continues where it was left, also after another page, and the key of its address is in no report',
   { tag: '@full' },
   async ({ page, site: { url: origin } }) => {
-    const { asked, counted } = await watch(page, origin);
+    const { requests, countedEvents } = await watch(page, origin);
     await openLive(page, '/videos-of-others/');
     await vimeo(page).click();
-    await expect.poll(counted, { timeout: 15_000 }).toContain('videoProgress Vimeo 76979871 25%');
+    await expect.poll(countedEvents, { timeout: 15_000 }).toContain('videoProgress Vimeo 76979871 25%');
     await follow(page, '/our-practice/');
     await expect(vimeo(page)).toHaveCount(0);
     await expect(page.locator('iframe')).toHaveCount(0);
     await page.goBack();
     await vimeo(page).click();
 
-    await expect.poll(() => asked.length).toBe(2);
-    expect(asked[0]).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e');
+    await expect.poll(() => requests.length).toBe(2);
+    expect(requests[0]).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e');
     await expect(page.locator('iframe')).toHaveAttribute('src', /#t=[2-6]s$/);
-    await expect.poll(counted, { timeout: 15_000 }).toEqual(marksOf('Vimeo 76979871'));
+    await expect.poll(countedEvents, { timeout: 15_000 }).toEqual(marksOf('Vimeo 76979871'));
   },
 );
 
@@ -127,7 +127,7 @@ test(
   'only messages of the frame itself are accepted, and on a private page nothing of a video is counted',
   { tag: '@full' },
   async ({ page, site: { url: origin } }) => {
-    const { counted } = await watch(page, origin);
+    const { countedEvents } = await watch(page, origin);
     await openLive(page, '/videos-of-others/');
     await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Silent</p>' }));
     await tube(page).click();
@@ -141,7 +141,7 @@ test(
       });
     await lie();
     await page.waitForTimeout(1500);
-    expect(counted()).toEqual([]);
+    expect(countedEvents()).toEqual([]);
 
     await page.goto('/quiz/');
     await page.evaluate(() => {
@@ -154,7 +154,7 @@ test(
     await expect
       .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime))
       .toBeGreaterThan(2.5);
-    expect(counted()).toEqual([]);
+    expect(countedEvents()).toEqual([]);
   },
 );
 
@@ -162,7 +162,7 @@ test(
   'our own video is followed too, and plays even if its code does not load',
   { tag: '@full' },
   async ({ page, site: { url: origin } }) => {
-    const { counted } = await watch(page, origin);
+    const { countedEvents } = await watch(page, origin);
     const play = async () => {
       await page.goto('/videos-of-others/');
       await page.evaluate(() => {
@@ -177,14 +177,14 @@ test(
         .toBeGreaterThan(1.5);
     };
     await play();
-    await expect.poll(counted).toContain('videoStarted films/breathing');
+    await expect.poll(countedEvents).toContain('videoStarted films/breathing');
 
     await page.route(/\/assets\/createVideos-/, (route) => route.abort());
     await play();
     await tube(page).click();
     await expect(page).toHaveURL('https://www.youtube.com/watch?v=dQw4_w9-XcQ');
     // The first visit may have gone on to count more marks.
-    expect(counted().filter((event) => event === 'videoStarted films/breathing')).toHaveLength(1);
+    expect(countedEvents().filter((event) => event === 'videoStarted films/breathing')).toHaveLength(1);
   },
 );
 
@@ -192,11 +192,11 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a video of another site is a link to its page', async ({ page, site: { url: origin } }) => {
-    const { asked } = await watch(page, origin);
+    const { requests } = await watch(page, origin);
     await page.goto('/videos-of-others/');
 
     await expect(tube(page)).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4_w9-XcQ');
     await expect(vimeo(page)).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

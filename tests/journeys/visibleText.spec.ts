@@ -77,7 +77,7 @@ for (const width of [390, 1024, 1440]) {
         }
         return texts;
       };
-      const plain = (text: string): string =>
+      const plainText = (text: string): string =>
         text
           .normalize('NFKC')
           .replace(/[^\p{L}\p{N}]/gu, '')
@@ -88,7 +88,7 @@ for (const width of [390, 1024, 1440]) {
         return [...range.getClientRects()].filter(({ width: wide, height }) => wide > 1 && height > 1);
       };
 
-      const shown = textsIn(main).filter((text) => {
+      const visibleTexts = textsIn(main).filter((text) => {
         const isVisible = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
         if (isVisible && rectsOf(text).length > 0) return true;
         // What the site itself says to screen readers alone.
@@ -96,13 +96,13 @@ for (const width of [390, 1024, 1440]) {
         return false;
       });
 
-      const visible = plain(shown.map(({ data }) => data).join(' '));
-      const saved = new DOMParser().parseFromString(source, 'text/html').body;
-      for (const text of textsIn(saved))
+      const visible = plainText(visibleTexts.map(({ data }) => data).join(' '));
+      const savedBody = new DOMParser().parseFromString(source, 'text/html').body;
+      for (const text of textsIn(savedBody))
         if (
-          plain(text.data) !== '' &&
+          plainText(text.data) !== '' &&
           !/^\s*https?:|\[\/?[a-z]+/.test(text.data) &&
-          !visible.includes(plain(text.data))
+          !visible.includes(plainText(text.data))
         )
           problems.push(`missing: ${text.data.trim().slice(0, 60)}`);
 
@@ -111,7 +111,7 @@ for (const width of [390, 1024, 1440]) {
       );
       for (const picture of pictures) {
         const box = picture.getBoundingClientRect();
-        for (const text of shown)
+        for (const text of visibleTexts)
           for (const line of rectsOf(text)) {
             const across = Math.min(box.right, line.right) - Math.max(box.left, line.left);
             const down = Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top);
@@ -163,7 +163,7 @@ for (const width of [390, 1024, 1440]) {
         const ground = channelsOf(getComputedStyle(cover).backgroundColor).map(
           (part) => part * (1 - share) + 255 * share,
         );
-        for (const text of shown.filter((one) => cover.contains(one))) {
+        for (const text of visibleTexts.filter((one) => cover.contains(one))) {
           const ink = channelsOf(getComputedStyle(text.parentElement ?? cover).color);
           const [light = 0, dark = 0] = [luminance(ink), luminance(ground)].toSorted((a, b) => b - a);
           const contrast = (light + 0.05) / (dark + 0.05);

@@ -35,9 +35,9 @@ export const isPageData = (request: Request): boolean => new URL(request.url()).
 /** Holds back requests whose address matches a pattern, until the returned function is called. */
 export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const release = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(pattern, async (route) => {
-    await held;
+    await release;
     // If the page has cancelled the request, nobody waits for the response.
     await route.continue().catch(() => undefined);
   });

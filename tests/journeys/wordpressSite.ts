@@ -11,13 +11,13 @@ export type RunningWordPress = Awaited<ReturnType<typeof startWordPress>>;
 export async function startWordPressSite<Loaded>(load: (wordpress: RunningWordPress) => Promise<Loaded>) {
   const wordpress = await startWordPress();
   try {
-    const loaded = await load(wordpress);
+    const loadResult = await load(wordpress);
     const server = await startBuiltSite(undefined, '', '', { CONTENT_API: wordpress.api });
     const stop = async () => {
       await server.stop();
       await wordpress.stop();
     };
-    return { url: server.url, wordpress, loaded, stop };
+    return { url: server.url, wordpress, loadResult, stop };
   } catch (error) {
     await wordpress.stop();
     throw error;

@@ -10,7 +10,7 @@ import { startBuiltSite } from '../../scripts/project.mjs';
 const TOKEN = 'a-token-of-sixteen';
 const PATHS = ['/', '/-/health', '/blog/', '/no-such-page/', '/favicon.svg'];
 
-/** Two processes and their look at each other take a slow machine longer than what one page is given. */
+/** Two processes that check on each other take a slow machine longer than a page is allowed to take. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
 test.describe.configure({ timeout: 120_000 });
@@ -25,17 +25,17 @@ async function startWorkers() {
     LOG_LEVEL: 'fatal',
   });
   const metrics = async () => {
-    // A kept connection may be closed by a process that ends in the moment in which it is used again.
+    // A process that ends may close a persistent connection at the moment it is used again.
     const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' };
     const response = await fetch(`${server.url}/-/metrics`, { headers });
     return response.text();
   };
-  const started = async () => {
+  const startTimes = async () => {
     const lines = (await metrics()).match(/^process_start_time_seconds.*$/gm) ?? [];
     return lines.toSorted();
   };
-  await expect.poll(started).toHaveLength(2);
-  return { ...server, metrics, started, removeContent: () => rmSync(contentDir) };
+  await expect.poll(startTimes).toHaveLength(2);
+  return { ...server, metrics, startTimes, removeContent: () => rmSync(contentDir) };
 }
 
 /**
@@ -43,19 +43,19 @@ async function startWorkers() {
  */
 function askAllTheTime(url: string, connections = 6) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const failed: string[] = [];
-  let answered = 0;
+  const failures: string[] = [];
+  let responseCount = 0;
   const end = { isAsked: false };
   const ask = (path: string) =>
     new Promise<void>((resolve) => {
       const fail = (error: Error) => {
-        failed.push(`${path}: ${error.message}`);
+        failures.push(`${path}: ${error.message}`);
         resolve();
       };
       get(url + path, { agent }, (response) => {
-        if ((response.statusCode ?? 0) >= 500) failed.push(`${path}: ${response.statusCode}`);
+        if ((response.statusCode ?? 0) >= 500) failures.push(`${path}: ${response.statusCode}`);
         response.on('error', fail).on('end', () => {
-          answered += 1;
+          responseCount += 1;
           resolve();
         });
         response.resume();
@@ -68,7 +68,7 @@ function askAllTheTime(url: string, connections = 6) {
     end.isAsked = true;
     await Promise.all(work);
     agent.destroy();
-    return { failed, answered };
+    return { failures, responseCount };
   };
 }
 
@@ -80,10 +80,10 @@ const workersOf = (pid: number): number[] =>
 
 /** Replaces all processes with new ones. */
 async function replaceAll(server: Awaited<ReturnType<typeof startWorkers>>): Promise<void> {
-  const before = await server.started();
+  const before = await server.startTimes();
   server.kill('SIGHUP');
   await expect
-    .poll(async () => (await server.started()).filter((line) => before.includes(line)), { timeout: 60_000 })
+    .poll(async () => (await server.startTimes()).filter((line) => before.includes(line)), { timeout: 60_000 })
     .toEqual([]);
 }
 
@@ -91,12 +91,12 @@ test('all processes are replaced while visitors send requests, and no request fa
   const server = await startWorkers();
   const end = askAllTheTime(server.url);
   await replaceAll(server);
-  const { failed, answered } = await end();
-  expect(failed).toEqual([]);
-  expect(answered).toBeGreaterThan(100);
+  const { failures, responseCount } = await end();
+  expect(failures).toEqual([]);
+  expect(responseCount).toBeGreaterThan(100);
   // The counts of the replaced processes are kept.
-  const counted = [...(await server.metrics()).matchAll(/^ostium_responses_total\{.*\} (\d+)$/gm)];
-  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(answered);
+  const countLines = [...(await server.metrics()).matchAll(/^ostium_responses_total\{.*\} (\d+)$/gm)];
+  expect(countLines.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(responseCount);
   await server.stop();
 });
 
@@ -124,13 +124,13 @@ test('a process that hangs is killed, and started again', async () => {
 
 test('if new processes cannot start, the running ones stay', async () => {
   const server = await startWorkers();
-  const before = await server.started();
+  const before = await server.startTimes();
   server.removeContent();
   server.kill('SIGHUP');
   await expect.poll(async () => server.metrics()).toContain('ostium_worker_starts_total 3');
   await expect.poll(() => workersOf(server.pid).length).toBe(2);
   expect((await fetch(server.url)).status).toBe(200);
-  expect(await server.started()).toEqual(before);
+  expect(await server.startTimes()).toEqual(before);
   await server.stop();
 });
 
@@ -140,8 +140,8 @@ test('no request fails when processes are replaced again and again under load', 
   const server = await startWorkers();
   const end = askAllTheTime(server.url, 24);
   for (let round = 0; round < 5; round += 1) await replaceAll(server);
-  const { failed, answered } = await end();
-  expect(failed).toEqual([]);
-  expect(answered).toBeGreaterThan(1_000);
+  const { failures, responseCount } = await end();
+  expect(failures).toEqual([]);
+  expect(responseCount).toBeGreaterThan(1_000);
   await server.stop();
 });

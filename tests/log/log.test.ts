@@ -12,18 +12,18 @@ const PREVIEW_SECRET = `${MARK}-preview-secret`;
 const QUERY = `s=${MARK}+test&email=${MARK}%40mail.example&a[]=${MARK}&${MARK}`;
 
 const stops: (() => unknown)[] = [];
-const written: string[] = [];
+const logLines: string[] = [];
 
 beforeEach(() => {
-  written.length = 0;
+  logLines.length = 0;
   for (const stream of [process.stdout, process.stderr]) {
-    const spy = vi.spyOn(stream, 'write').mockImplementation((words) => written.push(String(words)) > 0);
+    const spy = vi.spyOn(stream, 'write').mockImplementation((words) => logLines.push(String(words)) > 0);
     stops.push(() => spy.mockRestore());
   }
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     const spy = vi
       .spyOn(console, method)
-      .mockImplementation((...words) => void written.push(words.map(String).join(' ')));
+      .mockImplementation((...words) => void logLines.push(words.map(String).join(' ')));
     stops.push(() => spy.mockRestore());
   }
 });
@@ -62,7 +62,7 @@ async function startSite(contentApi: string | undefined) {
   const site = await openSite(env, {
     config: { ...config, source: { ...config.source, redirections: ['404', 'RegExp:/first/'] } },
     limits: { timeoutMs: 60, maxBytes: 100_000 },
-    logTo: { write: (line) => void written.push(line) },
+    logTo: { write: (line) => void logLines.push(line) },
   });
   site.app.get('/-/bug', (request) => {
     throw Object.assign(new TypeError(`Invalid URL: ${request.url}`, { cause: new Error(`${MARK}@mail.example`) }), {
@@ -115,16 +115,17 @@ async function visitAll({ app }: Awaited<ReturnType<typeof startSite>>) {
 }
 
 /** Lines that contain what they must not. */
-const marked = () => written.filter((line) => line.toLowerCase().includes(MARK.toLowerCase()) || line.includes(CLIENT));
+const leakingLines = () =>
+  logLines.filter((line) => line.toLowerCase().includes(MARK.toLowerCase()) || line.includes(CLIENT));
 
 const json =
-  (status: number, body: (asked: string) => unknown): Respond =>
+  (status: number, body: (url: string) => unknown): Respond =>
   (request, response) =>
     void response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify(body(decodeURIComponent(request.url ?? ''))));
 const text =
-  (status: number, type: string, words: (asked: string) => string): Respond =>
+  (status: number, type: string, words: (url: string) => string): Respond =>
   (request, response) =>
     void response.writeHead(status, { 'content-type': type }).end(words(request.url ?? ''));
 const redirect =
@@ -140,27 +141,24 @@ const hang: Respond = (request) => {
 test.each<[string, Respond]>([
   ['closes every connection', (request) => request.socket.destroy()],
   ['never answers', hang],
-  ['fails with a page', text(500, 'text/html', (asked) => `<p>${asked}</p>`)],
-  ['fails with JSON', json(500, (asked) => ({ code: 'x', message: asked }))],
-  ['answers a page', text(200, 'text/html', (asked) => `<p>${asked}</p>`)],
-  ['answers what is not JSON', text(200, 'application/json', (asked) => `${asked}[`)],
-  ['answers with a warning before the JSON', text(200, 'application/json', (asked) => `${asked}<br />[]`)],
-  ['answers too much', text(200, 'application/json', (asked) => `["${asked.repeat(20_000)}"]`)],
+  ['fails with a page', text(500, 'text/html', (url) => `<p>${url}</p>`)],
+  ['fails with JSON', json(500, (url) => ({ code: 'x', message: url }))],
+  ['answers a page', text(200, 'text/html', (url) => `<p>${url}</p>`)],
+  ['answers what is not JSON', text(200, 'application/json', (url) => `${url}[`)],
+  ['answers with a warning before the JSON', text(200, 'application/json', (url) => `${url}<br />[]`)],
+  ['answers too much', text(200, 'application/json', (url) => `["${url.repeat(20_000)}"]`)],
   ['answers nested without measure', text(200, 'application/json', () => '['.repeat(50_000))],
-  ['says that it is locked', json(401, (asked) => ({ code: 'rest_forbidden', message: asked, data: { status: 401 } }))],
-  [
-    'says that there is nothing',
-    json(404, (asked) => ({ code: 'rest_no_route', message: asked, data: { status: 404 } })),
-  ],
+  ['says that it is locked', json(401, (url) => ({ code: 'rest_forbidden', message: url, data: { status: 401 } }))],
+  ['says that there is nothing', json(404, (url) => ({ code: 'rest_no_route', message: url, data: { status: 404 } }))],
   [
     'refuses the parameters',
-    json(400, (asked) => ({ code: 'rest_invalid_param', message: asked, data: { params: { s: asked } } })),
+    json(400, (url) => ({ code: 'rest_invalid_param', message: url, data: { params: { s: url } } })),
   ],
   [
     'lists nothing but errors',
-    json(200, (asked) => [
-      { code: 'x', message: asked, data: { status: 404 } },
-      { id: 1, message: asked },
+    json(200, (url) => [
+      { code: 'x', message: url, data: { status: 404 } },
+      { id: 1, message: url },
     ]),
   ],
   ['answers a number', json(200, () => 3)],
@@ -172,16 +170,16 @@ test.each<[string, Respond]>([
   await site.app.inject('/');
   wordpress.fail(fault);
   await visitAll(site);
-  expect(written.length).toBeGreaterThan(ADDRESSES.length);
-  expect(marked()).toEqual([]);
+  expect(logLines.length).toBeGreaterThan(ADDRESSES.length);
+  expect(leakingLines()).toEqual([]);
 });
 
 test('no log line holds anything of a visitor when the source works, or over the content folder', async () => {
   const wordpress = await startWordPress();
   await visitAll(await startSite(`${wordpress.origin}/wp-json`));
   await visitAll(await startSite(undefined));
-  expect(written.length).toBeGreaterThan(ADDRESSES.length);
-  expect(marked()).toEqual([]);
+  expect(logLines.length).toBeGreaterThan(ADDRESSES.length);
+  expect(leakingLines()).toEqual([]);
 });
 
 test('no log line holds anything of a visitor who leaves before the response, or sends invalid requests', async () => {
@@ -198,6 +196,6 @@ test('no log line holds anything of a visitor who leaves before the response, or
   }
   await app.inject({ url: '/', headers: HEADERS });
   await visitAll({ app } as Awaited<ReturnType<typeof startSite>>);
-  expect(written.length).toBeGreaterThan(ADDRESSES.length);
-  expect(marked()).toEqual([]);
+  expect(logLines.length).toBeGreaterThan(ADDRESSES.length);
+  expect(leakingLines()).toEqual([]);
 });

@@ -58,7 +58,7 @@ const savedPages = (dir: string): string[] =>
 
 const saidOf = ({ log }: SiteProcess) =>
   log().match(/The cache folder [^\n]*? cannot be written[^\n]*?\(E[A-Z]+\)/g) ?? [];
-const alone = (log: string) => log.match(/cannot be saved/g) ?? [];
+const saveWarnings = (log: string) => log.match(/cannot be saved/g) ?? [];
 
 /** A worker starts in a second, but needs many on a busy machine. */
 const LONG_MS = 60_000;
@@ -83,7 +83,7 @@ test('a file in place of the cache folder is reported as a mistake, once, and th
   await expectToServeWithout(site, 'ENOTDIR');
   await site.end();
   expect(saidOf(site)).toEqual([expect.stringMatching(/it is a file, or below one: name a folder in CACHE_DIR/)]);
-  expect(alone(site.log())).toEqual([]);
+  expect(saveWarnings(site.log())).toEqual([]);
 });
 
 describe.skipIf(!CAN_MOUNT)('on a disk of its own (needs root, and a system that lets it mount)', () => {
@@ -94,7 +94,7 @@ describe.skipIf(!CAN_MOUNT)('on a disk of its own (needs root, and a system that
     await expectToServeWithout(site, 'ENOSPC');
     await site.end();
     expect(saidOf(site)).toEqual([expect.stringMatching(/the disk is full: make room/)]);
-    expect(alone(site.log())).toEqual([]);
+    expect(saveWarnings(site.log())).toEqual([]);
   });
 
   test('a disk that fills while the site runs costs no page, and once there is space again everything is saved', async () => {

@@ -8,7 +8,7 @@ const RealDate = Date;
 let offMs = 0;
 const now = () => RealDate.now() + offMs;
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 process.on('SIGUSR2', () => {

@@ -35,7 +35,7 @@ export interface Program {
 /** Starts a server; resolves when it listens. */
 export async function startProgram(file: string, args: readonly string[], port: number): Promise<Program> {
   const child = spawn(file, args, { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilListening(port, child);
   return {
     port,
@@ -43,11 +43,11 @@ export async function startProgram(file: string, args: readonly string[], port: 
     async kill() {
       child.kill('SIGCONT');
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     },
     async end() {
       child.kill('SIGTERM');
-      await ended;
+      await exit;
     },
   };
 }

@@ -36,7 +36,7 @@ async function setUp(...more: string[]) {
 }
 
 const PAGE = '/our-team/';
-const edited = (text: string) => text.replaceAll('Marlowe', 'Changed');
+const editText = (text: string) => text.replaceAll('Marlowe', 'Changed');
 
 describe.skipIf(!isThere)('two machines and a Redis', () => {
   test('the other machine takes a page that one has rendered, and the content source is asked once', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
   test('a purge of one machine shows the edit at both, and costs the source one page', async () => {
     const { source, one, other } = await setUp();
     for (const site of [one, other, one, other]) expect(await site.read(PAGE)).not.toContain('Changed');
-    source.edit = edited;
+    source.edit = editText;
     expect(await one.purge({ changed: ['site'] })).toEqual({
       status: 200,
       purged: { changed: ['site'], withdrawn: [] },
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     for (const site of [one, other]) await site.read(PAGE);
     await redis.kill();
     await until(() => one.warnings.length > 0 && other.warnings.length > 0);
-    source.edit = edited;
+    source.edit = editText;
     const { status, warnings } = await one.purge({ changed: ['site'] });
     expect([status, warnings]).toEqual([200, ['Redis is away: other machines are told when it is back.']]);
     expect(await one.read(PAGE)).toContain('Changed');
@@ -91,8 +91,8 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     await startRedis(redis.port);
     await until(async () => (await other.read(PAGE)).includes('Changed'));
     await until(() => one.warnings.length === 2 && other.warnings.length === 2);
-    for (const { warnings: said } of [one, other])
-      expect(said).toEqual([
+    for (const { warnings: siteWarnings } of [one, other])
+      expect(siteWarnings).toEqual([
         expect.stringMatching(/^Redis is away \(.+\): this process works alone until it is back\.$/),
         'Redis is back: this process shares pages with others again.',
       ]);
@@ -105,9 +105,9 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     const { redis, one, other } = await setUp();
     await one.read('/blog/');
     redis.signal('SIGSTOP');
-    const started = performance.now();
+    const startedAt = performance.now();
     expect((await one.ask(PAGE)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(performance.now() - startedAt).toBeLessThan(1500);
     await until(() => one.warnings.length === 1 && other.warnings.length === 1);
     redis.signal('SIGCONT');
     await until(() => one.warnings.length === 2 && other.warnings.length === 2);

@@ -6,7 +6,7 @@ export const REDIS = 'redis-server';
 
 /** Starts a Redis that saves nothing on disk; on any free port, unless one is named. */
 export async function startRedis(port?: number, ...more: string[]): Promise<Program> {
-  const own = port ?? (await findPort());
-  const quiet = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
-  return startProgram(REDIS, ['--port', String(own), ...quiet, ...more], own);
+  const redisPort = port ?? (await findPort());
+  const quietOptions = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
+  return startProgram(REDIS, ['--port', String(redisPort), ...quietOptions, ...more], redisPort);
 }

@@ -26,9 +26,9 @@ export async function startSource(): Promise<{ state: SourceState; api: string; 
   const emulator = await openEmulator({ dir: CONTENT, home: 'http://content.invalid' });
   const state: SourceState = { paths: [], isAway: false, edit: (text) => text };
   const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
-    const found = await emulator.fetch(url, { method, redirect: 'manual' });
-    const headers = { 'content-type': found.headers.get('content-type') ?? '' };
-    response.writeHead(found.status, headers).end(state.edit(await found.text()));
+    const contentResponse = await emulator.fetch(url, { method, redirect: 'manual' });
+    const headers = { 'content-type': contentResponse.headers.get('content-type') ?? '' };
+    response.writeHead(contentResponse.status, headers).end(state.edit(await contentResponse.text()));
   };
   const server = createServer((request, response) => {
     const { url = '/' } = request;
@@ -58,7 +58,7 @@ export interface StartedSite {
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   read: (path: string) => Promise<string>;
   /** The response of the endpoint. */
-  purge: (named: object) => Promise<{ status: number; warnings?: string[] }>;
+  purge: (tags: object) => Promise<{ status: number; warnings?: string[] }>;
   end: End;
 }
 
@@ -75,26 +75,26 @@ export async function startSite(api: string, env: Record<string, string>, port =
   };
   const site = await openSite({ CONTENT_API: api, PURGE_SECRET, ...env }, { logTo });
   await site.app.listen({ port, host: '127.0.0.1' });
-  const { port: taken } = site.app.server.address() as AddressInfo;
-  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${taken}${path}`, init);
+  const { port: listeningPort } = site.app.server.address() as AddressInfo;
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${listeningPort}${path}`, init);
   return {
-    port: taken,
+    port: listeningPort,
     log,
     warnings,
     ask,
     end: () => site.app.close(),
     read: async (path) => (await ask(path)).text(),
-    async purge(named) {
-      const body = JSON.stringify(named);
-      const signed = { time: String(Math.round(Date.now() / 1000)), nonce: randomUUID(), method: 'POST', body };
+    async purge(tags) {
+      const body = JSON.stringify(tags);
+      const signedParts = { time: String(Math.round(Date.now() / 1000)), nonce: randomUUID(), method: 'POST', body };
       const response = await ask('/-/purge', {
         method: 'POST',
         body,
         headers: {
           'content-type': 'application/json',
-          [SIGNATURE_HEADERS.time]: signed.time,
-          [SIGNATURE_HEADERS.nonce]: signed.nonce,
-          [SIGNATURE_HEADERS.signature]: signRequest({ ...signed, path: '/-/purge' }, PURGE_SECRET),
+          [SIGNATURE_HEADERS.time]: signedParts.time,
+          [SIGNATURE_HEADERS.nonce]: signedParts.nonce,
+          [SIGNATURE_HEADERS.signature]: signRequest({ ...signedParts, path: '/-/purge' }, PURGE_SECRET),
         },
       });
       return { status: response.status, ...((await response.json()) as object) };

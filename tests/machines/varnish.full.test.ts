@@ -43,7 +43,7 @@ async function setUp(env: Record<string, string> = {}, graceS?: number) {
 const [PAGE, OTHER] = ['/our-team/', '/services/gerd/'];
 /** More and longer parameters than any advertisement adds. */
 const MANY = `?gclid=${'x'.repeat(1000)}&${'utm_source=a&'.repeat(200)}`;
-const edited = (text: string) => text.replaceAll('Marlowe', 'Changed').replaceAll('reflux', 'changed reflux');
+const editText = (text: string) => text.replaceAll('Marlowe', 'Changed').replaceAll('reflux', 'changed reflux');
 
 describe.skipIf(!isThere)('a Varnish in front', () => {
   test('serves pages without the site, purges by tag, and is empty after a restart', async () => {
@@ -54,7 +54,7 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect([headers.get('xkey'), Number(headers.get('age')) >= 0]).toEqual([null, true]);
 
     // Both change; the site gets a purge for only one of them.
-    source.edit = edited;
+    source.edit = editText;
     const { record } = (await (await site.ask(`/-/data?link=${PAGE}`)).json()) as {
       record: { type: string; id: number };
     };
@@ -64,8 +64,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect(await read(OTHER)).toBe(before.other);
 
     await varnish.end();
-    const failed = await site.purge({ changed: ['site'] });
-    expect(failed.warnings).toEqual([
+    const result = await site.purge({ changed: ['site'] });
+    expect(result.warnings).toEqual([
       expect.stringMatching(/^Varnish at 127\.0\.0\.1:\d+ could not be told \(.+\): it is told again\.$/),
     ]);
     const again = await startVarnish(port, site.port);
@@ -79,8 +79,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     const { endSite, ask, read } = await setUp();
     const page = await read(PAGE);
     const statusOf = async (path: string) => (await ask(path)).headers.get('cache-status');
-    const own = { '/?s=nose': 'hit', '/nowhere/': 'hit', [`${PAGE}?preview=true`]: 'fwd=bypass' };
-    for (const [path, status] of Object.entries(own)) {
+    const statusByPath = { '/?s=nose': 'hit', '/nowhere/': 'hit', [`${PAGE}?preview=true`]: 'fwd=bypass' };
+    for (const [path, status] of Object.entries(statusByPath)) {
       await ask(path);
       expect([path, await statusOf(path)]).toEqual([path, `ostium; ${status}, varnish; fwd=miss`]);
     }
@@ -100,8 +100,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     await sleep(300);
     await endSite();
     for (let visit = 0; visit < 3; visit += 1) {
-      const shown = await ask(PAGE);
-      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+      const response = await ask(PAGE);
+      expect([response.status, (await response.text()) === page]).toEqual([200, true]);
       await sleep(500);
     }
   });
@@ -131,8 +131,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     await endSite();
     // The probe has not noticed yet.
     for (let visit = 0; visit < 3; visit += 1) {
-      const shown = await ask(PAGE);
-      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+      const response = await ask(PAGE);
+      expect([response.status, (await response.text()) === page]).toEqual([200, true]);
     }
   });
 
@@ -142,8 +142,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     source.isAway = true;
     await sleep(2600);
     const expectPage = async () => {
-      const shown = await ask(PAGE);
-      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+      const response = await ask(PAGE);
+      expect([response.status, (await response.text()) === page]).toEqual([200, true]);
     };
     await expectPage();
     await expectPage();

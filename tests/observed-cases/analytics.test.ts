@@ -9,7 +9,7 @@ interface Input {
 }
 
 /** What each kind of line in a timeline changes. */
-const LINES: readonly (readonly [RegExp, (found: Readonly<Record<string, string>>) => Partial<Shown>])[] = [
+const LINES: readonly (readonly [RegExp, (groups: Readonly<Record<string, string>>) => Partial<Shown>])[] = [
   [
     /^(?<link>\/\S*) already ready \(prefetched\), same title (?<title>\S+)$/,
     ({ link, title }) => ({ link, isReady: true, title }),
@@ -20,8 +20,8 @@ const LINES: readonly (readonly [RegExp, (found: Readonly<Record<string, string>
 
 function read(line: string): Partial<Shown> {
   for (const [pattern, change] of LINES) {
-    const found = pattern.exec(line)?.groups;
-    if (found) return change(found);
+    const groups = pattern.exec(line)?.groups;
+    if (groups) return change(groups);
   }
   return expect.fail(`No line of a timeline reads "${line}"`);
 }
@@ -29,8 +29,8 @@ function read(line: string): Partial<Shown> {
 function expectViews({ timeline }: Input, expected: readonly PageView[]) {
   const views: PageView[] = [];
   const show = createPageViewSender((view) => void views.push(view));
-  const shown: Shown = { link: '/', isReady: false, title: undefined };
-  for (const line of timeline) show(Object.assign(shown, read(line)));
+  const page: Shown = { link: '/', isReady: false, title: undefined };
+  for (const line of timeline) show(Object.assign(page, read(line)));
   expect(views).toEqual(expected);
 }
 

@@ -42,29 +42,35 @@ interface Story {
   authAfter?: 'absent';
 }
 
-const settings = ({ wpPath = '', url, source: _source, options: _options, ...own }: Input['config'] = {}) => ({
+const settings = ({
+  wpPath = '',
+  url,
+  source: _source,
+  options: _options,
+  ...otherSettings
+}: Input['config'] = {}) => ({
   siteUrl: url ?? 'https://site.example',
   url: `https://wp.example${wpPath}`,
-  ...own,
+  ...otherSettings,
 });
 
 /** Groups without a name are not among our parameters. */
-const named = (params: Json = {}): Json =>
+const namedParams = (params: Json = {}): Json =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d/.test(name)));
 
 function match(config: Input['config'], link: string) {
   const checked = readSourceConfig(settings(config));
-  const parsed = parseLink(normalizeLink(link));
-  const redirection = createInternalRedirection(checked)(parsed);
-  const route = redirection ? redirection.route : parsed.route;
-  const found = route === undefined ? undefined : matchRule(rulesFor(checked), { ...parsed, route });
-  return { redirection, found };
+  const parsedLink = parseLink(normalizeLink(link));
+  const redirection = createInternalRedirection(checked)(parsedLink);
+  const route = redirection ? redirection.route : parsedLink.route;
+  const ruleMatch = route === undefined ? undefined : matchRule(rulesFor(checked), { ...parsedLink, route });
+  return { redirection, ruleMatch };
 }
 
 function expectMatch(input: Input, expected: { rule: string | null; params?: Json } | null, config = input.config) {
-  const { found } = match(config, input.link);
-  expect(found?.name ?? null).toBe(expected?.rule ?? null);
-  if (found) expect(found.params).toMatchObject(named(expected?.params));
+  const { ruleMatch } = match(config, input.link);
+  expect(ruleMatch?.name ?? null).toBe(expected?.rule ?? null);
+  if (ruleMatch) expect(ruleMatch.params).toMatchObject(namedParams(expected?.params));
 }
 
 const ROOT_PATTERN = '/';
@@ -94,9 +100,9 @@ function selecting(call: string): string {
   const params = [...new URLSearchParams(query)].filter(
     ([name]) => !['_embed', 'acf_format', '_fields', 'per_page', 'order', 'context'].includes(name),
   );
-  const sorted = new URLSearchParams(params);
-  sorted.sort();
-  return [method, path, sorted.toString(), ...marks].join(' ');
+  const sortedParams = new URLSearchParams(params);
+  sortedParams.sort();
+  return [method, path, sortedParams.toString(), ...marks].join(' ');
 }
 
 /** Date archives are requested in local time, from one second before their start. */
@@ -109,14 +115,14 @@ const inLocalTime = (call: string): string =>
     .replace(/before=([^&]+)/, (_all, time: string) => `before=${time.slice(0, 19)}`);
 
 function expectCalls(calls: readonly string[], expected: readonly string[]) {
-  const made = calls.map(selecting);
-  const wanted = expected.map(inLocalTime).map(selecting);
-  expect(made).toEqual(expect.arrayContaining(wanted));
-  const extra = made.filter((call) => !wanted.includes(call));
+  const actualCalls = calls.map(selecting);
+  const expectedCalls = expected.map(inLocalTime).map(selecting);
+  expect(actualCalls).toEqual(expect.arrayContaining(expectedCalls));
+  const extra = actualCalls.filter((call) => !expectedCalls.includes(call));
   // The endpoints that might have an item are called together, or in the order that the permalinks suggest. So are
   // those that might have an item with an id: `?p=7` can be of any type.
   expect(extra.filter((call) => !/^GET \/wp\/v2\/\w+(?: slug=|\/\d+ )/.test(call))).toEqual([]);
-  if (wanted.length === 0) expect(made).toEqual([]);
+  if (expectedCalls.length === 0) expect(actualCalls).toEqual([]);
 }
 
 /** Inside the site a redirect leads to a path: the content host is never named. */
@@ -126,16 +132,16 @@ const withoutHost = (data: Json): Json =>
     : data;
 
 async function expectStory(input: Input, expected: Story) {
-  const populated = input.steps.flatMap(({ populate }) => (populate ? [populate] : []));
-  const { source, calls } = openFakeSource({ ...input, rest: { '/wp/v2/populated': populated, ...input.rest } });
+  const populatedItems = input.steps.flatMap(({ populate }) => (populate ? [populate] : []));
+  const { source, calls } = openFakeSource({ ...input, rest: { '/wp/v2/populated': populatedItems, ...input.rest } });
   for (const { fetch, force = false, populate } of input.steps) {
     if (populate) await source.fetchNeeds([{ endpoint: 'populated' }]);
     if (fetch !== undefined) await source.fetch(fetch, { force });
   }
   const record = source.get(input.steps.findLast(({ fetch }) => fetch !== undefined)?.fetch ?? '');
   expect(JSON.parse(JSON.stringify(record))).toEqual(withoutHost(expected.data));
-  const own = calls.filter((call) => !call.includes('/populated'));
-  if (expected.calls) expectCalls(own, expected.calls);
+  const linkCalls = calls.filter((call) => !call.includes('/populated'));
+  if (expected.calls) expectCalls(linkCalls, expected.calls);
   if (expected.entity) expect(Object.values(source.snapshot().entities)[0]?.raw).toMatchObject(expected.entity);
   for (const link of expected.otherRecords ?? []) expect(source.get(link)).toMatchObject({ type: 'post', id: 1 });
   if (expected.authAfter) expect(JSON.stringify(source.snapshot())).not.toContain('Bearer');
@@ -159,31 +165,32 @@ function expectEntities(input: Input, expected: { stores: Record<string, Record<
   for (const [link, fields] of Object.entries(expected.links)) expect(store.record(link)).toMatchObject(Object(fields));
 }
 
-const same = (actual: unknown, expected: unknown) => expect(actual).toEqual(expected);
+const expectSame = (actual: unknown, expected: unknown) => expect(actual).toEqual(expected);
 const text = (value: unknown): string => String(value);
 
 const runs: Runs<'content', Input> = {
-  'link-normalize': ({ link }, expected: string) => same(normalizeLink(link), expected),
-  'link-parse': ({ link }, expected: Json) => same(parseLink(link), { hash: '', ...expected }),
-  'link-stringify': (input, expected: string) => same(formatLink(input), expected),
-  'concat-link': ({ parts }, expected: string) => same(joinLink(...(parts as string[])), expected),
+  'link-normalize': ({ link }, expected: string) => expectSame(normalizeLink(link), expected),
+  'link-parse': ({ link }, expected: Json) => expectSame(parseLink(link), { hash: '', ...expected }),
+  'link-stringify': (input, expected: string) => expectSame(formatLink(input), expected),
+  'concat-link': ({ parts }, expected: string) => expectSame(joinLink(...(parts as string[])), expected),
   'match-set1': (input, expected: { rule: string }) => expectMatch(input, expected),
   'match-set2': (input, expected: { rule: string }) => expectMatch(input, expected, { isWpCom: true }),
   'match-set3': (input, expected: { rule: string }) => expectMatch(input, expected),
   'match-priority': ({ rules, link }, expected: string) =>
-    same(matchRule(inPriorityOrder(rules.map(ruleOf)), parseLink(link))?.name, expected),
+    expectSame(matchRule(inPriorityOrder(rules.map(ruleOf)), parseLink(link))?.name, expected),
   'match-regexp': ({ rules, link }, expected: { rule: string; params: Json }) => {
-    const found = matchRule(rules.map(ruleOf), parseLink(link));
-    same({ rule: found?.name, params: found?.params }, expected);
+    const ruleMatch = matchRule(rules.map(ruleOf), parseLink(link));
+    expectSame({ rule: ruleMatch?.name, params: ruleMatch?.params }, expected);
   },
   'internal-redirect': (input, expected: Story & { redirection: string | null; newRoute?: string; rule: string }) => {
     if (input.steps) return expectStory(input, expected);
     const { redirection } = match(input.config, input.link);
-    same(redirection?.name ?? null, expected.redirection);
-    if (redirection) same(redirection.route ?? '', expected.newRoute);
+    expectSame(redirection?.name ?? null, expected.redirection);
+    if (redirection) expectSame(redirection.route ?? '', expected.newRoute);
     return expectMatch(input, expected);
   },
-  'entity-kind': ({ item }, expected: string) => same(KIND_NAMES[kindOfItem(item as Json) ?? 'comment'], expected),
+  'entity-kind': ({ item }, expected: string) =>
+    expectSame(KIND_NAMES[kindOfItem(item as Json) ?? 'comment'], expected),
   entity: (input, expected: never) => {
     if (!input['first']) return expectEntities(input, expected);
     const store = createSourceStore();
@@ -195,9 +202,9 @@ const runs: Runs<'content', Input> = {
     const run = () => (call === undefined ? normalize(input, anyEntity) : normalize([{}], [anyEntity, anyEntity]));
     expect(run).toThrow(throws);
   },
-  'flag-name': ({ type }, expected: string) => same(flagName(text(type)), expected),
+  'flag-name': ({ type }, expected: string) => expectSame(flagName(text(type)), expected),
   'rest-url': ({ api, isWpCom, endpoint, params }, { url }: { url: string }) =>
-    same(restUrl({ api: text(api), isWpCom: isWpCom === true }, text(endpoint), params as Params), url),
+    expectSame(restUrl({ api: text(api), isWpCom: isWpCom === true }, text(endpoint), params as Params), url),
   'source-config': (input, { throws, ...expected }: Json) => {
     const config = { siteUrl: 'https://site.example', ...input, ...Object(input['source']) } as SourceSettings;
     if (throws) expect(() => readSourceConfig(config)).toThrow(text(throws));
@@ -205,18 +212,18 @@ const runs: Runs<'content', Input> = {
   },
   'initial-link': ({ request }, expected: { initialLink: string; options: Json }) => {
     const { link, options } = readRequestLink(text(request), 'frontity_');
-    same({ initialLink: link, options }, expected);
+    expectSame({ initialLink: link, options }, expected);
   },
-  'option-name': ({ key }, expected: string) => same(optionName(text(key), 'frontity_'), expected),
+  'option-name': ({ key }, expected: string) => expectSame(optionName(text(key), 'frontity_'), expected),
   'link-rewrite': ({ link, sourceUrl, frontityUrl = 'https://site.example' }, expected: string) => {
     const config = readSourceConfig({ siteUrl: text(frontityUrl), url: text(sourceUrl) });
-    same(createLinkRewriter(config, createContentHosts(config))(link), expected);
+    expectSame(createLinkRewriter(config, createContentHosts(config))(link), expected);
   },
-  'link-external': ({ link }, expected: boolean) => same(isExternalLink(link), expected),
+  'link-external': ({ link }, expected: boolean) => expectSame(isExternalLink(link), expected),
   // If a head needs a full address, the code that writes the head puts the site's own in front of the path.
   'head-rewrite': ({ link, base, newBase }, expected: string) => {
     const config = readSourceConfig({ siteUrl: text(newBase), url: text(base) });
-    same(createLinkRewriter(config, createContentHosts(config))(link), expected.replace(text(newBase), ''));
+    expectSame(createLinkRewriter(config, createContentHosts(config))(link), expected.replace(text(newBase), ''));
   },
   'redirect-30x': expectStory,
   archive: expectStory,
@@ -228,7 +235,8 @@ const runs: Runs<'content', Input> = {
   'query-permalink': expectStory,
   preview: expectStory,
   fetch: expectStory,
-  get: ({ link }, expected: Json) => same(JSON.parse(JSON.stringify(openFakeSource({}).source.get(link))), expected),
+  get: ({ link }, expected: Json) =>
+    expectSame(JSON.parse(JSON.stringify(openFakeSource({}).source.get(link))), expected),
 };
 
 testObservedCases('content', runs, contentDeviations);

@@ -48,8 +48,8 @@ function readyMadeWithoutEntity(input: Input) {
   const headless = { link: '/2026/', ownLink: '/2026/', home: '/', kind: 'error', language: 'en', record } as const;
   const page = { ...headless, entities: {}, needs: {}, blogPageId: undefined, isPreview: false, blocks: {} };
   const never = { entity: () => entityWith({ head_tags: [{ tag: 'title', content: 'Ready-made' }] }) };
-  const own = new Set(headOf(page).map((tag) => JSON.stringify(tag)));
-  return headOf(page, never).filter((tag) => !own.has(JSON.stringify(tag)));
+  const siteTags = new Set(headOf(page).map((tag) => JSON.stringify(tag)));
+  return headOf(page, never).filter((tag) => !siteTags.has(JSON.stringify(tag)));
 }
 
 const MACHINERY = {

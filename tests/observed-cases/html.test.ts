@@ -24,13 +24,13 @@ interface Input {
 const resolve = (url: string) => url.replace('https://wp.example', '');
 
 /** A node in the cases' own format: `el`, and no list if there are no children. */
-const named = (node: HtmlNode): unknown =>
+const describeNode = (node: HtmlNode): unknown =>
   typeof node === 'string'
     ? node
     : {
         el: node.component,
         props: node.props,
-        ...(node.children.length > 0 && { children: node.children.map(named) }),
+        ...(node.children.length > 0 && { children: node.children.map(describeNode) }),
       };
 
 const on = (component: string): ProcessorDefinition => ({
@@ -74,30 +74,30 @@ const SITE_PROCESSORS = {
 };
 
 /** What one of the site's processors does to the only node it matches; if the node is removed, what it was. */
-function watch(watched: ProcessorDefinition, html: string) {
+function watch(watchedProcessor: ProcessorDefinition, html: string) {
   const results: (HtmlNode | undefined)[] = [];
-  const given: HtmlNode[] = [];
+  const inputNodes: HtmlNode[] = [];
   const processors = siteProcessors.map((processor) =>
-    processor === watched
+    processor === watchedProcessor
       ? {
           ...processor,
           processor: (context: Parameters<typeof processor.processor>[0]) => {
             const result = processor.processor(context);
-            given.push(context.node);
+            inputNodes.push(context.node);
             results.push(result ? { component: '', props: {}, children: [], ...Object(result) } : undefined);
             return result;
           },
         }
       : processor,
   );
-  const cleaned = cleanHtml(html, resolve, { processors });
+  const cleanedHtml = cleanHtml(html, resolve, { processors });
   const [result] = results;
   const isLeft = typeof result === 'object';
   return {
     matches: results.length > 0,
-    removed: !isLeft && cleaned === '',
+    removed: !isLeft && cleanedHtml === '',
     becomesComponent: isLeft && isComponent(result),
-    props: isLeft ? result.props : Object(given[0]).props,
+    props: isLeft ? result.props : Object(inputNodes[0]).props,
   };
 }
 
@@ -110,7 +110,7 @@ const isName = (name = ''): name is keyof typeof SITE_PROCESSORS => Object.hasOw
 const NO_COMPONENT = 'a browser does this by itself: no component is needed, and so no script';
 
 const runs: Runs<'html', Input> = {
-  'html-parse': ({ html }, expected) => expect(parseHtml(html).map(named)).toEqual(expected),
+  'html-parse': ({ html }, expected) => expect(parseHtml(html).map(describeNode)).toEqual(expected),
   processor: expectProcessed,
   'script-processor': ({ html }, expected: { matches: boolean; props: object }) =>
     // If nothing matches, the case describes the node as it was.

@@ -86,8 +86,8 @@ export function testObservedCases<In extends Room, Input>(
   const cases = readCases<Input>().filter(({ area = '' }) => runOf.has(area));
 
   describe.each([...runOf])('%s', (area, run) => {
-    const own = cases.filter((one) => one.area === area);
-    test.each(own.map((one) => [one.id, one] as const))('%s', async (id, one) => {
+    const areaCases = cases.filter((one) => one.area === area);
+    test.each(areaCases.map((one) => [one.id, one] as const))('%s', async (id, one) => {
       expect.hasAssertions();
       await checkCase(one, run, deviations[id]);
     });

@@ -48,7 +48,7 @@ interface Words {
 
 function doAsTold(words: string, { router, m, globalThis: globals }: Words): void {
   // oxlint-disable-next-line typescript/no-implied-eval -- the cases are our own file, and their words are meant to be run
-  const run = new Function('router', 'm', 'globalThis', words) as (...given: unknown[]) => void;
+  const run = new Function('router', 'm', 'globalThis', words) as (...args: unknown[]) => void;
   run(router, m, globals);
 }
 
@@ -105,22 +105,22 @@ function runOnServer({ autoFetch, noSource, record }: Input, expected: object) {
 
 function runClick({ link, scroll = true, target }: Input, expected: string) {
   const document = fakeDocument();
-  const navigated: string[] = [];
+  const navigations: string[] = [];
   startClicks({
     document,
     currentAddress: () => 'https://site.example/',
     navigate: (to, options) =>
-      navigated.push(`router.set('${to}'), ${options.scroll ? 'scroll to the top' : 'no scroll'}`),
+      navigations.push(`router.set('${to}'), ${options.scroll ? 'scroll to the top' : 'no scroll'}`),
   });
   const attributes = { href: link ?? '/a', ...(target && { target }), ...(!scroll && { 'data-scroll': 'false' }) };
   const event = pointerEvent('click', fakeAnchor(attributes));
   document.dispatchEvent(event);
-  const [set = 'no router.set'] = navigated;
-  const said = `${event.defaultPrevented ? 'default prevented, ' : 'browser default; '}${set}`;
+  const [set = 'no router.set'] = navigations;
+  const outcome = `${event.defaultPrevented ? 'default prevented, ' : 'browser default; '}${set}`;
   // The second case omits what the first one says.
-  expect(expected === 'router.set, no scroll' ? said.replace(/^default prevented, |\('[^']*'\)/g, '') : said).toBe(
-    expected,
-  );
+  expect(
+    expected === 'router.set, no scroll' ? outcome.replace(/^default prevented, |\('[^']*'\)/g, '') : outcome,
+  ).toBe(expected);
 }
 
 function runWithoutLink(expected: string) {
@@ -139,8 +139,8 @@ const OUTCOMES: Readonly<Record<string, readonly (readonly [atMs: number, link: 
 };
 
 function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: string) {
-  const started = Date.now();
-  const fetched: [number, string][] = [];
+  const startedAt = Date.now();
+  const fetches: [number, string][] = [];
   const anchor = fakeAnchor({ href: '/a/' });
   const document = fakeDocument([anchor]);
   const viewport = fakeViewport();
@@ -149,7 +149,7 @@ function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: 
     Observer: viewport.Observer,
     mode: autoPrefetch ?? undefined,
     currentAddress: () => 'https://site.example/',
-    prefetch: (link) => fetched.push([Date.now() - started, link]),
+    prefetch: (link) => fetches.push([Date.now() - startedAt, link]),
     isKnown: () => false,
     connection: () => null,
   });
@@ -160,7 +160,7 @@ function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: 
   document.dispatchEvent(pointerEvent('mouseout', anchor, { relatedTarget: null }));
   vi.advanceTimersByTime(5000);
 
-  expect(fetched).toEqual(OUTCOMES[expected]);
+  expect(fetches).toEqual(OUTCOMES[expected]);
   expect(viewport.margins).toEqual(autoPrefetch === 'in-view' ? ['200px'] : []);
 }
 

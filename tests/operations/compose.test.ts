@@ -36,7 +36,7 @@ const networksOf = ({ networks }: Service): string[] =>
   Array.isArray(networks) ? (networks as string[]) : Object.keys(networks);
 
 /** `$$` is a single `$` for what runs in the container; `${NAME}` comes from `.env`. */
-const filled = (text: string, env: Record<string, string>): string =>
+const fillVariables = (text: string, env: Record<string, string>): string =>
   text
     .replaceAll('$$', '\0')
     .replace(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_all, name: string) => env[name] ?? '')
@@ -58,8 +58,8 @@ describe('compose.yaml', () => {
     for (const image of images.flat()) expect(image).toMatch(/^[a-z]+:\d+\.\d+\.\d+(?:-[\w.-]+)?$/);
   });
 
-  test.each(services)('%s runs unprivileged, within limits, and reports its health', (name, own) => {
-    expect(own).toMatchObject({
+  test.each(services)('%s runs unprivileged, within limits, and reports its health', (name, definition) => {
+    expect(definition).toMatchObject({
       restart: 'unless-stopped',
       read_only: true,
       cap_drop: ['ALL'],
@@ -69,8 +69,9 @@ describe('compose.yaml', () => {
       pids_limit: expect.any(Number),
       logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
     });
-    expect(own.user).toMatch(/^(?:node|varnish|www-data|mysql|redis)$/);
-    const isWatched = name === 'site' ? /^HEALTHCHECK /m.test(read('Dockerfile')) : own.healthcheck?.test !== undefined;
+    expect(definition.user).toMatch(/^(?:node|varnish|www-data|mysql|redis)$/);
+    const isWatched =
+      name === 'site' ? /^HEALTHCHECK /m.test(read('Dockerfile')) : definition.healthcheck?.test !== undefined;
     expect(isWatched).toBe(true);
   });
 
@@ -100,21 +101,21 @@ describe('compose.yaml', () => {
 
   test('contains no secret, and takes each from a variable that .env.example explains', () => {
     const text = read('compose.yaml');
-    const asked = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name);
-    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(example).toSorted());
+    const variableNames = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name);
+    expect([...new Set(variableNames)].toSorted()).toEqual(Object.keys(example).toSorted());
     expect(text).not.toMatch(/(?:SECRET|PASSWORD|TOKEN|SALT|KEY|AUTH): (?!\$\{|'\$\{|'1'|$)\S/m);
-    const given = Object.entries(example).filter(([, value]) => value !== '');
-    expect(given.map(([name]) => name)).toEqual(['SITE_URL', 'CONTENT_API', 'WORKERS']);
+    const presetVariables = Object.entries(example).filter(([, value]) => value !== '');
+    expect(presetVariables.map(([name]) => name)).toEqual(['SITE_URL', 'CONTENT_API', 'WORKERS']);
     expect(read('.gitignore')).toMatch(/^\.env$/m);
   });
 
   test('gives the site settings that it accepts', () => {
     const secret = '0123456789abcdef0123456789abcdef';
     const env = { ...example, PREVIEW_SECRET: secret, PURGE_SECRET: secret, REDIS_PASSWORD: secret };
-    const own = Object.fromEntries(
-      Object.entries(service('site').environment ?? {}).map(([name, value]) => [name, filled(value, env)]),
+    const siteEnvironment = Object.fromEntries(
+      Object.entries(service('site').environment ?? {}).map(([name, value]) => [name, fillVariables(value, env)]),
     );
-    expect(readSettings(config, own)).toMatchObject({
+    expect(readSettings(config, siteEnvironment)).toMatchObject({
       siteUrl: 'https://www.example.com',
       contentApi: 'https://cms.example.com/wp-json',
       contentAuth: undefined,
@@ -124,27 +125,27 @@ describe('compose.yaml', () => {
       cdn: { name: 'varnish', addresses: ['http://172.30.10.20:6081'] },
     });
     const variables = read('packages/engine/src/runtime/settings/environment.ts');
-    for (const name of Object.keys(own)) expect(variables).toMatch(new RegExp(`^  ${name}: v\\.`, 'm'));
+    for (const name of Object.keys(siteEnvironment)) expect(variables).toMatch(new RegExp(`^  ${name}: v\\.`, 'm'));
   });
 
   test('gives WordPress the constants that the plugin reads, as valid PHP', () => {
     const { environment = {} } = service('wordpress');
-    const php = filled(environment['WORDPRESS_CONFIG_EXTRA'] ?? '', {});
-    const defined = [...php.matchAll(/'(OSTIUM_\w+)'/g)].map(([, name = '']) => name);
-    expect(defined).toEqual(['OSTIUM_SITE_URL', 'OSTIUM_PURGE_SECRET', 'OSTIUM_PREVIEW_SECRET']);
-    for (const name of defined) expect(environment).toHaveProperty(name);
+    const php = fillVariables(environment['WORDPRESS_CONFIG_EXTRA'] ?? '', {});
+    const constantNames = [...php.matchAll(/'(OSTIUM_\w+)'/g)].map(([, name = '']) => name);
+    expect(constantNames).toEqual(['OSTIUM_SITE_URL', 'OSTIUM_PURGE_SECRET', 'OSTIUM_PREVIEW_SECRET']);
+    for (const name of constantNames) expect(environment).toHaveProperty(name);
     if (!hasProgram('php', ['--version'])) return;
     const env = { ...process.env, OSTIUM_SITE_URL: 'https://www.example.com' };
     expect(execFileSync('php', ['-r', `${php} echo OSTIUM_SITE_URL;`], { env }).toString()).toBe(
       'https://www.example.com',
     );
-    const check = filled(service('wordpress').healthcheck?.test.at(-1) ?? '', {});
+    const check = fillVariables(service('wordpress').healthcheck?.test.at(-1) ?? '', {});
     // Nothing listens there, so the check fails with its exit code.
     expect(() => execFileSync('php', ['-n', '-r', check], { stdio: 'pipe' })).toThrow('Command failed');
   });
 
   test('makes Varnish use the site, and lets nobody else purge', async () => {
-    const [sed = ''] = filled(service('varnish').command?.at(-1) ?? '', {}).split('&&');
+    const [sed = ''] = fillVariables(service('varnish').command?.at(-1) ?? '', {}).split('&&');
     const dir = mkdtempSync(join(tmpdir(), 'ostium-vcl-'));
     const file = join(dir, 'ostium.vcl');
     execFileSync('sh', [

@@ -91,8 +91,8 @@ describe('the image', () => {
     ).toEqual(['package.json', 'node_modules', 'dist', 'content']);
     expect(stages[1]).not.toMatch(/^COPY (?!--from=build)/m);
     expect(lines.join('\n')).not.toMatch(/_(?:SECRET|TOKEN|PASSWORD|AUTH)\b/);
-    for (const kept of ['.env*', '.git', '**/node_modules', '**/.cache'])
-      expect(read('.dockerignore').split('\n')).toContain(kept);
+    for (const pattern of ['.env*', '.git', '**/node_modules', '**/.cache'])
+      expect(read('.dockerignore').split('\n')).toContain(pattern);
   });
 });
 
@@ -111,7 +111,7 @@ test('the unit file starts, reloads and stops the server correctly', () => {
 
 test('a system call that the unit file forbids fails with an error, and ends no process', () => {
   const unit = read('packages/engine/operations/ostium.service').split('\n');
-  // The process that makes pictures tries to lower its priority (`nice`), and does without if it may not.
+  // The process that makes pictures tries to lower its priority (`nice`), and carries on if it may not.
   expect(unit).toContain('SystemCallFilter=~@privileged @resources');
   expect(unit).toContain('SystemCallErrorNumber=EPERM');
 });

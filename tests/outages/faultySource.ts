@@ -2,21 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 
-/** What a source that is out of order sends in place of its answer; `undefined` for what still works. */
-export type Fault = (url: URL, text: string) => Sent | undefined;
+/** What a broken source sends instead of its response; `undefined` for what still works. */
+export type Fault = (url: URL, text: string) => FaultResponse | undefined;
 
 /** A response as it is sent. */
-export interface Sent {
+export interface FaultResponse {
   status: number;
   body: unknown;
 }
 
-/** A WordPress over HTTP, made of a content folder, that can be put out of order. */
+/** A WordPress over HTTP, served from a content folder, that can be made to fail. */
 export interface FaultySource {
   api: string;
   /** The paths and queries of all GET requests below the REST root so far; links are read ahead and not noted. */
   requests: string[];
-  /** Puts it out of order, or with `undefined` in order again. */
+  /** Makes it fail, or with `undefined` work again. */
   fail: (fault: Fault | undefined) => void;
   /** Reads the folder again after its files were changed. */
   reload: () => Promise<void>;
@@ -34,10 +34,10 @@ export async function startFaultySource(dir: string): Promise<FaultySource> {
       const answer = await emulator.fetch(url, { method, redirect: 'manual' });
       const text = await answer.text();
       if (method === 'GET' && !url.includes('_fields=id,type,taxonomy,link')) requests.push(url);
-      const sent = method === 'GET' ? fault?.(new URL(url, 'http://content.invalid'), text) : undefined;
-      if (sent) {
-        response.writeHead(sent.status, { 'content-type': 'application/json; charset=UTF-8' });
-        response.end(JSON.stringify(sent.body));
+      const faultResponse = method === 'GET' ? fault?.(new URL(url, 'http://content.invalid'), text) : undefined;
+      if (faultResponse) {
+        response.writeHead(faultResponse.status, { 'content-type': 'application/json; charset=UTF-8' });
+        response.end(JSON.stringify(faultResponse.body));
         return;
       }
       const names = ['content-type', 'location', 'x-wp-total', 'x-wp-totalpages'];
@@ -60,7 +60,7 @@ export async function startFaultySource(dir: string): Promise<FaultySource> {
   };
 }
 
-const error = (status: number, code: string, message: string): Sent => ({
+const error = (status: number, code: string, message: string): FaultResponse => ({
   status,
   body: { code, message, data: { status } },
 });
@@ -85,7 +85,7 @@ export const deactivated: Fault = ({ pathname }, text) => {
   return typeof body === 'object' && body !== null ? { status: 200, body: bare(body) } : undefined;
 };
 
-/** What a WordPress answers whose content was replaced by that of a new installation. */
+/** The responses of a WordPress whose content was replaced by that of a new installation. */
 const newInstallation: Fault = ({ pathname, searchParams }, text) => {
   if (pathname === '/wp-json/') return undefined;
   const page = {
@@ -105,9 +105,9 @@ const newInstallation: Fault = ({ pathname, searchParams }, text) => {
 
 /** Whatever the address. */
 const always =
-  (sent: Sent): Fault =>
+  (faultResponse: FaultResponse): Fault =>
   () =>
-    sent;
+    faultResponse;
 
 /** Ways in which a source answers although it says nothing about its content. */
 export const FAULTS: readonly [what: string, fault: Fault][] = [
@@ -136,11 +136,11 @@ export const FAULTS: readonly [what: string, fault: Fault][] = [
     ({ pathname }, text) => {
       const body: unknown = JSON.parse(text);
       if (!Array.isArray(body) || pathname === '/wp-json/') return undefined;
-      const plain = (body as { id: number }[]).map((item) => ({
+      const plainItems = (body as { id: number }[]).map((item) => ({
         ...item,
         link: `http://content.invalid/?p=${item.id}`,
       }));
-      return { status: 200, body: plain };
+      return { status: 200, body: plainItems };
     },
   ],
 ];

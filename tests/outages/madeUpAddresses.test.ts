@@ -54,7 +54,7 @@ const statusOf = async (path: string) =>
   (await site.app.inject({ url: path, headers: { accept: 'text/html' } })).statusCode;
 const pagesDir = join(cacheDir, 'pages');
 /** The pages on disk. Redirections have room of their own there. */
-const saved = () =>
+const countSavedPages = () =>
   readdirSync(pagesDir)
     .filter((name) => name.endsWith('.page'))
     .filter((name) => readFileSync(join(pagesDir, name), 'latin1').includes('"status":200')).length;
@@ -76,7 +76,7 @@ beforeAll(async () => {
   source = await startFaultySource(content.dir);
   site = await open();
   for (const path of REAL) if ((await statusOf(path)) !== 200) throw new Error(`${path} is not there.`);
-  await vi.waitUntil(() => saved() === REAL.length);
+  await vi.waitUntil(() => countSavedPages() === REAL.length);
 });
 
 afterAll(async () => {
@@ -104,7 +104,7 @@ const MADE_UP: readonly [address: string, status: number][] = [
   ['/author/N/', 404],
   ['/2026/03/page/N/', 404],
   ['/2026/10N/', 404],
-  // The month can be written in another way, which is no further page.
+  // The month can be written in another way, which does not make it another page.
   ['/2026/3/', 200],
   ['/2026/3/?x=N', 200],
   ['/N/', 404],
@@ -127,12 +127,12 @@ const MADE_UP: readonly [address: string, status: number][] = [
 const NUMBERS = ['3', '77', '999999999', '99999999999999999999999'];
 
 test.each(MADE_UP)('%s is answered with %i, and is not saved', async (address, status) => {
-  const before = saved();
+  const before = countSavedPages();
   for (const number of NUMBERS) {
     const path = address.replace('N', number);
     expect([path, await statusOf(path)]).toEqual([path, status]);
   }
-  expect(saved()).toBe(before);
+  expect(countSavedPages()).toBe(before);
 });
 
 test.each([
@@ -146,10 +146,10 @@ test.each([
 });
 
 test('made-up letter cases are redirected, and the redirections are not saved', async () => {
-  const before = saved();
+  const before = countSavedPages();
   for (const path of ['/CARE/', '/Care/', '/cARE/', '//care/', '/care', '/care/page/1/', '/category/EAR/'])
     expect([path, await statusOf(path)]).toEqual([path, 301]);
-  expect(saved()).toBe(before);
+  expect(countSavedPages()).toBe(before);
 });
 
 test('a server that starts while the source is down still has all real pages', async () => {

@@ -72,7 +72,7 @@ async function start(content = createContentFolder(FILES)) {
     see,
     seeAll,
     statuses: async (paths: readonly string[]) => (await seeAll(paths)).map(({ status }) => status),
-    saved: () => readdirSync(join(cacheDir, 'pages')).length,
+    countSavedPages: () => readdirSync(join(cacheDir, 'pages')).length,
     restart: async () => {
       await site.app.close();
       site = await open();
@@ -87,7 +87,7 @@ async function start(content = createContentFolder(FILES)) {
 /** Rendered before the fault. */
 const SEEN = ['/', '/about/', '/blog/', '/blog/first/', '/category/ear/', '/2026/03/', '/-/data?link=/about/'];
 
-/** What was never asked for: an item, an archive and an address of nothing. */
+/** What was never requested: an item, an archive, and an address where there is nothing. */
 const UNSEEN = ['/blog/second/', '/2026/', '/nothing/'];
 
 const CRAWLED = ['/sitemap.xml', '/sitemap-pages-1.xml', '/feed/'];
@@ -95,24 +95,24 @@ const CRAWLED = ['/sitemap.xml', '/sitemap-pages-1.xml', '/feed/'];
 test.concurrent.each(FAULTS)(
   'when the source answers with %s, what visitors have seen stays, all else is a 503 until it is well again',
   async (_what, fault) => {
-    const { source, see, seeAll, statuses, saved, restart, end } = await start();
+    const { source, see, seeAll, statuses, countSavedPages, restart, end } = await start();
     const all200 = SEEN.map(() => 200);
     expect(await statuses(SEEN)).toEqual(all200);
     const before = await seeAll(CRAWLED);
     await sleep(STALE_MS);
-    const count = saved();
+    const count = countSavedPages();
     source.fail(fault);
 
     const expectOutage = async () => {
-      const shown = await seeAll(SEEN);
-      expect(shown.map(({ status }) => status)).toEqual(all200);
-      expect(shown.slice(0, -1).filter(({ body }) => !body.includes(PHONE))).toEqual([]);
-      expect(shown[1]?.body).toContain('The words of About.');
+      const pages = await seeAll(SEEN);
+      expect(pages.map(({ status }) => status)).toEqual(all200);
+      expect(pages.slice(0, -1).filter(({ body }) => !body.includes(PHONE))).toEqual([]);
+      expect(pages[1]?.body).toContain('The words of About.');
       for (const { status, retryAfter, cacheControl, body } of await seeAll(UNSEEN)) {
         expect([status, retryAfter, cacheControl]).toEqual([503, expect.stringMatching(/^\d+$/), 'no-store']);
         expect(body).toContain(PHONE);
       }
-      expect(saved()).toBe(count);
+      expect(countSavedPages()).toBe(count);
       expect((await see('/-/ready')).status).toBe(503);
     };
     await expectOutage();
@@ -120,7 +120,7 @@ test.concurrent.each(FAULTS)(
     expect((await seeAll(CRAWLED)).map(({ body }) => body)).toEqual(before.map(({ body }) => body));
     await restart();
     await expectOutage();
-    // Nothing was made of them in this process, and nothing may be made now.
+    // Nothing was rendered of them in this process, and nothing may be rendered now.
     expect(await statuses(CRAWLED)).toEqual([503, 503, 503]);
 
     source.fail(undefined);
@@ -141,14 +141,14 @@ const isTrashed =
   };
 
 test.concurrent('a page that is trashed is gone with its next making, from the disk too', async () => {
-  const { source, statuses, saved, restart, end } = await start();
+  const { source, statuses, countSavedPages, restart, end } = await start();
   expect(await statuses(['/trashed/', '/about/'])).toEqual([200, 200]);
   await sleep(STALE_MS);
-  const count = saved();
+  const count = countSavedPages();
   source.fail(isTrashed(14));
 
   expect(await statuses(['/trashed/', '/about/'])).toEqual([404, 200]);
-  await vi.waitFor(() => expect(saved()).toBe(count - 1));
+  await vi.waitFor(() => expect(countSavedPages()).toBe(count - 1));
   source.fail(() => ({ status: 404, body: {} }));
   await restart();
   expect(await statuses(['/trashed/', '/about/'])).toEqual([503, 200]);
@@ -188,13 +188,13 @@ test.concurrent('addresses that strangers make up cost one check in two seconds,
   const { source, statuses, end } = await start();
   await sleep(NOTICED_MS);
   source.requests.length = 0;
-  const made = Array.from({ length: 20 }, (_none, index) => `/made-up-${index}/`);
-  const began = performance.now();
-  const fourths = [0, 1, 2, 3].map((part) => made.filter((_path, index) => index % 4 === part));
+  const inventedPaths = Array.from({ length: 20 }, (_none, index) => `/made-up-${index}/`);
+  const startedAt = performance.now();
+  const fourths = [0, 1, 2, 3].map((part) => inventedPaths.filter((_path, index) => index % 4 === part));
   expect(new Set((await Promise.all(fourths.map(statuses))).flat())).toEqual(new Set([404]));
   // One check asks for the index, for pages and for posts.
   const checks = source.requests.filter(isCheck).length / 3;
-  expect(checks).toBeLessThanOrEqual(1 + (performance.now() - began) / 2000);
+  expect(checks).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 2000);
   await end();
 });
 

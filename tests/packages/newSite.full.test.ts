@@ -14,12 +14,12 @@ const INSTALL = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--lo
 
 /** Outside the repository: nothing there can be found by chance. */
 const place = mkdtempSync(join(tmpdir(), 'ostium-new-'));
-const [packed, packedLater] = [join(place, 'packed'), join(place, 'packed-later')];
+const [packedFolder, laterFolder] = [join(place, 'packed'), join(place, 'packed-later')];
 const site = join(place, 'my-clinic');
 
 /** Runs a program to its end and returns what it printed. Throws with that if it fails. */
 function run(file: string, args: readonly string[], cwd: string): string {
-  // A site of its own has none of what this test was started with.
+  // A separate site has none of the variables that this test was started with.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITE|NODE_ENV)/.test(name)));
   const { status, stdout, stderr } = spawnSync(file, args, { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
@@ -28,7 +28,7 @@ function run(file: string, args: readonly string[], cwd: string): string {
 
 const ostium = (...args: string[]): string => run('npx', ['--no-install', 'ostium', ...args], site);
 
-/** The files of the site's own, by their paths. */
+/** The site's own files, by their paths. */
 function filesOfSite(): Map<string, Buffer> {
   const entries = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map(({ parentPath, name }) => join(parentPath, name).slice(site.length + 1));
@@ -50,27 +50,27 @@ const pageOf = async (address: string): Promise<string> => (await fetch(address)
 
 /** The same packages in the version after this one, packed from what was packed. */
 function packLater(): void {
-  mkdirSync(packedLater);
-  for (const file of readdirSync(packed)) {
+  mkdirSync(laterFolder);
+  for (const file of readdirSync(packedFolder)) {
     const folder = mkdtempSync(join(place, 'later-'));
-    run('tar', ['-xzf', join(packed, file)], folder);
+    run('tar', ['-xzf', join(packedFolder, file)], folder);
     const manifest = join(folder, 'package', 'package.json');
     writeFileSync(
       manifest,
       readFileSync(manifest, 'utf8').replaceAll(/("(?:version|@ostium\/\w+)": ")0\.1\.0"/g, '$10.1.1"'),
     );
-    run('npm', ['pack', '--ignore-scripts', '--pack-destination', packedLater], join(folder, 'package'));
+    run('npm', ['pack', '--ignore-scripts', '--pack-destination', laterFolder], join(folder, 'package'));
   }
 }
 
 beforeAll(() => {
-  mkdirSync(packed);
-  for (const name of PACKAGES) run('npm', ['pack', '--pack-destination', packed], join(root, 'packages', name));
+  mkdirSync(packedFolder);
+  for (const name of PACKAGES) run('npm', ['pack', '--pack-destination', packedFolder], join(root, 'packages', name));
   // The packed command makes the site, so a file that is not packed is missing here.
-  const unpacked = mkdtempSync(join(place, 'unpacked-'));
-  run('tar', ['-xzf', join(packed, 'ostium-0.1.0.tgz')], unpacked);
-  const bin = join(unpacked, 'package', 'bin', 'ostium.mjs');
-  run(process.execPath, [bin, 'new', 'my-clinic', '--name', 'Bay & Vine Hearing', '--packages', packed], place);
+  const unpackedFolder = mkdtempSync(join(place, 'unpacked-'));
+  run('tar', ['-xzf', join(packedFolder, 'ostium-0.1.0.tgz')], unpackedFolder);
+  const bin = join(unpackedFolder, 'package', 'bin', 'ostium.mjs');
+  run(process.execPath, [bin, 'new', 'my-clinic', '--name', 'Bay & Vine Hearing', '--packages', packedFolder], place);
   run('npm', INSTALL, site);
   ostium('build');
 }, 10 * MINUTES);
@@ -81,8 +81,8 @@ test('the new site has about forty files, and none of them speaks of the demonst
   const files = filesOfSite();
   expect(files.size).toBeGreaterThan(30);
   expect(files.size).toBeLessThanOrEqual(45);
-  const named = [...files].filter(([file, text]) => /marlowe|harbor/i.test(file + text.toString('latin1')));
-  expect(named.map(([file]) => file)).toEqual([]);
+  const filesWithName = [...files].filter(([file, text]) => /marlowe|harbor/i.test(file + text.toString('latin1')));
+  expect(filesWithName.map(([file]) => file)).toEqual([]);
   expect(files.get('content/practice.yaml')?.toString()).toContain('name: Bay & Vine Hearing\n');
   expect(files.has('.gitignore')).toBe(true);
 });
@@ -99,8 +99,11 @@ test('it serves its pages, their data, a page for what is missing, and a picture
       expect.stringContaining('Your first visit'),
     ]);
 
-    const missing = await fetch(`${url}/no-such-page/`);
-    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('We can’t find that page')]);
+    const missingPage = await fetch(`${url}/no-such-page/`);
+    expect([missingPage.status, await missingPage.text()]).toEqual([
+      404,
+      expect.stringContaining('We can’t find that page'),
+    ]);
 
     const [picture = ''] = /\/-\/image\/[^ "]+/.exec(home) ?? [];
     const { status, headers } = await fetch(url + picture);
@@ -113,7 +116,7 @@ test('in development, the styles of the primitives come too, although they are b
   const bin = join(site, 'node_modules', 'ostium', 'bin', 'ostium.mjs');
   const env = { ...process.env, PORT: String(port), HOST: 'localhost', NODE_ENV: 'development', VITEST: '' };
   const server = spawn(process.execPath, [bin, 'dev'], { cwd: site, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => server.once('close', resolve));
+  const exit = new Promise((resolve) => server.once('close', resolve));
   try {
     await new Promise((resolve, reject) => {
       server.stdout.once('data', resolve);
@@ -126,7 +129,7 @@ test('in development, the styles of the primitives come too, although they are b
     expect(script).toContain('blocks/visit/Visit.module.css');
   } finally {
     server.kill('SIGTERM');
-    await ended;
+    await exit;
   }
 }, 120_000);
 
@@ -164,7 +167,7 @@ test(
 
     packLater();
     const before = filesOfSite();
-    run('npm', [...INSTALL, ...readdirSync(packedLater).map((file) => join(packedLater, file))], site);
+    run('npm', [...INSTALL, ...readdirSync(laterFolder).map((file) => join(laterFolder, file))], site);
     ostium('build');
     expect(readFileSync(join(site, 'node_modules/ostium/package.json'), 'utf8')).toContain('"version": "0.1.1"');
     before.delete('package.json');

@@ -36,8 +36,8 @@ export function collectObjects(): Map<string, Map<number, CapturedObject>> {
     if (status !== 200 || request.method !== 'GET' || base === undefined) continue;
     for (const object of Array.isArray(body) ? body : [body]) {
       if (!isObject(object)) continue;
-      const known = objects.get(base) ?? new Map<number, CapturedObject>();
-      objects.set(base, known.set(object.id, fuller(known.get(object.id), object, request.path)));
+      const objectsById = objects.get(base) ?? new Map<number, CapturedObject>();
+      objects.set(base, objectsById.set(object.id, fuller(objectsById.get(object.id), object, request.path)));
     }
   }
   return objects;
@@ -47,14 +47,14 @@ const isObject = (value: unknown): value is CapturedObject =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
 /** Keys are collected from all forms. If two forms have a key, the longer value wins; for custom fields, the standard format. */
-function fuller(known: CapturedObject | undefined, found: CapturedObject, path: string): CapturedObject {
-  if (!known) return found;
+function fuller(knownObject: CapturedObject | undefined, newObject: CapturedObject, path: string): CapturedObject {
+  if (!knownObject) return newObject;
   const isStandard = path.includes('acf_format=standard');
-  const merged: CapturedObject = { ...known };
-  for (const [key, value] of Object.entries(found)) {
+  const mergedObject: CapturedObject = { ...knownObject };
+  for (const [key, value] of Object.entries(newObject)) {
     const isBetter =
-      key === 'acf' ? isStandard : JSON.stringify(value).length > (JSON.stringify(known[key]) ?? '').length;
-    if (known[key] === undefined || isBetter) merged[key] = value;
+      key === 'acf' ? isStandard : JSON.stringify(value).length > (JSON.stringify(knownObject[key]) ?? '').length;
+    if (knownObject[key] === undefined || isBetter) mergedObject[key] = value;
   }
-  return merged;
+  return mergedObject;
 }

@@ -17,7 +17,7 @@ export interface CapturedWordPress {
   /** Requests so far: method, path and whether they had a credential. */
   requests: { method: string; path: string; isAuthorized: boolean }[];
   /** Responds to every matching request in another way, until undone. */
-  interrupt(own: Interruption | undefined): void;
+  interrupt(interruption: Interruption | undefined): void;
   /** Delays every response, in milliseconds. */
   delay(ms: number): void;
   /** Holds every response from now on until something has happened. */
@@ -53,7 +53,7 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
   return {
     origin,
     requests,
-    interrupt: (own) => void (interruption = own),
+    interrupt: (newInterruption) => void (interruption = newInterruption),
     delay: (ms) => void (wait = async () => sleep(ms)),
     hold: (until) => void (wait = async () => until),
     stop: async () => {
@@ -116,25 +116,25 @@ function asLocked(object: CapturedObject): CapturedObject {
   const { content } = object;
   const isProtected = typeof content === 'object' && content !== null && 'protected' in content && content.protected;
   if (isProtected !== true) return object;
-  const empty = { rendered: '', protected: true };
-  return { ...object, content: empty, excerpt: empty };
+  const emptyText = { rendered: '', protected: true };
+  return { ...object, content: emptyText, excerpt: emptyText };
 }
 
 function listResponse(base: string, all: CapturedObject[], query: URLSearchParams): CapturedResponse {
   const page = Number(query.get('page') ?? 1);
   const perPage = Number(query.get('per_page') ?? 10);
-  const found = all
+  const matchingObjects = all
     // Some were only captured in part, by an address that named fields.
     .filter((object) => object['status'] !== 'draft' && 'link' in object && matches(object, query))
     .toSorted(orderOf(base, query));
-  const totalPages = Math.ceil(found.length / perPage);
+  const totalPages = Math.ceil(matchingObjects.length / perPage);
   const isTermOrUser = ['categories', 'tags', 'users', 'testimonial-type'].includes(base);
-  if (page > 1 && page > totalPages && found.length > 0 && !isTermOrUser)
+  if (page > 1 && page > totalPages && matchingObjects.length > 0 && !isTermOrUser)
     return readCapture('responses', 'posts-beyond-end');
   return {
     status: 200,
-    headers: { 'X-WP-Total': String(found.length), 'X-WP-TotalPages': String(totalPages) },
-    body: found.slice((page - 1) * perPage, page * perPage).map(asLocked),
+    headers: { 'X-WP-Total': String(matchingObjects.length), 'X-WP-TotalPages': String(totalPages) },
+    body: matchingObjects.slice((page - 1) * perPage, page * perPage).map(asLocked),
   };
 }
 
@@ -143,9 +143,9 @@ function matches(object: CapturedObject, query: URLSearchParams): boolean {
   const search = query.get('search')?.toLowerCase();
   const date = typeof object['date'] === 'string' ? object['date'] : '';
   const isListed = (name: string) => {
-    const wanted = query.get(name)?.split(',').map(Number);
-    const own = object[name];
-    return !wanted || (Array.isArray(own) && own.some((id) => wanted.includes(Number(id))));
+    const wantedIds = query.get(name)?.split(',').map(Number);
+    const objectIds = object[name];
+    return !wantedIds || (Array.isArray(objectIds) && objectIds.some((id) => wantedIds.includes(Number(id))));
   };
   const [author, exclude, before, after, parent] = ['author', 'exclude', 'before', 'after', 'parent'].map((name) =>
     query.get(name),

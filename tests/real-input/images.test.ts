@@ -24,14 +24,14 @@ test('a page over a WordPress with only JPEG offers AVIF, which the site makes f
   try {
     const { body } = await site.app.inject({ url: '/', headers: { accept: 'text/html' } });
     expect(body).not.toContain('127.0.0.1');
-    const [, offered = ''] = /type="image\/avif" srcset="[^"]*?(\S+) 640w/i.exec(body) ?? [];
+    const [, imageUrl = ''] = /type="image\/avif" srcset="[^"]*?(\S+) 640w/i.exec(body) ?? [];
     // The captured file had 73,497 bytes. This one has another size, as after a replacement.
-    expect(offered).toBe('/-/image/640/73497/2026/11/hero-desktop.jpg.avif');
-    const moved = await site.app.inject(offered);
-    expect(moved.headers.location).toBe(`/-/image/640/${upload.length}/2026/11/hero-desktop.jpg.avif`);
+    expect(imageUrl).toBe('/-/image/640/73497/2026/11/hero-desktop.jpg.avif');
+    const redirect = await site.app.inject(imageUrl);
+    expect(redirect.headers.location).toBe(`/-/image/640/${upload.length}/2026/11/hero-desktop.jpg.avif`);
 
     // On a busy machine it may not be there at once: then the upload itself is sent.
-    const ask = () => site.app.inject(String(moved.headers.location));
+    const ask = () => site.app.inject(String(redirect.headers.location));
     await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000 }).toBe(200);
     expect(await sharp((await ask()).rawPayload).metadata()).toMatchObject({ width: 640, height: 360 });
   } finally {

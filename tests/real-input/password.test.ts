@@ -38,12 +38,12 @@ const send = (password: string) =>
     headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-const tried = () => wordpress.requests.filter(({ path }) => path.includes('password='));
+const passwordRequests = () => wordpress.requests.filter(({ path }) => path.includes('password='));
 
 test('a captured WordPress opens an article with its password, and with no other', async () => {
   expect((await site.app.inject(LOCKED)).body).not.toContain(SECRET);
-  const wrong = await send('no');
-  expect([wrong.statusCode, wrong.body.includes(SECRET)]).toEqual([403, false]);
+  const wrongResponse = await send('no');
+  expect([wrongResponse.statusCode, wrongResponse.body.includes(SECRET)]).toEqual([403, false]);
   const right = await send(CAPTURED_PASSWORD);
   expect([right.statusCode, right.body.includes(SECRET)]).toEqual([200, true]);
   expect(right.body).toMatch(/<meta name="robots" content="noindex"/);
@@ -51,11 +51,11 @@ test('a captured WordPress opens an article with its password, and with no other
 });
 
 test('the source is asked each time, only for the one item', async () => {
-  const before = tried().length;
+  const before = passwordRequests().length;
   await Promise.all([send(CAPTURED_PASSWORD), send(CAPTURED_PASSWORD)]);
 
   expect(
-    tried()
+    passwordRequests()
       .slice(before)
       .map(({ path }) => path.replace(/\?.*/, '')),
   ).toEqual(['/wp-json/wp/v2/posts/32', '/wp-json/wp/v2/posts/32']);
@@ -64,10 +64,12 @@ test('the source is asked each time, only for the one item', async () => {
 test('a source that accepts any password opens nothing', async () => {
   wordpress.interrupt((request, response) => {
     if (!request.url?.includes('password=')) return false;
-    const empty = { rendered: '', protected: true };
+    const emptyText = { rendered: '', protected: true };
     const link = `${wordpress.origin}${LOCKED}`;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ id: 32, type: 'post', link, content: empty, excerpt: empty, acf: { told: 'told' } }));
+    response.end(
+      JSON.stringify({ id: 32, type: 'post', link, content: emptyText, excerpt: emptyText, acf: { told: 'told' } }),
+    );
     return true;
   });
 

@@ -57,11 +57,11 @@ afterEach(async () => {
 });
 
 /** A site over the captured WordPress, as a visitor, an operator and its log see it. */
-async function startSite(own: Partial<SiteConfig & SiteSettingsInput> = {}, env: Record<string, string> = {}) {
+async function startSite(overrides: Partial<SiteConfig & SiteSettingsInput> = {}, env: Record<string, string> = {}) {
   const log: string[] = [];
   const site = await createSiteOver(
     wordpress,
-    { ...config, ...own },
+    { ...config, ...overrides },
     {
       // This folder does not exist: over a WordPress nothing of it is opened.
       CONTENT_DIR: '/nowhere/content',
@@ -85,7 +85,7 @@ async function startSite(own: Partial<SiteConfig & SiteSettingsInput> = {}, env:
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 
 /** Responds differently to requests whose address matches a pattern. */
-const answering =
+const respondWith =
   (...rows: readonly [RegExp, unknown][]): Interruption =>
   (request, response) => {
     const row = rows.find(([pattern]) => pattern.test(request.url ?? ''));
@@ -110,7 +110,7 @@ describe('a WordPress that knows nothing of the practice', () => {
     const { ask } = await startSite();
     for (const url of PAGES) {
       const { body } = await ask(url);
-      expect({ url, found: DEMONSTRATION.exec(body.replaceAll('www.noseville.example', ''))?.[0] }).toEqual({ url });
+      expect({ url, match: DEMONSTRATION.exec(body.replaceAll('www.noseville.example', ''))?.[0] }).toEqual({ url });
       expect(body).toContain('Noseville Clinic');
       expect(body).not.toMatch(/href="tel:"|href="(?:undefined)?"|undefined|aria-label="Call us"/);
       expect(body).not.toContain('Schedule Appointment');
@@ -152,7 +152,7 @@ describe('a WordPress that knows nothing of the practice', () => {
       menus,
     });
     wordpress.interrupt(
-      answering(
+      respondWith(
         [
           /\/wp\/v2\/menus\?/,
           [
@@ -189,12 +189,12 @@ describe('a WordPress that knows nothing of the practice', () => {
 
   test('requests menus that it may not read only once, and the menu’s pages only when a page is rendered', async () => {
     const { ask } = await startSite();
-    const asked = (what: RegExp) => wordpress.requests.filter(({ path }) => what.test(path)).length;
+    const countRequests = (what: RegExp) => wordpress.requests.filter(({ path }) => what.test(path)).length;
     for (const url of [...PAGES, '/blog/chronic-cough/']) await ask(url);
-    const before = asked(/parent=0/);
+    const before = countRequests(/parent=0/);
     for (let view = 0; view < 3; view += 1) await ask('/blog/chronic-cough/');
-    expect(asked(/parent=0/)).toBe(before);
-    expect(asked(/wp\/v2\/(menus|menu-items)\?/)).toBe(2);
+    expect(countRequests(/parent=0/)).toBe(before);
+    expect(countRequests(/wp\/v2\/(menus|menu-items)\?/)).toBe(2);
   });
 
   test('is reported once at the start, and by /-/ready as long as it lasts', async () => {
@@ -204,7 +204,7 @@ describe('a WordPress that knows nothing of the practice', () => {
     expect(about[0]).toMatch(/404 at ostium\/v1\/practice.*"Noseville Clinic".*practice: 'practice\.yaml'/);
     expect(await ready()).toEqual({ status: 'ready', warnings: about });
 
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const again = await startSite();
     expect(again.problems()).toEqual([]);
     expect(await again.ready()).toEqual({ status: 'ready' });
@@ -232,7 +232,7 @@ describe('the file that the site names', () => {
   });
 
   test('is overridden by the facts of the WordPress', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const { ask } = await startSite({ practice: fileOf('name: Noses\nphone: { display: 505 1, link: "tel:5051" }\n') });
     const { body } = await ask('/');
     expect(body).toContain('tel:+15055550199');
@@ -265,11 +265,11 @@ describe('the file that the site names', () => {
 
 describe('facts that were read once', () => {
   const PHONE = 'tel:+15055550199';
-  const saved = () => readdirSync(cacheDir).filter((file) => /^practice-.*\.json$/.test(file));
-  const phoneIsSaved = () => vi.waitFor(() => expect(saved()).toHaveLength(1));
+  const savedFiles = () => readdirSync(cacheDir).filter((file) => /^practice-.*\.json$/.test(file));
+  const phoneIsSaved = () => vi.waitFor(() => expect(savedFiles()).toHaveLength(1));
 
   test('are shown while the source is down, and after a restart during that time', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const before = await startSite();
     expect((await before.ask('/')).body).toContain(PHONE);
     await phoneIsSaved();
@@ -284,7 +284,7 @@ describe('facts that were read once', () => {
   });
 
   test('are not shown for another source', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     await startSite();
     await phoneIsSaved();
 
@@ -294,18 +294,18 @@ describe('facts that were read once', () => {
   });
 
   test('are deleted when the source says that it has none', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const { ask } = await startSite();
     await phoneIsSaved();
     wordpress.interrupt(undefined);
     expect((await ask('/')).body).not.toContain(PHONE);
-    await vi.waitFor(() => expect(saved()).toEqual([]));
+    await vi.waitFor(() => expect(savedFiles()).toEqual([]));
   });
 
   test('remain after an unreadable response, which is reported with its field', async () => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     const { ask, problems, ready } = await startSite();
-    wordpress.interrupt(answering([PRACTICE, { ...FACTS, phone: { display: '1', link: 'javascript:1' } }]));
+    wordpress.interrupt(respondWith([PRACTICE, { ...FACTS, phone: { display: '1', link: 'javascript:1' } }]));
     expect((await ask('/')).body).toContain(PHONE);
     const { warnings = [] } = await ready();
     expect(warnings).toEqual([expect.stringMatching(/those read before are shown: phone\.link: must be/)]);
@@ -317,10 +317,10 @@ describe('facts that were read once', () => {
     ['a list', (file: string) => writeFileSync(file, '[]')],
     ['facts of an older version', (file: string) => changeSnapshot(file, () => '{"phone":1}')],
   ])('are ignored if the cache has them as %s', async (_what, spoil) => {
-    wordpress.interrupt(answering([PRACTICE, FACTS]));
+    wordpress.interrupt(respondWith([PRACTICE, FACTS]));
     await startSite();
     await phoneIsSaved();
-    const [file = ''] = saved();
+    const [file = ''] = savedFiles();
     spoil(join(cacheDir, file));
 
     wordpress.interrupt(down);

@@ -182,9 +182,9 @@ describe('a draft', () => {
 
   test('is shown with the request’s own credential; with a wrong one the editor is told so', async () => {
     expect((await visit(`${link}&ostium_source_auth=${encodeURIComponent(EDITOR)}`)).status).toBe(200);
-    const refused = await visit(`${link}&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6Cg==')}`);
-    expect(refused.status).toBe(403);
-    expect(refused.html).toContain(messagesIn('en').credentialRefused);
+    const response = await visit(`${link}&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6Cg==')}`);
+    expect(response.status).toBe(403);
+    expect(response.html).toContain(messagesIn('en').credentialRefused);
   });
 
   test('a published article shows its latest revision only in preview', async () => {
@@ -268,10 +268,10 @@ describe('a source that fails', () => {
     wordpress.interrupt(
       only(/posts\?.*slug=chronic-cough/, (response) => {
         const post = readCapture('responses', 'posts-per9-p1').body as { slug: string; _embedded: object }[];
-        const [found] = post
+        const [capturedPost] = post
           .filter(({ slug }) => slug === 'chronic-cough')
           .map((item) => ({ ...item, _embedded: { ...item._embedded, 'wp:featuredmedia': [index] } }));
-        const body = JSON.stringify([found]).replaceAll('http://127.0.0.1:8765', wordpress.origin);
+        const body = JSON.stringify([capturedPost]).replaceAll('http://127.0.0.1:8765', wordpress.origin);
         response.writeHead(200, { ...json, 'x-wp-total': '1', 'x-wp-totalpages': '1' }).end(body);
       }),
     );
@@ -290,11 +290,11 @@ describe('a source that fails', () => {
     const patient = await createSiteOver(wordpress, config, environment, undefined, {});
     await patient.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(patient.app.server.address() as AddressInfo).port}/blog/snoring/`;
-    // From then on the site knows of which type it is.
+    // From then on the site knows its type.
     await fetch(url);
-    let here = 0;
+    let arrivals = 0;
     const allHere = new Promise<void>((resolve) => {
-      patient.app.server.on('request', () => ((here += 1) === 100 ? resolve() : undefined));
+      patient.app.server.on('request', () => ((arrivals += 1) === 100 ? resolve() : undefined));
     });
     wordpress.requests.length = 0;
     wordpress.hold(allHere);

@@ -90,7 +90,7 @@ test.each(['x', '70000', '1.5', '-1'])('npm run dev refuses PORT=%s', (PORT) => 
 });
 
 describe('npm run bench', () => {
-  const found = {
+  const benches = {
     programs: [{ name: 'pages', file: 'bench/pages.bench.mjs' }],
     functions: [{ name: 'parseLink', file: 'packages/content/src/parseLink.bench.ts' }],
   };
@@ -110,15 +110,15 @@ describe('npm run bench', () => {
   });
 
   test.each([
-    [[], found],
-    [['parseLink'], { ...found, programs: [] }],
-    [['pages'], { ...found, functions: [] }],
-  ])('with %j runs what is named, or everything', (names, chosen) => {
-    expect(chooseBenches(found, names)).toEqual(chosen);
+    [[], benches],
+    [['parseLink'], { ...benches, programs: [] }],
+    [['pages'], { ...benches, functions: [] }],
+  ])('with %j runs what is named, or everything', (names, expected) => {
+    expect(chooseBenches(benches, names)).toEqual(expected);
   });
 
   test('refuses an unknown name, and a project without benchmarks', () => {
-    expect(() => chooseBenches(found, ['page'])).toThrow('No benchmark is named page: choose from pages, parseLink.');
+    expect(() => chooseBenches(benches, ['page'])).toThrow('No benchmark is named page: choose from pages, parseLink.');
     expect(() => chooseBenches({ programs: [], functions: [] }, [])).toThrow('There is no benchmark yet');
   });
 });

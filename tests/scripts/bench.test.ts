@@ -19,12 +19,12 @@ test('a ratio is calculated within each round, so that a busy round changes it l
 });
 
 test('contenders are measured in turns, every other round in reverse', async () => {
-  const asked: string[] = [];
-  const contender = (name: string) => async () => asked.push(name);
+  const turns: string[] = [];
+  const contender = (name: string) => async () => turns.push(name);
 
   const figures = await takeTurns({ ours: contender('ours'), bare: contender('bare') }, 3);
 
-  expect(asked).toEqual(['ours', 'bare', 'bare', 'ours', 'ours', 'bare']);
+  expect(turns).toEqual(['ours', 'bare', 'bare', 'ours', 'ours', 'bare']);
   expect(figures).toEqual({ ours: [1, 4, 5], bare: [2, 3, 6] });
 });
 
@@ -79,8 +79,8 @@ test('audits that cost points are named, the most expensive first, without those
 
 test('docs/benchmarks.md says of every benchmark what it measures', () => {
   const commands = readFileSync('docs/benchmarks.md', 'utf8').match(/npm run bench -- [^`]+/g) ?? [];
-  const said = new Set(commands.flatMap((command) => command.split(' ').slice(4)));
+  const documentedNames = new Set(commands.flatMap((command) => command.split(' ').slice(4)));
   const { programs, functions } = findBenches('.');
   expect(programs.length).toBeGreaterThan(5);
-  expect([...programs, ...functions].map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
+  expect([...programs, ...functions].map(({ name }) => name).filter((name) => !documentedNames.has(name))).toEqual([]);
 });

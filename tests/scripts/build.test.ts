@@ -78,7 +78,7 @@ describe('the fingerprint of the sources', () => {
 });
 
 describe('the site is built', () => {
-  const whole = {
+  const completeFiles = {
     '.stamp': 'f1\n',
     'server/server.js': '',
     'client/.vite/manifest.json': '{}',
@@ -86,18 +86,18 @@ describe('the site is built', () => {
   };
 
   test('if everything is there and the stamp is of these sources', () => {
-    expect(isBuilt(temporaryFolder(whole), 'f1')).toBe(true);
+    expect(isBuilt(temporaryFolder(completeFiles), 'f1')).toBe(true);
   });
 
-  test.each(Object.keys(whole))('not without %s', (missing) => {
-    const folder = temporaryFolder(whole);
-    rmSync(join(folder, missing));
+  test.each(Object.keys(completeFiles))('not without %s', (missingFile) => {
+    const folder = temporaryFolder(completeFiles);
+    rmSync(join(folder, missingFile));
 
     expect(isBuilt(folder, 'f1')).toBe(false);
   });
 
   test('not if it is from other sources', () => {
-    expect(isBuilt(temporaryFolder(whole), 'f2')).toBe(false);
+    expect(isBuilt(temporaryFolder(completeFiles), 'f2')).toBe(false);
   });
 });
 

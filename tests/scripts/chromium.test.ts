@@ -52,10 +52,10 @@ describe('Chromium', () => {
 
   test('runs journeys as a headless shell if there is one, unless another was chosen', () => {
     const folder = folderWith('mine', 'chromium', 'chromium-headless-shell');
-    const plain = folderWith('chromium');
+    const plainFolder = folderWith('chromium');
 
     expect(findShell({ PATH: folder }, nowhere)).toBe(join(folder, 'chromium-headless-shell'));
     expect(findShell({ CHROMIUM_PATH: join(folder, 'mine'), PATH: folder }, nowhere)).toBe(join(folder, 'mine'));
-    expect(findShell({ PATH: plain }, nowhere)).toBe(join(plain, 'chromium'));
+    expect(findShell({ PATH: plainFolder }, nowhere)).toBe(join(plainFolder, 'chromium'));
   });
 });

@@ -31,8 +31,8 @@ function start(port: number, env: Readonly<Record<string, string>> = {}) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, ended, output: () => output };
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, exit, output: () => output };
 }
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.child.kill('SIGTERM');
-  await server.ended;
+  await server.exit;
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -123,9 +123,9 @@ test.each([
       mkdirSync(dirname(join(dir, name)), { recursive: true });
       writeFileSync(join(dir, name), text);
     }
-    const { ended, output } = start(await findFreePort(), { CONTENT_DIR: dir, ...env });
+    const { exit, output } = start(await findFreePort(), { CONTENT_DIR: dir, ...env });
 
-    expect(await ended).toBe(1);
+    expect(await exit).toBe(1);
     expect(output().trim().split('\n')).toEqual(sentences);
   },
   START_MS,

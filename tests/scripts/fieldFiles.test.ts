@@ -10,22 +10,22 @@ import { MOST_BYTES, PICTURE, PICTURES } from '../../sites/marlowe/pictures/rend
 import { MARLOWE, root } from '../../scripts/project.mjs';
 
 const { problems, files } = await createEditorFiles(MARLOWE, marlowe);
-/** What is kept: the list for editors is made where somebody asks for it. */
-const kept = [...files].filter(([file]) => file.startsWith('wordpress/'));
+/** What is committed: the list for editors is made on request. */
+const writtenFiles = [...files].filter(([file]) => file.startsWith('wordpress/'));
 
 test('editors get a form for every field of every block', () => {
   expect(problems).toEqual([]);
 });
 
 test('the forms of fields match the blocks: run "ostium fields" after a change', () => {
-  const stale = kept.filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
-  const left = readdirSync(join(MARLOWE, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
+  const staleFiles = writtenFiles.filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
+  const strayFiles = readdirSync(join(MARLOWE, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
 
-  expect({ stale, left }).toEqual({ stale: [], left: [] });
+  expect({ stale: staleFiles, left: strayFiles }).toEqual({ stale: [], left: [] });
 });
 
 test('no two fields have the same key, and every key has the form that ACF expects', () => {
-  const keys = kept
+  const keys = writtenFiles
     .filter(([file]) => file.endsWith('.json'))
     .flatMap(([, text]) => [...text.matchAll(/"key": "([^"]+)"/g)].map(([, key]) => String(key)));
 
@@ -35,7 +35,7 @@ test('no two fields have the same key, and every key has the form that ACF expec
 
 test('every layout of the forms has a sentence and a picture of its block within the size limit: run "npm run block-pictures" for a new block', async () => {
   const siteFile = readSiteFile(readOrNothing('wordpress/site.json'));
-  const layouts = kept.flatMap(([file, text]) =>
+  const layouts = writtenFiles.flatMap(([file, text]) =>
     file.includes('/acf-json/') ? [...text.matchAll(/"key": "(layout_[^"]+)"/g)].map(([, key]) => String(key)) : [],
   );
   const blocks = [...new Set(Object.values(siteFile.layouts).map(({ block }) => block))];

@@ -15,6 +15,6 @@ test('a folder without one is named, with what to do', () => {
 });
 
 test('the project of a site is where its packages are locked, or the site itself', () => {
-  const alone = temporaryFolder({ 'site.config.ts': '' });
-  expect([projectFolder(MARLOWE), projectFolder(alone)]).toEqual([root, alone]);
+  const siteOnlyFolder = temporaryFolder({ 'site.config.ts': '' });
+  expect([projectFolder(MARLOWE), projectFolder(siteOnlyFolder)]).toEqual([root, siteOnlyFolder]);
 });

@@ -10,7 +10,7 @@ const lock = JSON.stringify({
     'node_modules/for-its-development': { version: '1.0.0', devOptional: true },
   },
 });
-const listed = (version: string): string => JSON.stringify({ packages: { 'node_modules/react': { version } } });
+const lockFile = (version: string): string => JSON.stringify({ packages: { 'node_modules/react': { version } } });
 
 describe('packages are missing', () => {
   test.each([
@@ -18,9 +18,9 @@ describe('packages are missing', () => {
     ['when npm was interrupted before it wrote its list', { 'node_modules/react/package.json': '{}' }],
     [
       'when another version is installed',
-      { 'node_modules/.package-lock.json': listed('19.0.0'), 'node_modules/react/package.json': '{}' },
+      { 'node_modules/.package-lock.json': lockFile('19.0.0'), 'node_modules/react/package.json': '{}' },
     ],
-    ['when a listed folder is gone', { 'node_modules/.package-lock.json': listed('19.3.1') }],
+    ['when a listed folder is gone', { 'node_modules/.package-lock.json': lockFile('19.3.1') }],
     [
       'when the package is not listed',
       { 'node_modules/.package-lock.json': '{"packages":{}}', 'node_modules/react/package.json': '{}' },
@@ -32,7 +32,7 @@ describe('packages are missing', () => {
   test('not if everything that this machine needs is there', () => {
     const folder = temporaryFolder({
       'package-lock.json': lock,
-      'node_modules/.package-lock.json': listed('19.3.1'),
+      'node_modules/.package-lock.json': lockFile('19.3.1'),
       'node_modules/react/package.json': '{}',
     });
 
@@ -47,6 +47,6 @@ test.each([
   ],
   ['/usr/lib/node_modules/yarn/bin/yarn.js', { file: 'npm', args: [] }],
   [undefined, { file: 'npm', args: [] }],
-])('npm is called according to what started it: %s', (running, call) => {
-  expect(findNpm({ npm_execpath: running })).toEqual(call);
+])('npm is called according to what started it: %s', (npmPath, call) => {
+  expect(findNpm({ npm_execpath: npmPath })).toEqual(call);
 });

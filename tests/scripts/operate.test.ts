@@ -21,9 +21,9 @@ afterEach(async () => {
 
 async function startSite(secret: string | undefined, root = '/') {
   const app = Fastify();
-  const purged: Purge[] = [];
-  const purge = async (named: Purge) => {
-    purged.push(named);
+  const purges: Purge[] = [];
+  const purge = async (tags: Purge) => {
+    purges.push(tags);
     return [];
   };
   const nonces = createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
@@ -32,40 +32,40 @@ async function startSite(secret: string | undefined, root = '/') {
   await app.listen({ port: 0, host: '127.0.0.1' });
   stops.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}${root}`, purged };
+  return { url: `http://127.0.0.1:${port}${root}`, purges };
 }
 
 describe('ostium purge', () => {
   test.each(['/', '/clinic/'])('is accepted by a site at %s', async (root) => {
-    const { url, purged } = await startSite(SECRET, root);
+    const { url, purges } = await startSite(SECRET, root);
     await sendPurge(url, { changed: ['post:1'], withdrawn: [] }, SECRET);
     await sendPurge(url, { changed: [], withdrawn: ['post:2'] }, SECRET);
-    expect(purged).toEqual([
+    expect(purges).toEqual([
       { changed: ['post:1'], withdrawn: [] },
       { changed: [], withdrawn: ['post:2'] },
     ]);
   });
 
   test('says what to do if the site refuses it', async () => {
-    const named = { changed: ['post:1'], withdrawn: [] };
+    const tags = { changed: ['post:1'], withdrawn: [] };
     const { url } = await startSite(SECRET);
-    await expect(sendPurge(url, named, '')).rejects.toThrow('Set PURGE_SECRET');
-    await expect(sendPurge(url, named, 'another secret of 30 letters')).rejects.toThrow('give both sides the same');
+    await expect(sendPurge(url, tags, '')).rejects.toThrow('Set PURGE_SECRET');
+    await expect(sendPurge(url, tags, 'another secret of 30 letters')).rejects.toThrow('give both sides the same');
     await expect(sendPurge(url, { changed: ['a b'], withdrawn: [] }, SECRET)).rejects.toThrow('must be a tag');
-    await expect(sendPurge('http://127.0.0.1:9', named, SECRET)).rejects.toThrow('Nothing answers');
+    await expect(sendPurge('http://127.0.0.1:9', tags, SECRET)).rejects.toThrow('Nothing answers');
     const { url: without } = await startSite(undefined);
-    await expect(sendPurge(without, named, SECRET)).rejects.toThrow('takes no purges');
+    await expect(sendPurge(without, tags, SECRET)).rejects.toThrow('takes no purges');
   });
 });
 
 describe('ostium warm', () => {
   /** A site with these statuses by path, whose sitemap names another host. */
   async function startPages(pages: Record<string, number>) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const places = (paths: readonly string[]) =>
       paths.map((path) => `<url><loc>https://www.site.example${path}</loc></url>`).join('');
     const listener: RequestListener = ({ url = '', headers }, response) => {
-      asked.push(`${url} ${String(headers['accept-encoding'])}`);
+      requests.push(`${url} ${String(headers['accept-encoding'])}`);
       if (url === '/sitemap.xml') response.end(places(['/sitemap-page-1.xml']));
       else if (url === '/sitemap-page-1.xml') response.end(places(Object.keys(pages)));
       else response.writeHead(pages[url] ?? 404).end();
@@ -73,15 +73,15 @@ describe('ostium warm', () => {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     stops.push(async () => void server.close());
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
   }
 
   test('requests every page of the sitemap twice in the form that browsers get, and names those that failed', async () => {
-    const { url, asked } = await startPages({ '/': 200, '/a/': 200, '/b/': 503 });
-    const told: string[] = [];
-    expect(await warm(url, (done, all) => told.push(`${done}/${all}`))).toEqual({ pages: 3, failed: ['/b/'] });
-    expect(asked.slice(2).toSorted()).toEqual(['/ br', '/ br', '/a/ br', '/a/ br', '/b/ br']);
-    expect(told).toEqual(['1/3', '2/3', '3/3']);
+    const { url, requests } = await startPages({ '/': 200, '/a/': 200, '/b/': 503 });
+    const progress: string[] = [];
+    expect(await warm(url, (done, all) => progress.push(`${done}/${all}`))).toEqual({ pages: 3, failed: ['/b/'] });
+    expect(requests.slice(2).toSorted()).toEqual(['/ br', '/ br', '/a/ br', '/a/ br', '/b/ br']);
+    expect(progress).toEqual(['1/3', '2/3', '3/3']);
   });
 
   test('says so if there is no sitemap', async () => {

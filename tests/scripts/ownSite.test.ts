@@ -38,9 +38,9 @@ beforeAll(async () => {
 }, START_MS);
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('close', resolve));
+  const exit = new Promise((resolve) => server.once('close', resolve));
   server.kill('SIGTERM');
-  await ended;
+  await exit;
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -7,7 +7,7 @@ import { classOf, pageStyles, STYLE_MANIFEST } from '../../packages/engine/vite/
 import type { StyleManifest } from '../../packages/engine/vite/pageStyles.mjs';
 import { writeText } from './temporaryFolder.ts';
 
-const layered = (rule: string) => `@layer ui { ${rule} }`;
+const inUiLayer = (rule: string) => `@layer ui { ${rule} }`;
 const block = (name: string, ...imports: string[]) =>
   `${imports.map((file, index) => `import s${index} from '${file}';`).join('\n')}
    export const ${name} = () => [${imports.map((_file, index) => `s${index}`).join(', ')}];`;
@@ -23,18 +23,18 @@ const PROJECT = {
     export const code = { s, Html, Preview, ...import.meta.glob('./pages/*/*Screen.tsx'), ...import.meta.glob('./blocks/*/*.tsx') };
     void import('./Bars.ts');`,
   'Bars.ts': "import s from './Bars.module.css';\nexport const bars = s;",
-  'Frame.module.css': layered('.frame { color: #111 }'),
-  'Bars.module.css': layered('.bars { color: #222 }'),
-  'parts/Card.module.css': layered(`.card { color: #333; content: '${'x'.repeat(500)}' }`),
-  'parts/Wave.module.css': layered('.wave { color: #777 }'),
+  'Frame.module.css': inUiLayer('.frame { color: #111 }'),
+  'Bars.module.css': inUiLayer('.bars { color: #222 }'),
+  'parts/Card.module.css': inUiLayer(`.card { color: #333; content: '${'x'.repeat(500)}' }`),
+  'parts/Wave.module.css': inUiLayer('.wave { color: #777 }'),
   'ui/html/Html.tsx': `import './looks.css';
     import s from '../Video.module.css';
     export default s;`,
   'ui/html/looks.css':
     '@layer base { .rich .wp-block-columns { color: #888 } .rich > :is(.wp-block-file, .alignleft) { color: #889 } }',
   'chrome/preview/Preview.tsx': "import s from './Preview.module.css';\nexport default s;",
-  'chrome/preview/Preview.module.css': layered('.bar { color: #ddd }'),
-  'ui/Video.module.css': layered('.video { color: #999 }'),
+  'chrome/preview/Preview.module.css': inUiLayer('.bar { color: #ddd }'),
+  'ui/Video.module.css': inUiLayer('.video { color: #999 }'),
   'pages/home/HomeScreen.tsx': block(
     'HomeScreen',
     './Home.module.css',
@@ -43,12 +43,12 @@ const PROJECT = {
     '../../parts/Wave.module.css',
     '../../ui/html/Html.tsx',
   ),
-  'pages/home/Home.module.css': layered('.home { color: #444 }'),
+  'pages/home/Home.module.css': inUiLayer('.home { color: #444 }'),
   'pages/team/TeamScreen.tsx': block('TeamScreen', '../../parts/Sheet.module.css', './Team.module.css'),
-  'pages/team/Team.module.css': layered('.team { color: #bbb }'),
+  'pages/team/Team.module.css': inUiLayer('.team { color: #bbb }'),
   'blocks/team/Team.tsx': block('Team', './Team.module.css'),
-  'blocks/team/Team.module.css': layered('.face { color: #ccc }'),
-  'parts/Sheet.module.css': layered('.sheet { color: #aaa }'),
+  'blocks/team/Team.module.css': inUiLayer('.face { color: #ccc }'),
+  'parts/Sheet.module.css': inUiLayer('.sheet { color: #aaa }'),
   'pages/error/ErrorScreen.tsx': 'export const ErrorScreen = 1;',
   'blocks/big-steps/BigSteps.tsx': block(
     'BigSteps',
@@ -56,22 +56,22 @@ const PROJECT = {
     './Foot.tsx',
     '../../parts/Card.module.css',
   ),
-  'blocks/big-steps/BigSteps.module.css': layered('.steps { color: #555; @media print { color: #556 } }'),
+  'blocks/big-steps/BigSteps.module.css': inUiLayer('.steps { color: #555; @media print { color: #556 } }'),
   'blocks/big-steps/Foot.tsx': "import s from './Foot.module.css';\nexport default s;",
-  'blocks/big-steps/Foot.module.css': layered('.foot { color: #666 }'),
+  'blocks/big-steps/Foot.module.css': inUiLayer('.foot { color: #666 }'),
   'blocks/videos/Videos.tsx': block('Videos', '../../parts/Card.module.css', '../../parts/Wave.module.css'),
 };
 
-let built: string;
+let builtFolder: string;
 let manifest: StyleManifest;
 
-const read = (name: string | undefined) => readFileSync(join(built, 'assets', `${name}.css`), 'utf8');
+const read = (name: string | undefined) => readFileSync(join(builtFolder, 'assets', `${name}.css`), 'utf8');
 const colours = (name: string | undefined) => read(name).match(/#[\da-f]{3}/g);
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ostium-styles-'));
   for (const [path, text] of Object.entries(PROJECT)) writeText(join(folder, path), text);
-  built = join(folder, 'dist');
+  builtFolder = join(folder, 'dist');
   await build({
     root: folder,
     configFile: false,
@@ -80,13 +80,13 @@ beforeAll(async () => {
     plugins: [pageStyles(['ui/html/Html.tsx', 'chrome/preview/Preview.tsx'])],
     css: { modules: { generateScopedName: (name, file) => classOf(name, file, folder) } },
     build: {
-      outDir: built,
+      outDir: builtFolder,
       cssCodeSplit: false,
       modulePreload: false,
       rollupOptions: { input: join(folder, 'client.ts') },
     },
   });
-  manifest = JSON.parse(readFileSync(join(built, STYLE_MANIFEST), 'utf8')) as StyleManifest;
+  manifest = JSON.parse(readFileSync(join(builtFolder, STYLE_MANIFEST), 'utf8')) as StyleManifest;
 });
 
 describe('the styles of a build', () => {
@@ -109,8 +109,8 @@ describe('the styles of a build', () => {
     expect([colours(home), colours(card)]).toEqual([['#444'], ['#333']]);
     expect(manifest.blocks['big-steps']).toContain(card);
     expect(manifest.blocks['big-steps']).toHaveLength(2);
-    const needed = [manifest.screens, manifest.blocks].flatMap((files) => Object.values(files).flat());
-    expect(new Set(Object.keys(manifest.files))).toEqual(new Set([...manifest.words, ...needed]));
+    const neededFiles = [manifest.screens, manifest.blocks].flatMap((files) => Object.values(files).flat());
+    expect(new Set(Object.keys(manifest.files))).toEqual(new Set([...manifest.words, ...neededFiles]));
   });
 
   test('have names of their own, also where a block and a page kind are called the same', () => {
@@ -121,9 +121,9 @@ describe('the styles of a build', () => {
   });
 
   test('are combined into one file, if several need them and they are small', () => {
-    const [shared] = Object.keys(manifest.files);
+    const [sharedFile] = Object.keys(manifest.files);
 
-    expect([shared?.replace(/-.{8}$/, ''), colours(shared)]).toEqual(['shared', ['#777']]);
+    expect([sharedFile?.replace(/-.{8}$/, ''), colours(sharedFile)]).toEqual(['shared', ['#777']]);
   });
 
   test('are in a file that any page may need, if only editors’ text or previews lead to them, even if the app does too', () => {
@@ -135,16 +135,17 @@ describe('the styles of a build', () => {
   });
 
   test('of a folder are one file, in the order of their imports', () => {
-    const own = manifest.blocks['big-steps']?.find((name) => name.startsWith('big-steps'));
+    const blockFile = manifest.blocks['big-steps']?.find((name) => name.startsWith('big-steps'));
 
-    expect(colours(own)).toEqual(['#666', '#555', '#556']);
+    expect(colours(blockFile)).toEqual(['#666', '#555', '#556']);
   });
 
   test('list the suffixes of their classes, source by source', () => {
-    const [own = '', parts = []] = Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
+    const [blockFile = '', parts = []] =
+      Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
 
     expect(parts).toHaveLength(2);
-    expect([...new Set(read(own).match(/\.\w+(-[\w-]{4})(?=\{)/g))]).toEqual([
+    expect([...new Set(read(blockFile).match(/\.\w+(-[\w-]{4})(?=\{)/g))]).toEqual([
       `.foot${parts[0]?.signs.join('')}`,
       `.steps${parts[1]?.signs.join('')}`,
     ]);
@@ -155,8 +156,8 @@ describe('the styles of a build', () => {
   });
 
   test('are complete, without traces of how they were divided', () => {
-    for (const file of readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.css'))) {
-      const text = readFileSync(join(built, 'assets', file), 'utf8');
+    for (const file of readdirSync(join(builtFolder, 'assets')).filter((name) => name.endsWith('.css'))) {
+      const text = readFileSync(join(builtFolder, 'assets', file), 'utf8');
       expect(text).not.toMatch(/style-source|\$vite\$/);
       expect(text.match(/\{/g)).toHaveLength(text.match(/\}/g)?.length ?? 0);
     }

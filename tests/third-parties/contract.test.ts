@@ -8,9 +8,9 @@ import { contractFiles } from '../../scripts/contractFiles.ts';
 
 test('the contract with third parties matches their declarations: run "npm run generate" after a change', async () => {
   const files = await contractFiles();
-  const stale = [...files].filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text);
+  const staleFiles = [...files].filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text);
 
-  expect(stale.map(([file]) => file)).toEqual([]);
+  expect(staleFiles.map(([file]) => file)).toEqual([]);
 });
 
 test('if nothing is configured, a page’s policy names only the hosts of videos', () => {

@@ -13,14 +13,14 @@ const DIRECTIONS = /^https:\/\/maps\./;
 type Node = DefaultTreeAdapterMap['node'];
 
 /** A link of a page, and the events of a click on it. */
-interface Counted {
+interface CountedLink {
   page: string;
   url: URL;
   events: AnalyticsEvent[];
 }
 
 let site: RunningSite;
-let links: Counted[];
+let links: CountedLink[];
 
 beforeAll(async () => {
   site = await openSite({ SITE_URL: SITE });
@@ -29,15 +29,15 @@ beforeAll(async () => {
 afterAll(() => site.app.close());
 
 /** Follows the links of the site from page to page, and clicks each of them. */
-async function walk(): Promise<Counted[]> {
-  const found: Counted[] = [];
+async function walk(): Promise<CountedLink[]> {
+  const countedLinks: CountedLink[] = [];
   const pages = new Set(['/', '/es-lp/', '/blog/', '/quiz/thank-you/']);
   // Iterating over a set also visits what is added meanwhile.
   for (const page of pages) {
     const { body, headers } = await site.app.inject({ url: page, headers: { accept: 'text/html' } });
     if (!String(headers['content-type']).startsWith('text/html')) continue;
     for (const one of findLinks(parse(body), page)) {
-      found.push(one);
+      countedLinks.push(one);
       if (
         one.url.origin === SITE &&
         one.url.pathname.endsWith('/') &&
@@ -47,10 +47,10 @@ async function walk(): Promise<Counted[]> {
         pages.add(one.url.pathname);
     }
   }
-  return found;
+  return countedLinks;
 }
 
-function findLinks(node: Node, page: string): Counted[] {
+function findLinks(node: Node, page: string): CountedLink[] {
   const below = 'childNodes' in node ? node.childNodes.flatMap((child) => findLinks(child, page)) : [];
   if (!('tagName' in node) || node.tagName !== 'a') return below;
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
@@ -77,38 +77,40 @@ const textOf = (node: Node): string => {
 };
 
 /** The links that a condition selects and whose click is not counted as the given event. */
-const wrong = (isOne: (one: Counted) => boolean, name: string | undefined) =>
+const linksWithoutEvent = (isOne: (one: CountedLink) => boolean, name: string | undefined) =>
   links
     .filter(isOne)
     .filter(({ events }) => events.find((event) => event.name !== 'generate_lead')?.name !== name)
     .map(({ page, url, events }) => `${page} ${url.href} ${events.map((event) => event.name).join(' ')}`);
 
-const isSchedule = ({ url }: Counted) => url.origin === SITE && buttonName(url.pathname) !== undefined;
-const isDocument = ({ url }: Counted) => /\.(?:pdf|docx?)$/.test(url.pathname);
-const isDirections = ({ url }: Counted) => DIRECTIONS.test(url.href);
-const isOutside = ({ url }: Counted) => /^https?:$/.test(url.protocol) && url.origin !== SITE;
+const isSchedule = ({ url }: CountedLink) => url.origin === SITE && buttonName(url.pathname) !== undefined;
+const isDocument = ({ url }: CountedLink) => /\.(?:pdf|docx?)$/.test(url.pathname);
+const isDirections = ({ url }: CountedLink) => DIRECTIONS.test(url.href);
+const isOutside = ({ url }: CountedLink) => /^https?:$/.test(url.protocol) && url.origin !== SITE;
 
 test('every link to an appointment is counted as a button, with the same words in each language', () => {
   const ways = links.filter((one) => isSchedule(one) && buttonName(one.page) === undefined);
 
   expect(ways.length).toBeGreaterThan(100);
-  expect(wrong((one) => ways.includes(one), 'buttonClicked')).toEqual([]);
+  expect(linksWithoutEvent((one) => ways.includes(one), 'buttonClicked')).toEqual([]);
   expect(new Set(ways.map(({ events }) => events[0]?.payload['label']))).toEqual(new Set(['Schedule Appointment']));
 });
 
 test('every phone number, document, directions link and external link is counted as what it is', () => {
-  expect(wrong(({ url }) => url.protocol === 'tel:', 'phoneClicked')).toEqual([]);
-  expect(wrong(isDocument, 'documentClicked')).toEqual([]);
-  expect(wrong(isDirections, 'directionsClicked')).toEqual([]);
-  expect(wrong((one) => isOutside(one) && !isDocument(one) && !isDirections(one), 'outboundLinkClicked')).toEqual([]);
+  expect(linksWithoutEvent(({ url }) => url.protocol === 'tel:', 'phoneClicked')).toEqual([]);
+  expect(linksWithoutEvent(isDocument, 'documentClicked')).toEqual([]);
+  expect(linksWithoutEvent(isDirections, 'directionsClicked')).toEqual([]);
+  expect(
+    linksWithoutEvent((one) => isOutside(one) && !isDocument(one) && !isDirections(one), 'outboundLinkClicked'),
+  ).toEqual([]);
   for (const isOne of [isDocument, isDirections, isOutside]) expect(links.some(isOne)).toBe(true);
 });
 
 test('nothing else is counted', () => {
-  const isOther = (one: Counted) =>
+  const isOther = (one: CountedLink) =>
     one.url.protocol !== 'tel:' && !isOutside(one) && !isDocument(one) && !(isSchedule(one) && !buttonName(one.page));
 
-  expect(wrong(isOther, undefined)).toEqual([]);
+  expect(linksWithoutEvent(isOther, undefined)).toEqual([]);
 });
 
 test('leads are the ways to book, and the phone numbers that are labelled for booking', () => {
@@ -119,7 +121,7 @@ test('leads are the ways to book, and the phone numbers that are labelled for bo
   );
 
   const booking = ['/appointments/', '/es-lp/', '/es/citas/', '/quiz/', '/treatments/balloon-sinuplasty-houston/'];
-  const told = ['call, Schedule Appointment', 'click, New Patient', 'click, Returning Patient'];
-  const expected = booking.flatMap((page) => told.map((words) => `${page} Schedule Appointment, ${words}`));
+  const leadEvents = ['call, Schedule Appointment', 'click, New Patient', 'click, Returning Patient'];
+  const expected = booking.flatMap((page) => leadEvents.map((words) => `${page} Schedule Appointment, ${words}`));
   expect(new Set(leads)).toEqual(new Set(['/ Schedule Appointment, call, Schedule Appointment', ...expected]));
 });

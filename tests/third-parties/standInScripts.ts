@@ -16,7 +16,7 @@ export type Company = (typeof COMPANIES)[number];
 export type Behaviour = 'work' | 'hang' | 'fail' | 'reset' | 'throw' | 'rewrite' | 'foreign';
 
 /** The practice's own number, and the one that the call-tracking stand-in shows in its place. */
-export const NUMBERS = { own: '(713) 555-0142', shown: '(713) 555-0199' };
+export const NUMBERS = { practice: '(713) 555-0142', tracking: '(713) 555-0199' };
 
 /** The script of a stand-in. */
 export const scriptOf = (company: Company, behaviour: Behaviour): string =>
@@ -45,8 +45,8 @@ const WORK: Readonly<Record<Company, string>> = {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (const nodes = []; ; ) {
         const node = texts.nextNode();
-        if (!node) { for (const one of nodes) one.replaceWith(one.data.replace('${NUMBERS.own}', '${NUMBERS.shown}')); break; }
-        if (node.data.includes('${NUMBERS.own}') && !/SCRIPT|STYLE/.test(node.parentNode.tagName)) nodes.push(node);
+        if (!node) { for (const one of nodes) one.replaceWith(one.data.replace('${NUMBERS.practice}', '${NUMBERS.tracking}')); break; }
+        if (node.data.includes('${NUMBERS.practice}') && !/SCRIPT|STYLE/.test(node.parentNode.tagName)) nodes.push(node);
       }
       for (const link of document.querySelectorAll('a[href="tel:+17135550142"]')) link.href = 'tel:+17135550199';
     };

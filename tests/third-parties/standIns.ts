@@ -5,7 +5,7 @@ import { COMPANIES, scriptOf } from './standInScripts.ts';
 import type { Behaviour, Company } from './standInScripts.ts';
 
 /** A request to a stand-in. */
-export interface Received {
+export interface ReceivedRequest {
   company: string;
   /** `script.js`, or `told` with the report as its body. */
   what: string;
@@ -16,11 +16,11 @@ export interface Received {
 
 /** Companies on this machine, in place of the real ones. */
 export interface StandIns {
-  received: Received[];
+  received: ReceivedRequest[];
   /** The reports to a company, in its own format, in order. */
-  told(company: Company): unknown[];
+  reportsTo(company: Company): unknown[];
   /** The companies whose scripts were requested since the last `forget`. */
-  asked(): string[];
+  requestedCompanies(): string[];
   behave(behaviours: Partial<Record<Company, Behaviour>>): void;
   forget(): void;
   /** The settings of a server that has all of them. */
@@ -38,7 +38,7 @@ const OWN_SETTINGS: Partial<Record<Company, object>> = {
 
 /** Starts the stand-ins on loopback. They behave well until `behave` says otherwise. */
 export async function startStandIns(): Promise<StandIns> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   let behaviours: Partial<Record<Company, Behaviour>> = {};
   const hanging = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -70,16 +70,16 @@ export async function startStandIns(): Promise<StandIns> {
   });
   return {
     received,
-    told: (company) =>
+    reportsTo: (company) =>
       received
         .filter((one) => one.company === company && one.what === 'told')
         .map(({ body }): unknown => JSON.parse(body)),
-    asked: () =>
+    requestedCompanies: () =>
       received
         .filter(({ what }) => what === 'script.js')
         .map(({ company }) => company)
         .toSorted(),
-    behave: (chosen) => void (behaviours = chosen),
+    behave: (newBehaviours) => void (behaviours = newBehaviours),
     forget: () => void received.splice(0),
     env: Object.fromEntries(
       COMPANIES.map((company) => [

@@ -6,7 +6,7 @@ import { openSite } from 'marlowe/openSite.testing.ts';
 import { startWordPress, type RunningWordPress } from './startWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
-/** What plugins do that give items addresses of their own: a table says the link of an item, and which item an address is of. */
+/** What plugins do that give items addresses of their own: a table gives the link of each item, and the item at each address. */
 const PLUGIN = `<?php
 function own_link($link, $item) {
   $id = is_object($item) ? $item->ID : $item;
@@ -105,8 +105,8 @@ describe.skipIf(!hasWordPress)('a WordPress whose addresses are not its slugs', 
     await setPermalinks(permalink);
     const site = await open(permalink);
     const link = now.replace('N', String(words));
-    const former = ['/old-words/', '/2026/03/old-words/', '/2026/03/05/old-words/', '/ear/inner/old-words/'];
-    for (const address of [...former, `/archives/${words}/`, `/${words}/`])
+    const formerAddresses = ['/old-words/', '/2026/03/old-words/', '/2026/03/05/old-words/', '/ear/inner/old-words/'];
+    for (const address of [...formerAddresses, `/archives/${words}/`, `/${words}/`])
       expect([address, await ask(site, address)]).toEqual([
         address,
         address === link ? [200, 'Old words'] : [301, link],
@@ -125,19 +125,19 @@ describe.skipIf(!hasWordPress)('a WordPress whose addresses are not its slugs', 
       echo wp_json_encode(wp_list_pluck(get_posts(array('numberposts' => -1)), 'post_title'));`);
     const { app } = await open('/%postname%/');
 
-    const shown: (string | undefined)[] = [];
+    const pageTitles: (string | undefined)[] = [];
     const ways: string[] = [];
     const follow = async (way: string): Promise<void> => {
       ways.push(way);
       const { statusCode, body } = await app.inject({ url: `/all-stories/${way}`, headers: { accept: 'text/html' } });
       expect([way, statusCode, body.includes('wp-json')]).toEqual([way, 200, false]);
-      shown.push(/wp-block-post-title[^>]*>([^<]*)</.exec(body)?.[1]);
+      pageTitles.push(/wp-block-post-title[^>]*>([^<]*)</.exec(body)?.[1]);
       const [, next] = /<a href="([^"]*)"[^>]*wp-block-query-pagination-next/.exec(body) ?? [];
       if (next !== undefined && ways.length < 9) await follow(next);
     };
     await follow('');
 
-    expect(shown).toEqual(JSON.parse(titles));
+    expect(pageTitles).toEqual(JSON.parse(titles));
     expect(ways.slice(0, 2)).toEqual(['', '?query-3-page=2']);
   });
 });

@@ -22,11 +22,11 @@ export async function logIn(url: string, { name, password }: { name: string; pas
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const ask: AdminVisit['ask'] = (path, sent) =>
+  const ask: AdminVisit['ask'] = (path, form) =>
     fetch(`${url}/wp-admin/${path}`, {
       headers: { cookie },
       redirect: 'manual',
-      ...(sent && { method: 'POST', body: sent }),
+      ...(form && { method: 'POST', body: form }),
     });
   return { ask, read: async (path) => (await ask(path)).text() };
 }

@@ -11,8 +11,8 @@ const SEED = `
   foreach ( array( 'editor', 'contributor' ) as $role ) wp_insert_user( array( 'user_login' => "a-$role", 'user_pass' => 'a password', 'role' => $role ) );
   echo wp_json_encode( array( 'picture' => $id, 'post' => $post ) );`;
 
-/** What the REST API says of a picture. */
-interface Told {
+/** What the REST API says about a picture. */
+interface PictureTexts {
   alt_texts: unknown;
 }
 
@@ -23,9 +23,9 @@ describe.skipIf(!hasWordPress)('a picture’s text in another language', { timeo
   let seed: { picture: number; post: number };
 
   const ask = async <Answer>(path: string): Promise<Answer> => (await fetch(`${wp.api}/wp/v2/${path}`)).json();
-  const told = async () => {
-    const picture = await ask<Told>(`media/${seed.picture}`);
-    const post = await ask<{ _embedded: { 'wp:featuredmedia': [Told] } }>(`posts/${seed.post}?_embed`);
+  const altTexts = async () => {
+    const picture = await ask<PictureTexts>(`media/${seed.picture}`);
+    const post = await ask<{ _embedded: { 'wp:featuredmedia': [PictureTexts] } }>(`posts/${seed.post}?_embed`);
     const inFields = await wp.php(`echo wp_json_encode( Ostium\\Fields\\attachment( ${seed.picture} )['alt_texts'] );`);
     const [embedded] = post._embedded['wp:featuredmedia'];
     return [picture.alt_texts, embedded.alt_texts, JSON.parse(inFields) as unknown];
@@ -42,7 +42,7 @@ describe.skipIf(!hasWordPress)('a picture’s text in another language', { timeo
   afterAll(() => wp?.stop());
 
   test('is written beside the other, and is where the site reads it', async () => {
-    expect(await told()).toEqual(everywhere({}));
+    expect(await altTexts()).toEqual(everywhere({}));
     const visit = await logIn(wp.url, { name: 'a-editor', password: 'a password' });
     const screen = `post.php?post=${seed.picture}&action=edit`;
     const name = `attachments[${seed.picture}][${INPUT}]`;
@@ -52,12 +52,12 @@ describe.skipIf(!hasWordPress)('a picture’s text in another language', { timeo
     const form = formWith(html, name);
     form.set(name, 'Una nariz, "de perfil" \\ así');
     expect((await visit.ask('post.php', form)).status).toBe(302);
-    expect(await told()).toEqual(everywhere({ es: 'Una nariz, "de perfil" \\ así' }));
+    expect(await altTexts()).toEqual(everywhere({ es: 'Una nariz, "de perfil" \\ así' }));
     expect(formWith(await visit.read(screen), name).get(name)).toBe('Una nariz, "de perfil" \\ así');
 
     form.set(name, ' ');
     await visit.ask('post.php', form);
-    expect(await told()).toEqual(everywhere({}));
+    expect(await altTexts()).toEqual(everywhere({}));
   });
 
   test('is saved through the REST API by those who may change the picture', async () => {
@@ -67,14 +67,14 @@ describe.skipIf(!hasWordPress)('a picture’s text in another language', { timeo
       body: JSON.stringify({ alt_texts: { es: 'Una <b>nariz</b>' } }),
     });
     expect(response.status).toBe(200);
-    expect(await told()).toEqual(everywhere({ es: 'Una nariz' }));
-    const refused = await fetch(`${wp.api}/wp/v2/media/${seed.picture}`, {
+    expect(await altTexts()).toEqual(everywhere({ es: 'Una nariz' }));
+    const refusal = await fetch(`${wp.api}/wp/v2/media/${seed.picture}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ alt_texts: { es: 'Otra' } }),
     });
-    expect(refused.status).toBe(401);
-    expect(await told()).toEqual(everywhere({ es: 'Una nariz' }));
+    expect(refusal.status).toBe(401);
+    expect(await altTexts()).toEqual(everywhere({ es: 'Una nariz' }));
   });
 
   test.each([
@@ -83,6 +83,6 @@ describe.skipIf(!hasWordPress)('a picture’s text in another language', { timeo
   ])('sent by a user of the role %s is then: %s', async (user, text) => {
     const input = `array( '${INPUT}' => 'Otra', 'ostium_alt_xx' => 'No language' )`;
     await save(`apply_filters( 'attachment_fields_to_save', array( 'ID' => ${seed.picture} ), ${input} );`, user);
-    expect(await told()).toEqual(everywhere({ es: text }));
+    expect(await altTexts()).toEqual(everywhere({ es: text }));
   });
 });

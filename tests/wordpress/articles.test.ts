@@ -41,8 +41,8 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
   const run = async (code: string): Promise<unknown> =>
     JSON.parse(await wp.php(`echo wp_json_encode((function () { ${code} })());`));
   const insert = async (post: Json): Promise<number> => {
-    const whole = { post_status: 'publish', post_author: 1, post_type: 'post', ...post };
-    return (await run(`kses_remove_filters(); return wp_insert_post(wp_slash(${php(whole)}), true);`)) as number;
+    const completePost = { post_status: 'publish', post_author: 1, post_type: 'post', ...post };
+    return (await run(`kses_remove_filters(); return wp_insert_post(wp_slash(${php(completePost)}), true);`)) as number;
   };
   const content = async (id: number): Promise<string> =>
     ((await json(`/wp/v2/posts/${id}`)) as Article).content.rendered.trim();
@@ -92,13 +92,13 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
 
   test('a list has their times and heads even if another plugin breaks a letter in two', async () => {
     const id = await insert({ post_title: 'Halved', post_name: 'halved', post_content: 'One two.' });
-    const told = await run(`
+    const listItem = await run(`
       $cut = fn ($text) => $text . " ni\\xC3 mas";
       add_filter('the_content', $cut);
       add_filter('the_title', $cut);
       $list = rest_do_request('/wp/v2/posts')->get_data();
       return wp_list_filter($list, array('id' => ${id}));`);
-    expect(Object.values(told as Json)).toEqual([
+    expect(Object.values(listItem as Json)).toEqual([
       expect.objectContaining({
         reading_time: '1 min read',
         yoast_head_json: expect.objectContaining({ title: expect.stringContaining('Halved') }),
@@ -129,9 +129,11 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       },
     });
     await wp.php(`wp_update_post(array('ID' => ${id}, 'post_password' => 'secret'));`);
-    const locked = (await json(`/wp/v2/posts/${id}`)) as Json;
-    expect((locked['yoast_head_json'] as Json)['title']).toBe('Protected: Ears & “Noses” - Marlowe Sinus & ENT');
-    expect(locked['yoast_head']).toContain('<title>Protected: Ears &amp; “Noses” - Marlowe Sinus &amp; ENT</title>');
+    const lockedPost = (await json(`/wp/v2/posts/${id}`)) as Json;
+    expect((lockedPost['yoast_head_json'] as Json)['title']).toBe('Protected: Ears & “Noses” - Marlowe Sinus & ENT');
+    expect(lockedPost['yoast_head']).toContain(
+      '<title>Protected: Ears &amp; “Noses” - Marlowe Sinus &amp; ENT</title>',
+    );
   });
 
   test('a protected article shows its reading time only together with its text', async () => {
@@ -241,9 +243,9 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
         '<!-- wp:html --><p title="x">[wordings stroke] [wording]</p><!-- /wp:html -->',
         '<p title="x">[wordings stroke] </p>',
       ],
-    ])('%s', async (_, written, shown) => {
-      const id = await insert({ post_title: 'Words', post_content: written });
-      expect(await content(id)).toBe(shown);
+    ])('%s', async (_, source, expected) => {
+      const id = await insert({ post_title: 'Words', post_content: source });
+      expect(await content(id)).toBe(expected);
     });
 
     test('in excerpts and in rich text, and everywhere after one change', async () => {
@@ -284,7 +286,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     expect(await response.json()).toMatchObject({ mime_type: 'video/mp4', media_details: { fileformat: 'mp4' } });
   });
 
-  test.each<[what: string, featured: number, field: unknown, isOfAcf: boolean, shown: number]>([
+  test.each<[what: string, featured: number, field: unknown, isOfAcf: boolean, expected: number]>([
     ['had another picture, which visitors saw', 1, 2, false, 2],
     ['had the same picture', 1, 1, false, 1],
     ['had the only picture', 0, 2, false, 2],
@@ -294,9 +296,9 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     ['was ACF’s and was left behind by a new featured image', 1, 2, true, 1],
   ])(
     'a field that repeated the featured image and %s is gone after the update',
-    async (what, featured, field, isOfAcf, shown) => {
+    async (what, featured, field, isOfAcf, expected) => {
       const id = await insert({ post_title: what });
-      const printed = await wp.php(`
+      const output = await wp.php(`
       foreach ( array( 1, 2 ) as $n ) $uploads[ $n ] = wp_insert_attachment( array( 'post_title' => "U$n", 'post_mime_type' => 'image/jpeg' ), "2026/11/u$n.jpg" );
       $uploads[3] = 999999; $uploads[0] = 0;
       if ( ${featured} ) update_post_meta( ${id}, '_thumbnail_id', $uploads[${featured}] );
@@ -308,7 +310,7 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       }
       Ostium\\Fields\\renew_older( '0.1.0' );
       echo wp_json_encode( array( array_search( (int) get_post_thumbnail_id( ${id} ), $uploads, true ), Ostium\\Fields\\stored_fields( ${id} ) ) );`);
-      expect(JSON.parse(printed)).toEqual([shown, isOfAcf ? [] : { reviewed_on: '2026-10-05' }]);
+      expect(JSON.parse(output)).toEqual([expected, isOfAcf ? [] : { reviewed_on: '2026-10-05' }]);
     },
   );
 });

@@ -91,16 +91,16 @@ const TOLD = "echo wp_json_encode( array( get_option( 'ostium_content_load' ), g
 
 describe.skipIf(!hasWordPress)('loading content', () => {
   let dir: string;
-  let broken: RunningWordPress;
-  let whole: RunningWordPress;
+  let brokenWordPress: RunningWordPress;
+  let reference: RunningWordPress;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ostium-load-'));
     // A site that does not respond, so the tags wait.
     const constants = { OSTIUM_SITE_URL: 'http://127.0.0.1:9', OSTIUM_PURGE_SECRET: 'x'.repeat(40) };
-    [broken, whole] = await Promise.all([startWordPress({ constants }), startWordPress()]);
+    [brokenWordPress, reference] = await Promise.all([startWordPress({ constants }), startWordPress()]);
   }, LONG_MS);
   afterAll(async () => {
-    await Promise.all([broken.stop(), whole.stop()]);
+    await Promise.all([brokenWordPress.stop(), reference.stop()]);
     await rm(dir, { recursive: true, force: true });
   });
   const load = ({ url, credential }: Pick<RunningWordPress, 'url' | 'credential'>) =>
@@ -109,13 +109,13 @@ describe.skipIf(!hasWordPress)('loading content', () => {
   /** Runs a load until a given request. Nothing that it sends afterwards arrives, as if it was killed there. */
   const loadUntil = async (task: string, turn: number, isPassed: boolean): Promise<void> => {
     let isOver = false;
-    const between = await startBetween(broken, async (asked, nth, pass) => {
-      const isLast = asked === task && nth === turn;
+    const between = await startBetween(brokenWordPress, async (requestTask, nth, pass) => {
+      const isLast = requestTask === task && nth === turn;
       if (!isOver && (!isLast || isPassed)) await pass();
       isOver ||= isLast;
       if (isOver) throw new Error('The load is over.');
     });
-    await expect(load({ url: between.url, credential: broken.credential })).rejects.toThrow(/does not answer/);
+    await expect(load({ url: between.url, credential: brokenWordPress.credential })).rejects.toThrow(/does not answer/);
     between.stop();
     expect(isOver).toBe(true);
   };
@@ -123,11 +123,11 @@ describe.skipIf(!hasWordPress)('loading content', () => {
   /** Runs the command until a given request, and kills it there. */
   const killAt = async (task: string, turn: number): Promise<void> => {
     let child: ChildProcess | undefined;
-    const between = await startBetween(broken, async (asked, nth, pass) => {
-      if (asked === task && nth === turn) child?.kill('SIGKILL');
+    const between = await startBetween(brokenWordPress, async (requestTask, nth, pass) => {
+      if (requestTask === task && nth === turn) child?.kill('SIGKILL');
       else await pass();
     });
-    const args = [OSTIUM, 'content', 'load', '--to', between.url, '--dir', dir, '--user', broken.credential];
+    const args = [OSTIUM, 'content', 'load', '--to', between.url, '--dir', dir, '--user', brokenWordPress.credential];
     child = spawn(process.execPath, args, { cwd: MARLOWE, stdio: 'ignore' });
     const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     between.stop();
@@ -140,17 +140,17 @@ describe.skipIf(!hasWordPress)('loading content', () => {
       writeContent(dir, moment);
       for (const { task, turn, isPassed, also } of breaks) {
         await loadUntil(task, turn, isPassed);
-        await broken.php(also);
-        await expect(load(broken)).rejects.toThrow(/another load is under way, which wrote \d+ seconds ago/);
-        await broken.php(LATER);
+        await brokenWordPress.php(also);
+        await expect(load(brokenWordPress)).rejects.toThrow(/another load is under way, which wrote \d+ seconds ago/);
+        await brokenWordPress.php(LATER);
       }
-      await broken.php(FORGET);
+      await brokenWordPress.php(FORGET);
 
-      await load(broken);
+      await load(brokenWordPress);
 
-      await load(whole);
-      expect(JSON.parse(await broken.php(SHOWN))).toEqual(JSON.parse(await whole.php(SHOWN)));
-      expect(await broken.php(TOLD)).toMatch(/^\[false,.*"all"/);
+      await load(reference);
+      expect(JSON.parse(await brokenWordPress.php(SHOWN))).toEqual(JSON.parse(await reference.php(SHOWN)));
+      expect(await brokenWordPress.php(TOLD)).toMatch(/^\[false,.*"all"/);
     },
     LONG_MS,
   );
@@ -162,18 +162,18 @@ describe.skipIf(!hasWordPress)('loading content', () => {
   ])(
     'a load whose WordPress stops in the middle of %s is repeated in full by the next one',
     async (hook, times) => {
-      const plugins = join(broken.dir, 'wordpress', 'wp-content', 'mu-plugins');
+      const plugins = join(brokenWordPress.dir, 'wordpress', 'wp-content', 'mu-plugins');
       mkdirSync(plugins, { recursive: true });
       writeFileSync(join(plugins, 'stops.php'), STOPS);
       writeContent(dir, hook);
-      await broken.php(`update_option( 'try_stop', array( '${hook}', ${times} ) );`);
+      await brokenWordPress.php(`update_option( 'try_stop', array( '${hook}', ${times} ) );`);
 
-      await expect(load(broken)).rejects.toThrow(/answers 200 and no JSON/);
-      await broken.php(LATER);
+      await expect(load(brokenWordPress)).rejects.toThrow(/answers 200 and no JSON/);
+      await brokenWordPress.php(LATER);
 
-      expect(await load(broken)).toMatchObject({ conflicts: [] });
-      await load(whole);
-      expect(JSON.parse(await broken.php(SHOWN))).toEqual(JSON.parse(await whole.php(SHOWN)));
+      expect(await load(brokenWordPress)).toMatchObject({ conflicts: [] });
+      await load(reference);
+      expect(JSON.parse(await brokenWordPress.php(SHOWN))).toEqual(JSON.parse(await reference.php(SHOWN)));
     },
     LONG_MS,
   );
@@ -183,23 +183,23 @@ describe.skipIf(!hasWordPress)('loading content', () => {
     async () => {
       writeContent(dir, 'broken');
       await killAt('seals', 1);
-      await broken.php(`
+      await brokenWordPress.php(`
         wp_set_current_user( 1 );
         wp_update_post( array( 'ID' => 120, 'post_content' => '<p>An editor’s words.</p>' ) );
         Ostium\\Practice\\save_practice( array( 'name' => 'Another name' ) );
         ${LATER}`);
 
-      const { conflicts } = await load(broken);
+      const { conflicts } = await load(brokenWordPress);
 
       expect(conflicts.toSorted()).toEqual(['posts/article-1.yaml', 'practice.yaml']);
-      const held = "echo get_post( 120 )->post_content, Ostium\\Practice\\stored_facts()['name'];";
-      expect(await broken.php(held)).toBe('<p>An editor’s words.</p>Another name');
-      const { url, credential } = broken;
+      const storedContent = "echo get_post( 120 )->post_content, Ostium\\Practice\\stored_facts()['name'];";
+      expect(await brokenWordPress.php(storedContent)).toBe('<p>An editor’s words.</p>Another name');
+      const { url, credential } = brokenWordPress;
       expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({
         written: 1,
         conflicts: [],
       });
-      expect(await broken.php(held)).toMatch(/The words of article 1.*Marlowe Sinus/s);
+      expect(await brokenWordPress.php(storedContent)).toMatch(/The words of article 1.*Marlowe Sinus/s);
     },
     LONG_MS,
   );
@@ -209,19 +209,19 @@ describe.skipIf(!hasWordPress)('loading content', () => {
     async () => {
       writeContent(dir, 'busy');
       writeFileSync(join(dir, 'practice.yaml'), 'name: Busy');
-      const between = await startBetween(broken, async (task, turn, pass) => {
+      const between = await startBetween(brokenWordPress, async (task, turn, pass) => {
         // Everything is written, and the state is about to be read once more.
         if (task === 'state' && turn === 2)
-          await broken.php(`wp_update_post( array( 'ID' => 121, 'post_content' => 'Meanwhile.' ) );
+          await brokenWordPress.php(`wp_update_post( array( 'ID' => 121, 'post_content' => 'Meanwhile.' ) );
             Ostium\\Practice\\save_practice( array( 'name' => 'Meanwhile' ) );`);
         await pass();
       });
-      await load({ url: between.url, credential: broken.credential });
+      await load({ url: between.url, credential: brokenWordPress.credential });
       between.stop();
 
-      const { conflicts } = await load(broken);
+      const { conflicts } = await load(brokenWordPress);
       expect(conflicts.toSorted()).toEqual(['posts/article-2.yaml', 'practice.yaml']);
-      const { url, credential } = broken;
+      const { url, credential } = brokenWordPress;
       expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({ conflicts: [] });
     },
     LONG_MS,
@@ -232,23 +232,23 @@ describe.skipIf(!hasWordPress)('loading content', () => {
     async () => {
       writeContent(dir, 'twice');
       const gate = new EventEmitter();
-      const reached = once(gate, 'reached');
-      const between = await startBetween(broken, async (task, _turn, pass) => {
+      const sealing = once(gate, 'reached');
+      const between = await startBetween(brokenWordPress, async (task, _turn, pass) => {
         if (task === 'seals') {
           gate.emit('reached');
           await once(gate, 'open');
         }
         await pass();
       });
-      const first = load({ url: between.url, credential: broken.credential });
-      await reached;
+      const first = load({ url: between.url, credential: brokenWordPress.credential });
+      await sealing;
       writeContent(dir, 'thrice');
-      await expect(load(broken)).rejects.toThrow(/another load is under way/);
+      await expect(load(brokenWordPress)).rejects.toThrow(/another load is under way/);
       gate.emit('open');
 
       expect(await first).toMatchObject({ conflicts: [] });
       between.stop();
-      expect(await load(broken)).toMatchObject({ conflicts: [] });
+      expect(await load(brokenWordPress)).toMatchObject({ conflicts: [] });
     },
     LONG_MS,
   );

@@ -67,18 +67,18 @@ async function send(fields: Record<string, string>, { from, origin = SITE }: Sen
   };
 }
 
-const stored = (what: string) =>
+const storedComments = (what: string) =>
   wp.php(`echo wp_json_encode( get_comments( array( 'status' => 'any', 'search' => ${JSON.stringify(what)} ) ) );`);
 
 const visible = (html: string) => html.replace(/<[^>]+>/g, ' ');
 
 describe.skipIf(!isThere)('comments', () => {
   test('a comment goes to WordPress, which holds it with the visitor’s own address, and the visitor reads what happens next', async () => {
-    const sent = await send({ text: 'A first word.' }, { from: '198.51.100.7' });
-    expect([sent.status, sent.location]).toEqual([303, `${OPEN}?comment=held#respond`]);
+    const formResponse = await send({ text: 'A first word.' }, { from: '198.51.100.7' });
+    expect([formResponse.status, formResponse.location]).toEqual([303, `${OPEN}?comment=held#respond`]);
     expect(await site.read(`${OPEN}?comment=held`)).toContain('It appears here once the practice has read it.');
 
-    const [comment] = JSON.parse(await stored('A first word.')) as Record<string, string>[];
+    const [comment] = JSON.parse(await storedComments('A first word.')) as Record<string, string>[];
     expect(comment).toMatchObject({
       comment_approved: '0',
       comment_author_IP: '198.51.100.7',
@@ -95,7 +95,7 @@ describe.skipIf(!isThere)('comments', () => {
     const response = await site.read(`${OPEN}?replytocom=${comment?.['comment_ID']}`);
     expect(response).toContain('Reply to Ada');
     await send({ text: 'An answer to it.', parent: comment?.['comment_ID'] ?? '' });
-    expect(await stored('An answer to it.')).toContain(`"comment_parent":"${comment?.['comment_ID']}"`);
+    expect(await storedComments('An answer to it.')).toContain(`"comment_parent":"${comment?.['comment_ID']}"`);
   });
 
   test.each([
@@ -128,12 +128,12 @@ describe.skipIf(!isThere)('comments', () => {
 
   test('a comment with disallowed words goes where WordPress puts those, and one from a program goes nowhere', async () => {
     expect((await send({ text: 'Best casino ever' })).location).toContain('comment=held');
-    expect(await stored('Best casino')).toContain('"comment_approved":"trash"');
+    expect(await storedComments('Best casino')).toContain('"comment_approved":"trash"');
 
     expect((await send({ text: 'I am a program', website: 'https://spam.example' })).location).toContain(
       'comment=held',
     );
-    expect(await stored('I am a program')).toBe('[]');
+    expect(await storedComments('I am a program')).toBe('[]');
   });
 
   test('a comment may reply to one that readers see at the same article; otherwise it starts its own thread', async () => {
@@ -145,7 +145,7 @@ describe.skipIf(!isThere)('comments', () => {
     ).split(' ');
     for (const parent of [pending, elsewhere, '999999']) {
       await send({ text: `Below ${parent}.`, parent: parent ?? '' });
-      expect(await stored(`Below ${parent}.`)).toContain('"comment_parent":"0"');
+      expect(await storedComments(`Below ${parent}.`)).toContain('"comment_parent":"0"');
     }
   });
 
@@ -162,7 +162,7 @@ describe.skipIf(!isThere)('comments', () => {
     ];
     expect([locked.status, elsewhere.status]).toEqual([405, 405]);
     expect((await send({}, { origin: 'https://evil.example' })).status).toBe(405);
-    expect(await stored('Too late')).toBe('[]');
+    expect(await storedComments('Too late')).toBe('[]');
     expect(await site.read('/blog/closed-article/')).not.toContain('id="respond"');
     expect(await site.read('/blog/locked-article/')).not.toContain('id="respond"');
     expect(await site.read(OPEN)).toContain('id="respond"');
@@ -171,8 +171,8 @@ describe.skipIf(!isThere)('comments', () => {
   test('a comment that WordPress cannot accept now is shown again with its text', async () => {
     await wp.php(`wp_mkdir_p( WPMU_PLUGIN_DIR );
       file_put_contents( WPMU_PLUGIN_DIR . '/strict.php', "<?php add_filter( 'rest_allow_anonymous_comments', '__return_false', 99 );" );`);
-    const refused = await send({ text: 'Kept words' });
-    expect([refused.status, refused.html]).toEqual([503, expect.stringContaining('Kept words</textarea>')]);
+    const response = await send({ text: 'Kept words' });
+    expect([response.status, response.html]).toEqual([503, expect.stringContaining('Kept words</textarea>')]);
     await wp.php(`unlink( WPMU_PLUGIN_DIR . '/strict.php' );`);
   });
 
@@ -189,10 +189,10 @@ describe.skipIf(!isThere)('comments', () => {
       expect(await site.read(OPEN)).not.toContain('id="respond"');
       const { status, html } = await send({ text: 'Kept words' });
       expect([status, html]).toEqual([403, expect.stringContaining('Kept words</textarea>')]);
-      const edited = await fetch(`${wp.api}/wp/v2/posts/${article}?context=edit`, {
+      const editResponse = await fetch(`${wp.api}/wp/v2/posts/${article}?context=edit`, {
         headers: { authorization: wp.credential },
       });
-      expect(await edited.json()).toMatchObject({ comment_status: 'open' });
+      expect(await editResponse.json()).toMatchObject({ comment_status: 'open' });
 
       await wp.php(`update_option( '${name}', 0 );`);
       await site.purge({ changed: ['all'] });
@@ -244,8 +244,8 @@ describe.skipIf(!isThere)('WordPress', () => {
         wp.php(`for ( $n = 0; $n < 100; $n++ ) echo Ostium\\use_once( "nonce $n", 60 ) ? 'u' : '-';`),
       ),
     );
-    const used = Array.from({ length: 100 }, (_none, n) => tries.filter((row) => row[n] === 'u').length);
-    expect(used).toEqual(Array.from({ length: 100 }, () => 1));
+    const usedCounts = Array.from({ length: 100 }, (_none, n) => tries.filter((row) => row[n] === 'u').length);
+    expect(usedCounts).toEqual(Array.from({ length: 100 }, () => 1));
     const left = await wp.php(`global $wpdb;
       $wpdb->query( "UPDATE $wpdb->options SET option_value = 7 WHERE option_name LIKE 'ostium\\_used\\_%'" );
       Ostium\\use_once( 'another', 60 );
@@ -261,14 +261,14 @@ describe.skipIf(!isThere)('WordPress', () => {
       body: new URLSearchParams(form),
     });
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('written on the site')]);
-    expect(await stored('Advertisement.')).toBe('[]');
+    expect(await storedComments('Advertisement.')).toBe('[]');
   });
 
   test.each([
     ['2001:db8::7', '2001:db8::7'],
     ['nowhere; --', '192.0.2.1'],
     [['198.51.100.7'], '192.0.2.1'],
-  ])('shows spam filters the visitor %j as %s', async (client, seen) => {
+  ])('shows spam filters the visitor %j as %s', async (client, address) => {
     const body = JSON.stringify({ ...(JSON.parse(bodyOf('Filtered.')) as object), ostium_client: client });
     const request = Buffer.from(JSON.stringify({ body, headers: sign(body) })).toString('base64');
     expect(
@@ -278,6 +278,6 @@ describe.skipIf(!isThere)('WordPress', () => {
         $request->set_headers($asked['headers']);
         $request->set_body($asked['body']);
         echo Ostium\\Comments\\allow_signed(false, $request) ? $_SERVER['REMOTE_ADDR'] : 'refused';`),
-    ).toBe(seen);
+    ).toBe(address);
   });
 });

@@ -18,13 +18,13 @@ export async function comparePages(
   one: Ask,
   other: Ask,
   paths: readonly string[],
-  known: readonly KnownDifference[],
+  knownDifferences: readonly KnownDifference[],
 ): Promise<string[]> {
   const differences: string[] = [];
   for (const path of paths) {
     const [first, second] = await Promise.all([one(path), other(path)]);
-    const found = await compareResponse(first, second, known);
-    if (found !== undefined) differences.push(`${path} ${found}`);
+    const difference = await compareResponse(first, second, knownDifferences);
+    if (difference !== undefined) differences.push(`${path} ${difference}`);
   }
   return differences;
 }
@@ -32,12 +32,15 @@ export async function comparePages(
 async function compareResponse(
   one: Response,
   other: Response,
-  known: readonly KnownDifference[],
+  knownDifferences: readonly KnownDifference[],
 ): Promise<string | undefined> {
   if (one.status !== other.status) return `answers ${one.status} and ${other.status}`;
   const header = HEADERS.find((name) => one.headers.get(name) !== other.headers.get(name));
   if (header !== undefined) return `has ${header} ${one.headers.get(header)} and ${other.headers.get(header)}`;
-  const [first, second] = [withoutKnown(await one.text(), known), withoutKnown(await other.text(), known)];
+  const [first, second] = [
+    withoutKnown(await one.text(), knownDifferences),
+    withoutKnown(await other.text(), knownDifferences),
+  ];
   if (first === second) return undefined;
   let at = 0;
   while (first[at] === second[at]) at += 1;
@@ -45,14 +48,14 @@ async function compareResponse(
   return `differs from character ${at}:\n  ${around(first)}\n  ${around(second)}`;
 }
 
-const withoutKnown = (text: string, known: readonly KnownDifference[]): string =>
-  known.reduce((rest, { difference }) => rest.replaceAll(difference, ''), text);
+const withoutKnown = (text: string, knownDifferences: readonly KnownDifference[]): string =>
+  knownDifferences.reduce((remainder, { difference }) => remainder.replaceAll(difference, ''), text);
 
 /** Every address of a site: those in its sitemaps, those that its pages link to, and a few that no page links to. */
 export async function findAddresses(ask: Ask, start: readonly string[]): Promise<string[]> {
-  const seen = new Set<string>(start);
+  const paths = new Set<string>(start);
   // Iterating over a set also visits what is added meanwhile.
-  for (const path of seen) {
+  for (const path of paths) {
     const response = await ask(path);
     const type = response.headers.get('content-type') ?? '';
     const text = /html|xml/.test(type) ? await response.text() : '';
@@ -61,8 +64,8 @@ export async function findAddresses(ask: Ask, start: readonly string[]): Promise
       : [...text.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/g)];
     for (const [, link = ''] of links) {
       const [address = ''] = link.replaceAll('&amp;', '&').split('#', 1);
-      if (!address.startsWith('/-/')) seen.add(address);
+      if (!address.startsWith('/-/')) paths.add(address);
     }
   }
-  return [...seen];
+  return [...paths];
 }

@@ -26,12 +26,12 @@ export const createRoom = (): string => mkdtempSync(join(tmpdir(), 'ostium-same-
 
 /** A separate site at the one address that all of them name, with this site's configuration or another; returns how to request its pages. */
 export async function startOver(env: Readonly<Record<string, string>>, config?: unknown) {
-  const own = {
+  const siteEnv = {
     CACHE_DIR: createRoom(),
     // Comments are passed on to a WordPress that knows the site; the emulator accepts them directly.
     PURGE_SECRET: 'a secret of 24 characters',
   };
-  const { app } = await openSite({ ...own, ...env }, config === undefined ? {} : { config });
+  const { app } = await openSite({ ...siteEnv, ...env }, config === undefined ? {} : { config });
   ends.push(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { host: 'www.site.example', accept: 'text/html' };
@@ -43,11 +43,11 @@ export async function startOver(env: Readonly<Record<string, string>>, config?: 
  * for a while without it: so paths that differ are compared again with a site that has cached nothing.
  */
 export async function differencesOver(
-  own: Awaited<ReturnType<typeof startOver>>,
+  site: Awaited<ReturnType<typeof startOver>>,
   api: string,
   paths: readonly string[],
 ) {
-  const first = await comparePages(own, await startOver({ CONTENT_API: api }), paths, KNOWN);
+  const first = await comparePages(site, await startOver({ CONTENT_API: api }), paths, KNOWN);
   const again = first.map((difference) => difference.slice(0, difference.indexOf(' ')));
-  return again.length === 0 ? [] : comparePages(own, await startOver({ CONTENT_API: api }), again, KNOWN);
+  return again.length === 0 ? [] : comparePages(site, await startOver({ CONTENT_API: api }), again, KNOWN);
 }

@@ -7,8 +7,8 @@ import { LOADING_MS, startLoadedWordPress } from './loadedWordPress.ts';
 afterAll(endSites);
 
 /**
- * What no page of the demonstration links to. The only search is one without results: WordPress puts matches in the title first,
- * the content in files the newest.
+ * What no page of the demonstration links to. The only search is one without results: WordPress lists matches in the title first,
+ * the emulator lists the newest first.
  */
 const DEMONSTRATION = [
   '/',
@@ -32,10 +32,10 @@ describe.skipIf(!hasWordPress)('the demonstration in a real WordPress', () => {
   afterAll(() => wordpress?.stop());
 
   test('has the same pages as in its files, byte for byte', async () => {
-    const own = await startOver({});
-    const paths = await findAddresses(own, DEMONSTRATION);
+    const site = await startOver({});
+    const paths = await findAddresses(site, DEMONSTRATION);
 
     expect(paths.length).toBeGreaterThan(150);
-    expect(await differencesOver(own, wordpress.api, paths)).toEqual([]);
+    expect(await differencesOver(site, wordpress.api, paths)).toEqual([]);
   }, 600_000);
 });

@@ -50,8 +50,8 @@ describe.skipIf(!hasWordPress)('ostium doctor', () => {
     const link = `/?p=${post}&preview=true`;
     return `${site.url}${link}&ostium_preview=${signPreview(link, Math.floor(Date.now() / 1000) + 600, secret)}`;
   };
-  const wrongLines = async (more: Record<string, string> = {}, own = expected) => {
-    const lines = await examineSite(marlowe, { ...env, ...more }, own);
+  const wrongLines = async (more: Record<string, string> = {}, plugin = expected) => {
+    const lines = await examineSite(marlowe, { ...env, ...more }, plugin);
     return lines.filter(({ state }) => state === 'wrong').map(({ check, sentence }) => `${check}: ${sentence}`);
   };
 
@@ -203,8 +203,8 @@ describe.skipIf(!hasWordPress)('ostium doctor', () => {
   });
 
   test('names a credential that is refused, one with too few rights, and a missing one', async () => {
-    const wrong = `Basic ${Buffer.from('editor:wrong').toString('base64')}`;
-    const lines = await examineSite(marlowe, { ...env, CONTENT_AUTH: wrong }, expected);
+    const wrongCredential = `Basic ${Buffer.from('editor:wrong').toString('base64')}`;
+    const lines = await examineSite(marlowe, { ...env, CONTENT_AUTH: wrongCredential }, expected);
     expect(lines).toContainEqual(
       expect.objectContaining({
         check: 'preview',
@@ -212,7 +212,7 @@ describe.skipIf(!hasWordPress)('ostium doctor', () => {
           'No preview was tried, because the WordPress does not list drafts for the login in CONTENT_AUTH (400).',
       }),
     );
-    expect(await wrongLines({ CONTENT_AUTH: wrong })).toContainEqual(
+    expect(await wrongLines({ CONTENT_AUTH: wrongCredential })).toContainEqual(
       expect.stringContaining(
         'credential: The WordPress refuses the login in CONTENT_AUTH (401): make a new application password',
       ),

@@ -98,8 +98,8 @@ export function createEditor(wp: WordPress) {
     screen: async (path: string) => (await screen(path)).text(),
     /** Presses the button of the notice; resolves to the status. */
     async tryAgain(nonce?: string) {
-      const [, own = ''] = /name="_wpnonce" value="(\w+)"/.exec(await notice()) ?? [];
-      const body = new URLSearchParams({ action: 'ostium_purge_again', _wpnonce: nonce ?? own });
+      const [, noticeNonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(await notice()) ?? [];
+      const body = new URLSearchParams({ action: 'ostium_purge_again', _wpnonce: nonce ?? noticeNonce });
       return (await screen('admin-post.php', { method: 'POST', body })).status;
     },
   };

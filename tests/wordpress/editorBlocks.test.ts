@@ -19,18 +19,18 @@ describe.skipIf(!hasWordPress)('the content for trying every block', () => {
   afterAll(() => wordpress?.stop());
 
   test('contains every block that the editor of this WordPress offers', async () => {
-    const printed = await wordpress.php(
+    const output = await wordpress.php(
       'echo "\\n" . wp_json_encode( array_keys( WP_Block_Type_Registry::get_instance()->get_all_registered() ) );',
     );
-    const known = JSON.parse(printed.slice(printed.lastIndexOf('\n['))) as string[];
+    const registeredBlocks = JSON.parse(output.slice(output.lastIndexOf('\n['))) as string[];
     const folder = join(import.meta.dirname, '../editor-content/posts');
     const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-    const written = new Set(
+    const writtenBlocks = new Set(
       texts.flatMap((text) => [...text.matchAll(/<!-- wp:([a-z-]+)/g)].map(([, name]) => `core/${name}`)),
     );
 
-    expect(known.length).toBeGreaterThan(80);
-    const absent = known.filter((name) => name.startsWith('core/') && !written.has(name));
+    expect(registeredBlocks.length).toBeGreaterThan(80);
+    const absent = registeredBlocks.filter((name) => name.startsWith('core/') && !writtenBlocks.has(name));
     expect(absent.filter((name) => !OF_TEMPLATES.test(name) && !WRITTEN_OTHERWISE.has(name))).toEqual([]);
   });
 });

@@ -121,11 +121,11 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
         expect(await readPage()).toContain(
           'Call <a href="tel:+17135550142">(713) 555-0142</a>, or <a href="tel:+17135550142">us</a>.',
         );
-        const sent = await send((form) => {
+        const response = await send((form) => {
           form.set('facts[phone.display]', '(713) 555-0177');
           form.set('facts[phone.link]', '');
         });
-        expect(sent.status).toBe(302);
+        expect(response.status).toBe(302);
         expect((await site.purge({ changed: ['all'] })).status).toBe(200);
         const html = await readPage();
         expect(html).toContain(
@@ -147,9 +147,9 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
     test.each([
       ['a number of North America', '(713) 555-0177', 'tel:+17135550177'],
       ['another country’s number', '+49 30 1234567', 'tel:+49301234567'],
-    ])('phones dial the number that people read, after it changes to %s', async (_, typed, dialled) => {
-      await send((form) => form.set('facts[phone.display]', typed));
-      expect((await json('/ostium/v1/practice'))['phone']).toMatchObject({ display: typed, link: dialled });
+    ])('phones dial the number that people read, after it changes to %s', async (_, number, link) => {
+      await send((form) => form.set('facts[phone.display]', number));
+      expect((await json('/ostium/v1/practice'))['phone']).toMatchObject({ display: number, link });
     });
 
     test('a phone number of letters also needs the number that phones dial', async () => {
@@ -189,17 +189,17 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
       });
       const html = await response.text();
       expect(response.status).toBe(200);
-      for (const said of [
+      for (const sentence of [
         'Name: must not be empty',
         'Patient portal: must be a path',
         'navigation.0.groups.0.items.0.link: must not be empty',
       ])
-        expect(html).toContain(said);
+        expect(html).toContain(sentence);
       expect(html).toContain('Typed &lt;b&gt;so&lt;/b&gt;');
       expect(html).not.toContain('<b>so</b>');
-      const broken = await (await send((form) => form.set('advanced', '{ "navigation": [ '))).text();
-      expect(broken).toContain('Advanced: must be a JSON object');
-      expect(broken).toContain('{ &quot;navigation&quot;: [');
+      const brokenScreen = await (await send((form) => form.set('advanced', '{ "navigation": [ '))).text();
+      expect(brokenScreen).toContain('Advanced: must be a JSON object');
+      expect(brokenScreen).toContain('{ &quot;navigation&quot;: [');
       expect(await json('/ostium/v1/practice')).toEqual(practice);
     });
 
@@ -221,16 +221,16 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
   test('reports everything that the site cannot read, field by field', async () => {
     const fields = createFields({ resolve: (url) => url.replace(wp.url, '') });
     expect(readPractice(practice, fields).ok).toBe(true);
-    const broken = mutationsOf(practice);
-    const unreadable = broken.filter(({ facts }) => !readPractice(facts, fields).ok);
+    const brokenFacts = mutationsOf(practice);
+    const unreadable = brokenFacts.filter(({ facts }) => !readPractice(facts, fields).ok);
     // Too long for a command-line argument.
     await writeFile(join(wp.dir, 'facts.json'), JSON.stringify(unreadable.map(({ facts }) => facts)));
-    const found = (await run(
+    const problems = (await run(
       `return array_map('Ostium\\Practice\\problems', json_decode(file_get_contents('${wp.dir}/facts.json'), true));`,
     )) as Json[];
     expect(unreadable.length).toBeGreaterThan(500);
     expect(
-      unreadable.filter((_, index) => Object.keys(found[index] ?? {}).length === 0).map(({ path }) => path),
+      unreadable.filter((_, index) => Object.keys(problems[index] ?? {}).length === 0).map(({ path }) => path),
     ).toEqual([]);
     expect(await run(`return Ostium\\Practice\\problems(${php(practice)});`)).toEqual([]);
   });

@@ -92,41 +92,45 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
     ],
   ])(
     'with %s cached pages are shown, new ones give a time to return and a number to call, and afterwards all works again',
-    async (_what, said, fail, mend) => {
-      const [cached, fresh] = [await addArticle(), await addArticle()];
-      expect((await see(cached.path)).html).toContain(cached.words);
+    async (_what, logPattern, fail, mend) => {
+      const [cachedArticle, freshArticle] = [await addArticle(), await addArticle()];
+      expect((await see(cachedArticle.path)).html).toContain(cachedArticle.words);
       const before = site.log().length;
 
       await fail();
       // Longer than a page is fresh, and longer than `/-/ready` remembers its result.
       await sleep(Math.max(CACHE_SECONDS * 1000, PROBED_MS) + 200);
       // All at once: each may wait until a WordPress that hangs is given up.
-      const [old, unknown, ready] = await Promise.all([see(cached.path), see(fresh.path), site.ready()]);
+      const [oldPage, newPage, ready] = await Promise.all([
+        see(cachedArticle.path),
+        see(freshArticle.path),
+        site.ready(),
+      ]);
       await mend();
 
-      expect([old.status, old.html.includes(cached.words)]).toEqual([200, true]);
-      expect([unknown.status, unknown.headers.get('retry-after'), unknown.headers.get('cache-control')]).toEqual([
+      expect([oldPage.status, oldPage.html.includes(cachedArticle.words)]).toEqual([200, true]);
+      expect([newPage.status, newPage.headers.get('retry-after'), newPage.headers.get('cache-control')]).toEqual([
         503,
         expect.stringMatching(/^\d+$/),
         'no-store',
       ]);
-      expect(unknown.html).toContain(PHONE);
-      expect(unknown.html).not.toMatch(
+      expect(newPage.html).toContain(PHONE);
+      expect(newPage.html).not.toMatch(
         / at \S+\.(?:js|ts|php):\d|Fatal error|Stack trace|careless|127\.0\.0\.1:\d+\/wp-json/,
       );
       expect([ready.status, ready.body]).toEqual([503, expect.stringMatching(/does not answer|is not what it was/)]);
       // A repeated problem is not logged again for a while, but each failed view is.
-      await site.logSaying(said);
-      const log = await site.logSaying(`"path":"${fresh.path}"`);
+      await site.logSaying(logPattern);
+      const log = await site.logSaying(`"path":"${freshArticle.path}"`);
       const views = log
         .slice(before)
         .split('\n')
-        .filter((line) => line.includes(`"path":"${fresh.path}"`));
+        .filter((line) => line.includes(`"path":"${freshArticle.path}"`));
       expect(views.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ status: 503 })]);
       expect(site.log()).not.toContain(wp.credential.slice('Basic '.length));
 
-      expect((await untilWell(fresh.path)).html).toContain(fresh.words);
-      expect((await see(cached.path)).html).toContain(cached.words);
+      expect((await untilWell(freshArticle.path)).html).toContain(freshArticle.words);
+      expect((await see(cachedArticle.path)).html).toContain(cachedArticle.words);
       expect(site.isRunning()).toBe(true);
     },
     90_000,
@@ -135,11 +139,11 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
   test('a WordPress killed in the middle of a response costs only that view once it is back', async () => {
     const { path, words } = await addArticle();
     await breaker.run(`if ( false !== strpos( $_SERVER['REQUEST_URI'], 'article-${count}' ) ) { sleep( 60 ); }`);
-    const asked = see(path);
+    const response = see(path);
     await sleep(500);
     await wp.stopPhp();
     await breaker.mend();
-    expect((await asked).status).toBe(503);
+    expect((await response).status).toBe(503);
     await wp.startPhp();
     expect((await untilWell(path)).html).toContain(words);
     expect(site.isRunning()).toBe(true);
@@ -154,9 +158,9 @@ describe.skipIf(!hasWordPress)('when WordPress fails', () => {
     expect((await preview()).status).toBe(200);
 
     await wp.php('WP_Application_Passwords::delete_all_application_passwords( 1 );');
-    const refused = await preview();
-    expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
-    expect(refused.html).not.toContain(words);
+    const response = await preview();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([403, 'no-store']);
+    expect(response.html).not.toContain(words);
     expect((await see(path)).html).toContain(words);
     await site.logSaying(/"level":(?:40|50)[^\n]*(?:CONTENT_AUTH|credential)/);
     expect((await site.ready()).status).toBe(200);

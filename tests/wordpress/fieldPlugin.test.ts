@@ -9,9 +9,9 @@ const BLOCKS = 'field_contact__flexible_content';
 const REVIEWED_ON = 'field_fields_of__page__reviewed_on';
 
 /** The PHP that prints what a plugin's form shows of an item, and that saves the form: with slashes, as a browser's request arrives. */
-const shown = (id: number) => `acf_get_value( ${id}, acf_get_field( '${BLOCKS}' ) )`;
-const sent = (id: number, code: string) =>
-  `wp_set_current_user( $user ?? 1 ); $blocks = ${shown(id)}; ${code}
+const fieldValue = (id: number) => `acf_get_value( ${id}, acf_get_field( '${BLOCKS}' ) )`;
+const formSave = (id: number, code: string) =>
+  `wp_set_current_user( $user ?? 1 ); $blocks = ${fieldValue(id)}; ${code}
    $asText = function ( $value ) { return is_int( $value ) || is_float( $value ) ? (string) $value : $value; };
    $blocks = array_combine( array_map( function ( $index ) { return "row-$index"; }, array_keys( $blocks ) ), $blocks );
    acf_update_values( wp_slash( map_deep( array( '${BLOCKS}' => $blocks + array( 'acfcloneindex' => array( 'acf_fc_layout' => 'notes' ) ) ), $asText ) ), ${id} );`;
@@ -26,10 +26,10 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
     const answer: unknown = await response.json();
     return (Array.isArray(answer) ? answer[0] : answer).acf as Record<string, unknown>;
   };
-  const seen = () =>
+  const readFields = () =>
     Promise.all(
-      ['', '?acf_format=standard', '/revisions?acf_format=standard&per_page=1'].map((rest) =>
-        acf(`pages/${seed.contact}${rest}`),
+      ['', '?acf_format=standard', '/revisions?acf_format=standard&per_page=1'].map((suffix) =>
+        acf(`pages/${seed.contact}${suffix}`),
       ),
     );
   /** Every kind of field, in every form in which it may be stored. */
@@ -70,42 +70,45 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
   });
 
   test('changes nothing that the site reads, in either format, nor of revisions', async () => {
-    const before = await seen();
+    const before = await readFields();
     expect(before[0]).toMatchObject({ reviewed_on: '2026-10-05' });
     await plugin.switchOn();
-    expect(await seen()).toEqual(before);
+    expect(await readFields()).toEqual(before);
     await plugin.switchOff();
-    expect(await seen()).toEqual(before);
+    expect(await readFields()).toEqual(before);
   });
 
   test('shows in its form what was stored without it, and a form that is saved unchanged changes nothing', async () => {
-    const before = await seen();
+    const before = await readFields();
     await plugin.switchOn();
-    const form = JSON.parse(await wp.php(`echo wp_json_encode( ${shown(seed.contact)} );`)) as object[];
+    const form = JSON.parse(await wp.php(`echo wp_json_encode( ${fieldValue(seed.contact)} );`)) as object[];
     expect(form).toHaveLength(2);
     expect(form[0]).toMatchObject({
       acf_fc_layout: 'banner',
       [`${BLOCKS}__banner__title`]: 'Tom & “Jerry” \\ <b>',
       [`${BLOCKS}__banner__map_image`]: { [`${BLOCKS}__banner__map_image__desktop_image`]: seed.picture },
     });
-    await wp.php(sent(seed.contact, ''));
-    expect((await seen())[1]).toEqual(before[1]);
+    await wp.php(formSave(seed.contact, ''));
+    expect((await readFields())[1]).toEqual(before[1]);
   });
 
   test('keeps what was changed in its form when it goes, and never brings back what was there before', async () => {
     await plugin.switchOn();
-    await wp.php(sent(seed.contact, `$blocks[1]['${BLOCKS}__notes__heading'] = 'A typo, "corrected" \\\\';`));
-    const changed = fields();
-    changed.flexible_content[1] = { ...changed.flexible_content[1], heading: 'A typo, "corrected" \\' } as never;
-    const standard = await seen();
+    await wp.php(formSave(seed.contact, `$blocks[1]['${BLOCKS}__notes__heading'] = 'A typo, "corrected" \\\\';`));
+    const changedFields = fields();
+    changedFields.flexible_content[1] = {
+      ...changedFields.flexible_content[1],
+      heading: 'A typo, "corrected" \\',
+    } as never;
+    const standard = await readFields();
     expect(await acf(`pages/${seed.contact}`)).toMatchObject({
       reviewed_on: '2026-10-05',
-      flexible_content: changed.flexible_content,
-      common_flexible_content: changed.common_flexible_content,
+      flexible_content: changedFields.flexible_content,
+      common_flexible_content: changedFields.common_flexible_content,
     });
 
     await plugin.switchOff();
-    expect(await seen()).toEqual(standard);
+    expect(await readFields()).toEqual(standard);
     const cookie = await logIn(wp.url, wp.admin);
     const screen = await (
       await fetch(`${wp.url}/wp-admin/post.php?post=${seed.contact}&action=edit`, { headers: { cookie } })
@@ -116,23 +119,25 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
   test('previews what was typed into its form, twice in a row, and saves it only when it is saved', async () => {
     await plugin.switchOn();
     const cookie = await logIn(wp.url, wp.admin);
-    const stored = async () => (await acf(`pages/${seed.contact}`))['reviewed_on'];
-    const revised = async () => (await acf(`pages/${seed.contact}/revisions?per_page=1`))['reviewed_on'];
+    const storedDate = async () => (await acf(`pages/${seed.contact}`))['reviewed_on'];
+    const revisionDate = async () => (await acf(`pages/${seed.contact}/revisions?per_page=1`))['reviewed_on'];
     /** Sends the form as a browser does: its hidden inputs, and the one field that was changed. */
     const send = async (day: string, more: Record<string, string>) => {
       const edit = `${wp.url}/wp-admin/post.php?post=${seed.contact}&action=edit&classic-editor`;
       const html = await (await fetch(edit, { headers: { cookie } })).text();
-      const hidden = [...html.matchAll(/<input[^>]+type=["']hidden["'][^>]*>/g)].map(([tag]): [string, string] => [
-        /name=["']([^"']*)/.exec(tag)?.[1] ?? '',
-        (/value=["']([^"']*)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
-      ]);
-      const own = hidden.filter(([name]) => name !== '' && !/^(?:acf\[|ostium)/.test(name));
+      const hiddenFields = [...html.matchAll(/<input[^>]+type=["']hidden["'][^>]*>/g)].map(
+        ([tag]): [string, string] => [
+          /name=["']([^"']*)/.exec(tag)?.[1] ?? '',
+          (/value=["']([^"']*)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
+        ],
+      );
+      const nativeFields = hiddenFields.filter(([name]) => name !== '' && !/^(?:acf\[|ostium)/.test(name));
       await fetch(`${wp.url}/wp-admin/post.php`, {
         method: 'POST',
         redirect: 'manual',
         headers: { cookie },
         body: new URLSearchParams({
-          ...Object.fromEntries(own),
+          ...Object.fromEntries(nativeFields),
           action: 'editpost',
           post_title: 'Contact',
           content: '<p>Words.</p>',
@@ -144,22 +149,22 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
     };
     for (const day of ['2026-01-01', '2026-02-02']) {
       await send(day, { 'wp-preview': 'dopreview' });
-      expect([await revised(), await stored()]).toEqual([day, '2026-10-05']);
+      expect([await revisionDate(), await storedDate()]).toEqual([day, '2026-10-05']);
     }
     await send('2026-03-03', {});
-    expect([await revised(), await stored()]).toEqual(['2026-03-03', '2026-03-03']);
+    expect([await revisionDate(), await storedDate()]).toEqual(['2026-03-03', '2026-03-03']);
     await plugin.switchOff();
-    expect([await revised(), await stored()]).toEqual(['2026-03-03', '2026-03-03']);
+    expect([await revisionDate(), await storedDate()]).toEqual(['2026-03-03', '2026-03-03']);
     await wp.php(`wp_set_current_user( 1 ); $all = array_values( wp_get_post_revisions( ${seed.contact} ) );
       foreach ( $all as $one ) if ( '2026-10-05' === ( Ostium\\Fields\\stored_fields( $one->ID )['reviewed_on'] ?? '' ) ) { wp_restore_post_revision( $one->ID ); break; }`);
-    expect([await revised(), await stored()]).toEqual(['2026-10-05', '2026-10-05']);
-    const compared =
+    expect([await revisionDate(), await storedDate()]).toEqual(['2026-10-05', '2026-10-05']);
+    const comparison =
       await wp.php(`wp_set_current_user( 1 ); require_once ABSPATH . 'wp-admin/includes/revision.php'; Ostium\\Fields\\compare_fields();
       $all = array_filter( wp_get_post_revisions( ${seed.contact} ), function ( $one ) { return ! wp_is_post_autosave( $one ); } );
       list( $new, $old ) = array_values( $all );
       echo wp_json_encode( array_column( wp_get_revision_ui_diff( ${seed.contact}, $old->ID, $new->ID ), 'diff', 'name' )['Blocks and fields'] );`);
     // WordPress marks what differs within a line.
-    const words = compared.replaceAll(/<[^>]+>/g, '');
+    const words = comparison.replaceAll(/<[^>]+>/g, '');
     expect(words).toContain('2026-03-03');
     expect(words).toContain('2026-10-05');
   });
@@ -167,7 +172,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
   test('stores a blank field as nothing, a switch that is off as off, and an emptied list as none', async () => {
     await plugin.switchOn();
     await wp.php(
-      sent(
+      formSave(
         seed.contact,
         `$blocks[0]['${BLOCKS}__banner__title'] = ''; $blocks[0]['${BLOCKS}__banner__map_image']['${BLOCKS}__banner__map_image__desktop_image'] = '';
          $blocks[1]['${BLOCKS}__notes__notes'] = '';`,
@@ -200,7 +205,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
         'reviewed_by' => array( '${seed.reviewer}' ), '_reviewed_by' => 'field_fields_of__page__reviewed_by',
         'reviewed_on' => '2026-01-01', '_reviewed_on' => 'field_of_another_group',
       ) as $name => $value ) update_post_meta( ${seed.contact}, $name, $value );`);
-    const old = {
+    const oldFields = {
       reviewed_by: [seed.reviewer],
       flexible_content: [
         {
@@ -212,20 +217,20 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
         { acf_fc_layout: 'notes', notes: [{ heading: 'One' }, { heading: 'Two' }] },
       ],
     };
-    expect(await acf(`pages/${seed.contact}`)).toEqual(old);
+    expect(await acf(`pages/${seed.contact}`)).toEqual(oldFields);
     await plugin.switchOn();
-    expect(await acf(`pages/${seed.contact}`)).toEqual(old);
+    expect(await acf(`pages/${seed.contact}`)).toEqual(oldFields);
     await wp.php(`acf_update_values( array( '${REVIEWED_ON}' => '2026-11-11' ), ${seed.contact} );`);
-    const changed = { ...old, reviewed_on: '2026-11-11' };
-    expect(await acf(`pages/${seed.contact}`)).toEqual(changed);
+    const changedFields = { ...oldFields, reviewed_on: '2026-11-11' };
+    expect(await acf(`pages/${seed.contact}`)).toEqual(changedFields);
     await plugin.switchOff();
-    expect(await acf(`pages/${seed.contact}`)).toEqual(changed);
+    expect(await acf(`pages/${seed.contact}`)).toEqual(changedFields);
 
     // An older release left JSON beside what was edited since.
     await plugin.switchOn();
     await store(seed.contact, { reviewed_on: '2020-01-01' });
     await wp.php(`Ostium\\Fields\\renew_older( '0.1.0' );`);
-    expect(await acf(`pages/${seed.contact}`)).toEqual(old);
+    expect(await acf(`pages/${seed.contact}`)).toEqual(oldFields);
     await wp.php(
       `foreach ( array_keys( get_post_meta( ${seed.contact} ) ) as $name ) delete_post_meta( ${seed.contact}, $name );`,
     );
@@ -233,13 +238,13 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields that is switched on o
 
   test.each(['contributor', 'author', 'editor'])('stores no HTML that %s may not write', async (role) => {
     await plugin.switchOn();
-    const printed = await wp.php(`
+    const output = await wp.php(`
       $user = wp_insert_user( array( 'user_login' => 'kses-${role}', 'user_pass' => 'x', 'role' => '${role}' ) );
-      ${sent(seed.contact, `$blocks[1]['${BLOCKS}__notes__notes'][0]['${BLOCKS}__notes__notes__content'] = '<p onclick="x()">a</p><script>y()</script>';`)}
+      ${formSave(seed.contact, `$blocks[1]['${BLOCKS}__notes__notes'][0]['${BLOCKS}__notes__notes__content'] = '<p onclick="x()">a</p><script>y()</script>';`)}
       acf_update_value( wp_slash( array( array( 'a' => '<img src=x onerror="y()">"' ) ) ), ${seed.plain}, array( 'key' => 'field_foreign', 'name' => 'foreign', 'type' => 'text' ) );
       echo wp_json_encode( array( Ostium\\Fields\\stored_fields( ${seed.contact} )['flexible_content'][1]['notes'][0]['content'], get_post_meta( ${seed.plain}, 'foreign', true )[0]['a'] ) );`);
     const isAllowed = role === 'editor';
-    expect(JSON.parse(printed)).toEqual(
+    expect(JSON.parse(output)).toEqual(
       isAllowed
         ? ['<p onclick="x()">a</p><script>y()</script>', '<img src=x onerror="y()">"']
         : ['<p>a</p>y()', '<img src="x">"'],

@@ -47,13 +47,13 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         wp_update_attachment_metadata( $id, array( 'width' => 800, 'height' => 1000, 'file' => '2026/11/face.svg', 'sizes' => array( '200x250-avif' => $copy ) ) );
         $acf = apply_filters( 'acf/load_attachment', array( 'sizes' => array( 'medium' => 'theirs' ) ), get_post( $id ), wp_get_attachment_metadata( $id ) );
         echo wp_json_encode( array( Ostium\\Fields\\attachment( $id )['sizes'], $acf['sizes'] ) );`);
-      const own = {
+      const avifSizes = {
         '200x250-avif': expect.stringMatching(/\/2026\/11\/face-200x250\.avif$/),
         '200x250-avif-width': 200,
         '200x250-avif-height': 250,
       };
 
-      expect(JSON.parse(response)).toEqual([expect.objectContaining(own), { medium: 'theirs', ...own }]);
+      expect(JSON.parse(response)).toEqual([expect.objectContaining(avifSizes), { medium: 'theirs', ...avifSizes }]);
     });
 
     test('in the light format as they are stored', async () => {
@@ -281,10 +281,10 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
     ])('but not %j: the message names the path, and nothing changes', async (fields, sentence) => {
       await store(seed.contact, { reviewed_on: '2026-10-05' });
       const response = await edit(seed.contact, fields, { title: 'Changed' });
-      const said =
+      const message =
         response.data.data?.details?.acf?.message ?? response.data.data?.params?.acf ?? response.data.message;
 
-      expect([response.status, said]).toEqual([400, expect.stringContaining(sentence)]);
+      expect([response.status, message]).toEqual([400, expect.stringContaining(sentence)]);
       expect((await ask(`/wp/v2/pages/${seed.contact}`)).data).toMatchObject({
         acf: { reviewed_on: '2026-10-05' },
         title: { rendered: expect.not.stringContaining('Changed') },
@@ -301,11 +301,11 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         })
       ).data.id;
       const acf = { flexible_content: [{ acf_fc_layout: 'notes', heading: 'Notas' }] };
-      const made = await ask('/wp/v2/pages', { as: wp.credential, method: 'POST', body: { ...page, parent, acf } });
-      const elsewhere = await ask('/wp/v2/pages', { as: wp.credential, method: 'POST', body: { ...page, acf } });
+      const response = await ask('/wp/v2/pages', { as: wp.credential, method: 'POST', body: { ...page, parent, acf } });
+      const otherResponse = await ask('/wp/v2/pages', { as: wp.credential, method: 'POST', body: { ...page, acf } });
 
-      expect([made.status, made.data.acf]).toEqual([201, acf]);
-      expect(elsewhere.status).toBe(400);
+      expect([response.status, response.data.acf]).toEqual([201, acf]);
+      expect(otherResponse.status).toBe(400);
     });
 
     test('with the blocks that a choice in the same request allows', async () => {
@@ -345,9 +345,9 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       await edit(seed.front, { reviewed_on: '2026-02-02' });
       await edit(seed.front, { reviewed_on: '2026-03-03' }, { title: 'Three' });
       const revisions = await revisionsOf(seed.front);
-      const seen = revisions.map(({ acf, title }) => [title.rendered, acf]);
+      const revisionFields = revisions.map(({ acf, title }) => [title.rendered, acf]);
 
-      expect(seen).toEqual([
+      expect(revisionFields).toEqual([
         ['Three', { reviewed_on: '2026-03-03' }],
         ['One', { reviewed_on: '2026-02-02' }],
         ['One', { reviewed_on: '2026-01-01' }],

@@ -23,18 +23,18 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
 
   const store = (id: number, fields: object) =>
     wp.php(`Ostium\\Fields\\store_fields(${id}, json_decode(${quote(JSON.stringify(fields))}, true));`);
-  const stored = async (id: number) =>
+  const storedFields = async (id: number) =>
     JSON.parse(await wp.php(`echo wp_json_encode(Ostium\\Fields\\stored_fields(${id}));`));
   const open = async (id: number) => {
     const response = await fetch(`${wp.url}/wp-admin/post.php?post=${id}&action=edit`, { headers: { cookie } });
     return readScreen(await response.text());
   };
   /** Sends the form of an item as a browser does: all hidden fields, and the values given here. */
-  const send = (screen: Screen, given: Record<string, string>, query = '') =>
+  const send = (screen: Screen, values: Record<string, string>, query = '') =>
     fetch(`${wp.url}/wp-admin/post.php${query}`, {
       method: 'POST',
       headers: { cookie },
-      body: new URLSearchParams({ ...screen.hidden, post_title: 'Contact', content: '<p>Words.</p>', ...given }),
+      body: new URLSearchParams({ ...screen.hiddenFields, post_title: 'Contact', content: '<p>Words.</p>', ...values }),
       redirect: 'manual',
     });
 
@@ -61,10 +61,10 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
     await store(seed.contact, NOTES);
     const fields = { reviewed_on: name, ...NOTES };
     const screen = await open(seed.contact);
-    const written = JSON.stringify(fields, null, 1).replaceAll('\n', '\r\n');
-    await send(screen, { ostium_fields: written }, queryOf(screen));
+    const json = JSON.stringify(fields, null, 1).replaceAll('\n', '\r\n');
+    await send(screen, { ostium_fields: json }, queryOf(screen));
 
-    expect(await stored(seed.contact)).toEqual(fields);
+    expect(await storedFields(seed.contact)).toEqual(fields);
   });
 
   test.each<[text: string, sentence: string]>([
@@ -74,18 +74,18 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
       '{ "flexible_content": [{ "acf_fc_layout": "banne" }] }',
       '“flexible_content.0” needs an acf_fc_layout, the name of its block. One of these: banner, getting_here, notes, urgent_signs.',
     ],
-  ])('does not save %s: it says why, keeps the input, and leaves the stored fields', async (typed, sentence) => {
+  ])('does not save %s: it says why, keeps the input, and leaves the stored fields', async (input, sentence) => {
     await store(seed.contact, NOTES);
-    await send(await open(seed.contact), { ostium_fields: typed });
+    await send(await open(seed.contact), { ostium_fields: input });
     const again = await open(seed.contact);
 
-    expect(await stored(seed.contact)).toEqual(NOTES);
-    expect(again.text).toBe(typed);
+    expect(await storedFields(seed.contact)).toEqual(NOTES);
+    expect(again.text).toBe(input);
     expect(again.box).toContain(sentence);
     expect(again.box).toContain('What you wrote is not saved yet');
     await send(again, { ostium_fields: JSON.stringify({ reviewed_on: '2026-10-05' }) });
     expect((await open(seed.contact)).box).not.toContain('What you wrote is not saved yet');
-    expect(await stored(seed.contact)).toEqual({ reviewed_on: '2026-10-05' });
+    expect(await storedFields(seed.contact)).toEqual({ reviewed_on: '2026-10-05' });
   });
 
   test('keeps the beginning of a text that is too long, up to a whole character', async () => {
@@ -100,12 +100,15 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
   test('accepts nothing without its nonce, and no form that is older than a change made elsewhere', async () => {
     await store(seed.contact, NOTES);
     const screen = await open(seed.contact);
-    await send({ ...screen, hidden: { ...screen.hidden, ostium_fields_nonce: 'x' } }, { ostium_fields: '{}' });
-    expect(await stored(seed.contact)).toEqual(NOTES);
+    await send(
+      { ...screen, hiddenFields: { ...screen.hiddenFields, ostium_fields_nonce: 'x' } },
+      { ostium_fields: '{}' },
+    );
+    expect(await storedFields(seed.contact)).toEqual(NOTES);
 
     await store(seed.contact, { reviewed_on: '2026-12-12' });
     await send(screen, { ostium_fields: screen.text });
-    expect(await stored(seed.contact)).toEqual({ reviewed_on: '2026-12-12' });
+    expect(await storedFields(seed.contact)).toEqual({ reviewed_on: '2026-12-12' });
   });
 
   test('gives a preview of the classic screen the written fields, even if nothing else changed, and saves none', async () => {
@@ -120,7 +123,7 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
       });
 
       expect(await response.json()).toMatchObject([{ slug: `${seed.contact}-autosave-v1`, acf: { reviewed_on } }]);
-      expect(await stored(seed.contact)).toEqual(NOTES);
+      expect(await storedFields(seed.contact)).toEqual(NOTES);
     }
   });
 
@@ -142,7 +145,7 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
 /** What a screen has for fields. */
 interface Screen {
   /** The values of all hidden inputs of its forms. */
-  hidden: Record<string, string>;
+  hiddenFields: Record<string, string>;
   /** With the parameters that the block editor sends for boxes. */
   loader: string;
   /** The content of the box's text area. */
@@ -154,14 +157,14 @@ function readScreen(html: string): Screen {
   const start = html.indexOf('id="ostium-fields"');
   const box = html.slice(start, html.indexOf('</form>', start));
   const base = html.slice(html.indexOf('class="metabox-base-form"')).split('</form>')[0] ?? '';
-  const hidden = [...`${base}${box}`.matchAll(/<input type=["']hidden["'][^>]*>/g)].map(([tag]) => [
+  const hiddenEntries = [...`${base}${box}`.matchAll(/<input type=["']hidden["'][^>]*>/g)].map(([tag]) => [
     valueOf(tag, 'name'),
     valueOf(tag, 'value'),
   ]);
   const [, loaderUrl = '""'] = /_wpMetaBoxUrl = ("[^"]*")/.exec(html) ?? [];
   const loader = String(JSON.parse(loaderUrl)).replace(/^[^?]*/, '');
   const text = /<textarea[^>]*name="ostium_fields"[^>]*>([^<]*)</.exec(box)?.[1] ?? '';
-  return { hidden: Object.fromEntries(hidden) as Record<string, string>, loader, text: decode(text), box };
+  return { hiddenFields: Object.fromEntries(hiddenEntries) as Record<string, string>, loader, text: decode(text), box };
 }
 
 const valueOf = (tag: string, name: string): string =>

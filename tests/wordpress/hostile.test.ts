@@ -56,8 +56,8 @@ describe.skipIf(!hasWordPress)('an import of redirects', () => {
   });
 
   test('cannot name a host that a visitor’s address completes', async () => {
-    const [, told] = await take('source,target\n/star/*,https://example.com*\n');
-    expect(told).toMatch(/^<li>Row 2, .+: The new address must be a path/);
+    const [, message] = await take('source,target\n/star/*,https://example.com*\n');
+    expect(message).toMatch(/^<li>Row 2, .+: The new address must be a path/);
   });
 
   test('with more rows than anybody has is refused with one sentence, in every format', async () => {

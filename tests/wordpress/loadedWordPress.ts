@@ -30,10 +30,10 @@ export const LOADING_MS = 240_000;
 export async function startLoadedWordPress(
   options: { constants?: Readonly<Record<string, string | boolean>> } = {},
 ): Promise<RunningWordPress> {
-  const cached = join(CACHED, await hashFolders(SOURCES));
-  if (!existsSync(cached)) await cacheLoaded(cached);
+  const cachedFolder = join(CACHED, await hashFolders(SOURCES));
+  if (!existsSync(cachedFolder)) await cacheLoaded(cachedFolder);
   const dir = join(await mkdtemp(join(tmpdir(), 'ostium-loaded-')), 'copy');
-  await copyFolder(cached, dir);
+  await copyFolder(cachedFolder, dir);
   const before: { url: string } = JSON.parse(await readFile(join(dir, 'wordpress', 'settings.json'), 'utf8'));
   const wordpress = await startWordPress({ dir, ...options });
   await wordpress.php(move(before.url, wordpress.url));
@@ -49,7 +49,7 @@ export async function startLoadedWordPress(
 /**
  * Several test files may arrive here at once: each loads a folder of its own, and the first that is ready is cached.
  */
-async function cacheLoaded(cached: string): Promise<void> {
+async function cacheLoaded(cachedFolder: string): Promise<void> {
   await mkdir(CACHED, { recursive: true });
   const dir = await mkdtemp(join(CACHED, 'loading-'));
   const wordpress = await startWordPress({ dir });
@@ -58,12 +58,12 @@ async function cacheLoaded(cached: string): Promise<void> {
   } finally {
     await wordpress.stop();
   }
-  for (const old of await readdir(CACHED)) {
+  for (const name of await readdir(CACHED)) {
     // Another file may have cached one meanwhile, and may be copying it.
-    const isOlder = !old.startsWith('loading-') && join(CACHED, old) !== cached;
-    if (isOlder) await rm(join(CACHED, old), { recursive: true, force: true });
+    const isOlder = !name.startsWith('loading-') && join(CACHED, name) !== cachedFolder;
+    if (isOlder) await rm(join(CACHED, name), { recursive: true, force: true });
   }
-  await rename(dir, cached).catch(() => rm(dir, { recursive: true, force: true }));
+  await rename(dir, cachedFolder).catch(() => rm(dir, { recursive: true, force: true }));
 }
 
 /** WordPress writes its own address into its content: this PHP replaces it with another. */

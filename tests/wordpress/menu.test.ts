@@ -49,9 +49,9 @@ const menuOf = async (path: string): Promise<string[]> => {
 
 /** Waits until visitors see another menu; resolves to how long it took, in milliseconds. */
 const untilMenu = async (isAsWanted: (labels: string[]) => boolean): Promise<number> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   await until(async () => isAsWanted(await menuOf('/')) && isAsWanted(await menuOf('/blog/')));
-  return performance.now() - began;
+  return performance.now() - startedAt;
 };
 
 const keep = async (): Promise<void> => {

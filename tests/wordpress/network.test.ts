@@ -48,12 +48,12 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
   });
 
   test('wp-config.php connects only the main one: no other site signs previews of its drafts, or purges it', async () => {
-    const said = await wp.php(`
+    const output = await wp.php(`
       foreach (array(1, 2) as $id) {
         switch_to_blog($id);
         echo wp_json_encode(array_map('Ostium\\setting', array('purge_secret', 'preview_secret'))), Ostium\\Preview\\is_ready() ? ' signs. ' : ' does not sign. ';
       }`);
-    expect(said).toBe(
+    expect(output).toBe(
       `${JSON.stringify([CONNECTION.OSTIUM_PURGE_SECRET, CONNECTION.OSTIUM_PREVIEW_SECRET])} signs. ["",""] does not sign. `,
     );
   });
@@ -62,9 +62,9 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
     const screen = (id: number) =>
       wp.php(`require_once ABSPATH . 'wp-admin/includes/admin.php'; switch_to_blog(${id}); wp_set_current_user(1); set_current_screen('settings_page_ostium');
         Ostium\\Admin\\register(); Ostium\\Admin\\show_screen();`);
-    const own = await screen(1);
-    expect(own).toContain('Set in wp-config.php (OSTIUM_PURGE_SECRET)');
-    expect(own).not.toContain('Save Changes');
+    const mainScreen = await screen(1);
+    expect(mainScreen).toContain('Set in wp-config.php (OSTIUM_PURGE_SECRET)');
+    expect(mainScreen).not.toContain('Save Changes');
     expect(await screen(2)).toContain('Save Changes');
   });
 
@@ -78,7 +78,7 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
   test('another site is connected on its own screen, and loses that when the plugin is deleted', async () => {
     const connect = `update_option('ostium', array('preview_secret' => 'a third secret of its own', 'site_url' => 'https://two.example'));
       update_option('ostium_redirects', array()); set_transient('ostium_comment_x', 1, 600); wp_schedule_single_event(time() + 600, 'ostium_purge_again');`;
-    const kept = `echo get_option('ostium') ? 'a secret ' : 'nothing ', get_transient('ostium_comment_x'), wp_next_scheduled('ostium_purge_again'), get_option('ostium_redirects') === false ? 'lost' : 'kept';`;
+    const storedState = `echo get_option('ostium') ? 'a secret ' : 'nothing ', get_transient('ostium_comment_x'), wp_next_scheduled('ostium_purge_again'), get_option('ostium_redirects') === false ? 'lost' : 'kept';`;
     expect(await wp.php(`switch_to_blog(2); ${connect} echo Ostium\\setting('preview_secret');`)).toBe(
       'a third secret of its own',
     );
@@ -87,6 +87,6 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
     await wp.php(`${tools} deactivate_plugins('ostium/ostium.php');`);
     await wp.php(`${tools} uninstall_plugin('ostium/ostium.php');`);
 
-    expect(await wp.php(`switch_to_blog(2); ${kept}`)).toBe('nothing kept');
+    expect(await wp.php(`switch_to_blog(2); ${storedState}`)).toBe('nothing kept');
   });
 });

@@ -20,8 +20,8 @@ let writer: string;
 
 /** Runs PHP and resolves to what it returned, as JSON. */
 const php = async <T>(code: string): Promise<T> => {
-  const printed = await wp.php(`echo "<<" . wp_json_encode( ( function () { ${code} } )() ) . ">>";`);
-  return JSON.parse(/<<(.*)>>/s.exec(printed)?.[1] ?? 'null') as T;
+  const output = await wp.php(`echo "<<" . wp_json_encode( ( function () { ${code} } )() ) . ">>";`);
+  return JSON.parse(/<<(.*)>>/s.exec(output)?.[1] ?? 'null') as T;
 };
 const insert = (fields: string) =>
   php<number>(`wp_set_current_user( 1 ); return wp_insert_post( array( ${fields} ) );`);
@@ -31,10 +31,10 @@ const ask = (url: string, cookie?: string) =>
 
 /** Presses Preview, and follows where it leads. */
 async function preview(id: number) {
-  const pressed = await ask(link(id), editor);
-  const address = pressed.headers.get('location') ?? '';
+  const previewResponse = await ask(link(id), editor);
+  const address = previewResponse.headers.get('location') ?? '';
   const page = await ask(address);
-  return { pressed, address, page, html: await page.text() };
+  return { previewResponse, address, page, html: await page.text() };
 }
 
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
@@ -80,8 +80,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(html).toContain('Dra. Núñez &amp; Co');
     expect(html).toContain(`${wp.url}/wp-admin/post.php?post=${id}&amp;action=edit`);
 
-    const refused = await ask(link(id), writer);
-    expect([refused.status, refused.headers.get('location')]).toEqual([404, null]);
+    const response = await ask(link(id), writer);
+    expect([response.status, response.headers.get('location')]).toEqual([404, null]);
     expect((await ask(link(id))).headers.get('location')).toContain('/wp-login.php');
     const open = await ask(`${home}/?p=${id}&preview=true`);
     expect(open.status === 404).toBe(!fields.includes("'publish'"));
@@ -120,23 +120,23 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
 
   test('of an item that was never saved say to save it first', async () => {
     const id = await insert(`'post_title' => 'New', 'post_status' => 'auto-draft'`);
-    const { pressed } = await preview(id).catch(async () => ({ pressed: await ask(link(id), editor) }));
-    expect(pressed.status).toBe(409);
+    const { previewResponse } = await preview(id).catch(async () => ({ previewResponse: await ask(link(id), editor) }));
+    expect(previewResponse.status).toBe(409);
     expect(await (await ask(link(id), editor)).text()).toContain('save it as a draft, then press Preview');
   });
 
   test('of an item in the trash say to restore it first', async () => {
     const id = await insert(`'post_title' => 'Thrown', 'post_status' => 'trash'`);
-    const pressed = await ask(link(id), editor);
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([409, null]);
-    expect(await pressed.text()).toContain('Restore it, then press Preview');
+    const previewResponse = await ask(link(id), editor);
+    expect([previewResponse.status, previewResponse.headers.get('location')]).toEqual([409, null]);
+    expect(await previewResponse.text()).toContain('Restore it, then press Preview');
   });
 
   test('of a notice, which has no page, say where it will appear', async () => {
     const id = await insert(`'post_title' => 'Closed on Friday', 'post_status' => 'draft', 'post_type' => 'alerts'`);
-    const pressed = await ask(link(id), editor);
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([409, null]);
-    expect(await pressed.text()).toContain('Once it is published it is a part of other pages');
+    const previewResponse = await ask(link(id), editor);
+    expect([previewResponse.status, previewResponse.headers.get('location')]).toEqual([409, null]);
+    expect(await previewResponse.text()).toContain('Once it is published it is a part of other pages');
   });
 
   test('of an item that goes to the trash after the click no longer show it', async () => {
@@ -153,34 +153,34 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     const id = await insert(`'post_title' => 'Timed', 'post_status' => 'draft'`);
     const { address, html } = await preview(id);
     const token = new URL(address).searchParams.get('ostium_preview') ?? '';
-    const signed = `/?p=${id}&preview=true`;
-    const read = readPreviewToken(token, signed, SECRET, Date.now());
-    const ends = (read?.expires ?? 0) * 1000;
+    const signedLink = `/?p=${id}&preview=true`;
+    const reading = readPreviewToken(token, signedLink, SECRET, Date.now());
+    const ends = (reading?.expires ?? 0) * 1000;
     expect(Math.abs(ends - Date.now() - 15 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
-    expect(readPreviewToken(token, signed, SECRET, ends + 1)?.isEnded).toBe(true);
+    expect(readPreviewToken(token, signedLink, SECRET, ends + 1)?.isEnded).toBe(true);
     const time = { timeStyle: 'short', timeZone: 'America/Chicago' } as const;
     expect(html).toContain(new Intl.DateTimeFormat('en', time).format(ends));
   });
 
   test('that have expired say so, and lead to a new one', async () => {
     const id = await insert(`'post_title' => 'Gone', 'post_status' => 'draft'`);
-    const signed = `/?p=${id}&preview=true`;
-    const ended = signPreview(signed, Math.floor(Date.now() / 1000) - 1, SECRET);
-    const page = await ask(`${home}${signed}&ostium_preview=${ended}`);
+    const signedLink = `/?p=${id}&preview=true`;
+    const endedToken = signPreview(signedLink, Math.floor(Date.now() / 1000) - 1, SECRET);
+    const page = await ask(`${home}${signedLink}&ostium_preview=${endedToken}`);
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(html).toContain('Press Preview again');
     expect(html).not.toContain('Gone');
     const again = /href="([^"]*action=ostium_preview[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const anew = await ask((await ask(again, editor)).headers.get('location') ?? '');
-    expect(heading(await anew.text())).toBe('Gone');
+    const newPage = await ask((await ask(again, editor)).headers.get('location') ?? '');
+    expect(heading(await newPage.text())).toBe('Gone');
   });
 
   test('are never cached, and their token is in no page and no line of the log', async () => {
     const id = await insert(`'post_title' => 'Secret', 'post_status' => 'draft'`);
-    const { pressed, address, page, html } = await preview(id);
-    expect(pressed.headers.get('cache-control')).toContain('no-store');
-    expect(pressed.headers.get('referrer-policy')).toBe('no-referrer');
+    const { previewResponse, address, page, html } = await preview(id);
+    expect(previewResponse.headers.get('cache-control')).toContain('no-store');
+    expect(previewResponse.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -215,9 +215,9 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       array( 'acf_fc_layout' => 'banner', 'title' => 'Vuelva a respirar.', 'treats' => array( 'title' => 'Ayuda', 'treats' => array( array( 'subtitle' => 'Sin nombre.' ) ) ) ),
       array( 'acf_fc_layout' => 'no_such' ) ) ) );`);
     const { html } = await preview(id);
-    const shown = html.slice(html.indexOf('<aside'), html.indexOf('</main>'));
+    const previewBar = html.slice(html.indexOf('<aside'), html.indexOf('</main>'));
     expect(html).toContain('<html lang="es"');
-    for (const said of [
+    for (const sentence of [
       'Vista previa. Solo quien tiene este enlace ve esta versión.',
       'Creada por <span translate="no">Dra. Núñez &amp; Co</span>',
       'Abierta hasta las <time',
@@ -228,8 +228,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       'Este bloque no se puede leer y los visitantes no lo ven.',
       '<ul lang="en">',
     ])
-      expect(shown.replaceAll('<!-- -->', '')).toContain(said);
-    expect(shown).not.toMatch(/Made by|Open until|Back to the editor|cannot be read/);
+      expect(previewBar.replaceAll('<!-- -->', '')).toContain(sentence);
+    expect(previewBar).not.toMatch(/Made by|Open until|Back to the editor|cannot be read/);
     const visitors = await site.read('/es-lp/');
     expect(visitors).toContain('Vuelva a respirar.');
     expect(visitors).not.toMatch(/Vista previa|no_such|no se puede leer/);
@@ -258,17 +258,17 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       'b=2&B=1&a=&a_b=3',
     ];
     const links = folders.flatMap((folder) => queries.map((query) => `${folder}?${query}`));
-    const written = await php<string[]>(`
+    const signedLinks = await php<string[]>(`
       return array_map( function ( $link ) {
         list( $path, $query ) = explode( '?', $link );
         $pairs = array();
         foreach ( explode( '&', $query ) as $pair ) { list( $name, $value ) = explode( '=', $pair ); $pairs[ $name ] = $value; }
         return Ostium\\Preview\\normal_link( $path, $pairs );
       }, json_decode( '${JSON.stringify(links)}' ) );`);
-    expect(written).toEqual(links.map(normalizeLink));
+    expect(signedLinks).toEqual(links.map(normalizeLink));
     const expires = Math.floor(Date.now() / 1000) + 60;
     const tokens = await php<string[]>(`
-      return array_map( function ( $link ) { return Ostium\\Preview\\sign( $link, array( 'by' => 'Núñez / 鼻', 'offset' => -21600 ), ${expires}, '${SECRET}' ); }, json_decode( '${JSON.stringify(written)}' ) );`);
+      return array_map( function ( $link ) { return Ostium\\Preview\\sign( $link, array( 'by' => 'Núñez / 鼻', 'offset' => -21600 ), ${expires}, '${SECRET}' ); }, json_decode( '${JSON.stringify(signedLinks)}' ) );`);
     for (const [index, token] of tokens.entries())
       expect(readPreviewToken(token, links[index] ?? '', SECRET, Date.now())).toEqual({
         isEnded: false,
@@ -279,15 +279,18 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
 
   test('open from the block editor, and "View" on the screens of WordPress leads to the site', async () => {
     const draft = await insert(`'post_title' => 'Draft', 'post_status' => 'draft'`);
-    const shown = await insert(`'post_title' => 'Shown', 'post_status' => 'publish', 'post_name' => 'viewed'`);
+    const publishedId = await insert(`'post_title' => 'Shown', 'post_status' => 'publish', 'post_name' => 'viewed'`);
     const linkOf = async (id: number, context: string) =>
       (
         (await (
           await fetch(`${wp.api}/wp/v2/posts/${id}?context=${context}`, { headers: { authorization: wp.credential } })
         ).json()) as { link: string }
       ).link;
-    expect([await linkOf(draft, 'edit'), await linkOf(shown, 'edit')]).toEqual([link(draft), `${home}/blog/viewed/`]);
-    expect([await linkOf(draft, 'view'), await linkOf(shown, 'view')]).toEqual([
+    expect([await linkOf(draft, 'edit'), await linkOf(publishedId, 'edit')]).toEqual([
+      link(draft),
+      `${home}/blog/viewed/`,
+    ]);
+    expect([await linkOf(draft, 'view'), await linkOf(publishedId, 'view')]).toEqual([
       `${wp.url}/?p=${draft}`,
       `${wp.url}/blog/viewed/`,
     ]);
@@ -302,11 +305,11 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     const edit = async (path: string, cookie?: string) => {
       const tools = await (await ask(`${wp.url}/wp-admin/tools.php`, editor)).text();
       const [, script = ''] = /href="javascript:location\.href=([^"]+)"/.exec(tools) ?? [];
-      const [, address = ''] = /^"([^"]+)"\+encodeURIComponent\(location\.pathname\)$/.exec(decoded(script)) ?? [];
+      const [, address = ''] = /^"([^"]+)"\+encodeURIComponent\(location\.pathname\)$/.exec(decode(script)) ?? [];
       const at = JSON.parse(`"${address}"`) + encodeURIComponent(path);
       return { at, response: await ask(at, cookie) };
     };
-    const decoded = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#038;', '&').replaceAll('&amp;', '&');
+    const decode = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#038;', '&').replaceAll('&amp;', '&');
 
     test.each([
       [`'post_type' => 'post', 'post_name' => 'an-article'`, '/blog/an-article/'],
@@ -334,8 +337,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     ])('leads nowhere else: %s', async (path) => {
       const { at, response } = await edit(path, editor);
       expect([302, 404]).toContain(response.status);
-      const led = [at, response.headers.get('location') ?? ''].filter((address) => address !== '');
-      expect(led.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
+      const addresses = [at, response.headers.get('location') ?? ''].filter((address) => address !== '');
+      expect(addresses.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
     });
 
     test('is offered by WordPress alone: nothing of the site names it', async () => {

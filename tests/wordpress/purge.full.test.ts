@@ -68,25 +68,25 @@ afterAll(async () => {
 });
 
 /** The responses of all three places. */
-const everywhere = async (path: string) => {
-  const [shown, ...own] = [await front(path), await one.ask(path), await other.ask(path)];
-  return [shown.body, ...(await Promise.all(own.map((response) => response.text())))];
+const bodiesOf = async (path: string) => {
+  const [frontResponse, ...siteResponses] = [await front(path), await one.ask(path), await other.ask(path)];
+  return [frontResponse.body, ...(await Promise.all(siteResponses.map((response) => response.text())))];
 };
 
 /** Makes all three places keep a page. */
 const keep = async (...paths: string[]) => {
-  for (const path of [...paths, ...paths]) await everywhere(path);
+  for (const path of [...paths, ...paths]) await bodiesOf(path);
 };
 
 /** Waits until all three places show it; fails after five seconds. Resolves to how long it took, in milliseconds. */
 const untilShown = async (path: string, words: string | RegExp) => {
-  const began = performance.now();
-  await until(async () => (await everywhere(path)).every((body) => body.search(words) >= 0));
-  return performance.now() - began;
+  const startedAt = performance.now();
+  await until(async () => (await bodiesOf(path)).every((body) => body.search(words) >= 0));
+  return performance.now() - startedAt;
 };
 
 /** The paths of the pages on the disk of the first machine. */
-const saved = () =>
+const savedPaths = () =>
   readdirSync(join(cacheDir, 'pages')).map((name) => {
     const [head = ''] = readFileSync(join(cacheDir, 'pages', name), 'utf8').split('\n', 1);
     return (JSON.parse(head) as { key: string }).key;
@@ -94,7 +94,7 @@ const saved = () =>
 
 /** Checks that visitors no longer see it, wherever and whatever they request. */
 const expectGone = async (path: string, words: string) => {
-  for (const body of await everywhere(path)) expect(body).not.toContain(words);
+  for (const body of await bodiesOf(path)) expect(body).not.toContain(words);
   for (const where of [
     '/blog/',
     '/feed/',
@@ -105,7 +105,7 @@ const expectGone = async (path: string, words: string) => {
     `/-/data?link=${path}`,
     '/?s=secret',
   ])
-    for (const body of await everywhere(where)) {
+    for (const body of await bodiesOf(where)) {
       expect([where, body.includes(words)]).toEqual([where, false]);
       expect([where, body.includes(`${path}<`)]).toEqual([where, false]);
     }
@@ -173,19 +173,19 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
     const comment = await editor.create('comments', { post: article.id, content: 'A kind word', status: 'approved' });
     await untilShown(article.path, 'A kind word');
     await editor.save('comments', comment.id, { status: 'hold' });
-    for (const body of await everywhere(article.path)) expect(body).not.toContain('A kind word');
+    for (const body of await bodiesOf(article.path)) expect(body).not.toContain('A kind word');
   });
 
   test('that is scheduled is seen at its time, even if nobody edits', async () => {
     await keep('/blog/');
-    const soon = new Date(Date.now() + 3000).toISOString().slice(0, 19);
+    const publishDate = new Date(Date.now() + 3000).toISOString().slice(0, 19);
     const { id } = await editor.create('posts', {
       title: 'On time',
       content: '<p>x</p>',
       status: 'future',
-      date_gmt: soon,
+      date_gmt: publishDate,
     });
-    await until(async () => Date.now() > Date.parse(`${soon}Z`) + 500);
+    await until(async () => Date.now() > Date.parse(`${publishDate}Z`) + 500);
     await editor.runCron();
     await untilShown('/blog/', 'On time');
     expect((await editor.state()).last).toMatchObject({ changed: expect.arrayContaining([`post:${id}`]) });
@@ -236,15 +236,15 @@ describe.skipIf(!isThere)('content that is withdrawn', () => {
   ])('is gone at once everywhere, the disk included, when it is %s', async (name, takeBack) => {
     const article = await editor.create('posts', { title: `${words} ${name}`, content: `<p>${words} ${name}</p>` });
     await keep(article.path, '/blog/', '/feed/', '/sitemap-posts-1.xml', '/-/content/posts');
-    await until(() => saved().includes(article.path));
+    await until(() => savedPaths().includes(article.path));
 
     await takeBack(article.id);
-    expect(saved()).not.toContain(article.path);
+    expect(savedPaths()).not.toContain(article.path);
     await expectGone(article.path, `${words} ${name}`);
 
     // Not even while WordPress is away.
     await wp.stopPhp();
-    const bodies = await everywhere(article.path);
+    const bodies = await bodiesOf(article.path);
     await wp.startPhp();
     for (const body of bodies) expect(body).not.toContain(`${words} ${name}`);
   });
@@ -252,10 +252,11 @@ describe.skipIf(!isThere)('content that is withdrawn', () => {
   test('is gone with all pictures made from it, when it is a picture', async () => {
     const { id, url, bytes } = await editor.upload('gone.png');
     const path = new URL(url).pathname.replace('/wp-content/uploads/', '');
-    const [file, made] = [`/-/media/${path}`, `/-/image/320/${bytes}/${path}.webp`];
-    for (const where of [file, made, file, made]) expect([where, (await front(where)).status]).toEqual([where, 200]);
+    const [mediaPath, imagePath] = [`/-/media/${path}`, `/-/image/320/${bytes}/${path}.webp`];
+    for (const where of [mediaPath, imagePath, mediaPath, imagePath])
+      expect([where, (await front(where)).status]).toEqual([where, 200]);
     await editor.remove('media', id, true);
-    for (const where of [file, made]) {
+    for (const where of [mediaPath, imagePath]) {
       expect([where, (await front(where)).status]).toEqual([where, 404]);
       expect([where, (await other.ask(where)).status]).toEqual([where, 404]);
     }
@@ -266,7 +267,7 @@ describe.skipIf(!isThere)('content that is withdrawn', () => {
     await keep(article.path, '/blog/');
     await editor.save('posts', article.id, { password: 'open it' });
     for (const where of [article.path, '/blog/', '/feed/'])
-      for (const body of await everywhere(where)) expect(body).not.toContain('Locked words');
+      for (const body of await bodiesOf(where)) expect(body).not.toContain('Locked words');
   });
 
   test('is gone when a patient withdraws the authorization for a testimonial', async () => {

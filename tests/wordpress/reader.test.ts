@@ -29,7 +29,7 @@ describe.skipIf(!hasWordPress)('the user of the site’s credential', { timeout:
   };
   const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).status;
   /** All that the database says of content, users and settings. */
-  const everything = () =>
+  const databaseContent = () =>
     wp.php(`global $wpdb;
       foreach ( array( 'posts' => 'ID', 'comments' => 'comment_ID', 'terms' => 'term_id', 'term_relationships' => 'object_id', 'users' => 'ID' ) as $table => $by )
         $rows[] = $wpdb->get_results( "SELECT * FROM {$wpdb->$table} ORDER BY $by" );
@@ -70,7 +70,7 @@ describe.skipIf(!hasWordPress)('the user of the site’s credential', { timeout:
   });
 
   test('changes nothing, whatever the address, the method, or the way in which that is written', async () => {
-    const before = await everything();
+    const before = await databaseContent();
     const { publish, draft } = ids['posts'] ?? {};
     const tries: [path: string, init: RequestInit][] = [
       ...TYPES.flatMap((base): [string, RequestInit][] => [
@@ -116,7 +116,7 @@ describe.skipIf(!hasWordPress)('the user of the site’s credential', { timeout:
     ];
     for (const [path, init] of tries)
       expect([path, init.method, await statusOf(path, init)]).toEqual([path, init.method, 403]);
-    expect(await everything()).toBe(before);
+    expect(await databaseContent()).toBe(before);
   });
 
   test('reads nothing else: no settings, no users, no held comments, no plugins', async () => {

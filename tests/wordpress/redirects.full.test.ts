@@ -112,9 +112,12 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
     expect(await admin.read(`${SCREEN}&edit=%2Ftypo%2F`)).toContain('value="/servces/"');
     await save('/typo-2/', '/services/', '301', { before: '/typo/' });
 
-    const found = await admin.read(`${SCREEN}&s=typo`);
-    expect([found.includes('<code>/typo-2/</code>'), found.includes('<code>/typo/</code>')]).toEqual([true, false]);
-    expect(found).not.toContain('<code>/one/</code>');
+    const searchScreen = await admin.read(`${SCREEN}&s=typo`);
+    expect([searchScreen.includes('<code>/typo-2/</code>'), searchScreen.includes('<code>/typo/</code>')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(searchScreen).not.toContain('<code>/one/</code>');
     expect(await admin.send(SCREEN, 'ostium_redirect_delete', { from: '/typo-2/' })).toContain('is deleted');
     expect(await admin.read(`${SCREEN}&s=typo`)).toContain('No redirect has these words.');
   });
@@ -134,14 +137,14 @@ describe.skipIf(!isThere)('a redirect that an editor writes into the table', () 
   });
 
   test('is written only with a nonce and the right to do so', async () => {
-    const forged = await admin.send(SCREEN, 'ostium_redirect_save', {
+    const response = await admin.send(SCREEN, 'ostium_redirect_save', {
       from: '/forged/',
       to: '/services/',
       status: '301',
       before: '',
       _wpnonce: 'abcdef0123',
     });
-    expect(forged).toMatch(/^403 /);
+    expect(response).toMatch(/^403 /);
     const stranger = await fetch(`${wp.url}/wp-admin/admin-post.php`, {
       method: 'POST',
       redirect: 'manual',
@@ -156,8 +159,8 @@ describe.skipIf(!isThere)('the import of another plugin’s redirects', () => {
   const takeFile = async (name: string) => {
     const file = new File([await readFile(`tests/wordpress/exports/${name}`)], name);
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file });
-    const told = [...page.matchAll(/<li>(Row [^<]+)<\/li>/g)].map(([, words]) => words);
-    return [/Taken: \d+. Not taken: \d+/.exec(page)?.[0], ...told];
+    const messages = [...page.matchAll(/<li>(Row [^<]+)<\/li>/g)].map(([, words]) => words);
+    return [/Taken: \d+. Not taken: \d+/.exec(page)?.[0], ...messages];
   };
 
   test.each([
@@ -208,8 +211,8 @@ describe.skipIf(!isThere)('the import of another plugin’s redirects', () => {
       ],
       { '/rank-one/': [301, '/services/'], '/rank-all/deep/er/': [302, '/blog/'] },
     ],
-  ])('%s is accepted, and each row that was not is explained', async (name, told, outcomes) => {
-    expect(await takeFile(name)).toEqual(told);
+  ])('%s is accepted, and each row that was not is explained', async (name, expected, outcomes) => {
+    expect(await takeFile(name)).toEqual(expected);
     await tellSite();
     for (const [path, outcome] of Object.entries(outcomes))
       expect([path, await askSite(path)]).toEqual([path, outcome]);
@@ -253,8 +256,8 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
     ['/wp-sitemap-posts-post-1.xml', '/sitemap.xml'],
     ['/robots.txt', '/robots.txt'],
     ['/blog/second-name/embed/', '/blog/second-name/'],
-  ])('%s leads to the site', async (path, there) => {
-    expect(await askWordPress(path)).toEqual([301, SITE + there]);
+  ])('%s leads to the site', async (path, target) => {
+    expect(await askWordPress(path)).toEqual([301, SITE + target]);
   });
 
   test('leads nowhere else, however an address is written', async () => {
@@ -300,8 +303,8 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
 
   test('accepts no remote calls, and has no oEmbed', async () => {
     const call = '<?xml version="1.0"?><methodCall><methodName>system.listMethods</methodName></methodCall>';
-    const listed = await (await fetch(`${wp.url}/xmlrpc.php`, { method: 'POST', body: call })).text();
-    expect(listed).not.toMatch(/wp\.|pingback\./);
+    const methods = await (await fetch(`${wp.url}/xmlrpc.php`, { method: 'POST', body: call })).text();
+    expect(methods).not.toMatch(/wp\.|pingback\./);
     const embed = await fetch(`${wp.api}/oembed/1.0/embed?url=${encodeURIComponent(`${wp.url}/services/`)}`);
     expect(embed.status).toBe(404);
   });
@@ -375,8 +378,8 @@ describe.skipIf(!isThere)('a page that moves', () => {
   });
 
   test('does not redirect an address that a draft had', async () => {
-    const planned = await save({ post_title: 'Planned', post_name: 'planned', post_status: 'draft' });
-    await move(planned, { post_status: 'publish', post_name: 'launched' });
+    const postId = await save({ post_title: 'Planned', post_name: 'planned', post_status: 'draft' });
+    await move(postId, { post_status: 'publish', post_name: 'launched' });
     expect((await askWordPress('/planned/'))[1]).toBe(`${SITE}/planned/`);
   });
 });

@@ -78,7 +78,7 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
          $answers[] = get_post( $own )->post_status;
          $answers[] = $ask( 'DELETE', "/$own", array( 'force' => true ) );
          echo wp_json_encode( $answers );`,
-      ).then((printed) => JSON.parse(printed) as unknown[]);
+      ).then((output) => JSON.parse(output) as unknown[]);
     for (const role of ['contributor', 'author'])
       expect([role, await answers(role)]).toEqual([role, [403, 403, 403, 403, 'Own', 'publish', 403]]);
     for (const role of ['editor', 'administrator'])
@@ -105,11 +105,11 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
       view_item: 'View Testimonial',
       view_items: 'View Testimonials',
     });
-    const translated = await wp.php(`
+    const label = await wp.php(`
       add_filter( 'gettext_ostium', function ( $text, $source ) { return 'Add New %s' === $source ? '%s hinzufügen' : $text; }, 10, 2 );
       Ostium\\register_types();
       echo get_post_type_object( 'testimonials' )->labels->add_new_item;`);
-    expect(translated).toBe('Testimonial hinzufügen');
+    expect(label).toBe('Testimonial hinzufügen');
   });
 
   test('is offered no update of somebody else’s plugin of the same name', async () => {
@@ -172,8 +172,8 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
     await wp.php(
       `update_option( 'page_on_trial', wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Trial' ) ) );`,
     );
-    const typed = `set_transient( Ostium\\Fields\\typed_key( $item->ID ), '{ "half": ', 60 );`;
-    expect(await box('administrator', typed)).toContain('half');
+    const draftCode = `set_transient( Ostium\\Fields\\typed_key( $item->ID ), '{ "half": ', 60 );`;
+    expect(await box('administrator', draftCode)).toContain('half');
     expect(await box('editor', '')).not.toContain('half');
   });
 

@@ -44,19 +44,19 @@ function writeContent(edit: (title: string) => string = (title) => title): strin
 }
 
 test('two sites with the same content are equal, and a word that differs is shown in its place', async () => {
-  const one = await startOver({ CONTENT_DIR: writeContent() });
-  const same = await startOver({ CONTENT_DIR: writeContent() });
-  const changed = await startOver({ CONTENT_DIR: writeContent((title) => title.replace('Contact', 'Contact us')) });
+  const firstSite = await startOver({ CONTENT_DIR: writeContent() });
+  const sameSite = await startOver({ CONTENT_DIR: writeContent() });
+  const changedSite = await startOver({ CONTENT_DIR: writeContent((title) => title.replace('Contact', 'Contact us')) });
   const page = '/our-practice/contact/';
 
-  expect(await comparePages(one, same, ['/', page, '/nothing/'], [])).toEqual([]);
-  expect(await comparePages(one, changed, [page], [])).toEqual([
+  expect(await comparePages(firstSite, sameSite, ['/', page, '/nothing/'], [])).toEqual([]);
+  expect(await comparePages(firstSite, changedSite, [page], [])).toEqual([
     expect.stringMatching(/^\/our-practice\/contact\/ differs from character \d+:\n.*Contact.*\n.*Contact us/),
   ]);
   expect(
     await comparePages(
-      one,
-      changed,
+      firstSite,
+      changedSite,
       [page],
       [{ difference: / us\b|(?<=card\S+)[\da-f]{12}/g, reason: 'for the test' }],
     ),
@@ -72,14 +72,14 @@ describe.skipIf(!hasWordPress)('the site over a real WordPress', () => {
   afterAll(() => wordpress?.stop());
 
   test('has the same pages as over the emulator with the same content, byte for byte', async () => {
-    const own = await startOver({ CONTENT_DIR: writeContent() });
-    const paths = await findAddresses(own, UNLINKED);
+    const site = await startOver({ CONTENT_DIR: writeContent() });
+    const paths = await findAddresses(site, UNLINKED);
 
     expect(paths.length).toBeGreaterThan(50);
-    expect(await differencesOver(own, wordpress.api, paths)).toEqual([]);
+    expect(await differencesOver(site, wordpress.api, paths)).toEqual([]);
 
     await wordpress.php("wp_update_post( array( 'ID' => 104, 'post_title' => 'Contact us' ) );");
-    expect(await differencesOver(own, wordpress.api, ['/our-practice/contact/'])).toEqual([
+    expect(await differencesOver(site, wordpress.api, ['/our-practice/contact/'])).toEqual([
       expect.stringMatching(/^\/our-practice\/contact\/ differs/),
     ]);
   }, 120_000);

@@ -166,13 +166,13 @@ describe.skipIf(!hasWordPress)('a WordPress saved as a folder', () => {
   });
 
   test('is served as the same site, address by address', async () => {
-    const saved = await startOver({ CONTENT_DIR: join(room, 'content') }, CONFIG);
+    const savedSite = await startOver({ CONTENT_DIR: join(room, 'content') }, CONFIG);
     const live = await startOver({ CONTENT_API: wordpress.api }, CONFIG);
     const byId = ids.filter((_id, index) => index % 7 === 0).flatMap((id) => [`/?p=${id}`, `/?page_id=${id}`]);
-    const found = await Promise.all([saved, live].map((ask) => findAddresses(ask, [...ADDRESSES, ...byId])));
-    const paths = [...new Set(found.flat())];
+    const addressLists = await Promise.all([savedSite, live].map((ask) => findAddresses(ask, [...ADDRESSES, ...byId])));
+    const paths = [...new Set(addressLists.flat())];
 
     expect(paths.length).toBeGreaterThan(200);
-    expect(await comparePages(saved, live, paths, [LATER_PAGES])).toEqual([]);
+    expect(await comparePages(savedSite, live, paths, [LATER_PAGES])).toEqual([]);
   }, 300_000);
 });

@@ -36,9 +36,9 @@ export interface SiteProcess {
 }
 
 /** Starts the built site at a port, with some environment variables; resolves when it listens. Builds it first if needed. */
-export async function startSiteProcess(env: Record<string, string>, own?: number): Promise<SiteProcess> {
+export async function startSiteProcess(env: Record<string, string>, fixedPort?: number): Promise<SiteProcess> {
   await prepareSite(MARLOWE);
-  const port = own ?? (await findPort());
+  const port = fixedPort ?? (await findPort());
   const url = `http://127.0.0.1:${port}`;
   const cache = await mkdtemp(join(tmpdir(), 'ostium-site-'));
   const settings = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url, CACHE_DIR: cache, NODE_ENV: 'production' };
@@ -49,7 +49,7 @@ export async function startSiteProcess(env: Record<string, string>, own?: number
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (log += text.toString()));
-  const ended = new Promise((resolve) => child.once('close', resolve));
+  const exit = new Promise((resolve) => child.once('close', resolve));
   for (const end = Date.now() + START_MS; !log.includes('listens on'); await sleep(50)) {
     if (child.exitCode !== null) break;
     if (Date.now() > end) throw new Error(`The site did not start within ${START_MS / 1000} s: ${log}`);
@@ -75,7 +75,7 @@ export async function startSiteProcess(env: Record<string, string>, own?: number
     },
     async end() {
       child.kill('SIGTERM');
-      await ended;
+      await exit;
       await rm(cache, { recursive: true, force: true });
     },
   };

@@ -13,14 +13,14 @@ export async function startBetween(wordpress: RunningWordPress, meet: Meet) {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
-    const found = await fetch(wordpress.url + (request.url ?? ''), {
+    const wordpressResponse = await fetch(wordpress.url + (request.url ?? ''), {
       method: request.method ?? 'GET',
       headers: { authorization, 'content-type': type },
       ...(parts.length > 0 && { body: Buffer.concat(parts) }),
     });
-    const headers = { 'content-type': found.headers.get('content-type') ?? '' };
-    const body = Buffer.from(await found.arrayBuffer());
-    response.writeHead(found.status, headers).end(body);
+    const headers = { 'content-type': wordpressResponse.headers.get('content-type') ?? '' };
+    const body = Buffer.from(await wordpressResponse.arrayBuffer());
+    response.writeHead(wordpressResponse.status, headers).end(body);
   };
   const server = createServer((request, response) => {
     const task = new URL(request.url ?? '', wordpress.url).pathname.split('/').at(-1) ?? '';

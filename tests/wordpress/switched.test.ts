@@ -63,19 +63,19 @@ describe.skipIf(!hasWordPress)('the plugin', { timeout: 60_000 }, () => {
   });
 
   test('renews the rules of WordPress and all pages once after an update, which activates nothing', async () => {
-    const sent = () => wp.php(`$last = Ostium\\Purge\\state()['last']; echo wp_json_encode( $last['changed'] );`);
+    const sentTags = () => wp.php(`$last = Ostium\\Purge\\state()['last']; echo wp_json_encode( $last['changed'] );`);
     await wp.php(`wp_update_post( array( 'ID' => get_option( 'page_on_front' ), 'post_title' => 'Front' ) );`);
-    expect(await sent()).not.toBe('["all"]');
+    expect(await sentTags()).not.toBe('["all"]');
 
     // As the earlier plugin left it, which did not have this type.
     await wp.php(`update_option( 'ostium_release', '0.0.9' );
       update_option( 'rewrite_rules', preg_grep( '/reviewer/', get_option( 'rewrite_rules' ), PREG_GREP_INVERT ) );`);
     await (await fetch(`${wp.api}/ostium/v1/status`)).text();
-    expect(await sent()).toBe('["all"]');
+    expect(await sentTags()).toBe('["all"]');
     const editor = await wp.php(`echo url_to_postid( home_url( '${REVIEWER}' ) ) > 0 ? 'found' : 'lost';`);
     expect(editor).toBe('found');
 
     await wp.php(`wp_update_post( array( 'ID' => get_option( 'page_on_front' ), 'post_title' => 'Home' ) );`);
-    expect(await sent()).not.toBe('["all"]');
+    expect(await sentTags()).not.toBe('["all"]');
   });
 });

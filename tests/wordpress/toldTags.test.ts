@@ -67,7 +67,7 @@ describe.skipIf(!hasWordPress)('the site receives the purge tags', { timeout: 60
   let wp: Awaited<ReturnType<typeof startWordPress>>;
   let standing: Standing;
   /** What PHP printed at the end of each request. */
-  let told: Map<string, string>;
+  let printedTags: Map<string, string>;
 
   beforeAll(async () => {
     wp = await startWordPress({
@@ -75,18 +75,21 @@ describe.skipIf(!hasWordPress)('the site receives the purge tags', { timeout: 60
       constants: { OSTIUM_SITE_URL: 'http://127.0.0.1:9', OSTIUM_PURGE_SECRET: 'a purge secret of this test' },
     });
     // Both are in the first category, which therefore never becomes empty.
-    const made = await wp.php(`${WORDS} $new(); $new(); ${STANDING} echo wp_json_encode( $made );`);
-    standing = JSON.parse(made) as Standing;
-    const printed = (await wp.php(`${WORDS} ${requestsOf(standing)}`)).split(END);
-    told = new Map(CHANGES.map(([what], index) => [what, printed[index] ?? '']));
+    const output = await wp.php(`${WORDS} $new(); $new(); ${STANDING} echo wp_json_encode( $made );`);
+    standing = JSON.parse(output) as Standing;
+    const outputs = (await wp.php(`${WORDS} ${requestsOf(standing)}`)).split(END);
+    printedTags = new Map(CHANGES.map(([what], index) => [what, outputs[index] ?? '']));
   }, 120_000);
   afterAll(() => wp?.stop());
 
   test.each(CHANGES)('of %s', (what, _before, _request, changed, withdrawn = []) => {
     const ids = standing[what] ?? {};
-    const named = (tags: readonly string[]) =>
+    const filledTags = (tags: readonly string[]) =>
       tags.map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_name, name: string) => `${ids[name]}`));
 
-    expect(JSON.parse(told.get(what) ?? '')).toEqual({ changed: named(changed), withdrawn: named(withdrawn) });
+    expect(JSON.parse(printedTags.get(what) ?? '')).toEqual({
+      changed: filledTags(changed),
+      withdrawn: filledTags(withdrawn),
+    });
   });
 });

@@ -34,8 +34,8 @@ async function readGroups(): Promise<unknown[]> {
 
 /** Every content file of a folder, by name, except for files of systems and editors. */
 async function readAll(dir: string): Promise<Record<string, string>> {
-  const found = await readdir(dir, { recursive: true, withFileTypes: true });
-  const names = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name.slice(dir.length + 1), await readFile(name, 'latin1')] as const)),
   );
@@ -72,9 +72,9 @@ async function ask(emulator: { fetch: (path: string) => Promise<Response> }, pat
 }
 
 /** The one item in the response to a path. */
-async function askOne(...asked: Parameters<typeof ask>): Promise<Item> {
-  const [item] = await ask(...asked);
-  if (!item) throw new Error(`${asked[1]} answers nothing.`);
+async function askOne(...args: Parameters<typeof ask>): Promise<Item> {
+  const [item] = await ask(...args);
+  if (!item) throw new Error(`${args[1]} answers nothing.`);
   return item;
 }
 
@@ -101,20 +101,20 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   test('gets the same responses as from the emulator', async () => {
     const emulator = await openEmulator({ dir: CONTENT, home: wordpress.url });
     for (const path of PATHS) {
-      const [ours, theirs] = await Promise.all([
+      const [ourItems, theirItems] = await Promise.all([
         ask(emulator, path),
         ask({ fetch: (address) => fetch(wordpress.url + address) }, path),
       ]);
-      expect([path, theirs.map(comparable)]).toEqual([path, ours.map(comparable)]);
+      expect([path, theirItems.map(comparable)]).toEqual([path, ourItems.map(comparable)]);
     }
   }, 120_000);
 
   test('is saved as the very files it was loaded from', async () => {
     const { dir, newFiles, skippedUploads } = await save(wordpress);
     expect({ newFiles, skippedUploads }).toEqual({ newFiles: 0, skippedUploads: [] });
-    const [saved, content] = [await readAll(dir), await readAll(CONTENT)];
-    expect(Object.keys(saved).toSorted()).toEqual(Object.keys(content).toSorted());
-    expect(Object.keys(content).filter((file) => content[file] !== saved[file])).toEqual([]);
+    const [savedFiles, contentFiles] = [await readAll(dir), await readAll(CONTENT)];
+    expect(Object.keys(savedFiles).toSorted()).toEqual(Object.keys(contentFiles).toSorted());
+    expect(Object.keys(contentFiles).filter((file) => contentFiles[file] !== savedFiles[file])).toEqual([]);
   }, 120_000);
 
   test('is left alone by a load after an edit in WordPress, saved as HTML, and overwritten on request', async () => {
@@ -138,7 +138,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   }, 120_000);
 
   test('is saved with all later additions, even after a load has overwritten its lists', async () => {
-    const made = await wordpress.php(
+    const createdIds = await wordpress.php(
       `$term = wp_insert_term( 'Travel', 'category' );
       $author = wp_insert_user( array( 'user_login' => 'newcomer', 'user_pass' => 'x', 'display_name' => 'New Comer', 'role' => 'author' ) );
       $post = wp_insert_post( array( 'post_title' => 'Ears in a plane', 'post_status' => 'publish', 'post_author' => $author, 'post_category' => array( $term['term_id'] ) ) );
@@ -158,7 +158,7 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     expect(post._embedded.author[0].name).toBe('New Comer');
 
     await wordpress.php(
-      `require_once ABSPATH . 'wp-admin/includes/user.php'; list( $term, $author, $post, $comment, $upload ) = ${made.trim()};
+      `require_once ABSPATH . 'wp-admin/includes/user.php'; list( $term, $author, $post, $comment, $upload ) = ${createdIds.trim()};
       wp_delete_comment( $comment, true ); wp_delete_post( $post, true ); wp_delete_attachment( $upload, true ); wp_delete_term( $term, 'category' ); wp_delete_user( $author );`,
     );
     expect((await load(true)).conflicts).toEqual([]);
@@ -167,8 +167,8 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   test.each([
     ['a wrong password', 'load', { credential: 'Basic eDp5' }, /does not know the credential/],
     ['an address without a WordPress', 'load', { url: 'http://127.0.0.1:9' }, /does not answer/],
-  ])('is not loaded from %s, with one sentence as the reason', async (_name, _task, given, sentence) => {
-    const options = { dir: CONTENT, url: wordpress.url, credential: wordpress.credential, ...given };
+  ])('is not loaded from %s, with one sentence as the reason', async (_name, _task, overrides, sentence) => {
+    const options = { dir: CONTENT, url: wordpress.url, credential: wordpress.credential, ...overrides };
     await expect(loadContent(options)).rejects.toThrow(sentence);
   });
 
@@ -187,15 +187,15 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
   });
 
   test('is never written through a folder of uploads that leads elsewhere', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'ostium-elsewhere-'));
-    await wordpress.php(`symlink( '${elsewhere}', wp_upload_dir()['basedir'] . '/away' );`);
+    const otherFolder = await mkdtemp(join(tmpdir(), 'ostium-elsewhere-'));
+    await wordpress.php(`symlink( '${otherFolder}', wp_upload_dir()['basedir'] . '/away' );`);
     const response = await fetch(`${wordpress.api}/ostium/v1/content/file?file=away/nose.svg`, {
       method: 'POST',
       body: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
       headers: { authorization: wordpress.credential, 'content-type': 'application/octet-stream' },
     });
     await wordpress.php("unlink( wp_upload_dir()['basedir'] . '/away' );");
-    expect([response.status, await readdir(elsewhere)]).toEqual([400, []]);
+    expect([response.status, await readdir(otherFolder)]).toEqual([400, []]);
   });
 
   test.each([
@@ -231,13 +231,13 @@ const PATHS = [
  * featured_media of uploads), the captions of videos, and the size in which an upload shows itself.
  */
 function comparable(item: Item): object {
-  const { content, media_details: details, ...rest } = item;
+  const { content, media_details: details, ...otherFields } = item;
   const { full: _, ...sizes } = details?.sizes ?? {};
-  const compared = Object.entries({ ...rest, content: content?.rendered }).filter(
-    ([name]) => !UNCOMPARED.has(name) && !(name === 'featured_media' && rest['type'] === 'attachment'),
+  const comparedFields = Object.entries({ ...otherFields, content: content?.rendered }).filter(
+    ([name]) => !UNCOMPARED.has(name) && !(name === 'featured_media' && otherFields['type'] === 'attachment'),
   );
   return {
-    ...Object.fromEntries(compared),
+    ...Object.fromEntries(comparedFields),
     ...(details && { details: { width: details.width, height: details.height, sizes } }),
   };
 }
@@ -277,12 +277,12 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
 
     const emulator = await openSaved(dir);
     const post = await askOne(emulator, 'posts?slug=first-words&_embed');
-    const theirs = await askOne({ fetch: (path) => fetch(wordpress.url + path) }, 'posts?slug=first-words');
+    const theirPost = await askOne({ fetch: (path) => fetch(wordpress.url + path) }, 'posts?slug=first-words');
     // The link to the log-in returns to the request that shows it.
     const words = ({ content }: Item) =>
       content?.rendered.replace(/\?redirect_to=[^"]*/, '').replaceAll(wordpress.url, '');
-    expect(words(post)).toBe(words(theirs));
-    expect([post.date, post.title.rendered, post.sticky]).toEqual([theirs.date, theirs.title.rendered, true]);
+    expect(words(post)).toBe(words(theirPost));
+    expect([post.date, post.title.rendered, post.sticky]).toEqual([theirPost.date, theirPost.title.rendered, true]);
     expect(post._embedded['wp:term'][0].map(({ slug }: { slug: string }) => slug)).toEqual(['news']);
     expect(post._embedded['wp:featuredmedia'][0].source_url).toBe(
       'http://site.test/wp-content/uploads/2026/03/dot.png',
@@ -296,8 +296,8 @@ describe.skipIf(!isThere)('a WordPress that was never loaded', () => {
 
     const child = await askOne(emulator, 'pages?slug=child');
     expect(child.link).toBe('http://site.test/parent/child/');
-    const moved = await emulator.fetch('/mother/child/', { redirect: 'manual' });
-    expect(moved.headers.get('location')).toBe(child.link);
+    const redirect = await emulator.fetch('/mother/child/', { redirect: 'manual' });
+    expect(redirect.headers.get('location')).toBe(child.link);
     expect((await ask(emulator, 'comments')).map((comment) => comment.author_name)).toEqual(['Ann & Co']);
     expect((await ask(emulator, 'users')).map(({ slug }) => slug)).toEqual(['editor']);
   });

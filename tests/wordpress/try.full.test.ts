@@ -15,11 +15,11 @@ import { hasWordPress } from './hasWordPress.ts';
 const PHONE = '(713) 555-0142';
 
 let folder = '';
-let said: string[] = [];
-const say = (sentence: string) => void said.push(sentence);
+let sentences: string[] = [];
+const say = (sentence: string) => void sentences.push(sentence);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ostium-try-'));
-  said = [];
+  sentences = [];
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -37,24 +37,26 @@ describe('ostium wordpress', () => {
   test('is refused while another process runs it, and ends what a killed one left running', async () => {
     // Programs in this folder, as MariaDB and the site would be.
     const wait = ['-e', 'setInterval(() => undefined, 1000)'];
-    const left = spawn(process.execPath, [...wait, folder], { stdio: 'ignore' });
+    const leftProcess = spawn(process.execPath, [...wait, folder], { stdio: 'ignore' });
     const site = spawn(process.execPath, wait, { stdio: 'ignore', env: { ...process.env, CACHE_DIR: folder } });
-    const ended = Promise.all([left, site].map((child) => new Promise((resolve) => child.once('exit', resolve))));
+    const exits = Promise.all(
+      [leftProcess, site].map((child) => new Promise((resolve) => child.once('exit', resolve))),
+    );
     const write = (run: object) => writeFile(join(folder, 'run.json'), JSON.stringify(run));
-    const saved = { isLoaded: true, purgeSecret: 'a', previewSecret: 'b' };
-    await write({ ...saved, pid: process.ppid, children: [left.pid] });
+    const runState = { isLoaded: true, purgeSecret: 'a', previewSecret: 'b' };
+    await write({ ...runState, pid: process.ppid, children: [leftProcess.pid] });
     await expect(openTryRun(folder, { isFresh: true, say })).rejects.toThrow(
       `It runs already, as process ${process.ppid}`,
     );
-    expect(left.exitCode ?? left.signalCode).toBeNull();
+    expect(leftProcess.exitCode ?? leftProcess.signalCode).toBeNull();
 
-    await write({ ...saved, pid: 2 ** 22 + 1, children: [left.pid, site.pid, process.pid] });
+    await write({ ...runState, pid: 2 ** 22 + 1, children: [leftProcess.pid, site.pid, process.pid] });
     const { run } = await openTryRun(folder, { isFresh: false, say });
-    await ended;
-    expect(said).toEqual(
-      [left, site].map(({ pid }) => `A run that was killed has left process ${pid} behind: it is ended.`),
+    await exits;
+    expect(sentences).toEqual(
+      [leftProcess, site].map(({ pid }) => `A run that was killed has left process ${pid} behind: it is ended.`),
     );
-    expect(run).toMatchObject(saved);
+    expect(run).toMatchObject(runState);
     expect((await openTryRun(folder, { isFresh: true, say })).run).toMatchObject({ isLoaded: false });
   });
 

@@ -18,10 +18,10 @@ describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { t
   let wp: RunningWordPress;
   let server: Server;
   let responses: Respond[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     const { changed } = JSON.parse(await text(request)) as { changed: string[] };
     await responses.shift()?.(changed, response);
     response.end();
@@ -42,7 +42,7 @@ describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { t
   }, 120_000);
   afterEach(async () => {
     responses = [];
-    asked.length = 0;
+    requests.length = 0;
     await wp.php(`delete_option( 'ostium_purges' );`);
   });
   afterAll(async () => {
@@ -68,17 +68,17 @@ describe.skipIf(!hasWordPress)('a WordPress that reports changes to a site', { t
     'lets the editor go before it does so, by %s',
     async (name) => {
       responses = [purged];
-      const said = await wp.php(
+      const output = await wp.php(
         `function ${name}() { echo 'ended at ', (int) ( get_option( 'ostium_purges' )['version'] ?? 0 ); } Ostium\\Purge\\purge( array( 'post:1' ) );`,
       );
-      expect([said, asked]).toEqual(['ended at 0', ['/-/purge']]);
+      expect([output, requests]).toEqual(['ended at 0', ['/-/purge']]);
     },
   );
 
   test('does not send its signature to where the site’s address redirects, and says where that is', async () => {
     responses = [(_tags, response) => void response.writeHead(307, { location: '/elsewhere' }), purged];
     await change('post:1');
-    expect(asked).toEqual(['/-/purge']);
+    expect(requests).toEqual(['/-/purge']);
     expect(await state()).toMatchObject({
       problem: 'The address of the site leads elsewhere (/elsewhere): set it to where it leads.',
       waiting: { changed: ['post:1'] },

@@ -7,23 +7,23 @@ import type { FetchLike } from './rest/followWithinHost.ts';
  */
 export function countRounds(respond: (call: string) => unknown): { fetch: FetchLike; rounds: string[][] } {
   const rounds: string[][] = [];
-  let waiting: (() => void)[] = [];
+  let pendingCalls: (() => void)[] = [];
 
   const endRound = () => {
-    const answered = waiting;
-    waiting = [];
-    for (const go of answered) go();
+    const roundCalls = pendingCalls;
+    pendingCalls = [];
+    for (const go of roundCalls) go();
   };
 
   const fetch: FetchLike = async (url, { method = 'GET' }) => {
     const call = `${method} ${selecting(url)}`;
-    if (waiting.length === 0) {
+    if (pendingCalls.length === 0) {
       rounds.push([]);
       // By now every call that does not depend on a response has been made, since only promises lie in between.
       setImmediate(endRound);
     }
     rounds.at(-1)?.push(call);
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => pendingCalls.push(resolve));
     return method === 'HEAD' ? new Response(null, { status: 404 }) : Response.json(respond(call) ?? []);
   };
   return { fetch, rounds };

@@ -71,9 +71,9 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   store.putRecord(fetching(previousRecord));
   try {
     const lookup = lookupOf(key, deps, isForced);
-    const further = itemLookupOf(key, lookup, deps, isForced);
+    const itemLookup = itemLookupOf(key, lookup, deps, isForced);
     const record =
-      (further && (await readFurtherPage(further, previousRecord, deps, isForced))) ??
+      (itemLookup && (await readFurtherPage(itemLookup, previousRecord, deps, isForced))) ??
       (await lookups.run(lookup, deps, (lane) => readRecord({ previousRecord, lookup, lane, isForced }, deps)));
     store.putRecord(record);
   } catch (error) {
@@ -108,14 +108,14 @@ async function readRecord(request: RecordRequest, deps: FetchDeps): Promise<Data
   let lookingUp: Promise<AtSource> | undefined;
   const atSource = () => (lookingUp ??= early ? Promise.resolve(early) : missingAt(request, deps));
   // The message for a link without a rule repeats the link, whose query may be another visitor's, so it is not cached.
-  const cached = lookup.match && lookups.missingError(lookup);
+  const cachedError = lookup.match && lookups.missingError(lookup);
   try {
-    if (cached) throw cached;
+    if (cachedError) throw cachedError;
     return await readyAtQueryPages(await runHandler(request, () => void atSource(), deps), request, deps);
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
     // A result from the cache does not renew its entry, which would otherwise never expire.
-    if (error !== cached) lookups.noteMissing(lookup, error);
+    if (error !== cachedError) lookups.noteMissing(lookup, error);
     if (error instanceof ElsewhereError) return redirected(previousRecord, redirectionTo(error, previousRecord));
     const { redirection, place } = await atSource();
     if (redirection) return redirected(previousRecord, redirection);

@@ -25,7 +25,7 @@ export interface NeedDeps {
 export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
   for (const need of needs) {
     const key = needKey(need);
-    if (deps.prefetched.has(key) || deps.store.found(key)) continue;
+    if (deps.prefetched.has(key) || deps.store.outcome(key)) continue;
     const result = fetchNeed(need, deps);
     // `fetchNeeds` handles a failure; if it is never called, the rejection must not end the process.
     result.catch(() => undefined);
@@ -36,11 +36,11 @@ export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
 /** Fetches the missing needs in parallel and puts the responses into the store. A refusal by the source counts as a response. */
 export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: Lane): Promise<void> {
   const { store, prefetched } = deps;
-  const missing = new Map(needs.map((need) => [needKey(need), need]));
-  for (const key of missing.keys()) if (store.found(key)) missing.delete(key);
+  const missingNeeds = new Map(needs.map((need) => [needKey(need), need]));
+  for (const key of missingNeeds.keys()) if (store.outcome(key)) missingNeeds.delete(key);
 
   const results = await Promise.all(
-    Array.from(missing, async ([key, need]) => ({
+    Array.from(missingNeeds, async ([key, need]) => ({
       key,
       ...(await (prefetched.get(key) ?? fetchNeed(need, deps, lane))),
     })),
@@ -50,7 +50,7 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
     results.flatMap(({ entities }) => entities),
     false,
   );
-  store.putFound(Object.fromEntries(results.map(({ key, result }) => [key, result])));
+  store.putOutcomes(Object.fromEntries(results.map(({ key, result }) => [key, result])));
 }
 
 /** What fetching a need gives: the result, and the entities that it names. */

@@ -18,13 +18,13 @@ import type { Platform } from './rest/redirectFinder.ts';
 
 /** What a request brings along. */
 export interface OpenOptions {
-  /** A whole `Authorization` header. Used only for links whose query contains `preview`. */
+  /** A complete `Authorization` header. Used only for links whose query contains `preview`. */
   credential?: string | undefined;
   /** Whether the credential's holder vouches for this very link: its preview then does not wait behind strangers. */
   isSigned?: boolean | undefined;
   /** A visitor's password for a protected item. Sent to the source for that item only, and in no cache. */
   password?: string | undefined;
-  /** Whether an item that is divided into pages is wanted in one piece. */
+  /** Whether to read an item that is divided into pages in one piece. */
   isWhole?: boolean | undefined;
   /** Whether the site is served through WordPress itself; if so, the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
@@ -45,7 +45,10 @@ export type LookupRefusal = Pick<SourceError, 'status'>;
 export interface Source {
   /** Fetches a link, unless it is already there. Resolves when its record is ready, whatever the source says. */
   fetch: (link: string, options?: { force?: boolean }) => Promise<void>;
-  /** Why a link would not even be looked up right now, if so: then fetching it makes no call, and its record says the same. */
+  /**
+   * Why a link would be refused without a lookup right now, if it would be: fetching it then makes no call, and its record gives the
+   * same reason.
+   */
   refusal: (link: string) => LookupRefusal | undefined;
   /** Whether a link has an archive's address, whatever it turns out to lead to. */
   isArchiveLink: (link: string) => boolean;
@@ -69,7 +72,7 @@ export interface Source {
   /** Fetches a need that contains a visitor's own parameters: it waits in the queue for unknown links. */
   lookUp: (need: Need) => Promise<void>;
   /** The result of a need that has been fetched. */
-  found: (need: Need) => NeedOutcome | undefined;
+  outcome: (need: Need) => NeedOutcome | undefined;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => SourceState;
 }
@@ -84,12 +87,12 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
   };
   const inFlight = createInFlight<void>();
   let reading: Promise<void> | undefined;
-  /** Where there is content, what is filled into it has to be there too. A page has usually fetched that in the meantime. */
+  /** Content needs the values of its placeholders. A page has usually fetched them by now. */
   const withPlaceholders = async (work: Promise<void>): Promise<void> => {
     await work;
     const { need } = filling;
     if (need === undefined || Object.keys(store.snapshot().entities).length === 0) return;
-    await (reading ??= fetchNeeds([need], deps).then(() => filling.learn(store.found(needKey(need)))));
+    await (reading ??= fetchNeeds([need], deps).then(() => filling.learn(store.outcome(needKey(need)))));
   };
   return {
     fetch(link, { force = false } = {}) {
@@ -116,7 +119,7 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
     prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
     fetchNeeds: (needs) => withPlaceholders(fetchNeeds(needs, deps)),
     lookUp: (need) => withPlaceholders(fetchNeedInQueue(need, deps)),
-    found: (need) => store.found(needKey(need)),
+    outcome: (need) => store.outcome(needKey(need)),
     subscribe: store.subscribe,
     snapshot: store.snapshot,
   };
@@ -129,12 +132,12 @@ async function fetchNeedInQueue(need: Need, deps: FetchDeps): Promise<void> {
   const lookup = { key, contentKey: key, canBeKnown: false, isCacheable: false, changesBefore };
   try {
     await deps.lookups.run(lookup, deps, (lane) => fetchNeeds([need], deps, lane));
-    const result = deps.store.found(needKey(need));
+    const result = deps.store.outcome(needKey(need));
     // A page shows by its own record that the source is alive; a list on its own does not if it is empty.
     if (result?.isFound && 'items' in result && result.total === 0)
       await deps.life?.confirm({ isKnown: false, deadline: deps.deadline });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    deps.store.putFound({ [needKey(need)]: { isFound: false, status: error.status } });
+    deps.store.putOutcomes({ [needKey(need)]: { isFound: false, status: error.status } });
   }
 }

@@ -17,10 +17,10 @@ const responses = {
 };
 
 const ask = async (link: string, rest: Readonly<Record<string, unknown>> = responses) => {
-  const opened = openFakeSource({ rest });
-  await opened.source.fetch(link);
-  const record = opened.source.get(link);
-  return { ...opened, record, text: opened.source.entity({ type: 'page', id: 7 })?.raw['content'] };
+  const fake = openFakeSource({ rest });
+  await fake.source.fetch(link);
+  const record = fake.source.get(link);
+  return { ...fake, record, text: fake.source.entity({ type: 'page', id: 7 })?.raw['content'] };
 };
 
 test('a page shows the page of its Query Loop that the link names', async () => {
@@ -51,10 +51,10 @@ test.each([
   [404, 'rest_post_invalid_id'],
   [401, 'rest_forbidden'],
 ])('a source that answers the item by its number with %s still has the page', async (status, code) => {
-  const refused = { __status: status, __body: { code, message: 'no', data: { status } } };
+  const refusal = { __status: status, __body: { code, message: 'no', data: { status } } };
   const { record, content } = await ask('/articles/?query-1-page=2', {
     '/wp/v2/pages?': [page('<p>The first</p>')],
-    '/wp/v2/pages/7': refused,
+    '/wp/v2/pages/7': refusal,
   });
   expect(record).toMatchObject({ isRedirection: true, location: '/articles/' });
   const source = content.open();

@@ -85,8 +85,8 @@ test('what was prefetched is not requested again', async () => {
   await source.fetchNeeds([{ endpoint: 'tags' }]);
   source.prefetchNeeds([{ endpoint: 'tags' }]);
   await source.fetchNeeds([{ endpoint: 'categories' }]);
-  expect(source.found({ endpoint: 'tags' })).toMatchObject({ isFound: true });
-  expect(source.found({ endpoint: 'users' })).toBeUndefined();
+  expect(source.outcome({ endpoint: 'tags' })).toMatchObject({ isFound: true });
+  expect(source.outcome({ endpoint: 'users' })).toBeUndefined();
   expect(rounds.flat().filter((call) => call === 'GET tags')).toHaveLength(1);
   expect(rounds[0]).toHaveLength(5);
 });

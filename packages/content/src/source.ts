@@ -181,7 +181,7 @@ export function connectSource(
   const filling = createFilling();
   const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups, life, noteUpload, filling });
   let findMoved = compileMovedRules([], config.subdirectory);
-  const shared = {
+  const sharedDeps = {
     config,
     findMoved: (link: string) => findMoved(link),
     lookups,
@@ -193,7 +193,7 @@ export function connectSource(
     lanes: lanesOver(rest),
     filling,
   };
-  const readLists = createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds });
+  const readLists = createLinkLists({ wp: sharedDeps.lanes.background.wp, config, limits: bounds });
   return {
     config,
     rewriteLink,
@@ -237,7 +237,8 @@ export function connectSource(
       deadline,
       client,
     } = {}) {
-      const hurried = deadline === undefined ? {} : { lanes: lanesOver(restWithDeadline(deadline, rest, onProblem)) };
+      const hurriedDeps =
+        deadline === undefined ? {} : { lanes: lanesOver(restWithDeadline(deadline, rest, onProblem)) };
       const sourceDeps = {
         store: createSourceStore(),
         prefetched: new Map(),
@@ -248,7 +249,7 @@ export function connectSource(
         isEmbedded,
         platform,
       };
-      return openSource({ ...shared, ...hurried, ...sourceDeps, deadline, client });
+      return openSource({ ...sharedDeps, ...hurriedDeps, ...sourceDeps, deadline, client });
     },
   };
 }

@@ -4,13 +4,13 @@ import { connectSource } from './source.ts';
 import type { FetchLike, SourceSettings } from './source.ts';
 
 // Responses of a real WordPress, by the name of the file in which they were captured.
-interface Captured {
+interface CapturedResponse {
   status: number;
   headers: Record<string, string>;
   body: unknown;
 }
 
-const captured = (name: string): Captured =>
+const readCaptured = (name: string): CapturedResponse =>
   JSON.parse(readFileSync(new URL(`../../../tests/captured/responses/${name}.json`, import.meta.url), 'utf8'));
 
 const WORDPRESS = 'http://127.0.0.1:8765';
@@ -26,19 +26,20 @@ function open(
     const call = `${init.method ?? 'GET'} ${url.slice(WORDPRESS.length).replace('/wp-json/wp/v2', '')}`;
     const isAuthorised = new Headers(init.headers).has('authorization');
     calls.push(`${call}${isAuthorised ? ' (authorised)' : ''}`);
-    const [, response = []] = Object.entries(responses).find(([beginning]) => plain(call).startsWith(beginning)) ?? [];
+    const [, response = []] =
+      Object.entries(responses).find(([beginning]) => withoutEmbeds(call).startsWith(beginning)) ?? [];
     if (typeof response !== 'string') return Response.json(response);
-    const { status, headers, body } = captured(response);
+    const { status, headers, body } = readCaptured(response);
     return new Response(init.method === 'HEAD' ? null : JSON.stringify(body), { status, headers });
   };
   const content = connectSource(
     { siteUrl: 'https://site.example', api: `${WORDPRESS}/wp-json/`, ...settings },
     { fetch },
   );
-  return { content, source: content.open({ credential }), calls: () => calls.map(plain), all: () => calls };
+  return { content, source: content.open({ credential }), calls: () => calls.map(withoutEmbeds), all: () => calls };
 }
 
-const plain = (call: string): string =>
+const withoutEmbeds = (call: string): string =>
   call.replace('_embed=author,wp:featuredmedia,wp:term&', '').replace('acf_format=standard&', '');
 
 describe('a page', () => {
@@ -126,7 +127,11 @@ test('a search is sent as it was meant', async () => {
 test.each(['content', 'excerpt'])(
   'of an item that a password protects the title and the address are known, and nothing that came along (without %s)',
   async (field) => {
-    const protectedPost = { ...Object(captured('post-password').body), acf: { secret: 'told' }, [field]: undefined };
+    const protectedPost = {
+      ...Object(readCaptured('post-password').body),
+      acf: { secret: 'told' },
+      [field]: undefined,
+    };
     const { source } = open({ 'GET /posts?': [protectedPost] });
     await source.fetch('/2023/05/');
     expect(source.entity({ type: 'post', id: 32 })).toEqual({
@@ -297,9 +302,9 @@ describe('needs', () => {
       'GET /types': 'types',
     });
     await source.fetchNeeds([need, { endpoint: 'posts/18' }, { endpoint: 'types' }]);
-    expect(source.found(need)).toMatchObject({ isFound: true, total: 22, totalPages: 3, items: { length: 9 } });
-    expect(source.found({ endpoint: 'posts/18' })).toMatchObject({ isFound: true, items: [{ type: 'post' }] });
-    expect(source.found({ endpoint: 'types' })).toMatchObject({ isFound: true, value: { post: { slug: 'post' } } });
+    expect(source.outcome(need)).toMatchObject({ isFound: true, total: 22, totalPages: 3, items: { length: 9 } });
+    expect(source.outcome({ endpoint: 'posts/18' })).toMatchObject({ isFound: true, items: [{ type: 'post' }] });
+    expect(source.outcome({ endpoint: 'types' })).toMatchObject({ isFound: true, value: { post: { slug: 'post' } } });
   });
 
   test('are fetched once, in whatever order their parameters stand', async () => {
@@ -312,7 +317,7 @@ describe('needs', () => {
   test('that the source refuses are answered with its status', async () => {
     const { source } = open({ 'GET /posts/99': 'post-404' });
     await source.fetchNeeds([{ endpoint: 'posts/99' }]);
-    expect(source.found({ endpoint: 'posts/99' })).toEqual({ isFound: false, status: 404 });
+    expect(source.outcome({ endpoint: 'posts/99' })).toEqual({ isFound: false, status: 404 });
   });
 });
 

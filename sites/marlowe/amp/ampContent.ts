@@ -102,15 +102,15 @@ function convert(node: HtmlNode, context: Context): readonly HtmlNode[] {
 }
 
 function keptProps({ component, props }: HtmlElement, { to }: ContentDeps): HtmlProps {
-  const own = ATTRIBUTES[component];
-  const kept = Object.entries(props).flatMap(([name, value]): [string, string | true][] => {
-    if (!ATTRIBUTES['*']?.has(name) && !own?.has(name)) return [];
+  const allowedNames = ATTRIBUTES[component];
+  const keptEntries = Object.entries(props).flatMap(([name, value]): [string, string | true][] => {
+    if (!ATTRIBUTES['*']?.has(name) && !allowedNames?.has(name)) return [];
     if (name === 'href') return [[name, addressOf(value, to)]];
     if (name === 'target') return value === '_blank' ? [[name, value]] : [];
     if (name === 'id') return RESERVED.test(String(value)) ? [] : [[name, value]];
     return [[name, name === 'className' ? ownClasses(String(value)) : value]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(keptEntries);
 }
 
 const ownClasses = (value: string): string =>
@@ -192,7 +192,7 @@ function embeddedVideoOf({ host, url, embed, title }: HtmlProps, context: Contex
     element('a', { href: url }, [typeof title === 'string' && title ? title : context.video]),
   ]);
   const id = /\/(?:embed|video)\/([\w-]+)/.exec(String(embed))?.[1];
-  // AMP's players know no lists.
+  // AMP's players do not support playlists.
   if (id === undefined || id === 'videoseries') return [link];
   const isYouTube = host === 'YouTube';
   const name = isYouTube ? 'amp-youtube' : 'amp-vimeo';
@@ -202,6 +202,6 @@ function embeddedVideoOf({ host, url, embed, title }: HtmlProps, context: Contex
     String(embed).matchAll(/&(start|end)=(\d+)/g),
     ([, edge = '', second = '']): [string, string] => [`data-param-${edge}`, second],
   );
-  const own = isYouTube ? { credentials: 'omit', ...Object.fromEntries(times) } : { 'do-not-track': '' };
-  return [element(name, { 'data-videoid': id, ...shape, ...own }), link];
+  const providerAttributes = isYouTube ? { credentials: 'omit', ...Object.fromEntries(times) } : { 'do-not-track': '' };
+  return [element(name, { 'data-videoid': id, ...shape, ...providerAttributes }), link];
 }

@@ -49,7 +49,7 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
     `<main><article><h1>${escapeHtml(post.title)}</h1>` +
     `<p class="facts">${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</p>` +
     `${coverOf(post, to, language)}${html}</article></main>` +
-    `<footer><p><a href="${escapeHtml(to(ownLink))}">${escapeHtml(messages.whole)}</a></p>${phoneOf(practice)}</footer>` +
+    `<footer><p><a href="${escapeHtml(to(ownLink))}">${escapeHtml(messages.readOnSite)}</a></p>${phoneOf(practice)}</footer>` +
     `${consentOf(messages)}${analyticsOf(analytics)}</body></html>`
   );
 }

@@ -71,18 +71,18 @@ const testimonial: ReadTestimonial = {
   review: 'I breathe through both sides now, most nights.',
 };
 
-interface Shown {
+interface BlockSubject {
   name: string;
   block: Block;
   Component: BlockComponent;
 }
 
-const render = ({ Component }: Shown, read: BlockFields) =>
+const render = ({ Component }: BlockSubject, blockFields: BlockFields) =>
   renderToString(
     <UiMessagesContext value={uiMessagesIn('en')}>
       <PracticeContext value={practice}>
         <NeedsContext value={() => [post, { ...post, id: 2 }, testimonial]}>
-          <Component {...read} />
+          <Component {...blockFields} />
         </NeedsContext>
       </PracticeContext>
     </UiMessagesContext>,
@@ -95,9 +95,9 @@ function readOrThrow(block: Block, raw: unknown): BlockFields {
 }
 
 /** The HTML of a block, or why its fields were refused. */
-function show(shown: Shown, raw: unknown): string | string[] {
-  const reading = shown.block.read(raw, fields);
-  return reading.ok ? render(shown, reading.fields) : reading.issues;
+function show(subject: BlockSubject, raw: unknown): string | string[] {
+  const reading = subject.block.read(raw, fields);
+  return reading.ok ? render(subject, reading.fields) : reading.issues;
 }
 
 const folderOf = (path: string) => path.split('/').at(-2) ?? path;
@@ -106,7 +106,7 @@ const examplesOf = (name: string) => Object.entries(fixtures).find(([path]) => f
 const blocks = await Promise.all(
   Object.entries(site.blocks).map(async ([name, block]) => {
     const Component = await site.code.loadBlock(name);
-    return { name, block, Component, shown: { name, block, Component }, examples: examplesOf(name) };
+    return { name, block, Component, subject: { name, block, Component }, examples: examplesOf(name) };
   }),
 );
 
@@ -119,9 +119,9 @@ function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   });
 }
 
-function replaceAt(value: unknown, [key, ...rest]: readonly string[], wrong: unknown): unknown {
-  if (key === undefined) return wrong;
-  const change = (name: string, inner: unknown) => (name === key ? replaceAt(inner, rest, wrong) : inner);
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  const change = (name: string, inner: unknown) => (name === key ? replaceAt(inner, rest, replacement) : inner);
   if (Array.isArray(value)) return value.map((inner: unknown, index) => change(String(index), inner));
   return Object.fromEntries(Object.entries(value ?? {}).map(([name, inner]) => [name, change(name, inner)]));
 }
@@ -180,24 +180,24 @@ const isOfFirstRow = (place: readonly string[]) => place.every((key) => !/^[1-9]
 /** What editors are told about a place in a block's fields; undefined for names that only old content has. */
 function findDescription(fields: readonly FieldDescription[], place: readonly string[]): FieldDescription | undefined {
   const [name, ...rest] = place.filter((key) => !/^\d+$/.test(key));
-  const found = fields.find((field) => field.name === name);
-  return found && rest.length > 0 ? findDescription(found.fields, rest) : found;
+  const description = fields.find((field) => field.name === name);
+  return description && rest.length > 0 ? findDescription(description.fields, rest) : description;
 }
 
 /** All that ACF, its successors, PHP and REST send for a field that is not filled in. */
 const BLANKS: readonly unknown[] = [undefined, null, '', ' ', false, [], {}, '<p></p>\n'];
 
-/** What they send besides for a picture, a file, a link or an item: the number 0 refers to nothing. */
+/** What they also send for a picture, a file, a link or an item: the number 0 refers to nothing. */
 const NO_NUMBERS: readonly unknown[] = [0, '0'];
 
 /** The places of all fields of a form within some fields that have the rows and groups for them, also of those that are not there. */
 function placesOf(
-  described: readonly FieldDescription[],
+  descriptions: readonly FieldDescription[],
   value: unknown,
   above: readonly string[] = [],
 ): { field: FieldDescription; place: string[] }[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return described.flatMap((field) => {
+  return descriptions.flatMap((field) => {
     const place = [...above, field.name];
     const inner: unknown = Object.entries(value).find(([name]) => name === field.name)?.[1];
     const row: unknown = Array.isArray(inner) ? inner[0] : inner;
@@ -207,24 +207,24 @@ function placesOf(
 }
 
 /** A reading without groups that have nothing in them: to components they are the same as no group. */
-const filled = (reading: unknown): unknown =>
+const withoutEmptyGroups = (reading: unknown): unknown =>
   JSON.parse(JSON.stringify(reading), (_name, value: unknown) =>
     isUnfilled(value) && typeof value === 'object' && !Array.isArray(value) ? undefined : value,
   );
 
 /** Some fields with one of them set, whether it was there or not. */
-function setAt(value: unknown, [key = '', ...rest]: readonly string[], wanted: unknown): unknown {
+function setAt(value: unknown, [key = '', ...rest]: readonly string[], newValue: unknown): unknown {
   if (Array.isArray(value))
-    return value.map((inner: unknown, index) => (String(index) === key ? setAt(inner, rest, wanted) : inner));
+    return value.map((inner: unknown, index) => (String(index) === key ? setAt(inner, rest, newValue) : inner));
   const before: unknown = Object.entries(value ?? {}).find(([name]) => name === key)?.[1];
-  return Object.assign({}, value, { [key]: rest.length === 0 ? wanted : setAt(before, rest, wanted) });
+  return Object.assign({}, value, { [key]: rest.length === 0 ? newValue : setAt(before, rest, newValue) });
 }
 
 /** The same fields, with an unknown one in each group and row, except in groups that nobody has filled in. */
 function withUnknown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknown);
   if (typeof value !== 'object' || value === null || isUnfilled(value)) return value;
-  const inner = Object.entries(value).map(([key, found]): [string, unknown] => [key, withUnknown(found)]);
+  const inner = Object.entries(value).map(([key, item]): [string, unknown] => [key, withUnknown(item)]);
   return { ...Object.fromEntries(inner), field_of_a_plugin: { a: ['b'] } };
 }
 
@@ -235,20 +235,20 @@ test('every block that a page kind allows has a folder', () => {
   expect(findMissingBlocks(site)).toEqual([]);
 });
 
-describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
+describe.each(blocks)('$name', ({ name, block, subject, examples }) => {
   test('has a typical and a bare fixture', () => {
     expect(Object.keys(examples)).toEqual(expect.arrayContaining(['typical', 'bare']));
   });
 
   test.each(Object.entries(examples))('its %s fixture is read into plain JSON and rendered', (_name, raw) => {
-    const read = readOrThrow(block, raw);
+    const blockFields = readOrThrow(block, raw);
 
-    expect(JSON.parse(JSON.stringify(read))).toEqual(read);
-    expect(render(shown, read)).toMatch(/^</);
+    expect(JSON.parse(JSON.stringify(blockFields))).toEqual(blockFields);
+    expect(render(subject, blockFields)).toMatch(/^</);
   });
 
   test.each(Object.entries(examples))('its %s fixture has a sensible outline and no empty elements', (_name, raw) => {
-    const html = render(shown, readOrThrow(block, raw));
+    const html = render(subject, readOrThrow(block, raw));
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     const names = [...html.matchAll(/aria-labelledby="([^"]*)"/g)].map(([, id]) => `id="${id}"`);
 
@@ -263,7 +263,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
   test('whatever is sent instead of its fields, it is read and rendered, or refused with a reason', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), wrongValues), (raw) => {
-        const outcome = show(shown, raw);
+        const outcome = show(subject, raw);
         expect(typeof outcome === 'string' || outcome.length > 0).toBe(true);
       }),
       FEW_RUNS,
@@ -274,12 +274,12 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
 
   const isReadWithout = ({ raw, place }: (typeof places)[number]) =>
     block.read(replaceAt(raw, place, undefined), fields).ok;
-  const spare = places.filter(isReadWithout);
+  const optionalPlaces = places.filter(isReadWithout);
 
-  test.runIf(spare.length > 0)('an invalid optional field is left out alone, and reported', () => {
+  test.runIf(optionalPlaces.length > 0)('an invalid optional field is left out alone, and reported', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...spare), wrongValues, ({ raw, place }, wrong) => {
-        const reading = block.read(replaceAt(raw, place, wrong), fields);
+      fc.property(fc.constantFrom(...optionalPlaces), wrongValues, ({ raw, place }, wrongValue) => {
+        const reading = block.read(replaceAt(raw, place, wrongValue), fields);
         const issues = reading.issues.filter((issue) => !issue.startsWith(String(place[0])));
         expect({ isRead: reading.ok, issues }).toEqual({ isRead: true, issues: [] });
       }),
@@ -289,8 +289,8 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
 
   test.runIf(places.length > 0)('one wrong field is read and rendered, or refused by its name', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...places), wrongValues, ({ raw, place }, wrong) => {
-        const outcome = show(shown, replaceAt(raw, place, wrong));
+      fc.property(fc.constantFrom(...places), wrongValues, ({ raw, place }, wrongValue) => {
+        const outcome = show(subject, replaceAt(raw, place, wrongValue));
         const issues = typeof outcome === 'string' ? [] : outcome;
         expect(issues.filter((issue) => !issue.startsWith(String(place[0])))).toEqual([]);
       }),
@@ -300,7 +300,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
 
   test('what WordPress may send instead of any field costs that field, at most the block, and is reported by name', () => {
     const { typical } = examples;
-    const { fields: described } = describeFields(block.schema(fields));
+    const { fields: descriptions } = describeFields(block.schema(fields));
     const faults: string[] = [];
     // Many odd values are read as the same: each outcome is rendered once.
     const outcomes = new Map<string, BlockFields>();
@@ -313,20 +313,20 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
         else if (reading.issues.length === 0) faults.push(`${where} is refused without a word`);
         for (const issue of reading.issues)
           if (!issue.startsWith(String(place[0]))) faults.push(`${where} is said to be ${issue}`);
-        const maySpare = findDescription(described, place)?.isRequired === false;
+        const maySpare = findDescription(descriptions, place)?.isRequired === false;
         if (reading.ok && maySpare && isBlank(odd)) faults.push(...reading.issues.map((issue) => `${where}: ${issue}`));
       }
     }
 
     expect(faults).toEqual([]);
-    for (const read of outcomes.values()) expect(render(shown, read)).toMatch(/^(?:<|$)/);
+    for (const blockFields of outcomes.values()) expect(render(subject, blockFields)).toMatch(/^(?:<|$)/);
   });
 
   test.each(Object.entries(examples))(
     'reads an optional field of its %s fixture that is blank in any way as absent',
     (_name, raw) => {
-      const { fields: described } = describeFields(block.schema(fields));
-      for (const { field, place } of placesOf(described, raw).filter(({ field }) => !field.isRequired)) {
+      const { fields: descriptions } = describeFields(block.schema(fields));
+      for (const { field, place } of placesOf(descriptions, raw).filter(({ field }) => !field.isRequired)) {
         const isPointer = ['image', 'file', 'link', 'item'].includes(field.kind) && !field.isList;
         const absent = block.read(setAt(raw, place, undefined), fields);
         const isSwitch = field.kind === 'flag';
@@ -334,15 +334,15 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
           const reading = block.read(setAt(raw, place, blank), fields);
           // A switch that is blank is off, even if one that was never saved is on.
           expect({ place, blank, issues: reading.issues }).toEqual({ place, blank, issues: absent.issues });
-          const wanted = filled(isSwitch ? reading : absent);
-          expect({ place, blank, read: filled(reading) }).toEqual({ place, blank, read: wanted });
+          const expected = withoutEmptyGroups(isSwitch ? reading : absent);
+          expect({ place, blank, read: withoutEmptyGroups(reading) }).toEqual({ place, blank, read: expected });
         }
       }
     },
   );
 
   test.each(Object.entries(examples))('its %s fixture gives the same with unknown fields added', (_name, raw) => {
-    expect(show(shown, withUnknown(raw))).toBe(show(shown, raw));
+    expect(show(subject, withUnknown(raw))).toBe(show(subject, raw));
   });
 });
 
@@ -380,12 +380,16 @@ const loadedIn = (html: string) =>
   );
 
 test.each(ELSEWHERE)('no block loads anything from another host: %j', (address) => {
-  for (const { block, shown, examples } of blocks)
+  for (const { block, subject, examples } of blocks)
     for (const raw of Object.values(examples)) {
       const reading = block.read(withAddresses(raw, address), fields);
       if (!reading.ok) continue;
       for (const base of ['https://site.invalid/a/', 'http://site.invalid/a/'])
-        for (const loaded of loadedIn(render(shown, reading.fields)))
-          expect([shown.name, loaded, new URL(loaded, base).host]).toEqual([shown.name, loaded, 'site.invalid']);
+        for (const loadedAddress of loadedIn(render(subject, reading.fields)))
+          expect([subject.name, loadedAddress, new URL(loadedAddress, base).host]).toEqual([
+            subject.name,
+            loadedAddress,
+            'site.invalid',
+          ]);
     }
 });

@@ -27,11 +27,11 @@ export function cardFacts(
   kindTone: CardTone | undefined,
 ): CardFacts | undefined {
   const { ownLink, home } = page;
-  const own =
+  const facts =
     ownLink === home ? { title: practice.tagline ?? practice.name, tone: 'deep' as const } : factsOf(page, kindTone);
   const entity = entityOfRecord(page);
   const clinician = practice.clinicians.find(({ path }) => path === ownLink);
-  const { title = '', tone = 'light', label, picture } = own;
+  const { title = '', tone = 'light', label, picture } = facts;
   if (title === '') return undefined;
   // For other pages the menu says where to find them, not what they are.
   const hasWay = isKind(entity, 'page') && entity.menu !== undefined;

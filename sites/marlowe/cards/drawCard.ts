@@ -75,27 +75,27 @@ const DEFS =
 const groundOf = ({ ground: [light, middle, deep] }: Tone): string =>
   `<linearGradient id="ground" x1="0" y1="0" x2=".8" y2="1"><stop stop-color="${light}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${deep}"/></linearGradient>`;
 
-/** The edges of sheets that lie on each other in the lower right. */
+/** The edges of the overlapping sheets in the lower right. */
 const EDGES = [
   'M1200 8 C1090 60 1012 150 1030 262 C1046 366 1010 402 930 462 C860 514 826 560 808 630 L802 670 L1240 670 L1240 0 Z',
   'M1200 170 C1120 206 1078 268 1094 348 C1112 434 1064 470 1006 516 C960 552 938 586 928 630 L922 670 L1240 670 L1240 0 Z',
   'M1200 346 C1152 370 1132 406 1142 456 C1152 508 1112 536 1076 570 C1056 590 1044 608 1038 630 L1032 670 L1240 670 L1240 0 Z',
 ] as const;
 
-/** Two breaths over the sheets: what goes in, and what comes back. */
+/** Two breaths over the sheets: one out, and one in. */
 const BREATHS = [
   'M620 262 C760 262 800 150 930 150 C1050 150 1060 250 1240 196',
   'M560 338 C740 338 800 226 940 226 C1066 226 1090 330 1240 284',
 ] as const;
 
 function sheets({ sheets: fills, ink }: Tone, tone: CardTone): string {
-  const raised = EDGES.map((edge, index) => `<path d="${edge}" fill="${fills[index]}" filter="url(#lift)"/>`).join('');
-  if (tone !== 'air') return raised;
-  const [given, taken] = BREATHS;
+  const edges = EDGES.map((edge, index) => `<path d="${edge}" fill="${fills[index]}" filter="url(#lift)"/>`).join('');
+  if (tone !== 'air') return edges;
+  const [exhalation, inhalation] = BREATHS;
   const line = (d: string, name: string, color: string) =>
     `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="620" y1="0" x2="900" y2="0"><stop stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}"/></linearGradient>` +
     `<path d="${d}" fill="none" stroke="url(#${name})" stroke-width="18"/>`;
-  return raised + line(taken, 'taken', colours.brand) + line(given, 'given', ink);
+  return edges + line(inhalation, 'taken', colours.brand) + line(exhalation, 'given', ink);
 }
 
 const CUT =
@@ -126,7 +126,7 @@ function brand({ name, logo }: CardInput['practice'], { ink, quiet, disc, breath
 
 /** One line, cut off if there is no more room. */
 function fitting(words: string, width: number, size: number): string {
-  let shown = words.normalize('NFC').slice(0, 80);
-  while (shown !== '' && widthOf(`${shown}…`, size) > width) shown = shown.slice(0, -1);
-  return shown === words ? words : `${shown.trimEnd()}…`;
+  let text = words.normalize('NFC').slice(0, 80);
+  while (text !== '' && widthOf(`${text}…`, size) > width) text = text.slice(0, -1);
+  return text === words ? words : `${text.trimEnd()}…`;
 }

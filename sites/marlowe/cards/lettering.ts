@@ -58,7 +58,7 @@ const SIZES = [
 /** The longest title that could be shown. */
 const MAX_LETTERS = 300;
 
-/** Sets a title as large as it fits into a width: in as few lines as needed, of about equal length. */
+/** Sets a title as large as fits into a width: in as few lines as needed, of about equal length. */
 export function setTitle(title: string, width: number): SetWords {
   const words = title
     .normalize('NFC')
@@ -113,10 +113,10 @@ function balanced(words: readonly string[], lines: readonly string[], size: numb
 
 /** The first lines of many; the last one shows that there is more. */
 function shortened(lines: readonly string[], most: number, size: number, width: number): readonly string[] {
-  const shown = lines.slice(0, most);
-  let last = shown.pop() ?? '';
+  const visibleLines = lines.slice(0, most);
+  let last = visibleLines.pop() ?? '';
   // No punctuation before the ellipsis.
   while (last !== '' && (widthOf(`${last}…`, size) > width || /[\s.,;:–—-]$/.test(last)))
     last = Array.from(last).slice(0, -1).join('');
-  return [...shown, `${last}…`];
+  return [...visibleLines, `${last}…`];
 }

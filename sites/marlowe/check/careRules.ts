@@ -36,14 +36,14 @@ export const reviewRule =
  */
 export function changedRule({ raw: { acf, date, modified } }: Pick<CheckedPage, 'raw'>): PageFinding[] {
   const custom = new Map<string, unknown>(typeof acf === 'object' && acf !== null ? Object.entries(acf) : []);
-  const [reviewed, changed] = [dayOf(custom.get('reviewed_on')), dayOf(modified)];
-  if (reviewed === undefined || changed === undefined || changed <= reviewed || modified === date) return [];
+  const [reviewedOn, changedOn] = [dayOf(custom.get('reviewed_on')), dayOf(modified)];
+  if (reviewedOn === undefined || changedOn === undefined || changedOn <= reviewedOn || modified === date) return [];
   return [
     {
       field: 'acf.reviewed_on',
       level: 'warning',
       rule: 'changed-after-review',
-      message: `It was changed on ${changed}, after its review of ${reviewed}: have what is new read, then set the day of that review.`,
+      message: `It was changed on ${changedOn}, after its review of ${reviewedOn}: have what is new read, then set the day of that review.`,
     },
   ];
 }

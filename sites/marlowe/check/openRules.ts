@@ -11,16 +11,16 @@ import { placeholderRule } from './placeholderRule.ts';
 export const openRules: OpenContentRules = async ({ content, settings, fields, readYaml }) => {
   const source = content.open();
   await source.fetchNeeds([practiceNeed]);
-  const found = source.found(practiceNeed);
-  const value = found?.isFound && 'value' in found ? found.value : undefined;
+  const outcome = source.outcome(practiceNeed);
+  const value = outcome?.isFound && 'value' in outcome ? outcome.value : undefined;
   const reading = value === undefined ? undefined : readPractice(value, fields);
   const practice = reading?.ok ? reading.practice : await practiceOfSite({ settings, fields, readYaml });
   const placeholders = placeholdersOf(practice);
   content.fillPlaceholders({ need: practiceNeed, read: () => placeholders });
 
-  const written = value === undefined ? [] : partsIn('practice', value);
-  const rule = placeholderRule(placeholders, written);
-  const withoutNumbers = written.filter(({ field }) => !field.startsWith('practice.phone.'));
+  const practiceParts = value === undefined ? [] : partsIn('practice', value);
+  const rule = placeholderRule(placeholders, practiceParts);
+  const withoutNumbers = practiceParts.filter(({ field }) => !field.startsWith('practice.phone.'));
   return {
     rules: [reviewRule(Date.now()), changedRule, rule],
     parts: partsIn('practice', fillValue(value, placeholders)),

@@ -32,7 +32,7 @@ export function placeholderRule(
       ...dialledIn(part).flatMap(numberDialled),
     ]),
   );
-  // Without any, there is none from which another could differ.
+  // A practice without numbers has none from which another could differ.
   const hasNumbers = names.size + othersOfPractice.size > 0;
 
   const numberFindings = (part: ContentPart): PageFinding[] => {
@@ -45,7 +45,7 @@ export function placeholderRule(
             field,
             level: 'error',
             rule: 'written-number',
-            message: `${readable(number)} is written out: write ${placeholders.get(name)?.address ? form(name) : `[${name}]`} instead, which changes with the practice’s facts.`,
+            message: `${formatNumber(number)} is written out: write ${placeholders.get(name)?.address ? form(name) : `[${name}]`} instead, which changes with the practice’s facts.`,
           },
         ];
       if (!hasNumbers || othersOfPractice.has(number) || TOLL_FREE.test(number)) return [];
@@ -54,18 +54,20 @@ export function placeholderRule(
           field,
           level: 'error',
           rule: 'other-phone',
-          message: `${readable(number)} is not a number of the practice: write [phone], or correct it, or add it to the practice’s facts.`,
+          message: `${formatNumber(number)} is not a number of the practice: write [phone], or correct it, or add it to the practice’s facts.`,
         },
       ];
     };
-    const dialled = new Set(dialledIn(part).flatMap(numberDialled));
+    const dialledNumbers = new Set(dialledIn(part).flatMap(numberDialled));
     const isNumber = (number: string): boolean => !DIGITS.test(number) || names.has(tenDigits(number));
-    const read = new Set(wordsOf(part).flatMap(numbersIn).filter(isNumber).map(tenDigits));
+    const textNumbers = new Set(wordsOf(part).flatMap(numbersIn).filter(isNumber).map(tenDigits));
     const linkForm = (name: string): string =>
       part.kind === 'html' ? `[${name} link], or tel:[${name}] as the address of a link,` : `tel:[${name}]`;
     return [
-      ...[...dialled].flatMap((number) => finding(number, linkForm)),
-      ...[...read].filter((number) => !dialled.has(number)).flatMap((number) => finding(number, (name) => `[${name}]`)),
+      ...[...dialledNumbers].flatMap((number) => finding(number, linkForm)),
+      ...[...textNumbers]
+        .filter((number) => !dialledNumbers.has(number))
+        .flatMap((number) => finding(number, (name) => `[${name}]`)),
     ];
   };
 
@@ -83,13 +85,13 @@ const withoutRepeated = (findings: readonly PageFinding[]): PageFinding[] =>
 const unfilledFindings = (part: ContentPart, placeholders: Placeholders): PageFinding[] =>
   [...wordsOf(part), ...dialledIn(part)]
     .flatMap((words) => findUnfilled(words, placeholders))
-    .map(({ written, isKnown }) => ({
+    .map(({ text, isKnown }) => ({
       field: part.field,
       level: 'error',
       rule: isKnown ? 'empty-placeholder' : 'unknown-placeholder',
       message: isKnown
-        ? `The practice’s facts say nothing for ${written}, so nothing stands in its place: fill it in under Settings → Practice (practice.yaml), or take it out of the text.`
-        : `Nothing has the name ${written}, so nothing stands in its place: there are ${namesOf(placeholders)}. Write words that are no name in round brackets.`,
+        ? `The practice’s facts say nothing for ${text}, so nothing stands in its place: fill it in under Settings → Practice (practice.yaml), or take it out of the text.`
+        : `Nothing has the name ${text}, so nothing stands in its place: there are ${namesOf(placeholders)}. Write words that are no name in round brackets.`,
     }));
 
 const namesOf = (placeholders: Placeholders): string =>
@@ -130,4 +132,4 @@ function numberDialled(address: string): string[] {
 
 const tenDigits = (number: string): string => number.replaceAll(/\D/g, '').slice(-10);
 
-const readable = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+const formatNumber = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

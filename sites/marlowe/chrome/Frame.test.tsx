@@ -23,9 +23,9 @@ test.each([
   expect(html).toContain(`>${word}</span>`);
 });
 
-test.each(['isPreview', 'isPreviewEnded'])('the first section of a page begins its main part, also with %s', (told) => {
+test.each(['isPreview', 'isPreviewEnded'])('the first section of a page begins its main part, also with %s', (flag) => {
   const html = renderToStaticMarkup(
-    <Frame page={{ ...page, [told]: true }} chrome={undefined} code={undefined}>
+    <Frame page={{ ...page, [flag]: true }} chrome={undefined} code={undefined}>
       Words
     </Frame>,
   );

@@ -17,12 +17,12 @@ async function load(facts: object) {
   const fields = createFields({ resolve: (url) => url.replace(HOME, ''), allowedScripts: [], report: () => undefined });
   const reading = readPractice(facts, fields);
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
-  const known: string[] = [];
+  const knownLinks: string[] = [];
   const loader = createChromeLoader({
     fields,
     facts: createPracticeFacts({
       fields,
-      own: reading.practice,
+      ownFacts: reading.practice,
       hasFile: true,
       memory: { read: () => undefined, save: () => undefined, remove: () => undefined },
       report: () => undefined,
@@ -31,7 +31,7 @@ async function load(facts: object) {
     blogLink: '/journal/',
     popup: 'closed',
     report: () => undefined,
-    know: (links) => known.push(...links),
+    know: (links) => knownLinks.push(...links),
   });
   const content = connectSource(
     { siteUrl: HOME, api: `${HOME}/wp-json` },
@@ -44,38 +44,44 @@ async function load(facts: object) {
   );
   const source = content.open();
   const chrome = await loader.load(source);
-  return { chrome, known, asked: Object.keys(source.snapshot().found) };
+  return { chrome, knownLinks, needKeys: Object.keys(source.snapshot().outcomes) };
 }
 
-const whole: object = await emulator.fetch(`${HOME}/wp-json/ostium/v1/practice`).then((answer) => answer.json());
+const fullFacts: object = await emulator.fetch(`${HOME}/wp-json/ostium/v1/practice`).then((answer) => answer.json());
 
 test('a practice whose facts name its blog keeps it, and one whose facts do not gets the site’s own', async () => {
-  const named = await load({ name: 'Marlowe', links: { blog: '/stories/' } });
-  const unnamed = await load({ name: 'Marlowe' });
+  const practiceWithBlog = await load({ name: 'Marlowe', links: { blog: '/stories/' } });
+  const practiceWithoutBlog = await load({ name: 'Marlowe' });
 
-  expect([named.chrome.practice.links.blog, unnamed.chrome.practice.links.blog]).toEqual(['/stories/', '/journal/']);
+  expect([practiceWithBlog.chrome.practice.links.blog, practiceWithoutBlog.chrome.practice.links.blog]).toEqual([
+    '/stories/',
+    '/journal/',
+  ]);
 });
 
 test('the menu of the facts is shown if they have one, else a generated one', async () => {
-  const own = await load(whole);
-  const made = await load({ name: 'Marlowe' });
+  const practiceWithMenu = await load(fullFacts);
+  const practiceWithoutMenu = await load({ name: 'Marlowe' });
 
-  expect(own.chrome.practice.navigation.map(({ label }) => label)).toContain('Our Team');
-  expect(made.chrome.practice.navigation.map(({ label }) => label)).toEqual(['Made']);
+  expect(practiceWithMenu.chrome.practice.navigation.map(({ label }) => label)).toContain('Our Team');
+  expect(practiceWithoutMenu.chrome.practice.navigation.map(({ label }) => label)).toEqual(['Made']);
 });
 
 test('a menu’s data is read through the page’s own source, so that the page is purged with it', async () => {
-  const made = await load({ name: 'Marlowe' });
-  const own = await load(whole);
+  const practiceWithoutMenu = await load({ name: 'Marlowe' });
+  const practiceWithMenu = await load(fullFacts);
 
-  expect(made.asked.filter((key) => /^(?:menus|menu-items|pages)\{/.test(key))).toHaveLength(3);
-  expect(own.asked.filter((key) => /^(?:menus|menu-items|pages)\{/.test(key))).toEqual([]);
+  expect(practiceWithoutMenu.needKeys.filter((key) => /^(?:menus|menu-items|pages)\{/.test(key))).toHaveLength(3);
+  expect(practiceWithMenu.needKeys.filter((key) => /^(?:menus|menu-items|pages)\{/.test(key))).toEqual([]);
 });
 
 test('the pages that the chrome leads to are made known, and no internal address is', async () => {
-  const { known } = await load({ name: 'Marlowe', links: { blog: '/stories/', directions: '/-/media/map.pdf' } });
+  const { knownLinks } = await load({
+    name: 'Marlowe',
+    links: { blog: '/stories/', directions: '/-/media/map.pdf' },
+  });
 
-  expect(known).toEqual(['/stories/', '/made/']);
+  expect(knownLinks).toEqual(['/stories/', '/made/']);
 });
 
 test('a language without interface words is named at the start', async () => {

@@ -20,7 +20,7 @@ import { readAlert, readPopup } from './notices/readNotices.ts';
 export async function openChrome({ content, ...deps }: ChromeDeps): Promise<ChromeLoader> {
   const { settings, fields, report } = deps;
   const facts = await openPractice(deps);
-  content.fillPlaceholders({ need: practiceNeed, read: (found) => placeholdersOf(facts.learn(found)) });
+  content.fillPlaceholders({ need: practiceNeed, read: (outcome) => placeholdersOf(facts.learn(outcome)) });
   const home = settings.root;
   const menu = createSourceMenu({ fields, home, now: () => performance.now() });
   const blogLink = joinLink(home, content.config.postsPage ?? '');
@@ -34,14 +34,14 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
     popup: readSiteSettings(settings).popup,
   });
   const forms = formAddresses(settings);
-  const missing = languagesWithoutMessages(Object.keys(settings.languages)).map(describeMissing);
-  for (const sentence of missing) report(sentence);
-  const asked = purposesOf(deps.integrations);
-  const purposes = asked.length > 0 ? asked : undefined;
+  const missingMessages = languagesWithoutMessages(Object.keys(settings.languages)).map(describeMissing);
+  for (const sentence of missingMessages) report(sentence);
+  const declaredPurposes = purposesOf(deps.integrations);
+  const purposes = declaredPurposes.length > 0 ? declaredPurposes : undefined;
   const canTranslate = deps.integrations.some(({ name }) => name === 'translation');
   return {
     load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes, canTranslate }),
-    warnings: () => [...missing, ...facts.warnings()],
+    warnings: () => [...missingMessages, ...facts.warnings()],
   };
 }
 
@@ -77,10 +77,10 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
 
   let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
   /** The same object for the same facts and menu. */
-  const completed = (known: Practice, navigation: Practice['navigation']): Practice => {
-    if (last?.facts !== known || last.navigation !== navigation) {
-      const links = { ...known.links, blog: known.links.blog ?? blogLink };
-      last = { facts: known, navigation, practice: { ...known, links, navigation } };
+  const completePractice = (currentFacts: Practice, navigation: Practice['navigation']): Practice => {
+    if (last?.facts !== currentFacts || last.navigation !== navigation) {
+      const links = { ...currentFacts.links, blog: currentFacts.links.blog ?? blogLink };
+      last = { facts: currentFacts, navigation, practice: { ...currentFacts, links, navigation } };
       know(linksIn(last.practice));
     }
     return last.practice;
@@ -92,11 +92,14 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
       // after the other.
       const isMade = lacksMenu(facts.learn(undefined));
       await source.fetchNeeds(isMade ? [...needs, ...menu.needs()] : needs);
-      const known = facts.learn(source.found(practiceNeed));
-      if (lacksMenu(known)) await source.fetchNeeds(menu.needs());
+      const currentFacts = facts.learn(source.outcome(practiceNeed));
+      if (lacksMenu(currentFacts)) await source.fetchNeeds(menu.needs());
       const [alert, popupCard] = [firstOf(source, alertsNeed), firstOf(source, popupsNeed)];
       return {
-        practice: completed(known, lacksMenu(known) ? menu.learn(source) : known.navigation),
+        practice: completePractice(
+          currentFacts,
+          lacksMenu(currentFacts) ? menu.learn(source) : currentFacts.navigation,
+        ),
         alert: alert && alertOf(alert),
         popup: popupCard && popupOf(popupCard),
         year: new Date().getFullYear(),
@@ -115,7 +118,7 @@ function linksIn(value: unknown): string[] {
 
 /** Notices are extras: if they cannot be fetched, the page is sent without them. */
 function firstOf(source: Source, need: Need): Entity | undefined {
-  const found = source.found(need);
-  const first = found?.isFound && 'items' in found ? found.items[0] : undefined;
+  const outcome = source.outcome(need);
+  const first = outcome?.isFound && 'items' in outcome ? outcome.items[0] : undefined;
   return first && source.entity(first);
 }

@@ -46,13 +46,15 @@ export function insightsIn(language: string): SiteInsights {
 
 /** The steps that the visitors of a page take, where there is a kind that has some. */
 function funnelIn(language: string): SiteInsights['funnel'] {
-  const [funnel] = Object.entries(kinds).flatMap(([page, { funnel: own }]) => (own ? [{ page, ...own }] : []));
+  const [funnel] = Object.entries(kinds).flatMap(([page, { funnel: pageFunnel }]) =>
+    pageFunnel ? [{ page, ...pageFunnel }] : [],
+  );
   if (!funnel) return undefined;
   const { page, events, words } = funnel;
-  const { title, note, opened, steps } = words[language] ?? words.en;
+  const { title, note, firstStep, steps } = words[language] ?? words.en;
   return {
     title,
     note,
-    steps: [{ title: opened, page }, ...events.map((event, index) => ({ title: steps[index] ?? event, event }))],
+    steps: [{ title: firstStep, page }, ...events.map((event, index) => ({ title: steps[index] ?? event, event }))],
   };
 }

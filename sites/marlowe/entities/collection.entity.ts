@@ -20,8 +20,8 @@ export const collectionEntity = defineEntity({
   reads: ['featured', 'appearances'],
   customFields,
   read(entity, { fields, report }): ReadCollection {
-    const own = v.object({ slug: v.optional(v.string(), ''), title: rendered(fields.plainText) });
-    const { slug, title } = readOwnFields(own, entity, report);
+    const ownSchema = v.object({ slug: v.optional(v.string(), ''), title: rendered(fields.plainText) });
+    const { slug, title } = readOwnFields(ownSchema, entity, report);
     const brands = readCustomFields(customFields(fields), entity, report)?.brands ?? [];
     return { kind: 'collection', id: Number(entity.id), link: entity.link, slug, title, brands };
   },

@@ -115,10 +115,10 @@ function placesIn(value: unknown, above: Place = []): Place[] {
   });
 }
 
-function replaceAt(value: object, place: Place, wrong: unknown): object {
+function replaceAt(value: object, place: Place, replacement: unknown): object {
   const copy: object = structuredClone(value);
   const holder = place.slice(0, -1).reduce((inner, key) => Reflect.get(inner, key) as object, copy);
-  Reflect.set(holder, place.at(-1) ?? '', wrong);
+  Reflect.set(holder, place.at(-1) ?? '', replacement);
   return copy;
 }
 
@@ -131,8 +131,8 @@ describe.each(kinds)('%s', (kind) => {
 
   test('whatever is in place of one of its fields, it is read into plain JSON', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...placesIn(raws[kind])), fc.jsonValue(), (place, wrong) => {
-        const { entity } = read(kind, replaceAt(raws[kind], place, wrong));
+      fc.property(fc.constantFrom(...placesIn(raws[kind])), fc.jsonValue(), (place, wrongValue) => {
+        const { entity } = read(kind, replaceAt(raws[kind], place, wrongValue));
         expect(JSON.parse(JSON.stringify(entity))).toEqual(JSON.parse(JSON.stringify(structuredClone(entity))));
       }),
       { numRuns: 300 },
@@ -143,16 +143,16 @@ describe.each(kinds)('%s', (kind) => {
 test('whatever is in place of one field of a page, it affects no other field and no other block', () => {
   const places = placesIn(raws.page.acf).map((place) => ['acf', ...place]);
   fc.assert(
-    fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, wrong) => {
-      const changed = replaceAt(raws.page, place, wrong);
-      const { entity } = read('page', changed);
+    fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, wrongValue) => {
+      const changedPage = replaceAt(raws.page, place, wrongValue);
+      const { entity } = read('page', changedPage);
       const [, field, row] = place;
 
       for (const name of ['flexible_content', 'common_flexible_content'] as const) {
         const others = blocksIn(raws.page, name).filter(
           (_block, index) => field !== name || (row !== undefined && row !== index),
         );
-        expect(blocksIn(changed, name)).toEqual(expect.arrayContaining(others));
+        expect(blocksIn(changedPage, name)).toEqual(expect.arrayContaining(others));
       }
       const { template, featured_post, menu, banner } = entity;
       expect({ template, featured_post, menu, banner }).toEqual({
@@ -202,8 +202,8 @@ describe('who reviewed an article', () => {
   });
 
   test('is known by name if the item is included', () => {
-    const sent = entityOf('post', { id: 12, slug: 'elise', title: { rendered: 'Elise Marlowe' } });
-    expect(read1({ reviewed_by: 12 }, [{ ...sent, id: 12 }])).toEqual({ reviewed_by: elise, problems: [] });
+    const reviewer = entityOf('post', { id: 12, slug: 'elise', title: { rendered: 'Elise Marlowe' } });
+    expect(read1({ reviewed_by: 12 }, [{ ...reviewer, id: 12 }])).toEqual({ reviewed_by: elise, problems: [] });
   });
 
   test.each([[{ a: 1 }], ['Dr. Elise'], [[{ name: 'Elise' }]], [-3], [true]])(

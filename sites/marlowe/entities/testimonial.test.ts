@@ -24,12 +24,12 @@ test.each([
 });
 
 test('it has the name in its field, else its title', () => {
-  const own = { kind: 'testimonial', id: 710, link: '/testimonials/denise-r/' };
+  const identity = { kind: 'testimonial', id: 710, link: '/testimonials/denise-r/' };
 
   expect(testimonialEntity.read(entityWith({ review: 'I slept.', name: 'Denise' }), context)).toEqual({
-    ...own,
+    ...identity,
     title: 'Denise',
     review: 'I slept.',
   });
-  expect(testimonialEntity.read(entityWith([]), context)).toEqual({ ...own, title: 'Denise R.' });
+  expect(testimonialEntity.read(entityWith([]), context)).toEqual({ ...identity, title: 'Denise R.' });
 });

@@ -2,7 +2,7 @@ const en = {
   ask: 'May we count this visit? It helps us see which articles are useful. We ask a counting service to do it.',
   accept: 'Yes, count it',
   reject: 'No, thank you',
-  whole: 'Read this article on our website',
+  readOnSite: 'Read this article on our website',
   video: 'Watch the video',
 };
 
@@ -10,7 +10,7 @@ const es: typeof en = {
   ask: '¿Podemos contar esta visita? Nos ayuda a ver qué artículos son útiles. Lo hace un servicio de conteo.',
   accept: 'Sí, cuéntenla',
   reject: 'No, gracias',
-  whole: 'Lea este artículo en nuestro sitio',
+  readOnSite: 'Lea este artículo en nuestro sitio',
   video: 'Ver el video',
 };
 

@@ -28,7 +28,7 @@ export interface SitePageKind extends PageKind {
 interface FunnelWords {
   title: string;
   note?: string;
-  opened: string;
+  firstStep: string;
   steps: readonly string[];
 }
 
@@ -39,6 +39,6 @@ export const definePageKind = (kind: SitePageKind): SitePageKind => ({
 });
 
 function pageCommentNeeds(page: Parameters<NonNullable<PageKind['needs']>>[0]) {
-  const own = entityOfRecord(page);
-  return isKind(own, 'page') && own.hasComments ? [commentsNeed(own, commentPageOf(page))] : [];
+  const entity = entityOfRecord(page);
+  return isKind(entity, 'page') && entity.hasComments ? [commentsNeed(entity, commentPageOf(page))] : [];
 }

@@ -5,11 +5,15 @@ import { kinds, kindsThat } from '../definitions.ts';
 import { BUTTON_NAMES, DENIED_PATHS, OPEN_KINDS, PRIVATE_PATHS } from './kinds.built.ts';
 
 test('a kind that hides its visits names its paths in full, since a browser must know them before it requests the page', () => {
-  const hidden = kindsThat(({ privacy, buttonName: name }) => privacy === 'denied' || privacy === 'private' || !!name);
-  const paths = hidden.map((name) => kinds[name]?.shows.paths ?? []);
+  const hiddenKinds = kindsThat(
+    ({ privacy, buttonName: name }) => privacy === 'denied' || privacy === 'private' || !!name,
+  );
+  const paths = hiddenKinds.map((name) => kinds[name]?.shows.paths ?? []);
 
-  expect(hidden).toEqual(expect.arrayContaining(['appointments', 'quiz']));
-  expect(paths.filter((own) => own.length === 0 || own.some((path) => path.includes(NAME_IN_PATH)))).toEqual([]);
+  expect(hiddenKinds).toEqual(expect.arrayContaining(['appointments', 'quiz']));
+  expect(
+    paths.filter((kindPaths) => kindPaths.length === 0 || kindPaths.some((path) => path.includes(NAME_IN_PATH))),
+  ).toEqual([]);
 });
 
 test('private pages are denied too, and no open page is', () => {

@@ -32,9 +32,9 @@ export function randomFrom(seed: number): (from: number, to: number) => number {
   let state = seed;
   return (from, to) => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return from + (((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * (to - from);
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return from + (((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296) * (to - from);
   };
 }
 

@@ -21,7 +21,7 @@ export async function openPractice({
 }: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
   const { contentApi, contentDir } = settings;
   const { practice: file } = readSiteSettings(settings);
-  const own = await practiceOfSite({ settings, fields, readYaml });
+  const ownFacts = await practiceOfSite({ settings, fields, readYaml });
   if (emulator) {
     const response = await emulator.fetch(`${emulator.home}/wp-json/ostium/v1/practice`);
     // As from a WordPress, 404 says that there are no facts.
@@ -29,7 +29,7 @@ export async function openPractice({
     if (reading?.ok === false) throw await emulatedPracticeMistakes(contentDir, reading.issues, readYaml);
   }
   const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(settings, contentApi, reportUnsaved);
-  return createPracticeFacts({ fields, own, hasFile: file !== undefined, memory, report });
+  return createPracticeFacts({ fields, ownFacts, hasFile: file !== undefined, memory, report });
 }
 
 /** The practice's facts in the file that the site names, else the site's name and address. Throws as `openPractice` does. */

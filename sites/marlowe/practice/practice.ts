@@ -52,7 +52,7 @@ const practiceSchema = (fields: Fields) => {
     error_page: group(v.object({ heading: text, heading_2: maybe(text), text, links: list(item) })),
     unavailable: group(v.object({ heading: text, heading_2: maybe(text), text })),
   };
-  /** How text on pages is interpreted: which headings are of urgent care, and which of sources. */
+  /** How text on pages is interpreted: which headings are about urgent care, and which about sources. */
   const articles = {
     urgent_headings: list(text),
     urgent_call: group(v.object({ label: text, link })),
@@ -162,8 +162,10 @@ export function readPractice(
   fields: Fields,
 ): { ok: true; practice: Practice } | { ok: false; issues: PracticeIssue[] } {
   const schema = practiceSchema(fields);
-  const written = v.safeParse(schema, value);
-  const result = written.success ? v.safeParse(schema, fillValue(value, placeholdersOf(written.output))) : written;
+  const sourceResult = v.safeParse(schema, value);
+  const result = sourceResult.success
+    ? v.safeParse(schema, fillValue(value, placeholdersOf(sourceResult.output)))
+    : sourceResult;
   return result.success
     ? { ok: true, practice: result.output }
     : { ok: false, issues: result.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };

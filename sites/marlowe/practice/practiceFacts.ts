@@ -8,7 +8,7 @@ import type { Practice } from './practice.ts';
 export interface PracticeMemory {
   /** The last readable response, as it was received; `undefined` if there is none. */
   read(): unknown;
-  save(found: unknown): void;
+  save(response: unknown): void;
   /** The source has no facts any more. */
   remove(): void;
 }
@@ -16,7 +16,7 @@ export interface PracticeMemory {
 /** The practice's current facts. */
 export interface PracticeFacts {
   /** Reads an answer to `practiceNeed` and returns the facts to show. Without an answer, the last known ones. */
-  learn(found: Found | undefined): Practice;
+  learn(outcome: Found | undefined): Practice;
   /** Sentences for the operator: what is missing, and what to do. */
   warnings(): readonly string[];
 }
@@ -24,8 +24,8 @@ export interface PracticeFacts {
 interface FactsDeps {
   fields: Fields;
   /** Shown until the source has sent something. */
-  own: Practice;
-  /** Whether `own` is more than the site's name. */
+  ownFacts: Practice;
+  /** Whether `ownFacts` is more than the site's name. */
   hasFile: boolean;
   memory: PracticeMemory;
   report: (problem: string) => void;
@@ -35,52 +35,52 @@ interface FactsDeps {
  * The source's facts, else the last ones read from it, else the site's own. A source that says it has none is believed at once; one
  * that is down, refuses, or sends something unreadable is not.
  */
-export function createPracticeFacts({ fields, own, hasFile, memory, report }: FactsDeps): PracticeFacts {
-  let known = practiceIn(memory.read(), fields);
-  let shown: unknown;
+export function createPracticeFacts({ fields, ownFacts, hasFile, memory, report }: FactsDeps): PracticeFacts {
+  let lastFacts = practiceIn(memory.read(), fields);
+  let savedResponse: unknown;
   let refusal: number | undefined;
   let unreadable: string | undefined;
 
-  const readObject = memoize((found: object) => readPractice(found, fields));
-  const readOnce = (found: unknown) =>
-    typeof found === 'object' && found !== null ? readObject(found) : readPractice(found, fields);
+  const readObject = memoize((response: object) => readPractice(response, fields));
+  const readOnce = (response: unknown) =>
+    typeof response === 'object' && response !== null ? readObject(response) : readPractice(response, fields);
 
-  const learnFrom = (found: unknown): void => {
-    const reading = readOnce(found);
+  const learnFrom = (response: unknown): void => {
+    const reading = readOnce(response);
     refusal = undefined;
     unreadable = reading.ok ? undefined : reading.issues.map(describePracticeIssue).join('; ');
     if (reading.ok) {
-      known = reading.practice;
-      if (shown !== found) memory.save(found);
-      shown = found;
-    } else report(unreadableSentence(unreadable ?? '', known !== undefined, hasFile));
+      lastFacts = reading.practice;
+      if (savedResponse !== response) memory.save(response);
+      savedResponse = response;
+    } else report(unreadableSentence(unreadable ?? '', lastFacts !== undefined, hasFile));
   };
 
   return {
-    learn(found) {
-      if (found?.isFound) learnFrom('value' in found ? found.value : found.items);
-      else if (found) {
-        refusal = found.status;
-        if (found.status === NOT_THERE) {
+    learn(outcome) {
+      if (outcome?.isFound) learnFrom('value' in outcome ? outcome.value : outcome.items);
+      else if (outcome) {
+        refusal = outcome.status;
+        if (outcome.status === NOT_THERE) {
           unreadable = undefined;
-          known = undefined;
-          shown = undefined;
+          lastFacts = undefined;
+          savedResponse = undefined;
           memory.remove();
         }
       }
-      return known ?? own;
+      return lastFacts ?? ownFacts;
     },
     warnings: () => [
-      ...(unreadable === undefined ? [] : [unreadableSentence(unreadable, known !== undefined, hasFile)]),
-      ...(refusal === undefined || known || hasFile ? [] : [missingSentence(refusal, own.name)]),
+      ...(unreadable === undefined ? [] : [unreadableSentence(unreadable, lastFacts !== undefined, hasFile)]),
+      ...(refusal === undefined || lastFacts || hasFile ? [] : [missingSentence(refusal, ownFacts.name)]),
     ],
   };
 }
 
 const NOT_THERE = 404;
 
-function practiceIn(found: unknown, fields: Fields): Practice | undefined {
-  const reading = found === undefined ? undefined : readPractice(found, fields);
+function practiceIn(response: unknown, fields: Fields): Practice | undefined {
+  const reading = response === undefined ? undefined : readPractice(response, fields);
   return reading?.ok ? reading.practice : undefined;
 }
 

@@ -11,7 +11,7 @@ const startOn = (practice: string) =>
   );
 
 test('every mistake in the content folder’s own facts is reported with file, line and field', async () => {
-  const wrong = `name: Noses
+  const wrongYaml = `name: Noses
 phone:
   display: 505 1
 navigation:
@@ -23,7 +23,7 @@ navigation:
           - &nose { label: '', link: /nose/ }
           - *nose
 `;
-  const [phone, first, second, ...more] = await startOn(wrong).then(
+  const [phone, first, second, ...more] = await startOn(wrongYaml).then(
     () => [],
     (error: Error) => error.message.split('\n'),
   );

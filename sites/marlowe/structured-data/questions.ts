@@ -6,14 +6,14 @@ import { isElement } from 'ostium/ui/html/nodes/htmlNode.ts';
 import type { HtmlNode, SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 
-const answered = v.object({ heading: v.string(), content: v.string() });
+const answeredQuestion = v.object({ heading: v.string(), content: v.string() });
 
 /** Where blocks have questions with answers, by the name of the block. */
-const IN_BLOCKS: Readonly<Record<string, (fields: unknown) => readonly v.InferOutput<typeof answered>[]>> = {
+const IN_BLOCKS: Readonly<Record<string, (fields: unknown) => readonly v.InferOutput<typeof answeredQuestion>[]>> = {
   'how-it-works': (fields) => (v.is(rows, fields) ? fields.fields : []),
 };
 
-const rows = v.looseObject({ fields: v.array(answered) });
+const rows = v.looseObject({ fields: v.array(answeredQuestion) });
 
 /** The questions and answers on a page: those that visitors can open in its text, and those of its blocks. */
 export function questionsOf(
@@ -25,9 +25,9 @@ export function questionsOf(
 }
 
 /** What was read of an item is the same object until the item changes, so it is searched only once. */
-const questionsInBlocks = memoize((placed: SitePage['blocks'][string]) =>
+const questionsInBlocks = memoize((blocks: SitePage['blocks'][string]) =>
   questionNodes(
-    placed
+    blocks
       .flatMap(({ name, fields }) => IN_BLOCKS[name]?.(fields) ?? [])
       .map((row) => ({ question: row.heading, answer: textOfHtml(row.content) })),
   ),
@@ -41,8 +41,8 @@ const questionsInArticle = memoize(({ intro, sections }: ArticleSections) =>
   ),
 );
 
-const questionNodes = (answered: readonly Answered[]): readonly Question[] =>
-  answered.filter(isAnswered).map(({ question, answer }) => ({
+const questionNodes = (questions: readonly AnsweredQuestion[]): readonly Question[] =>
+  questions.filter(isAnswered).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -54,28 +54,28 @@ interface ArticleSections {
   sections: readonly { lead: SafeHtml; rest: SafeHtml }[];
 }
 
-interface Answered {
+interface AnsweredQuestion {
   question: string;
   answer: string;
 }
 
-/** Whether something is asked at all: editors also let stories and lists open. */
-const isAnswered = ({ question, answer }: Answered): boolean => question.endsWith('?') && answer !== '';
+/** Whether it is a question at all: editors also make stories and lists collapsible. */
+const isAnswered = ({ question, answer }: AnsweredQuestion): boolean => question.endsWith('?') && answer !== '';
 
 /** Every `<details><summary>Why?</summary>Because.</details>` in a text. */
-function questionsInText(html: string): Answered[] {
+function questionsInText(html: string): AnsweredQuestion[] {
   return html
     .split('<details')
     .slice(1)
     .map((part) => {
-      const [head = '', rest = ''] = part.split('</summary>', 2);
-      const [answer = ''] = rest.split('</details>', 1);
+      const [head = '', remainder = ''] = part.split('</summary>', 2);
+      const [answer = ''] = remainder.split('</details>', 1);
       const [, question = ''] = head.split('<summary', 2);
       return { question: textOfHtml(`<p${question}`).trim(), answer: textOfHtml(answer).trim() };
     });
 }
 
-function questionsInNode(node: HtmlNode): Answered[] {
+function questionsInNode(node: HtmlNode): AnsweredQuestion[] {
   if (!isElement(node)) return [];
   if (node.component !== 'details') return node.children.flatMap(questionsInNode);
   const [summary, ...answer] = node.children;

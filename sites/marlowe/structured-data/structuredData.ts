@@ -84,16 +84,16 @@ function pageNode(page: SitePage, entity: SiteEntity, practice: Practice, to: To
 function articleNode(page: SitePage, to: ToAddress): Extract<BlogPosting, object> {
   const { name, ...common } = commonOf(page, to);
   const author = findMeta(page.head, 'author');
-  const published = propertyOf(page, 'article:published_time');
-  const modified = propertyOf(page, 'article:modified_time');
+  const publishedOn = propertyOf(page, 'article:published_time');
+  const modifiedOn = propertyOf(page, 'article:modified_time');
   return {
     '@type': 'BlogPosting',
     ...common,
     headline: name,
     publisher: { '@id': clinicId(to, page.home) },
     ...(author && { author: { '@type': 'Person', name: author } }),
-    ...(published && { datePublished: published }),
-    ...(modified && { dateModified: modified }),
+    ...(publishedOn && { datePublished: publishedOn }),
+    ...(modifiedOn && { dateModified: modifiedOn }),
   };
 }
 
@@ -108,11 +108,11 @@ function questionsNode(page: SitePage, entity: SiteEntity, to: ToAddress): Extra
 /** The breadcrumbs from the home page. The home page itself has none. */
 function breadcrumbs(page: SitePage, practice: Practice, to: ToAddress): Extract<BreadcrumbList, object> | undefined {
   if (page.ownLink === page.home) return undefined;
-  const here = { label: titleOf(page), link: page.ownLink };
+  const currentPage = { label: titleOf(page), link: page.ownLink };
   const way = [
     { label: practice.short_name ?? practice.name, link: page.home },
     ...findCrumbs(practice, page.ownLink, page.home),
-    here,
+    currentPage,
   ];
   return {
     '@type': 'BreadcrumbList',

@@ -12,7 +12,7 @@ const videoShape = v.object({
   quote: v.optional(v.string()),
   name: v.optional(v.string()),
 });
-const headed = v.looseObject({ heading: v.string() });
+const blockWithHeading = v.looseObject({ heading: v.string() });
 
 /**
  * The videos on a page, each once. A video without a picture is left out, since search engines would not show it. One that another
@@ -23,9 +23,9 @@ export function videosOf(
   about: string,
   to: ToAddress,
 ): readonly Exclude<VideoObject, string>[] {
-  const found = new Map<string, Exclude<VideoObject, string>>();
+  const videosByAddress = new Map<string, Exclude<VideoObject, string>>();
   for (const { fields } of Object.values(blocks).flat()) {
-    const name = v.is(headed, fields) ? fields.heading : about;
+    const name = v.is(blockWithHeading, fields) ? fields.heading : about;
     for (const {
       poster,
       sources: [file],
@@ -38,7 +38,7 @@ export function videosOf(
       if (!place || address === undefined) continue;
       const facts = videos?.[address];
       const time = (duration && lengthOf(duration)) ?? (facts?.duration && `PT${facts.duration}S`);
-      found.set(address, {
+      videosByAddress.set(address, {
         '@type': 'VideoObject',
         name: quote ?? facts?.title ?? name,
         description: name,
@@ -48,7 +48,7 @@ export function videosOf(
       });
     }
   }
-  return [...found.values()];
+  return [...videosByAddress.values()];
 }
 
 /** The fields of a block are the same object until its item changes, so they are searched only once. */

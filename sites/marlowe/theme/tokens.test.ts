@@ -85,8 +85,8 @@ function pixelsOf(size: string, width: number): number {
   const [, least, base, growth, most] =
     /^clamp\((?:min\()?([\d.]+)rem(?:, [\d.]+vw\))?, (.+)rem \+ (.+)vw, (.+)rem\)$/.exec(size) ?? [];
   if (least === undefined) return Number.parseFloat(size) * 16;
-  const wanted = Number(base) * 16 + (Number(growth) * width) / 100;
-  return Math.min(Number(most) * 16, Math.max(Number(least) * 16, wanted));
+  const fluidSize = Number(base) * 16 + (Number(growth) * width) / 100;
+  return Math.min(Number(most) * 16, Math.max(Number(least) * 16, fluidSize));
 }
 
 test.each([
@@ -119,14 +119,14 @@ const files = [source, primitives].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 const styles = files.filter((file) => file.endsWith('.css'));
-const known = new Set<number>(Object.values(breakpoints).flatMap((widths) => Object.values(widths)));
+const breakpointWidths = new Set<number>(Object.values(breakpoints).flatMap((widths) => Object.values(widths)));
 
 /** Styles of pages for staff and developers, which are no part of the site's stylesheets. */
 const STYLES_IN_CODE = ['stats/insights/insightsStyles.ts', 'tools/dev/galleryEndpoint.tsx'].map((file) =>
   join(primitives, '..', file),
 );
 
-/** Narrower than any phone at the usual size of letters: what it asks is how large they are, and no layout changes. */
+/** Narrower than any phone at the usual text size: it detects enlarged text, and no layout changes. */
 const LARGE_LETTERS = '18rem';
 
 test('a layout changes only at the widths of the theme', () => {
@@ -134,9 +134,9 @@ test('a layout changes only at the widths of the theme', () => {
     const css = readFileSync(file, 'utf8');
     return [...css.matchAll(/@media[^{]*width[^{]*/g)].flatMap(([query]) =>
       [...query.matchAll(/([\d.]+)(px|r?em)/g)]
-        // In em a width grows with the visitor's text: it is the same breakpoint at the usual size.
+        // A width in em grows with the visitor's text: at the usual size it is the same breakpoint.
         .filter(([width]) => width !== LARGE_LETTERS)
-        .filter(([, number, unit]) => !known.has(Number(number) * (unit === 'px' ? 1 : 16)))
+        .filter(([, number, unit]) => !breakpointWidths.has(Number(number) * (unit === 'px' ? 1 : 16)))
         .map(([width]) => `${file} changes at ${width}`),
     );
   });
@@ -147,13 +147,13 @@ test('a layout changes only at the widths of the theme', () => {
 test('components name only properties that the theme or they themselves set', () => {
   const css = styles.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const set = new Set(css.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
-  const unknown = css.flatMap(({ file, text }) =>
+  const unknownProperties = css.flatMap(({ file, text }) =>
     [...text.matchAll(/var\((--[\w-]+)(\s*,)?/g)]
       .filter(([, name, fallback]) => !fallback && !set.has(name))
       .map(([, name]) => `${file}: ${name}`),
   );
 
-  expect(unknown).toEqual([]);
+  expect(unknownProperties).toEqual([]);
 });
 
 /** The values of all sizes whose names begin like this, as a part of an expression. */
@@ -166,7 +166,7 @@ const valuesOf = (beginning: string, spellings = (value: string): string[] => [v
 /** `200ms` and `0.2s`. */
 const durationSpellings = (value: string): string[] => [value, `${Number.parseFloat(value) / 1000}s`];
 
-/** `20px` and `1.25rem`; a space that grows is looked for by itself. */
+/** `20px` and `1.25rem`; a fluid space is searched for separately. */
 const stepSpellings = (value: string): string[] =>
   /^\d+px$/.test(value) ? [value, `${Number.parseFloat(value) / 16}rem`] : [];
 
@@ -174,7 +174,7 @@ const formulaSpellings = (value: string): string[] => (value.includes('(') ? [va
 
 const SPACES = String.raw`(?:(?:margin|padding|gap|inset)[\w-]*|(?<![\w-])(?:top|right|bottom|left))`;
 
-/** Where a space that grows begins and ends is its own: no step, though it may be as large as one. */
+/** A fluid space has bounds of its own, which are not steps of the scale even where they equal one. */
 const IN_NO_CLAMP = String.raw`(?<!clamp\([^()]*)`;
 
 /** The declarations of a stylesheet, each in one line. */
@@ -212,7 +212,7 @@ test.each<[what: string, value: RegExp, others?: readonly string[]]>([
   [
     'the space between letters',
     /(?:letter-spacing|-tracking): .*\d(?:r?em|px)/,
-    // Each belongs to letters of a size that only this one place has.
+    // Each belongs to a text size that only this one place has.
     [
       'BoardCertified.module.css: letter-spacing: -0.09em',
       'LandingQuestions.module.css: letter-spacing: -0.065em',
@@ -237,10 +237,10 @@ test('every token is used', () => {
     .filter((file) => /\.(?:css|tsx?)$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const named = [
+  const propertyNames = [
     ...[...tokensCss(tokens).matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
     ...[...sizes.keys()].map((name) => `--${name}`),
   ];
 
-  expect(named.filter((name) => !new RegExp(`var\\(${name}[,)]`).test(code))).toEqual([]);
+  expect(propertyNames.filter((name) => !new RegExp(`var\\(${name}[,)]`).test(code))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const Header = ({ chrome: { name, navigation }, page }: { chrome: Chrome; page: 
     <a href="#ostium-content">Zum Inhalt springen</a>
     <a href={page.home}>{name}</a>
     <nav aria-label="Hauptmenü">
-      <Links links={navigation} here={page.ownLink} />
+      <Links links={navigation} currentLink={page.ownLink} />
     </nav>
   </header>
 );
@@ -31,9 +31,9 @@ const Footer = ({ chrome: { name, address, contact } }: { chrome: Chrome }) => (
   </footer>
 );
 
-const Links = ({ links, here }: { links: Chrome['contact']; here?: string }) =>
+const Links = ({ links, currentLink }: { links: Chrome['contact']; currentLink?: string }) =>
   links.map(({ label, link }) => (
-    <a key={link} href={link} aria-current={link === here ? 'page' : undefined}>
+    <a key={link} href={link} aria-current={link === currentLink ? 'page' : undefined}>
       {label}
     </a>
   ));

@@ -13,15 +13,15 @@ const facts = { endpoint: '/ostium/v1/practice' };
 /** Loads the facts; if that fails, the previous ones are shown. */
 export async function openChrome({ fields }: ChromeDeps): Promise<ChromeLoader> {
   const chrome = schema(fields);
-  let known: Chrome | undefined;
+  let lastChrome: Chrome | undefined;
   let hasFacts = true;
   return {
     async load(source) {
       await source.fetchNeeds([facts]);
-      const found = source.found(facts);
-      const reading = v.safeParse(chrome, found?.isFound && 'value' in found ? found.value : undefined);
+      const outcome = source.outcome(facts);
+      const reading = v.safeParse(chrome, outcome?.isFound && 'value' in outcome ? outcome.value : undefined);
       hasFacts = reading.success;
-      return (known = reading.success ? reading.output : known);
+      return (lastChrome = reading.success ? reading.output : lastChrome);
     },
     warnings: () => (hasFacts ? [] : [WARNING]),
   };

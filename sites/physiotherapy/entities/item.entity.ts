@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Fields, Page } from 'ostium';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from 'ostium';
 
-const own = ({ plainText, html }: Fields) => v.object({ title: rendered(plainText), content: rendered(html) });
-const custom = ({ maybe, text }: Fields) => v.looseObject({ bereich: maybe(text) });
+const ownSchema = ({ plainText, html }: Fields) => v.object({ title: rendered(plainText), content: rendered(html) });
+const customSchema = ({ maybe, text }: Fields) => v.looseObject({ bereich: maybe(text) });
 
 /** Pages, and exercises: the post type of this site, each with the part of the body that it is for. */
 export const itemEntity = defineEntity({
@@ -12,8 +12,8 @@ export const itemEntity = defineEntity({
     kind: entity.type,
     id: Number(entity.id),
     link: entity.link,
-    ...readOwnFields(own(fields), entity, report),
-    area: readCustomFields(custom(fields), entity, report)?.bereich,
+    ...readOwnFields(ownSchema(fields), entity, report),
+    area: readCustomFields(customSchema(fields), entity, report)?.bereich,
   }),
 });
 

@@ -32,8 +32,8 @@ describe('a host', () => {
   });
 
   test('that WordPress and the site share is not hidden', () => {
-    const shared = hostsOf({ api: `${siteUrl}/wp-json` }).find(new URL(siteUrl));
-    expect(shared).toEqual({ isSite: false, isHidden: false, pages: '/', files: ['/'] });
+    const sharedHost = hostsOf({ api: `${siteUrl}/wp-json` }).find(new URL(siteUrl));
+    expect(sharedHost).toEqual({ isSite: false, isHidden: false, pages: '/', files: ['/'] });
     expect(hostsOf({ api: 'https://site.example/wp-json' }).find(new URL('https://site.example'))?.isHidden).toBe(true);
     expect(hostsOf({ api }, at('https://site.example')).find(new URL('https://site.example'))?.isSite).toBe(true);
   });

@@ -40,10 +40,10 @@ export interface ContentHosts {
   /** Adds the names from the index. Returns the addresses that were not yet known to belong to the content source or the site. */
   learn: (names: IndexNames) => string[];
   /**
-   * Takes the folders of uploads that the source names now. Returns whether anything changed, and the folders that stay unread: those
-   * of other people's hosts, and those that hold more than uploads.
+   * Replaces the upload folders with those that the source names now. Returns whether anything changed, and the folders that were
+   * refused: those on other people's hosts, and those that hold more than uploads.
    */
-  learnUploads: (folders: readonly UploadFolder[]) => { isChanged: boolean; refused: UploadFolder[] };
+  learnUploads: (folders: readonly UploadFolder[]) => { isChanged: boolean; refusedFolders: UploadFolder[] };
 }
 
 type HostSettings = Pick<SourceConfig, 'siteUrl' | 'base' | 'url' | 'subdirectory'>;
@@ -60,14 +60,14 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
   function readUploads() {
     const standard = filesUrl(base, index) + STANDARD_UPLOADS;
     const places = folders.map((folder) => placeOfUploads(folder, { hosts: contentHosts.hosts, base, index }));
-    const accepted = places.filter((place) => place !== undefined);
+    const uploadPlaces = places.filter((place) => place !== undefined);
     // The other sites of a network have their folders below the standard one.
-    const reached = accepted.map((place) => (place.reached.startsWith(standard) ? standard : place.reached));
+    const addresses = uploadPlaces.map((place) => (place.address.startsWith(standard) ? standard : place.address));
     return {
-      urls: [...new Set(reached.length > 0 ? reached : [standard])].map((address) => address.slice(0, -1)),
-      below: accepted.flatMap(({ path }) => path ?? []),
-      beside: accepted.filter(({ path }) => path === undefined).map((place) => new URL(place.reached)),
-      refused: folders.filter((_folder, index) => places[index] === undefined),
+      urls: [...new Set(addresses.length > 0 ? addresses : [standard])].map((address) => address.slice(0, -1)),
+      below: uploadPlaces.flatMap(({ path }) => path ?? []),
+      beside: uploadPlaces.filter(({ path }) => path === undefined).map((place) => new URL(place.address)),
+      refusedFolders: folders.filter((_folder, index) => places[index] === undefined),
     };
   }
 
@@ -104,7 +104,7 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
       const previousUrls = uploads.urls.join();
       folders = uploadFolders;
       uploads = readUploads();
-      return { isChanged: uploads.urls.join() !== previousUrls, refused: uploads.refused };
+      return { isChanged: uploads.urls.join() !== previousUrls, refusedFolders: uploads.refusedFolders };
     },
   };
 }
@@ -112,19 +112,19 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
 /** WordPress's standard folder of uploads; the file's name follows. */
 const STANDARD = /^\/+wp-content\/+uploads\/+(?=[^/])/i;
 
-/** Elsewhere only what ends like a file is one: a page may have the folder's name. */
+/** Elsewhere only a path that ends like a file name is an upload: a page may have the folder's name. */
 const FILE = /[^/]\.[a-z\d]{1,8}$/i;
 
 interface UploadPlace {
   /** The folder's address as the site reaches it, with a final slash. */
-  reached: string;
+  address: string;
   /** The folder below WordPress's own address; absent on a host of its own. */
   path?: string;
 }
 
 /**
- * Where a folder of uploads is. `undefined` for a folder that no upload is read from: one of other people's hosts, and one that holds
- * WordPress itself, or all of its host.
+ * Where an upload folder is. `undefined` for a folder that is refused: one on other people's hosts, or one that holds WordPress
+ * itself or its whole host.
  */
 function placeOfUploads(
   folder: UploadFolder,
@@ -134,17 +134,17 @@ function placeOfUploads(
   const host = findHost(hosts, nameOf(url));
   if (!host)
     return [...hosts.keys()].some((name) => isSiblingHost(bare(url.hostname), bare(withoutPort(name))))
-      ? { reached: folder }
+      ? { address: folder }
       : undefined;
-  // The innermost folder is the one that it stands in.
+  // The innermost folder around it is the one that counts.
   const [hostPath = '/'] = host.files
     .filter((outer) => pathBelow(outer, url.pathname) !== undefined)
     .toSorted((a, b) => b.length - a.length);
   const path = pathBelow(hostPath, url.pathname) ?? url.pathname;
   if (path === '/' || host.files.some((inner) => pathBelow(url.pathname, inner) !== undefined)) return undefined;
-  if (nameOf(url) === nameOf(base)) return { reached: new URL(base).origin + url.pathname, path };
+  if (nameOf(url) === nameOf(base)) return { address: new URL(base).origin + url.pathname, path };
   const isOfFiles = index !== undefined && folderOf(index.url) === hostPath;
-  return { reached: (isOfFiles ? filesUrl(base, index) : withoutFinalSlash(base)) + path, path };
+  return { address: (isOfFiles ? filesUrl(base, index) : withoutFinalSlash(base)) + path, path };
 }
 
 const withoutPort = (name: string): string => name.replace(/:\d+$/, '');
@@ -167,8 +167,8 @@ function findHost(hosts: ReadonlyMap<string, KnownHost>, name: string): KnownHos
   return hosts.get(name) ?? variants.find(({ isSite }) => isSite) ?? variants[0];
 }
 
-function listHosts(site: string, subdirectory: string, configured: readonly string[], index?: IndexNames) {
-  const files = [...configured, ...(index ? [index.url, index.home] : [])];
+function listHosts(site: string, subdirectory: string, configuredAddresses: readonly string[], index?: IndexNames) {
+  const files = [...configuredAddresses, ...(index ? [index.url, index.home] : [])];
   const filesAt = (name: string) => files.filter((file) => bare(nameOf(file)) === bare(name)).map(folderOf);
   const hosts = new Map<string, KnownHost>([
     [
@@ -178,8 +178,8 @@ function listHosts(site: string, subdirectory: string, configured: readonly stri
   ]);
 
   // A WordPress that gives the site's name as its own is behind the site: nothing to hide, unless the settings say it is reached there.
-  const reached = new Set(configured.map(nameOf));
-  const isSites = new Set(files.filter((file) => !reached.has(nameOf(file)) && findHost(hosts, nameOf(file))));
+  const configuredNames = new Set(configuredAddresses.map(nameOf));
+  const isSites = new Set(files.filter((file) => !configuredNames.has(nameOf(file)) && findHost(hosts, nameOf(file))));
 
   // The first address that names a host decides where its pages are: WordPress's own index knows best, so it goes first.
   for (const address of [...(index ? [index.home] : []), ...files]) {
@@ -193,8 +193,8 @@ function listHosts(site: string, subdirectory: string, configured: readonly stri
 
 /** Finds a hidden host's name in a text. Part of another host's name does not count, nor does anything after an `@`. */
 function patternOf(hosts: ReadonlyMap<string, KnownHost>): RegExp {
-  const hidden = [...hosts].filter(([, { isHidden }]) => isHidden).map(([name]) => name);
-  const patterns = hidden.map((name) => {
+  const hiddenNames = [...hosts].filter(([, { isHidden }]) => isHidden).map(([name]) => name);
+  const patterns = hiddenNames.map((name) => {
     const isWithVariant = findHost(hosts, `www.${bare(name)}`)?.isSite === false;
     const text = (isWithVariant ? bare(name) : name)
       .replace(/[^a-z\d]/gi, String.raw`\$&`)
@@ -213,11 +213,11 @@ function patternOf(hosts: ReadonlyMap<string, KnownHost>): RegExp {
 /** WordPress's own files may be in a folder of their own, below its pages or beside them. */
 function filesUrl(base: string, index: IndexNames | undefined): string {
   const { origin } = new URL(base);
-  const plain = withoutFinalSlash(base);
-  if (!index) return plain;
+  const plainBase = withoutFinalSlash(base);
+  if (!index) return plainBase;
   const [pages, files] = [folderOf(index.home), folderOf(index.url)];
   if (nameOf(index.url) === nameOf(base)) return origin + files.replace(/\/$/, '');
   const isBelow = nameOf(index.url) === nameOf(index.home) && files.startsWith(pages);
   const folder = (isBelow ? `/${files.slice(pages.length)}` : files).replace(/\/$/, '');
-  return plain.endsWith(folder) ? plain : plain + folder;
+  return plainBase.endsWith(folder) ? plainBase : plainBase + folder;
 }

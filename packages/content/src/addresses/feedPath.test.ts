@@ -50,10 +50,10 @@ test.each([
   ['/clinic/', false],
 ])('of a site in a folder, whether %s is a feed: %s', (address, expected) => {
   const siteUrl = 'https://www.site.example/clinic';
-  const shared = 'https://www.site.example/';
+  const sharedUrl = 'https://www.site.example/';
   const inFolder = { ...settings, siteUrl, subdirectory: '/clinic/' };
   expect(testIn(inFolder)(address) !== undefined).toBe(expected);
-  expect(testIn({ ...inFolder, base: shared, url: shared })(address) !== undefined).toBe(
+  expect(testIn({ ...inFolder, base: sharedUrl, url: sharedUrl })(address) !== undefined).toBe(
     expected && !address.startsWith('https://wp.example'),
   );
 });
@@ -71,8 +71,13 @@ test('of a site in a folder, what else is on its host has feeds of its own', () 
 });
 
 test('if the WordPress is beside the site on its host, its feeds do not count either', () => {
-  const shared = 'https://www.site.example/cms/';
-  const inFolder = { siteUrl: 'https://www.site.example/clinic', subdirectory: '/clinic/', base: shared, url: shared };
+  const sharedUrl = 'https://www.site.example/cms/';
+  const inFolder = {
+    siteUrl: 'https://www.site.example/clinic',
+    subdirectory: '/clinic/',
+    base: sharedUrl,
+    url: sharedUrl,
+  };
 
   expect(testIn(inFolder)('https://www.site.example/cms/feed/')).toBe('/clinic/feed/');
   expect(testIn(inFolder)('https://www.site.example/clinic/feed/')).toBe('/clinic/feed/');

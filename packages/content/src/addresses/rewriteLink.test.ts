@@ -138,11 +138,11 @@ test('every text in which a browser would find the content host is said to name 
     .array(fc.constantFrom(...pieces, 'a', 'wp-json', '/cms/wp-content/uploads/'), { maxLength: 9 })
     .map((list) => list.join(''));
   const isTold = (address: string) => {
-    const rewritten = rewrite(address);
+    const rewrittenAddress = rewrite(address);
     const isNamed = ['https://site.example/b/', 'http://site.example/b/'].some(
       (page) =>
-        URL.canParse(rewritten, page) &&
-        /^https?:\/\/(?:[^/]*@)?wp\.example:8443\//.test(new URL(rewritten, page).href),
+        URL.canParse(rewrittenAddress, page) &&
+        /^https?:\/\/(?:[^/]*@)?wp\.example:8443\//.test(new URL(rewrittenAddress, page).href),
     );
     return !isNamed || isContentAddress(address);
   };
@@ -150,9 +150,9 @@ test('every text in which a browser would find the content host is said to name 
 }, 60_000);
 
 test('a content host that is the site’s own need not be hidden', () => {
-  const shared = readSourceConfig({ siteUrl: 'https://site.example', url: 'https://site.example/wp/' });
-  const hosts = createContentHosts(shared);
-  const isHidden = createContentAddressTest(createLinkRewriter(shared, hosts), hosts);
+  const sharedConfig = readSourceConfig({ siteUrl: 'https://site.example', url: 'https://site.example/wp/' });
+  const hosts = createContentHosts(sharedConfig);
+  const isHidden = createContentAddressTest(createLinkRewriter(sharedConfig, hosts), hosts);
   expect(['https://site.example/wp/wp-includes/x.png', 'https://site.example/x.png'].map(isHidden)).toEqual([
     false,
     false,

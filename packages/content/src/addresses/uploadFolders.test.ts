@@ -65,8 +65,8 @@ const learn = (folder: string, names: { api?: string; home?: string; url?: strin
   const config = readSourceConfig({ siteUrl: 'https://www.site.example', api });
   const hosts = createContentHosts(config);
   hosts.learn({ home, url });
-  const { refused } = hosts.learnUploads([folder]);
-  return { hosts, refused, rewrite: createLinkRewriter(config, hosts) };
+  const { refusedFolders } = hosts.learnUploads([folder]);
+  return { hosts, refusedFolders, rewrite: createLinkRewriter(config, hosts) };
 };
 
 test.each([
@@ -83,9 +83,9 @@ test.each([
   ['https://media.example.com/', {}, 'https://media.example.com'],
   ['https://cms.example.com:8443/up/', {}, 'https://cms.example.com:8443/up'],
   ['https://cms.example.com/wp-content/uploads/sites/2/', {}, 'http://wp:8080/wp-content/uploads'],
-])('uploads at %s (%o) are reached at %s', (folder, names, reached) => {
-  const { hosts, refused, rewrite } = learn(folder, names);
-  expect([hosts.uploadsUrls(), refused]).toEqual([[reached], []]);
+])('uploads at %s (%o) are reached at %s', (folder, names, address) => {
+  const { hosts, refusedFolders, rewrite } = learn(folder, names);
+  expect([hosts.uploadsUrls(), refusedFolders]).toEqual([[address], []]);
   const below = folder.endsWith('/sites/2/') ? 'sites/2/' : '';
   expect(rewrite(`${folder}2026/11/A..b.JPG?ver=2#x`)).toBe(`/-/media/${below}2026/11/A..b.JPG?ver=2#x`);
   expect(rewrite(`${folder}2026/11/a.jpg?resize=300%2C200&ssl=1`)).toBe(`/-/media/${below}2026/11/a.jpg`);
@@ -101,8 +101,8 @@ test.each([
   ['http://169.254.169.254/latest/', {}],
   ['http://redis:6379/', {}],
 ])('nothing is read from %s (%o), which WordPress names as its folder of uploads', (folder, names) => {
-  const { hosts, refused } = learn(folder, names);
-  expect([hosts.uploadsUrls(), refused]).toEqual([[expect.stringMatching(/\/wp-content\/uploads$/)], [folder]]);
+  const { hosts, refusedFolders } = learn(folder, names);
+  expect([hosts.uploadsUrls(), refusedFolders]).toEqual([[expect.stringMatching(/\/wp-content\/uploads$/)], [folder]]);
 });
 
 test('a page in the folder of uploads is a page, and so is what leads out of it', () => {

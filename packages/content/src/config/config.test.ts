@@ -131,8 +131,8 @@ test.each<[SourceSettings['redirections'], string, boolean, boolean]>([
   [['RegExp:^/old/'], '/a/', false, false],
   [['404', 'all'], '/a/', false, true],
 ])('with the redirections %j, %s is asked about first: %s, and after a 404: %s', (redirections, link, first, after) => {
-  const read = readSourceConfig({ siteUrl, redirections }).redirections;
-  expect([read.isLookedUpFirst(link), read.isLookedUpAfter404]).toEqual([first, after]);
+  const rules = readSourceConfig({ siteUrl, redirections }).redirections;
+  expect([rules.isLookedUpFirst(link), rules.isLookedUpAfter404]).toEqual([first, after]);
 });
 
 test('paths that are not set are absent, and so is what depends on them', () => {

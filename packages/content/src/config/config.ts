@@ -205,13 +205,13 @@ function readAddress(settings: SourceSettings): Pick<SourceConfig, 'api' | 'base
   if (api && !parseHttpUrl(api)) throw wrongApi();
 
   const url = settings.url || (api ? urlOfApi(api, prefix) : settings.siteUrl);
-  const parsed = parseHttpUrl(url);
-  if (!parsed) throw wrongSetting('url', maskAddress(url), 'the http(s) address of the WordPress');
+  const parsedUrl = parseHttpUrl(url);
+  if (!parsedUrl) throw wrongSetting('url', maskAddress(url), 'the http(s) address of the WordPress');
 
   const isWpCom =
-    settings.isWpCom ?? (parsed.hostname.endsWith('.wordpress.com') || (api ?? '').startsWith(WORDPRESS_COM));
-  const derived = isWpCom ? `${WORDPRESS_COM}${parsed.host}/` : `${url.replace(/\/$/, '')}${prefix}/`;
-  return { api: api || derived, base: api ? urlOfApi(api, prefix) : url, url, prefix, isWpCom };
+    settings.isWpCom ?? (parsedUrl.hostname.endsWith('.wordpress.com') || (api ?? '').startsWith(WORDPRESS_COM));
+  const derivedApi = isWpCom ? `${WORDPRESS_COM}${parsedUrl.host}/` : `${url.replace(/\/$/, '')}${prefix}/`;
+  return { api: api || derivedApi, base: api ? urlOfApi(api, prefix) : url, url, prefix, isWpCom };
 }
 
 function urlOfApi(api: string, prefix: string): string {

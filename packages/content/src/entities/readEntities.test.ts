@@ -96,8 +96,8 @@ test.each(['author', 'acf:post'])(
 );
 
 test('the items that a custom field points to are included, and are not filed', () => {
-  const pointed = { id: 2, type: 'movie', ...at('/jaws/') };
-  const { items, entities } = read({ id: 1, ...at('/1/'), _embedded: { 'acf:post': [pointed] } });
+  const movie = { id: 2, type: 'movie', ...at('/jaws/') };
+  const { items, entities } = read({ id: 1, ...at('/1/'), _embedded: { 'acf:post': [movie] } });
 
   expect(items[0]?.embedded.posts).toMatchObject([{ type: 'movie', id: 2, link: '/jaws/' }]);
   expect(entities).toHaveLength(1);

@@ -12,9 +12,9 @@ const article = { id: 7, slug: 'words', type: 'post', date: '2026-03-05T09:00:00
 
 const fetchFrom = async (link: string, items: readonly object[], source: Partial<SourceSettings> = {}) => {
   const rest = { '/wp/v2/posts/7': items[0], '/wp/v2/posts?': items };
-  const { source: opened, calls } = openFakeSource({ config: { source }, rest });
-  await opened.fetch(link);
-  return { record: opened.get(link), calls };
+  const { source: contentSource, calls } = openFakeSource({ config: { source }, rest });
+  await contentSource.fetch(link);
+  return { record: contentSource.get(link), calls };
 };
 
 const MOVED = { isRedirection: true, redirectionStatus: 301, is301: true, location: '/now/words/', isExternal: false };

@@ -3,8 +3,11 @@ import { openFakeSource } from '../openFakeSource.testing.ts';
 import { connectSource } from '../source.ts';
 
 const post = (id: number, link: string, type = 'post') => ({ id, slug: 'a', type, link: `https://wp.example${link}` });
-const locked = { __status: 401, __body: { code: 'plugin_login_required', message: 'no', data: { status: 401 } } };
-const refused = { __status: 403, __body: { code: 'rest_forbidden', message: 'no', data: { status: 403 } } };
+const lockedResponse = {
+  __status: 401,
+  __body: { code: 'plugin_login_required', message: 'no', data: { status: 401 } },
+};
+const forbiddenResponse = { __status: 403, __body: { code: 'rest_forbidden', message: 'no', data: { status: 403 } } };
 
 test.each([
   [
@@ -40,13 +43,13 @@ test.each([
   [
     'a page, though a less preferred endpoint refuses',
     '/a/',
-    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/media': refused },
+    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/media': forbiddenResponse },
     { id: 3, isPage: true },
   ],
   [
     'nothing, while a more preferred endpoint refuses',
     '/a/',
-    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/posts': refused },
+    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/posts': forbiddenResponse },
     { errorStatus: 403 },
   ],
   [
@@ -275,7 +278,7 @@ describe('many items of one slug', () => {
   const parents = Array.from({ length: PARENTS }, (_none, index) => post(index + 1, `/parent-${index + 1}/a/`, 'page'));
 
   /** A WordPress that serves a list in pages of the requested length. */
-  const paged = (items: readonly unknown[], hasTotals = true) => {
+  const openPaged = (items: readonly unknown[], hasTotals = true) => {
     const requests: string[] = [];
     const content = connectSource(
       { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json', params: { per_page: 9 } },
@@ -304,7 +307,7 @@ describe('many items of one slug', () => {
     ['the very last', 250, 3],
   ])('the one whose link is asked for is found, %s', async (_name, id, pages) => {
     for (const hasTotals of [true, false]) {
-      const { source, requests } = paged(parents, hasTotals);
+      const { source, requests } = openPaged(parents, hasTotals);
       await source.fetch(`/parent-${id}/a/`);
       expect(source.get(`/parent-${id}/a/`)).toMatchObject({ isPage: true, id });
       expect(requests.filter((call) => call.startsWith('pages'))).toEqual(
@@ -314,7 +317,7 @@ describe('many items of one slug', () => {
   });
 
   test('one that is not among them is elsewhere, and the search for it has an end', async () => {
-    const { source, requests } = paged(
+    const { source, requests } = openPaged(
       Array.from({ length: 5000 }, (_none, index) => post(index, `/x-${index}/a/`, 'page')),
     );
     await source.fetch('/none/a/');
@@ -331,7 +334,7 @@ describe('many items of one slug', () => {
       taxonomy: 'category',
       link: `https://wp.example/category/p${id}/a/`,
     });
-    const { source } = paged(Array.from({ length: 120 }, (_none, index) => term(index + 1)));
+    const { source } = openPaged(Array.from({ length: 120 }, (_none, index) => term(index + 1)));
     await source.fetch('/category/p120/a/');
     expect(source.get('/category/p120/a/')).toMatchObject({ isCategory: true, id: 120 });
     const author = (id: number) => ({
@@ -340,7 +343,7 @@ describe('many items of one slug', () => {
       name: 'A',
       link: `https://wp.example/author/a${id > 1 ? id : ''}/`,
     });
-    const users = paged(Array.from({ length: 120 }, (_none, index) => author(120 - index)));
+    const users = openPaged(Array.from({ length: 120 }, (_none, index) => author(120 - index)));
     await users.source.fetch('/author/a/');
     expect(users.source.get('/author/a/')).toMatchObject({ isAuthor: true, id: 1 });
   });
@@ -409,11 +412,11 @@ describe('an item selected by a number in the query', () => {
   });
 
   test.each([
-    ['a draft keeps the refusal', { '/wp/v2/posts/': refused }, { errorStatus: 403 }],
-    ['one locked endpoint hides nothing of the others', { '/wp/v2/media/': locked }, { is404: true }],
+    ['a draft keeps the refusal', { '/wp/v2/posts/': forbiddenResponse }, { errorStatus: 403 }],
+    ['one locked endpoint hides nothing of the others', { '/wp/v2/media/': lockedResponse }, { is404: true }],
     [
       'nothing is known while one endpoint is away',
-      { '/wp/v2/posts/': refused, '/wp/v2/media/': { __status: 500, __body: {} } },
+      { '/wp/v2/posts/': forbiddenResponse, '/wp/v2/media/': { __status: 500, __body: {} } },
       { errorStatus: 503 },
     ],
   ])('%s', async (_name, responses, expected) => {

@@ -35,8 +35,8 @@ export const singleItem =
     );
     const result = firstOf(readings) ?? (await findPreviewed(request, endpoints));
     if (result) return result;
-    const elsewhere = findElsewhere(readings, request) ?? (await findFormerNumber(endpoints, request));
-    throw elsewhere === undefined ? missingItem(readings, endpoints, request) : new ElsewhereError(elsewhere);
+    const location = findElsewhere(readings, request) ?? (await findFormerNumber(endpoints, request));
+    throw location === undefined ? missingItem(readings, endpoints, request) : new ElsewhereError(location);
   };
 
 /**

@@ -117,8 +117,8 @@ describe.each(CUSTOM)('the address of %s, %s, which no slug says', (_what, link,
     const { ask, learn, items, content } = connect([item], settings);
     await (type === 'attachment' ? content.open().fetchNeeds([{ endpoint: 'media' }]) : learn());
     items[0] = { ...item, link: '/its-slug/' };
-    const moved = { isRedirection: true, redirectionStatus: 301, location: '/its-slug/' };
-    expect([await ask(link), await ask(link)]).toMatchObject([moved, moved]);
+    const redirection = { isRedirection: true, redirectionStatus: 301, location: '/its-slug/' };
+    expect([await ask(link), await ask(link)]).toMatchObject([redirection, redirection]);
     items[0] = { ...item, link: '/its-slug/', status: 'draft' };
     expect(await ask(link)).toMatchObject({ is404: true });
     items.length = 0;

@@ -53,15 +53,15 @@ test('a missing page costs one call, however many previous pages are requested',
 test('a known page is requested together with the previous ones', async () => {
   const { content, calls } = await open('/page/3/');
   calls.length = 0;
-  const asking = content.open().fetch('/page/3/?from=1');
+  const fetching = content.open().fetch('/page/3/?from=1');
 
   expect(calls).toHaveLength(3);
-  await asking;
+  await fetching;
 });
 
 test('if one of the pages fails, there is no list with a gap', async () => {
-  const missing = { ...PAGES, [`/wp/v2/posts?${EMBED}&page=2`]: { __status: 500, __body: {} } };
-  const { record } = await open('/page/3/?from=1', { rest: missing });
+  const brokenPages = { ...PAGES, [`/wp/v2/posts?${EMBED}&page=2`]: { __status: 500, __body: {} } };
+  const { record } = await open('/page/3/?from=1', { rest: brokenPages });
 
   expect(record).toMatchObject({ isError: true, errorStatus: 503 });
 });
@@ -77,12 +77,12 @@ test('a list requests the fields that its site shows of a type, and those read o
 });
 
 test('other types, and several types at one endpoint, are requested whole', async () => {
-  const mixed = await open('/', { config: { source: { listed, postEndpoint: 'all' } } });
+  const mixedList = await open('/', { config: { source: { listed, postEndpoint: 'all' } } });
   const postTypes = [{ type: 'movie', endpoint: 'movies', archive: '/movies/' }];
-  const movies = await open('/movies/', { config: { source: { listed, postTypes } } });
+  const movieList = await open('/movies/', { config: { source: { listed, postTypes } } });
 
-  expect(mixed.calls[0]).toBe(`GET /wp/v2/all?${EMBED}&page=1`);
-  expect(movies.calls[0]).toBe(`GET /wp/v2/movies?${EMBED}&page=1`);
+  expect(mixedList.calls[0]).toBe(`GET /wp/v2/all?${EMBED}&page=1`);
+  expect(movieList.calls[0]).toBe(`GET /wp/v2/movies?${EMBED}&page=1`);
 });
 
 test('an item that was only listed is read whole for its own page, and stays whole', async () => {

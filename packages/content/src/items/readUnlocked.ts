@@ -22,7 +22,7 @@ export async function readUnlocked(
   const result = await read();
   const { subject } = result;
   if (!subject?.isProtected) return result;
-  const open = (tried: string) => wp.unlock(endpointOfType(config, subject.type), subject.id, tried);
+  const open = (attempt: string) => wp.unlock(endpointOfType(config, subject.type), subject.id, attempt);
   const openResult = isSendable(password) ? await open(password) : undefined;
   const item = openResult?.item;
   if (!openResult || !item || (!isFilled(item) && (await open(`${password}.`))))
@@ -30,7 +30,7 @@ export async function readUnlocked(
   return { ...result, entities: openResult.entities, subject: Object.freeze({ ...item, lock: 'open' as const }) };
 }
 
-/** PHP treats `''` and `'0'` as no password at all and then responds as to anybody, custom fields included. */
+/** PHP treats `''` and `'0'` as no password at all and then responds as it does to anybody, custom fields included. */
 const isSendable = (password: string): boolean => password !== '' && password !== '0';
 
 /**

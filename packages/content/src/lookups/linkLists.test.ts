@@ -9,19 +9,19 @@ function open(
   limits: Partial<Limits> = {},
 ) {
   const calls: string[] = [];
-  const failing = new Map<string, number>();
-  let running = 0;
+  const failures = new Map<string, number>();
+  let runningCalls = 0;
   let peak = 0;
   const fetch: FetchLike = async (address) => {
     const { pathname, searchParams } = new URL(address);
     const endpoint = pathname.replace(/^\/wp-json(?:\/wp\/v2)?\//, '');
     const page = Number(searchParams.get('page'));
     calls.push(`${endpoint} ${page}`);
-    running += 1;
-    peak = Math.max(peak, running);
+    runningCalls += 1;
+    peak = Math.max(peak, runningCalls);
     await new Promise((resolve) => setImmediate(resolve));
-    running -= 1;
-    const status = failing.get(endpoint);
+    runningCalls -= 1;
+    const status = failures.get(endpoint);
     if (status !== undefined) return Response.json({}, { status });
     const perPage = Number(searchParams.get('per_page'));
     const remainingCount = Math.max(0, (counts[endpoint] ?? 0) - (page - 1) * perPage);
@@ -41,7 +41,7 @@ function open(
   return {
     content,
     calls,
-    failing,
+    failures,
     counts,
     peak: () => peak,
     read: async () => {
@@ -87,30 +87,30 @@ test('no more lists are read than the limit allows, and those that are too long 
 });
 
 test('a list that cannot be read affects no other, and is read whole the next time', async () => {
-  const { read, content, failing } = open({ pages: 2, posts: 150, categories: 1 });
-  failing.set('posts', 500).set('tags', 401);
+  const { read, content, failures } = open({ pages: 2, posts: 150, categories: 1 });
+  failures.set('posts', 500).set('tags', 401);
   expect(await read()).toEqual([false, 'pages 1, posts 1, categories 1, tags 1']);
   expect(content.knownPaths()).toContain('/categories-1/');
 
-  failing.clear();
+  failures.clear();
   expect(await read()).toEqual([true, 'pages 1, posts 1, categories 1, tags 1, posts 2']);
   expect(content.knownPaths()).toContain('/posts-150/');
 });
 
 test('lists that may not be read are not a failure, and are read whole once they may be', async () => {
-  const { read, content, failing } = open({ pages: 150 });
-  for (const endpoint of ['pages', 'posts', 'categories', 'tags']) failing.set(endpoint, 401);
+  const { read, content, failures } = open({ pages: 150 });
+  for (const endpoint of ['pages', 'posts', 'categories', 'tags']) failures.set(endpoint, 401);
   expect(await read()).toEqual([true, 'pages 1, posts 1, categories 1, tags 1']);
-  failing.clear();
+  failures.clear();
   expect(await read()).toEqual([true, 'pages 1, posts 1, categories 1, tags 1, pages 2']);
   expect(content.knownPaths()).toContain('/pages-150/');
 });
 
 test('a source that is down gets one request', async () => {
-  const { read, failing } = open({ pages: 1 });
-  failing.set('pages', 503).set('posts', 503);
+  const { read, failures } = open({ pages: 1 });
+  failures.set('pages', 503).set('posts', 503);
   expect(await read()).toEqual([false, 'pages 1']);
-  failing.clear();
+  failures.clear();
   expect(await read()).toEqual([true, 'pages 1, posts 1, categories 1, tags 1']);
 });
 
@@ -121,9 +121,9 @@ test('an answer that is too long for a list of links is not read', async () => {
 
 test('reading ends when it is aborted', async () => {
   const { content, calls } = open({ pages: 1000 });
-  const stopping = new AbortController();
-  const reading = content.readLinkLists(stopping.signal);
-  stopping.abort();
+  const controller = new AbortController();
+  const reading = content.readLinkLists(controller.signal);
+  controller.abort();
   await reading;
   expect(calls.length).toBeLessThan(2);
 });

@@ -22,11 +22,11 @@ const PER_LIST = 100;
 /** The limit on lists applies to each run separately. */
 export function createLinkLists({ wp, config, limits: { maxLinkLists, linkListPauseMs } }: LinkListsDeps): LinkLists {
   const endpoints = endpointsOf(config);
-  let unread: ReadonlySet<string> = new Set(endpoints);
+  let unreadEndpoints: ReadonlySet<string> = new Set(endpoints);
 
   return async (signal) => {
-    const failed = new Set<string>();
-    const refused = new Set<string>();
+    const failedEndpoints = new Set<string>();
+    const refusedEndpoints = new Set<string>();
     const lists = endpoints.map((endpoint) => ({ endpoint, page: 1 }));
     for (let count = 0; count < maxLinkLists; count += 1) {
       if (count > 0) await new Promise((resolve) => setTimeout(resolve, linkListPauseMs));
@@ -36,13 +36,13 @@ export function createLinkLists({ wp, config, limits: { maxLinkLists, linkListPa
       const outcome = await readList(list, wp, config);
       // If the very first call fails, the source is down and the others would fail too.
       if (outcome === 'failed' && count === 0) return false;
-      if (outcome === 'failed') failed.add(endpoint);
-      if (outcome === 'refused') refused.add(endpoint);
+      if (outcome === 'failed') failedEndpoints.add(endpoint);
+      if (outcome === 'refused') refusedEndpoints.add(endpoint);
       // Goes to the end of the queue, so that a long list does not use up the other lists' share.
-      if (outcome === 'more' && unread.has(endpoint)) lists.push({ endpoint, page: page + 1 });
+      if (outcome === 'more' && unreadEndpoints.has(endpoint)) lists.push({ endpoint, page: page + 1 });
     }
-    unread = new Set([...failed, ...refused]);
-    return failed.size === 0;
+    unreadEndpoints = new Set([...failedEndpoints, ...refusedEndpoints]);
+    return failedEndpoints.size === 0;
   };
 }
 

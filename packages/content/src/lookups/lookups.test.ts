@@ -12,19 +12,19 @@ function open(sourceSettings: Partial<SourceSettings> = {}, limits: Partial<Limi
   const calls: string[] = [];
   const pages = new Set(['home']);
   let isHeld = (_address: string): boolean => false;
-  let running = 0;
+  let runningCalls = 0;
   let peak = 0;
-  let held: (() => void)[] = [];
+  let heldResponses: (() => void)[] = [];
   const fetch: FetchLike = async (url, { method = 'GET' }) => {
     const { pathname, searchParams, search } = new URL(url);
     calls.push(`${method} ${pathname.replace('/wp-json/wp/v2/', '')}${method === 'HEAD' ? search : ''}`);
     const slug = searchParams.get('slug') ?? '';
     const matches = pathname.endsWith('/pages') && pages.has(slug) ? [page(slug)] : [];
     if (isHeld(url)) {
-      running += 1;
-      peak = Math.max(peak, running);
-      await new Promise<void>((resolve) => held.push(resolve));
-      running -= 1;
+      runningCalls += 1;
+      peak = Math.max(peak, runningCalls);
+      await new Promise<void>((resolve) => heldResponses.push(resolve));
+      runningCalls -= 1;
     }
     if (method === 'HEAD') return new Response(null, { status: 404 });
     const number = /\/pages\/(\d+)$/.exec(pathname)?.[1];
@@ -43,8 +43,8 @@ function open(sourceSettings: Partial<SourceSettings> = {}, limits: Partial<Limi
     hold: (test: (address: string) => boolean) => (isHeld = test),
     release: () => {
       isHeld = () => false;
-      for (const go of held) go();
-      held = [];
+      for (const go of heldResponses) go();
+      heldResponses = [];
     },
     ask: async (link: string, options = {}) => {
       const source = content.open(options);
@@ -54,7 +54,7 @@ function open(sourceSettings: Partial<SourceSettings> = {}, limits: Partial<Limi
   };
 }
 
-const missing = (address: string) => address.includes('missing');
+const isMissing = (address: string) => address.includes('missing');
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const distinct = (count: number, from = 0) =>
   Array.from({ length: count }, (_one, index) => `/missing-${from + index}/`);
@@ -64,15 +64,15 @@ describe('unknown links', () => {
     const { ask, hold, release, pages, peak, content } = open();
     pages.add('care');
     content.addKnownLinks(['/care/']);
-    hold(missing);
-    const waiting = distinct(30).map((link, index) => ask(link, { client: `192.0.2.${index}` }));
+    hold(isMissing);
+    const requests = distinct(30).map((link, index) => ask(link, { client: `192.0.2.${index}` }));
     await turn();
 
     expect(await ask('/care/', { client: '192.0.2.1' })).toMatchObject({ isPage: true });
 
     expect(peak()).toBe(4);
     release();
-    expect((await Promise.all(waiting)).every((record) => record.isError && record.errorStatus === 404)).toBe(true);
+    expect((await Promise.all(requests)).every((record) => record.isError && record.errorStatus === 404)).toBe(true);
   });
 
   test('become known when they are found, and when a response names them', async () => {
@@ -86,8 +86,8 @@ describe('unknown links', () => {
 
   test('are refused without a call when too many wait, which says nothing about the address', async () => {
     const { ask, hold, release, calls, content } = open();
-    hold(missing);
-    const waiting = distinct(36).map((link) => ask(link));
+    hold(isMissing);
+    const requests = distinct(36).map((link) => ask(link));
     await turn();
     calls.length = 0;
     expect(content.queues()).toMatchObject({ lookups: { running: 4, waiting: 32 }, known: { running: 0 } });
@@ -96,13 +96,13 @@ describe('unknown links', () => {
 
     expect(calls).toEqual([]);
     release();
-    await Promise.all(waiting);
+    await Promise.all(requests);
     expect(await ask('/missing-99/')).toMatchObject({ errorStatus: 404 });
   });
 
   test('that are refused are answered after a second, so that repeated requests are no load', async () => {
     const { ask, hold, release } = open({}, { maxLookups: 1, maxLookupsWaiting: 0, refusalPauseMs: 1000 });
-    hold(missing);
+    hold(isMissing);
     const first = ask('/missing-1/');
     await turn();
     vi.useFakeTimers();
@@ -118,9 +118,9 @@ describe('unknown links', () => {
 
   test('of one client are limited; other clients, and its known pages, are served', async () => {
     const { ask, hold, release, content } = open({}, { missingForMs: 0 });
-    hold(missing);
+    hold(isMissing);
     const client = '192.0.2.1';
-    const waiting = distinct(8).map((link) => ask(link, { client }));
+    const requests = distinct(8).map((link) => ask(link, { client }));
     await turn();
 
     expect(content.open({ client }).refusal('/missing-8/')).toMatchObject({
@@ -132,7 +132,7 @@ describe('unknown links', () => {
     expect(content.open({ client }).refusal('/')).toBeUndefined();
 
     release();
-    await Promise.all(waiting);
+    await Promise.all(requests);
     expect(await otherRequest).toMatchObject({ is404: true });
     expect(await ask('/missing-8/', { client })).toMatchObject({ is404: true });
   });
@@ -143,7 +143,7 @@ describe('unknown links', () => {
     const client = '192.0.2.1';
     const editor = { client, credential: 'Basic x' };
     const preview = '/secret/?preview=true&preview_id=18';
-    hold(missing);
+    hold(isMissing);
     const first = ask('/missing-1/', { client });
     await turn();
     expect(content.open({ client }).refusal('/missing-2/')).toMatchObject({ status: 429 });
@@ -169,7 +169,7 @@ describe('unknown links', () => {
 
   test('give up their turn when their time is over', async () => {
     const { ask, hold, release } = open({}, { maxLookups: 1 });
-    hold(missing);
+    hold(isMissing);
     const first = ask('/missing-1/');
     expect(await ask('/missing-2/', { deadline: Date.now() + 20 })).toMatchObject({ errorStatus: 503 });
     release();
@@ -190,7 +190,7 @@ describe('unknown links', () => {
   test('include what only an editor was shown: nothing is learnt from a preview', async () => {
     const { content, hold, release, ask } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
     expect(await ask('/secret/?preview=true&preview_id=18', { credential: 'Basic x' })).toMatchObject({ isPage: true });
-    hold(missing);
+    hold(isMissing);
     const first = ask('/missing-1/');
     await turn();
     expect(content.open().refusal('/secret/')).toMatchObject({ status: 503 });
@@ -204,7 +204,7 @@ describe('unknown links', () => {
       { maxLookups: 1, maxLookupsWaiting: 0 },
     );
     content.addKnownLinks(['/home/']);
-    hold(missing);
+    hold(isMissing);
     const first = ask('/missing-1/');
     await turn();
     expect(content.open().refusal('/home/?utm_source=mail')).toMatchObject({
@@ -220,7 +220,7 @@ describe('unknown links', () => {
     const { ask, content, hold, release } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
     content.addKnownLinks(['/home/']);
     await ask('/?s=nose');
-    hold(missing);
+    hold(isMissing);
     const first = ask('/missing-1/');
     for (const link of ['/?s=nose', '/?p=7', '/category/sinus/?s=nose', '/home/?query-1-page=2'])
       expect(content.open().refusal(link)).toMatchObject({ status: 503 });
@@ -332,10 +332,10 @@ describe('what was not found', () => {
   test.each([
     ['is not cached if the content was changed meanwhile', '/new/', '/new/'],
     ['nor is its item, if it may be a further page of one', '/new/2/', '/new/'],
-  ])('%s', async (_what, begun, requestedLink) => {
+  ])('%s', async (_what, firstLink, requestedLink) => {
     const { ask, pages, content, hold, release } = open({ redirections });
     hold((address) => address.includes('new'));
-    const firstRequest = ask(begun);
+    const firstRequest = ask(firstLink);
     await turn();
     pages.add('new');
     content.renew();
@@ -385,19 +385,19 @@ describe('optional data', () => {
   test('is waited for a second, and the call goes on for others', async () => {
     const { content, calls, hold, release } = open();
     hold((address) => address.includes('/tags'));
-    const hurried = content.open();
+    const hurriedSource = content.open();
     vi.useFakeTimers();
-    const waiting = hurried.fetchNeeds([optional]);
+    const hurriedFetch = hurriedSource.fetchNeeds([optional]);
     await vi.advanceTimersByTimeAsync(1000);
-    await waiting;
-    expect(hurried.found(optional)).toEqual({ isFound: false, status: 503 });
+    await hurriedFetch;
+    expect(hurriedSource.outcome(optional)).toEqual({ isFound: false, status: 503 });
 
-    const patient = content.open();
-    const answered = patient.fetchNeeds([optional]);
+    const patientSource = content.open();
+    const patientFetch = patientSource.fetchNeeds([optional]);
     await vi.advanceTimersByTimeAsync(500);
     release();
-    await answered;
-    expect(patient.found(optional)).toMatchObject({ isFound: true });
+    await patientFetch;
+    expect(patientSource.outcome(optional)).toMatchObject({ isFound: true });
     expect(calls).toEqual(['GET tags']);
   });
 
@@ -405,12 +405,12 @@ describe('optional data', () => {
     const { content, ask, hold, release } = open();
     content.addKnownLinks(['/home/']);
     hold((address) => address.includes('/tags'));
-    const waiting = Array.from({ length: 40 }, (_one, include) =>
+    const requests = Array.from({ length: 40 }, (_one, include) =>
       content.open().fetchNeeds([{ ...optional, params: { include } }]),
     );
     expect(await ask('/home/')).toMatchObject({ isPage: true });
     release();
-    await Promise.all(waiting);
+    await Promise.all(requests);
   });
 });
 
@@ -442,18 +442,18 @@ describe('what a page needed', () => {
 
 test('a list that a visitor describes waits among the unknown links', async () => {
   const { content, ask, hold, release, calls } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
-  hold(missing);
+  hold(isMissing);
   const first = ask('/missing-1/');
   await turn();
   calls.length = 0;
   const need = { endpoint: 'posts', params: { search: 'x' } };
   const source = content.open();
   await source.lookUp(need);
-  expect(source.found(need)).toEqual({ isFound: false, status: 503 });
+  expect(source.outcome(need)).toEqual({ isFound: false, status: 503 });
   expect(calls).toEqual([]);
   release();
   await first;
   const later = content.open();
   await later.lookUp(need);
-  expect(later.found(need)).toMatchObject({ isFound: true });
+  expect(later.outcome(need)).toMatchObject({ isFound: true });
 });

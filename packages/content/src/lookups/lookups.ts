@@ -86,14 +86,14 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
   const links = createKnownLinks();
   const queue = createLookupQueue(limits);
   const pause = createPause(limits.refusalPauseMs);
-  const missing = createExpiringCache<SourceError>(limits.missingForMs);
+  const missingErrors = createExpiringCache<SourceError>(limits.missingForMs);
   const notRedirected = createExpiringCache<true>(limits.missingForMs);
   let changes = 0;
 
   const knownLink: Lookups['knownLink'] = ({ canBeKnown, contentKey }) =>
     canBeKnown ? links.get(contentKey) : undefined;
   const missingError: Lookups['missingError'] = ({ isCacheable, contentKey }) =>
-    isCacheable ? missing.get(contentKey) : undefined;
+    isCacheable ? missingErrors.get(contentKey) : undefined;
   const isNotRedirected: Lookups['isNotRedirected'] = ({ isCacheable, key }) =>
     isCacheable && notRedirected.get(key) !== undefined;
   /** Whether the response is already known and costs no call. */
@@ -139,20 +139,20 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
     isNotRedirected,
     changes: () => changes,
     noteFound({ canBeKnown, contentKey }) {
-      missing.delete(contentKey);
+      missingErrors.delete(contentKey);
       if (canBeKnown) links.add(contentKey, {});
     },
     noteMissing({ isCacheable, changesBefore, contentKey }, error) {
       if (!isCacheable || changesBefore !== changes) return;
       // The former address of an item is known for as long as it leads there.
       if (!(error instanceof ElsewhereError)) links.delete(contentKey);
-      missing.set(contentKey, error);
+      missingErrors.set(contentKey, error);
     },
     noteNotRedirected({ isCacheable, changesBefore, key }) {
       if (isCacheable && changesBefore === changes) notRedirected.set(key, true);
     },
     noteKnown(path, link) {
-      missing.delete(path);
+      missingErrors.delete(path);
       links.add(path, link);
     },
     isKnownPath: links.has,
@@ -168,7 +168,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
     },
     noteChange() {
       changes += 1;
-      missing.clear();
+      missingErrors.clear();
       notRedirected.clear();
     },
   };

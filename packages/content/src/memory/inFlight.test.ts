@@ -31,14 +31,14 @@ test('a task that was replaced or cleared does not take away its successor when 
   const inFlight = createInFlight<string>();
   const [first, second] = [startTask(), startTask()];
 
-  const replaced = inFlight.add('page', first.task);
-  const cleared = inFlight.add('page', second.task);
+  const replacedTask = inFlight.add('page', first.task);
+  const clearedTask = inFlight.add('page', second.task);
   inFlight.clear();
   expect(inFlight.get('page')).toBeUndefined();
   const last = inFlight.add('page', startTask().task);
   first.finish('first');
   second.finish('second');
 
-  expect([await replaced, await cleared]).toEqual(['first', 'second']);
+  expect([await replacedTask, await clearedTask]).toEqual(['first', 'second']);
   expect(inFlight.get('page')).toBe(last);
 });

@@ -9,16 +9,16 @@ export interface InFlight<T> {
 
 /** Starts without a running task. */
 export function createInFlight<T>(): InFlight<T> {
-  const running = new Map<string, Promise<T>>();
+  const tasks = new Map<string, Promise<T>>();
   return {
-    get: (key) => running.get(key),
+    get: (key) => tasks.get(key),
     add(key, task) {
-      const shared = task.finally(() => {
-        if (running.get(key) === shared) running.delete(key);
+      const sharedTask = task.finally(() => {
+        if (tasks.get(key) === sharedTask) tasks.delete(key);
       });
-      running.set(key, shared);
-      return shared;
+      tasks.set(key, sharedTask);
+      return sharedTask;
     },
-    clear: () => running.clear(),
+    clear: () => tasks.clear(),
   };
 }

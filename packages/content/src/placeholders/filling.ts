@@ -2,12 +2,12 @@ import type { NeedOutcome, Need } from '../records/need.ts';
 import { NO_PLACEHOLDERS } from './placeholders.ts';
 import type { Placeholders } from './placeholders.ts';
 
-/** How a site finds what it fills in. */
+/** How a site finds the values of its placeholders. */
 export interface PlaceholderSource {
   /** What it fetches for this. */
   need: Need;
-  /** The placeholders by what was found, or by what is known without that. The same object for the same facts. */
-  read: (found: NeedOutcome | undefined) => Placeholders;
+  /** The placeholders from the result of the need or, without one, from what is known already. The same object for the same facts. */
+  read: (outcome: NeedOutcome | undefined) => Placeholders;
 }
 
 /** What is filled in right now, for all requests. */
@@ -15,7 +15,7 @@ export interface Filling {
   /** What every request fetches for it; absent for a site without placeholders. */
   readonly need: Need | undefined;
   placeholders: () => Placeholders;
-  learn: (found: NeedOutcome | undefined) => void;
+  learn: (outcome: NeedOutcome | undefined) => void;
   start: (source: PlaceholderSource) => void;
 }
 
@@ -28,12 +28,12 @@ export function createFilling(): Filling {
       return source?.need;
     },
     placeholders: () => placeholders,
-    learn(found) {
-      if (source) placeholders = source.read(found);
+    learn(outcome) {
+      if (source) placeholders = source.read(outcome);
     },
-    start(given) {
-      source = given;
-      placeholders = given.read(undefined);
+    start(newSource) {
+      source = newSource;
+      placeholders = newSource.read(undefined);
     },
   };
 }

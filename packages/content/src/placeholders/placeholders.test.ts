@@ -18,7 +18,7 @@ describe('a name in square brackets', () => {
     ['tel:[phone]', 'tel:+15055550199'],
     ['tel:%5Bphone%5D', 'tel:+15055550199'],
     ['A nose | [practice name]', 'A nose | Noses & "Co"'],
-  ])('is filled in: %j', (written, text) => expect(fill(written)).toBe(text));
+  ])('is filled in: %j', (source, text) => expect(fill(source)).toBe(text));
 
   test.each([
     ['<p>Call [phone link].</p>', '<p>Call <a href="tel:+15055550199">(505) 555-0199</a>.</p>'],
@@ -32,7 +32,7 @@ describe('a name in square brackets', () => {
       '<script type="application/ld+json">{"name":"[practice name]"}</script>[phone]',
       '<script type="application/ld+json">{"name":"Noses & \\"Co\\""}</script>(505) 555-0199',
     ],
-  ])('is filled in as HTML has it: %s', (written, html) => expect(fill(written)).toBe(html));
+  ])('is filled in as HTML has it: %s', (source, html) => expect(fill(source)).toBe(html));
 
   test('is filled in at any depth, in HTML without a tag too', () => {
     expect(fill({ title: { rendered: '[practice name]' }, acf: [{ text: '[phone]' }, 7, null] })).toEqual({
@@ -43,7 +43,7 @@ describe('a name in square brackets', () => {
 
   test.each(['Fax: [fax].', 'Fax: [phone lnik].', 'Fax: tel:[fax].'])(
     'that nobody knows or that is not given leaves nothing: %s',
-    (written) => expect(fill(written)).toBe('Fax: .'),
+    (source) => expect(fill(source)).toBe('Fax: .'),
   );
 
   test('that an excerpt cuts off leaves nothing', () => {
@@ -58,13 +58,13 @@ describe('a name in square brackets', () => {
     '[see]',
     '<style>[phone] { color: red }</style>',
     '<script>const [phone] = numbers;</script>',
-  ])('is left alone in words and code: %s', (written) => expect(fill(written)).toBe(written));
+  ])('is left alone in words and code: %s', (source) => expect(fill(source)).toBe(source));
 
   test('that leaves nothing is found', () => {
     expect(findUnfilled('[phone] [fax] [phone lnik] [sic] tel:[practice name]', placeholders)).toEqual([
-      { written: '[fax]', isKnown: true },
-      { written: '[phone lnik]', isKnown: false },
-      { written: 'tel:[practice name]', isKnown: false },
+      { text: '[fax]', isKnown: true },
+      { text: '[phone lnik]', isKnown: false },
+      { text: 'tel:[practice name]', isKnown: false },
     ]);
   });
 });
@@ -82,8 +82,8 @@ test.each([
   ['(505) 555-0198', '(505) 555-0198'],
   ['0199', '0199'],
   ['fax 2026', 'fax 2026'],
-])('a search for %s looks for %s in what WordPress keeps', (search, written) =>
-  expect(searchAsWritten(search, placeholders)).toBe(written),
+])('a search for %s looks for %s in what WordPress keeps', (search, query) =>
+  expect(searchAsWritten(search, placeholders)).toBe(query),
 );
 
 test.each(['[', '[a ', '[a [', '<', '<script>', 'tel:%5B', '[phone ', '(5'])(
@@ -114,36 +114,36 @@ describe('a content source', () => {
       },
     });
   const start = ({ content }: ReturnType<typeof open>) =>
-    content.fillPlaceholders({ need: NEED, read: (found) => (found?.isFound ? placeholders : new Map()) });
+    content.fillPlaceholders({ need: NEED, read: (outcome) => (outcome?.isFound ? placeholders : new Map()) });
 
   test('fills in what it sends, and keeps what was written', async () => {
-    const opened = open();
-    start(opened);
-    await opened.source.fetch('/a/');
-    const entity = opened.source.entity({ type: 'post', id: 7 });
+    const fake = open();
+    start(fake);
+    await fake.source.fetch('/a/');
+    const entity = fake.source.entity({ type: 'post', id: 7 });
 
     expect(entity?.raw['title']).toEqual({ rendered: 'Call (505) 555-0199' });
     expect(entity?.written?.['title']).toEqual({ rendered: 'Call [phone]' });
-    expect(opened.source.entity({ type: 'post', id: 7 })).toBe(entity);
+    expect(fake.source.entity({ type: 'post', id: 7 })).toBe(entity);
   });
 
   test('fetches the facts once for each request, and only where there is something to fill in', async () => {
-    const opened = open();
-    start(opened);
-    const countCalls = () => opened.calls.filter((call) => call.includes('/practice/v1/facts')).length;
-    await opened.source.fetchNeeds([{ endpoint: 'pages' }]);
+    const fake = open();
+    start(fake);
+    const countCalls = () => fake.calls.filter((call) => call.includes('/practice/v1/facts')).length;
+    await fake.source.fetchNeeds([{ endpoint: 'pages' }]);
     expect(countCalls()).toBe(0);
-    await opened.source.fetchNeeds([{ endpoint: 'posts' }]);
-    await opened.source.fetch('/a/');
+    await fake.source.fetchNeeds([{ endpoint: 'posts' }]);
+    await fake.source.fetch('/a/');
     expect(countCalls()).toBe(1);
   });
 
   test('searches for what WordPress keeps', async () => {
-    const opened = open();
-    start(opened);
-    await opened.source.fetch('/a/');
-    await opened.source.lookUp({ endpoint: 'posts', params: { search: '505-555-0199' } });
-    expect(opened.calls.some((call) => call.includes('search=%5Bphone'))).toBe(true);
+    const fake = open();
+    start(fake);
+    await fake.source.fetch('/a/');
+    await fake.source.lookUp({ endpoint: 'posts', params: { search: '505-555-0199' } });
+    expect(fake.calls.some((call) => call.includes('search=%5Bphone'))).toBe(true);
   });
 
   test('of a site without placeholders sends what was written', async () => {

@@ -7,11 +7,11 @@ import { memoize } from '../memory/memoize.ts';
 export interface Placeholder {
   /** As visitors read it; empty if there is nothing to fill in. */
   text: string;
-  /** Where `[phone link]` and `tel:[phone]` lead; absent for what is no link. */
+  /** Where `[phone link]` and `tel:[phone]` lead; absent if it is not a link. */
   address?: string | undefined;
 }
 
-/** The placeholders of a site, by their names, in small letters with one space between words. */
+/** The placeholders of a site by their names, in lowercase with one space between words. */
 export type Placeholders = ReadonlyMap<string, Placeholder>;
 
 /** A site without placeholders. */
@@ -23,7 +23,7 @@ export const NO_PLACEHOLDERS: Placeholders = new Map();
  */
 const BRACKETS = /(?:(tel:)(?:\[|%5B)|(?<!\w)\[)([a-z]+(?:(?:\s|%20)+[a-z]+){0,3})(?:\]|%5D)/gi;
 
-/** WordPress ends an excerpt after so many words, in the middle of a placeholder if it has two: `[phone […]`. */
+/** WordPress cuts off an excerpt after a number of words, in the middle of a placeholder if that has two: `[phone […]`. */
 const CUT = /\[([a-z]+)(?=\s{1,9}\[?(?:&hellip;|…))/gi;
 
 /** A tag of HTML. */
@@ -35,36 +35,36 @@ const LINK = ' link';
 type Reading = { kind: 'words' | 'link'; placeholder: Placeholder } | { kind: 'unknown' };
 
 /** Reads a name in brackets. `undefined` for words that only stand in brackets, such as `[sic]`. */
-function readName(written: string, placeholders: Placeholders): Reading | undefined {
-  const name = written.toLowerCase().replaceAll(/(?:\s|%20)+/g, ' ');
+function readName(bracketText: string, placeholders: Placeholders): Reading | undefined {
+  const name = bracketText.toLowerCase().replaceAll(/(?:\s|%20)+/g, ' ');
   const placeholder = placeholders.get(name);
   if (placeholder) return { kind: 'words', placeholder };
-  const linked = name.endsWith(LINK) ? placeholders.get(name.slice(0, -LINK.length)) : undefined;
-  if (linked?.address !== undefined) return { kind: 'link', placeholder: linked };
+  const linkPlaceholder = name.endsWith(LINK) ? placeholders.get(name.slice(0, -LINK.length)) : undefined;
+  if (linkPlaceholder?.address !== undefined) return { kind: 'link', placeholder: linkPlaceholder };
   const [first, ...others] = name.split(' ');
-  const isMeant = others.length <= 1 && [...placeholders.keys()].some((known) => known.split(' ')[0] === first);
+  const isMeant = others.length <= 1 && [...placeholders.keys()].some((key) => key.split(' ')[0] === first);
   return isMeant ? { kind: 'unknown' } : undefined;
 }
 
 type Write = (placeholder: Placeholder, isLink: boolean) => string;
 
-/** Replaces every placeholder in a text. One that nobody knows, or that has nothing to fill in, leaves nothing. */
+/** Replaces every placeholder in a text. An unknown one, or one without a value, is removed. */
 function replaceIn(text: string, placeholders: Placeholders, write: Write): string {
-  const filled = text.replaceAll(BRACKETS, (whole, scheme: string | undefined, written: string) => {
-    const reading = readName(written, placeholders);
-    if (!reading) return whole;
+  const result = text.replaceAll(BRACKETS, (match, scheme: string | undefined, bracketText: string) => {
+    const reading = readName(bracketText, placeholders);
+    if (!reading) return match;
     if (reading.kind === 'unknown' || reading.placeholder.text === '') return '';
     if (scheme !== undefined) return reading.placeholder.address ?? '';
     return write(reading.placeholder, reading.kind === 'link');
   });
-  return filled.replaceAll(CUT, (whole, written: string) => (readName(written, placeholders) ? '' : whole));
+  return result.replaceAll(CUT, (match, bracketText: string) => (readName(bracketText, placeholders) ? '' : match));
 }
 
 /** Fills in plain text, where a link is only its words. */
 const fillText = (text: string, placeholders: Placeholders): string =>
   replaceIn(text, placeholders, (placeholder) => placeholder.text);
 
-/** Fills in HTML: a link becomes an element where one may stand, and what is filled in is text. Code stays as it is, except for JSON. */
+/** Fills in HTML: a link becomes an element where one is allowed, and values are escaped. Code stays as it is, except for JSON. */
 function fillHtml(html: string, placeholders: Placeholders): string {
   let around = '';
   const fillTag = (tag: string): string => {
@@ -88,23 +88,25 @@ function fillHtml(html: string, placeholders: Placeholders): string {
 /** Whether a string of WordPress is HTML. */
 const isHtml = (text: string, name: string): boolean => name === 'rendered' || /<[a-z!/]/i.test(text);
 
-/** Fills in every text of a value of WordPress. What has no placeholder stays the same object. */
+/** Fills in every text in a value from WordPress. A value without placeholders stays the same object. */
 export function fillValue(value: unknown, placeholders: Placeholders, name = ''): unknown {
   if (typeof value === 'string') {
     if (!/\[|%5B/i.test(value)) return value;
     return isHtml(value, name) ? fillHtml(value, placeholders) : fillText(value, placeholders);
   }
   if (Array.isArray(value)) {
-    const filled = value.map((item: unknown) => fillValue(item, placeholders));
-    return filled.some((item, index) => item !== value[index]) ? filled : value;
+    const items = value.map((item: unknown) => fillValue(item, placeholders));
+    return items.some((item, index) => item !== value[index]) ? items : value;
   }
   return isJsonObject(value) ? fillFields(value, placeholders) : value;
 }
 
 function fillFields(fields: Entity['raw'], placeholders: Placeholders): Entity['raw'] {
   const entries = Object.entries(fields);
-  const filled = entries.map(([name, value]) => [name, fillValue(value, placeholders, name)] as const);
-  return filled.some(([, value], index) => value !== entries[index]?.[1]) ? Object.fromEntries(filled) : fields;
+  const filledEntries = entries.map(([name, value]) => [name, fillValue(value, placeholders, name)] as const);
+  return filledEntries.some(([, value], index) => value !== entries[index]?.[1])
+    ? Object.fromEntries(filledEntries)
+    : fields;
 }
 
 /** Fills in an entity, which stays the same object for the same placeholders. */
@@ -123,21 +125,21 @@ const fillWith = memoize((placeholders: Placeholders) =>
   }),
 );
 
-/** A placeholder in a text that leaves nothing: nobody knows its name, or there is nothing to fill in. */
+/** A placeholder that is removed from a text: its name is unknown, or it has no value. */
 export interface UnfilledPlaceholder {
   /** As it stands in the text: `[phone lnk]`. */
-  written: string;
+  text: string;
   isKnown: boolean;
 }
 
-/** Finds every placeholder in a text that leaves nothing. */
+/** Finds every placeholder that would be removed from a text. */
 export const findUnfilled = (text: string, placeholders: Placeholders): UnfilledPlaceholder[] =>
-  Array.from(text.matchAll(BRACKETS), ([written, scheme, name = '']): UnfilledPlaceholder[] => {
+  Array.from(text.matchAll(BRACKETS), ([match, scheme, name = '']): UnfilledPlaceholder[] => {
     const reading = readName(name, placeholders);
     if (!reading) return [];
-    if (reading.kind === 'unknown') return [{ written, isKnown: false }];
-    if (reading.placeholder.text === '') return [{ written, isKnown: true }];
-    return scheme !== undefined && reading.placeholder.address === undefined ? [{ written, isKnown: false }] : [];
+    if (reading.kind === 'unknown') return [{ text: match, isKnown: false }];
+    if (reading.placeholder.text === '') return [{ text: match, isKnown: true }];
+    return scheme !== undefined && reading.placeholder.address === undefined ? [{ text: match, isKnown: false }] : [];
   }).flat();
 
 /** A number as people type it, with whatever they write between the digits. */
@@ -147,20 +149,20 @@ const NUMBER = /[+(]?\d(?:[\d\s().-]{5,30})\d/g;
 const FEWEST_DIGITS = 7;
 
 /**
- * What WordPress has to look for to find what a visitor reads: the text that it keeps has the placeholder of a number, not the
- * number. The bracket stays open, so that it is found in `[phone]` as well as in `[phone link]`.
+ * What WordPress has to search for to find what visitors read: its stored text has the placeholder of a phone number, not the
+ * number itself. The bracket stays open, so that it is found in `[phone]` as well as in `[phone link]`.
  */
 export const searchAsWritten = (search: string, placeholders: Placeholders): string =>
   search.replaceAll(NUMBER, (number) => {
     const digits = digitsOf(number);
     if (digits.length < FEWEST_DIGITS) return number;
     const name = [...placeholders].find(([, { text, address = '' }]) =>
-      [text, address].some((filled) => isSameNumber(digitsOf(filled), digits)),
+      [text, address].some((form) => isSameNumber(digitsOf(form), digits)),
     )?.[0];
     return name === undefined ? number : `[${name}`;
   });
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-const isSameNumber = (known: string, digits: string): boolean =>
-  known.length >= FEWEST_DIGITS && (known.endsWith(digits) || digits.endsWith(known));
+const isSameNumber = (practiceDigits: string, digits: string): boolean =>
+  practiceDigits.length >= FEWEST_DIGITS && (practiceDigits.endsWith(digits) || digits.endsWith(practiceDigits));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mergeFields } from './mergeFields.ts';
 
 const hero = { acf_fc_layout: 'hero', heading: 'Breathe' };
-const published = {
+const publishedFields = {
   page_template: 'landing',
   subtitle: 'Old words',
   flexible_content: [hero],
@@ -58,8 +58,8 @@ test.each([
       color: { value: 'red', label: 'Red' },
     },
   ],
-])('%s', (_name, revision, changed) => {
-  expect(mergeFields(published, revision)).toEqual({ ...published, ...changed });
+])('%s', (_name, revision, changes) => {
+  expect(mergeFields(publishedFields, revision)).toEqual({ ...publishedFields, ...changes });
 });
 
 test.each([

@@ -8,12 +8,12 @@ import type { JsonObject } from '../entities/jsonObject.ts';
  * A revision that contains rows, or lacks nothing that is published, was saved with its fields: every field in it counts, and a
  * blank one was emptied on purpose. In any other revision, only values that cannot be defaults count.
  */
-export function mergeFields(published: JsonObject, revision: JsonObject): JsonObject {
-  const isSaved = hasRows(revision) || lacksNothing(published, revision);
+export function mergeFields(publishedFields: JsonObject, revision: JsonObject): JsonObject {
+  const isSaved = hasRows(revision) || lacksNothing(publishedFields, revision);
   const changedEntries = Object.entries(revision).filter(
-    ([name, value]) => isSaved || isBlank(published[name]) || !canBeDefault(value),
+    ([name, value]) => isSaved || isBlank(publishedFields[name]) || !canBeDefault(value),
   );
-  return Object.freeze({ ...published, ...Object.fromEntries(changedEntries) });
+  return Object.freeze({ ...publishedFields, ...Object.fromEntries(changedEntries) });
 }
 
 /**
@@ -25,8 +25,9 @@ const hasRows = (fields: JsonObject): boolean =>
 
 const isRow = (value: unknown): boolean => isJsonObject(value) && !isChoice(value) && !holdsOnly(value, isSwitch);
 
-const lacksNothing = (published: JsonObject, revision: JsonObject): boolean =>
-  !isBlank(revision) && Object.entries(published).every(([name, value]) => isBlank(value) || !isBlank(revision[name]));
+const lacksNothing = (publishedFields: JsonObject, revision: JsonObject): boolean =>
+  !isBlank(revision) &&
+  Object.entries(publishedFields).every(([name, value]) => isBlank(value) || !isBlank(revision[name]));
 
 /** Whether a value can be a default: a blank, a switch, a number or a choice, which ACF gives as `default` or `{ value, label }`. */
 const canBeDefault = (value: unknown): boolean =>

@@ -71,8 +71,8 @@ function isOlder(revision: JsonObject, item: JsonObject): boolean {
 
 function revised(item: Entity, { title, content, excerpt, acf, ostium_fields: areReal }: JsonObject): Entity {
   const changedEntries = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
-  const published = item.raw['acf'];
-  const publishedFields = isJsonObject(published) ? published : {};
+  const publishedAcf = item.raw['acf'];
+  const publishedFields = isJsonObject(publishedAcf) ? publishedAcf : {};
   // The plugin says whether a revision's fields are those that were saved with it; without the plugin it has to be guessed.
   const fields = isJsonObject(acf) ? { acf: areReal === true ? acf : mergeFields(publishedFields, acf) } : {};
   return Object.freeze({

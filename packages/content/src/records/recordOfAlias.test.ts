@@ -4,8 +4,8 @@ import { droppedNames } from '../addresses/wordpressQuery.ts';
 import type { AddressConfig } from '../addresses/wordpressQuery.ts';
 import { recordOfAlias } from './siteRecords.ts';
 
-const plain: AddressConfig = { subdirectory: '/' };
-const blog: AddressConfig = {
+const plainConfig: AddressConfig = { subdirectory: '/' };
+const blogConfig: AddressConfig = {
   subdirectory: '/',
   dateBase: '/blog/',
   categoryBase: '/topics/',
@@ -28,10 +28,10 @@ test.each<[string, string, boolean?, AddressConfig?]>([
   ['/?tag=wax', '/tag/wax/'],
   ['/?author_name=ann', '/author/ann/'],
   ['/?pagename=About-us/team', '/about-us/team/'],
-  ['/?m=2024', '/blog/2024/', false, blog],
-  ['/?category_name=ear', '/topics/ear/', false, blog],
-  ['/?tag=wax', '/words/wax/', false, blog],
-  ['/?author_name=ann', '/team/ann/', false, blog],
+  ['/?m=2024', '/blog/2024/', false, blogConfig],
+  ['/?category_name=ear', '/topics/ear/', false, blogConfig],
+  ['/?tag=wax', '/words/wax/', false, blogConfig],
+  ['/?author_name=ann', '/team/ann/', false, blogConfig],
   ['/clinic/?pagename=about', '/clinic/about/', false, folder],
   ['/Clinic/?pagename=about', '/clinic/about/', false, folder],
   ['/?pagename=about&utm_source=mail#top', '/about/?utm_source=mail'],
@@ -39,7 +39,7 @@ test.each<[string, string, boolean?, AddressConfig?]>([
   ['/?paged=2', '/page/2/'],
   ['/blog/?paged=3&s=ear', '/blog/page/3/?s=ear', true],
   ['/?category_name=ear&paged=2', '/category/ear/page/2/'],
-])('%s is the page %s', (link, location, isList = false, config = plain) => {
+])('%s is the page %s', (link, location, isList = false, config = plainConfig) => {
   expect(recordOfAlias(link, isList, config)).toMatchObject({
     isRedirection: true,
     redirectionStatus: 301,
@@ -74,12 +74,12 @@ test.each<[string, string, boolean?, AddressConfig?]>([
   ['/blog/page/2/?paged=3', 'a page of a page', true],
   ['/', 'no parameter'],
   ['/?s=ear', 'a search'],
-])('%s stays as it is: %s', (link, _what, isList = false, config = plain) => {
+])('%s stays as it is: %s', (link, _what, isList = false, config = plainConfig) => {
   expect(recordOfAlias(link, isList, config)).toBeUndefined();
 });
 
 const films: AddressConfig = {
-  ...plain,
+  ...plainConfig,
   postTypes: [
     { type: 'movie', endpoint: 'movies', archive: '/movies/' },
     { type: 'chapter', endpoint: 'chapters' },
@@ -112,7 +112,7 @@ test.each<[string, string, AddressConfig?]>([
   ['/blog/a/comment-page-12/?x=1', '/blog/a/?x=1'],
   ['/comment-page-2/', '/'],
   ['/blog/a/comment-page-2/?replytocom=71', '/blog/a/?replytocom=71'],
-  ['/index.php/blog/a/', '/blog/a/', { ...plain, permalink: '/blog/%postname%/' }],
+  ['/index.php/blog/a/', '/blog/a/', { ...plainConfig, permalink: '/blog/%postname%/' }],
   ['/clinic/index.php/a/', '/clinic/a/', { ...folder, permalink: '/%postname%/' }],
   ['/?genre=noir', '/genre/noir/', films],
   ['/?genre=drama/noir', '/genre/drama/noir/', films],
@@ -122,7 +122,7 @@ test.each<[string, string, AddressConfig?]>([
   ['/?chapter=one', '/chapter/one/', films],
   ['/?post_type=movie', '/movies/', films],
   ['/?post_type=movie&paged=2', '/movies/page/2/', films],
-])('what WordPress has at %s is here at %s', (link, location, config = plain) => {
+])('what WordPress has at %s is here at %s', (link, location, config = plainConfig) => {
   expect(recordOfAlias(link, false, config)).toMatchObject({ isRedirection: true, redirectionStatus: 301, location });
 });
 
@@ -142,8 +142,8 @@ test.each<[string, AddressConfig?]>([
   ['/blog/a/?replytocom=71'],
   ['/blog/a/?cpage=2'],
   ['/index.php/a/'],
-  ['/index.php/a/', { ...plain, permalink: '/index.php/%postname%/' }],
-  ['/index.phpx/a/', { ...plain, permalink: '/%postname%/' }],
+  ['/index.php/a/', { ...plainConfig, permalink: '/index.php/%postname%/' }],
+  ['/index.phpx/a/', { ...plainConfig, permalink: '/%postname%/' }],
   ['/?genre=noir'],
   ['/?genre=', films],
   ['/?genre=../x', films],
@@ -152,7 +152,7 @@ test.each<[string, AddressConfig?]>([
   ['/?post_type=movie&p=7', films],
   ['/?post_type=chapter', films],
   ['/?post_type=post', films],
-])('%s is left as it is', (link, config = plain) => {
+])('%s is left as it is', (link, config = plainConfig) => {
   expect(recordOfAlias(link, false, config)).toBeUndefined();
 });
 

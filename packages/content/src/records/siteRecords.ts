@@ -20,10 +20,10 @@ export function redirectedRecord(link: string, redirection: Redirection): Redire
  * link. `undefined` for any other. `isList` says whether the link's path is a list's.
  */
 export function recordOfAlias(link: string, isList: boolean, config: AddressConfig): RedirectionRecord | undefined {
-  const parsed = parseLink(normalizeLink(link));
-  const location = redirectOfAddress(parsed, config) ?? redirectOfQuery(parsed, isList, config);
+  const parsedLink = parseLink(normalizeLink(link));
+  const location = redirectOfAddress(parsedLink, config) ?? redirectOfQuery(parsedLink, isList, config);
   if (location === undefined) return undefined;
-  const spentNames = Object.keys(parsed.query).filter((name) => parseLink(location).query[name] === undefined);
+  const spentNames = Object.keys(parsedLink.query).filter((name) => parseLink(location).query[name] === undefined);
   return redirectedRecord(link, {
     status: 301,
     location,

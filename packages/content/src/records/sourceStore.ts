@@ -15,7 +15,7 @@ export interface SourceState {
   /** The entity (`type:id`) at a link. */
   links: Readonly<Record<string, string>>;
   /** By `needKey`. */
-  found: Readonly<Record<string, NeedOutcome>>;
+  outcomes: Readonly<Record<string, NeedOutcome>>;
 }
 
 /** What is known about the content during one request or one visit. */
@@ -28,15 +28,15 @@ export interface SourceStore {
   putRecord: (record: DataRecord) => void;
   entity: (ref: EntityRef) => Entity | undefined;
   entityAt: (link: string) => Entity | undefined;
-  /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is whole. */
+  /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is complete. */
   putEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
-  found: (key: string) => NeedOutcome | undefined;
-  putFound: (results: Readonly<Record<string, NeedOutcome>>) => void;
+  outcome: (key: string) => NeedOutcome | undefined;
+  putOutcomes: (results: Readonly<Record<string, NeedOutcome>>) => void;
 }
 
 /** An empty store. */
 export function createSourceStore(): SourceStore {
-  const store = createStore<SourceState>({ records: {}, entities: {}, links: {}, found: {} });
+  const store = createStore<SourceState>({ records: {}, entities: {}, links: {}, outcomes: {} });
   const state = store.get;
   const change = (changes: Partial<SourceState>) => store.set({ ...state(), ...changes });
   const entityAt = (link: string) => {
@@ -55,8 +55,8 @@ export function createSourceStore(): SourceStore {
     entity: (ref) => state().entities[entityKey(ref)],
     entityAt,
     putEntities: (entities, isReplacing) => change(withEntities(state(), entities, isReplacing)),
-    found: (key) => state().found[key],
-    putFound: (results) => change({ found: { ...state().found, ...results } }),
+    outcome: (key) => state().outcomes[key],
+    putOutcomes: (results) => change({ outcomes: { ...state().outcomes, ...results } }),
   };
 }
 

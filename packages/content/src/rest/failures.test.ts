@@ -71,7 +71,7 @@ describe('a content source that is down is a 503, never a missing page', () => {
     await source.fetchNeeds([{ endpoint: 'posts' }]);
 
     expect(source.get('/a/')).toEqual(unavailable('/a/'));
-    expect(source.found({ endpoint: 'posts' })).toEqual({ isFound: false, status: 503 });
+    expect(source.outcome({ endpoint: 'posts' })).toEqual({ isFound: false, status: 503 });
     expect(problems.join('\n')).toMatch(problem);
   });
 
@@ -112,14 +112,17 @@ test('past the last page WordPress answers 400, and the visitor gets a 404', asy
   await source.fetchNeeds([{ endpoint: 'posts', params: { page: 9 } }]);
 
   expect(source.get('/page/9/')).toMatchObject({ is404: true, errorStatusText: "post archive doesn't have page 9" });
-  expect(source.found({ endpoint: 'posts', params: { page: 9 } })).toMatchObject({ isFound: true, items: [] });
+  expect(source.outcome({ endpoint: 'posts', params: { page: 9 } })).toMatchObject({ isFound: true, items: [] });
 });
 
 test('what WordPress embeds instead of a deleted picture or a hidden author is left out and reported', async () => {
   const index = { name: 'Site', description: '', url: 'https://wp.example', namespaces: ['wp/v2'], routes: {} };
-  const hidden = { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } };
-  const broken = { ...post, _embedded: { author: [hidden], 'wp:featuredmedia': [index], 'wp:term': [[null, 7], 'x'] } };
-  const { source, problems } = connect(async () => response(JSON.stringify([broken])));
+  const hiddenAuthor = { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } };
+  const brokenPost = {
+    ...post,
+    _embedded: { author: [hiddenAuthor], 'wp:featuredmedia': [index], 'wp:term': [[null, 7], 'x'] },
+  };
+  const { source, problems } = connect(async () => response(JSON.stringify([brokenPost])));
 
   await source.fetch('/a/');
 
@@ -210,7 +213,7 @@ test.each<[string, string]>([
   await source.fetch('/a/');
   await source.fetchNeeds([{ endpoint: 'posts' }]);
   expect(source.get('/a/')).toMatchObject({ isPost: true, id: 1 });
-  expect(source.found({ endpoint: 'posts' })).toMatchObject({
+  expect(source.outcome({ endpoint: 'posts' })).toMatchObject({
     isFound: true,
     items: expect.arrayContaining([expect.objectContaining({ type: 'post', id: 1 })]),
   });
@@ -229,13 +232,13 @@ test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/
   async (link) => {
     const term = { id: 3, slug: 'c', taxonomy: 'category', link: 'https://wp.example/category/c/' };
     const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/author/ann/' };
-    const listed = new Map([
+    const itemLists = new Map([
       ['categories', [term]],
       ['users', [author]],
     ]);
     const { source, problems } = connect(async (url) => {
       const endpoint = new URL(url).pathname.split('/').at(-1) ?? '';
-      return response(JSON.stringify(listed.get(endpoint) ?? [{}, { id: 2 }]));
+      return response(JSON.stringify(itemLists.get(endpoint) ?? [{}, { id: 2 }]));
     });
     await source.fetch(link);
     expect(source.get(link)).toMatchObject({ isReady: true, isArchive: true, items: [] });
@@ -244,7 +247,7 @@ test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/
 );
 
 describe('a REST API that refuses everybody', () => {
-  const locked = (status: number, code: string) => async () =>
+  const refuseAll = (status: number, code: string) => async () =>
     response(JSON.stringify({ code, message: 'no', data: { status } }), status);
 
   test.each([
@@ -256,28 +259,28 @@ describe('a REST API that refuses everybody', () => {
     ['/?author=1', 403, 503],
     ['/archives/7/', 401, 503],
   ])('%s: it answers %i, the record says %i, and the log what to do', async (link, status, errorStatus) => {
-    const { source, problems } = connect(locked(status, 'rest_login_required'));
+    const { source, problems } = connect(refuseAll(status, 'rest_login_required'));
     await source.fetch(link);
     expect(source.get(link)).toMatchObject({ isError: true, errorStatus });
     expect(problems[0]).toMatch(/lets nobody read .* REST API is locked\. Allow anonymous reading/);
   });
 
   test('is not one that keeps its menus to itself, as WordPress does', async () => {
-    const { source, problems } = connect(locked(401, 'rest_cannot_view'));
+    const { source, problems } = connect(refuseAll(401, 'rest_cannot_view'));
     await source.fetchNeeds([{ endpoint: 'menus' }]);
-    expect(source.found({ endpoint: 'menus' })).toEqual({ isFound: false, status: 401 });
+    expect(source.outcome({ endpoint: 'menus' })).toEqual({ isFound: false, status: 401 });
     expect(problems).toEqual([]);
   });
 
   test('is not one that keeps the comments below a draft, or behind a password, to itself', async () => {
-    const { source, problems } = connect(locked(401, 'rest_cannot_read_post'));
+    const { source, problems } = connect(refuseAll(401, 'rest_cannot_read_post'));
     await source.fetchNeeds([{ endpoint: 'comments', params: { post: 7 } }]);
-    expect(source.found({ endpoint: 'comments', params: { post: 7 } })).toEqual({ isFound: false, status: 401 });
+    expect(source.outcome({ endpoint: 'comments', params: { post: 7 } })).toEqual({ isFound: false, status: 401 });
     expect(problems).toEqual([]);
   });
 
   test('is not one that keeps a single draft to itself', async () => {
-    const { source, problems } = connect(locked(401, 'rest_forbidden'));
+    const { source, problems } = connect(refuseAll(401, 'rest_forbidden'));
     await source.fetch('/?p=7');
     expect(source.get('/?p=7')).toMatchObject({ errorStatus: 401 });
     expect(problems).toEqual([]);

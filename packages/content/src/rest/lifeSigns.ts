@@ -60,7 +60,7 @@ export interface LifeSigns {
   confirm: (options: { isKnown: boolean; deadline?: number | undefined }) => Promise<void>;
   /** Asks the source now. */
   check: () => Promise<SourceFault | undefined>;
-  /** Whether it was another WordPress when it was asked last. */
+  /** Whether the last check found a different WordPress. */
   isChanged: () => boolean;
 }
 
@@ -73,13 +73,13 @@ interface LifeDeps {
   now?: () => number;
 }
 
-/** How long the result of a check counts for links that nobody knows, of which strangers can request any number. */
+/** How long the result of a check is valid for unknown links, of which strangers can request any number. */
 const REMEMBERED_MS = 2000;
 
 /** How many items of a list are remembered: the oldest, which newer ones do not displace. */
 const MOST_ITEMS = 10;
 
-/** Of fewer an editor may delete all, such as the page and the article that every new WordPress has. */
+/** Fewer items may all have been deleted by an editor, such as the page and the article that every new WordPress has. */
 const FEWEST_ITEMS = 5;
 
 /** The site reads a few dozen lists. */
@@ -112,7 +112,7 @@ export function createLifeSigns({
   let facts = memory.read();
   /** The namespaces that the site reads, and those that the index named last. */
   const readNamespaces = new Set<string>();
-  let offered: readonly unknown[] = [];
+  let namespaceList: readonly unknown[] = [];
   const withoutFields = new Set<string>();
   let latest: { begunAt: number; result: Promise<SourceFault | undefined> } | undefined;
   let fault: SourceFault | undefined;
@@ -130,10 +130,10 @@ export function createLifeSigns({
   };
 
   const learnNamespaces = (): void => {
-    for (const namespace of readNamespaces) if (offered.includes(namespace)) learn('namespaces', namespace);
+    for (const namespace of readNamespaces) if (namespaceList.includes(namespace)) learn('namespaces', namespace);
   };
 
-  /** Requested just for this: neither cached nor shared with another process. `undefined` if it cannot be had. */
+  /** Requested just for this: neither cached nor shared with another process. `undefined` if it is unavailable. */
   const ask = (endpoint: string, params: Parameters<typeof restUrl>[2]): Promise<SourceResponse | undefined> =>
     rest.get(restUrl(config, endpoint, params), undefined, 'known', true).catch(() => undefined);
 
@@ -149,8 +149,8 @@ export function createLifeSigns({
     ]);
     const namespaces = namespacesIn(index);
     if (!namespaces?.includes('wp/v2') && facts.routes.includes('/')) return silent();
-    const lost = namespaces && facts.namespaces.find((namespace) => !namespaces.includes(namespace));
-    if (lost !== undefined) return lostNamespace(lost, memory.place);
+    const missingNamespace = namespaces && facts.namespaces.find((namespace) => !namespaces.includes(namespace));
+    if (missingNamespace !== undefined) return lostNamespace(missingNamespace, memory.place);
 
     const items = lists.flatMap((list) => list ?? []);
     const isNew = facts.items.length < FEWEST_ITEMS && items.length > 0;
@@ -160,14 +160,14 @@ export function createLifeSigns({
 
     if (namespaces) {
       learn('routes', '/');
-      offered = namespaces;
+      namespaceList = namespaces;
       learnNamespaces();
     }
     if (items.length > 0) remember({ items });
     return undefined;
   };
 
-  const begin = () => {
+  const startCheck = () => {
     const result = look().then((currentFault) => {
       if (currentFault) onProblem(currentFault.sentence);
       [fault, faultAt] = [currentFault, now()];
@@ -182,7 +182,7 @@ export function createLifeSigns({
     if (fault && now() - faultAt < REMEMBERED_MS) return fault;
     if (latest && latest.begunAt >= since) return latest.result;
     await latest?.result;
-    return latest && latest.begunAt >= since ? latest.result : begin();
+    return latest && latest.begunAt >= since ? latest.result : startCheck();
   };
   const recentResult = () => resultSince(now() - REMEMBERED_MS);
 
@@ -218,7 +218,7 @@ export function createLifeSigns({
         if (namespace !== undefined) return;
         if (Array.isArray(body) && total !== undefined) learn('routes', routeOf(endpoint));
         if (isWhole) judgeItems(endpoint, body);
-        // Everything that it sends may lack what the site had from it, or belong to another site.
+        // Anything that it sends may lack what the site has read from it before, or belong to another site.
         if (fault?.name === 'changed' && (await recentResult())) throw sourceUnavailable();
         return;
       }
@@ -261,7 +261,7 @@ function namespacesIn(response: SourceResponse | undefined): readonly unknown[] 
 }
 
 /**
- * The items of a list as they are remembered; `undefined` if it is no list. An item without a path is not one that visitors have
+ * The items of a list as they are remembered; `undefined` if it is not a list. An item without a path is not one that visitors have
  * seen, and the front page keeps its path whatever becomes of the others.
  */
 function itemsIn(endpoint: string, response: SourceResponse | undefined): string[] | undefined {
@@ -274,7 +274,7 @@ function itemsIn(endpoint: string, response: SourceResponse | undefined): string
   });
 }
 
-/** Whether something is an item in full: one with a password keeps its fields back. */
+/** Whether something is a complete item: one with a password withholds its fields. */
 function isOpenItem(item: unknown): item is JsonObject {
   if (!isJsonObject(item) || typeof item['type'] !== 'string' || typeof item['link'] !== 'string') return false;
   return !isProtected(item['content']) && !isProtected(item['excerpt']);

@@ -7,14 +7,14 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 function restOver(respond: (url: string) => unknown, limits = {}) {
   const calls: { url: string; authorization: string | null }[] = [];
-  let running = 0;
+  let runningCalls = 0;
   let peak = 0;
   const fetch: FetchLike = async (url, init) => {
     calls.push({ url, authorization: new Headers(init.headers).get('authorization') });
-    running += 1;
-    peak = Math.max(peak, running);
+    runningCalls += 1;
+    peak = Math.max(peak, runningCalls);
     await tick();
-    running -= 1;
+    runningCalls -= 1;
     return Response.json(respond(url), { headers });
   };
   return { rest: createRest({ fetch, onProblem: () => {}, limits }), calls, peak: () => peak };
@@ -173,8 +173,8 @@ test.each([
   ['12x', undefined],
   ['-1', undefined],
 ])('a total of %j is %s', async (total, expected) => {
-  const answered = { 'content-type': 'application/json', 'x-wp-total': total, 'x-wp-totalpages': total };
-  const rest = createRest({ fetch: async () => Response.json([], { headers: answered }), onProblem: () => {} });
+  const responseHeaders = { 'content-type': 'application/json', 'x-wp-total': total, 'x-wp-totalpages': total };
+  const rest = createRest({ fetch: async () => Response.json([], { headers: responseHeaders }), onProblem: () => {} });
   expect(await rest.get('https://wp.example/x')).toMatchObject({ total: expected, totalPages: expected });
 });
 
@@ -196,10 +196,10 @@ test.each([
     'fetch failed (no route)',
   ],
   ['an error whose cause is no error', new TypeError('fetch failed', { cause: 'x' }), 'fetch failed'],
-])('the log says why there was no answer: %s', async (_what, thrown, words) => {
+])('the log says why there was no answer: %s', async (_what, error, words) => {
   const problems: string[] = [];
   const fetch: FetchLike = async () => {
-    throw thrown;
+    throw error;
   };
   const rest = createRest({ fetch, onProblem: (message) => problems.push(message) });
   await expect(rest.get('https://wp.example/x')).rejects.toMatchObject({ status: 503 });

@@ -70,7 +70,7 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
   };
   let cache = createCache(bounds);
 
-  const queued = <T>(lane: Lane, task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  const runQueued = <T>(lane: Lane, task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     withTimeout(timeoutMs, (signal) => queues[lane].run(() => task(signal), signal));
 
   const fetchResponse = async (
@@ -91,15 +91,15 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
     };
     try {
       const ask = () =>
-        queued(lane, async (signal) =>
+        runQueued(lane, async (signal) =>
           readSourceResponse(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, entry),
         );
       const isShared = !isOwn && (lane === 'known' || lane === 'optional');
-      const read = share && isShared ? await share(url, entry, ask) : await ask();
+      const response = share && isShared ? await share(url, entry, ask) : await ask();
       const place = lane === 'unknown' ? unknownResponses : responses;
       const isCached = !isOwn && lane !== 'background';
-      if (isCached && place.get(url) !== read) place.set(url, read);
-      return read.response;
+      if (isCached && place.get(url) !== response) place.set(url, response);
+      return response.response;
     } catch (error) {
       onProblem(`The content source did not answer GET ${describeUrl(url, isSecret)}: ${reasonOf(error)}.`);
       throw sourceUnavailable();
@@ -113,7 +113,7 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
         : shareRunning(cache.gets, `${lane} ${url}`, () => fetchResponse(lane, url)),
     head: (url, redirect, lane = 'known') =>
       shareRunning(cache.heads, `${lane} ${redirect} ${url}`, () =>
-        queued(lane, async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
+        runQueued(lane, async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
       ),
     clearCache: () => void (cache = createCache(bounds)),
     leaveRunning() {

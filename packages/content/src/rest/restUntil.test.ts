@@ -40,7 +40,7 @@ describe('a source opened with a deadline waits no longer', () => {
     await Promise.all([source.fetch('/a/'), source.fetchNeeds([need])]);
 
     expect(source.get('/a/')).toMatchObject(unavailable);
-    expect(source.found(need)).toEqual({ isFound: false, status: 503 });
+    expect(source.outcome(need)).toEqual({ isFound: false, status: 503 });
     expect(problems.join('\n')).toMatch(/GET https:\/\/wp\.example\/wp-json\/wp\/v2\/tags/);
   });
 
@@ -75,19 +75,19 @@ test('past the deadline nothing is begun', async () => {
   await source.fetch('/a/');
   await source.fetchNeeds([need]);
   expect(source.get('/a/')).toMatchObject(unavailable);
-  expect(source.found(need)).toEqual({ isFound: false, status: 503 });
+  expect(source.outcome(need)).toEqual({ isFound: false, status: 503 });
   expect(calls).toEqual([]);
 });
 
 test('an abandoned call continues for others who wait for it', async () => {
   const { content, calls } = connect({}, { 'GET /wp-json/wp/v2/posts': 80 }, [post]);
-  const hurried = content.open({ deadline: Date.now() + 20 });
-  const patient = content.open();
+  const hurriedSource = content.open({ deadline: Date.now() + 20 });
+  const patientSource = content.open();
 
-  await Promise.all([hurried.fetch('/'), patient.fetch('/')]);
+  await Promise.all([hurriedSource.fetch('/'), patientSource.fetch('/')]);
 
-  expect(hurried.get('/')).toMatchObject(unavailable);
-  expect(patient.get('/')).toMatchObject({ isReady: true, isArchive: true, items: [{ id: 1 }] });
+  expect(hurriedSource.get('/')).toMatchObject(unavailable);
+  expect(patientSource.get('/')).toMatchObject({ isReady: true, isArchive: true, items: [{ id: 1 }] });
   expect(calls).toEqual(['GET /wp-json/wp/v2/posts']);
 });
 

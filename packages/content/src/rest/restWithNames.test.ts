@@ -114,21 +114,21 @@ test('uploads are where the media endpoint says, from the first one on, and wher
     now: () => world.time,
   });
   const call = () => rest.get('http://wp:8080/wp-json/wp/v2/posts');
-  const reached = async (folder: string) => {
+  const waitForUploads = async (folder: string) => {
     await vi.waitFor(() => expect(hosts.uploadsUrls()).toEqual([folder]));
     await new Promise((resolve) => void setImmediate(resolve));
   };
 
   await call();
-  await reached('http://wp:8080/wp-content/uploads');
+  await waitForUploads('http://wp:8080/wp-content/uploads');
   world.uploads = [`${home}/app/uploads/2026/11/a.jpg`];
   await call();
-  await reached('http://wp:8080/wp-content/uploads');
+  await waitForUploads('http://wp:8080/wp-content/uploads');
   world.time = 40_000;
   await call();
-  await reached('http://wp:8080/app/uploads');
+  await waitForUploads('http://wp:8080/app/uploads');
 
-  // Nothing is asked while all is known.
+  // Nothing is requested while everything is known.
   const initialCount = requestedUrls.filter((url) => url.includes('/media?')).length;
   world.time = 400_000;
   await call();
@@ -138,12 +138,12 @@ test('uploads are where the media endpoint says, from the first one on, and wher
   world.uploads = [`${home}/media/2026/11/a.jpg`];
   rest.noteStrangeUpload();
   await call();
-  await reached('http://wp:8080/media');
+  await waitForUploads('http://wp:8080/media');
   world.uploads = ['https://bucket.s3.example/2026/11/a.jpg'];
   world.time = 800_000;
   rest.noteStrangeUpload();
   await call();
-  await reached('http://wp:8080/wp-content/uploads');
+  await waitForUploads('http://wp:8080/wp-content/uploads');
   expect(problems.slice(1)).toEqual([expect.stringContaining('WordPress has uploads at https://bucket.s3.example/,')]);
 });
 

@@ -13,7 +13,7 @@ export interface RestWithNames extends Rest {
   readHostNames: () => Promise<void>;
   /** Reads the names even if they are known, because the source says it has changed. Rejects if it is unavailable. */
   readHostNamesAgain: () => Promise<void>;
-  /** An upload was met that is in none of the folders of uploads that are known: they are read again with a later call. */
+  /** Reports an upload that is in none of the known upload folders: they are read again with a later call. */
   noteStrangeUpload: () => void;
 }
 
@@ -54,7 +54,7 @@ export function restWithNames({
 
   const read = async (): Promise<void> => {
     uploadsReadAt = now();
-    // A source that keeps its uploads to itself has them in the standard folder, as far as anybody can tell.
+    // A source that does not list its uploads is assumed to have them in the standard folder.
     const listing = rest.get(uploadsUrl(config)).catch(() => undefined);
     const names = readNames(await rest.get(indexUrl(config)));
     if (names) learn(names);
@@ -71,22 +71,22 @@ export function restWithNames({
     if (names.home === current?.home && names.url === current.url) return;
     current = names;
     rest.clearCache();
-    const unknown = hosts.learn(names);
-    if (unknown.length === 0) return;
+    const newNames = hosts.learn(names);
+    if (newNames.length === 0) return;
     onProblem(
-      `The content source at ${config.base} calls itself ${unknown.join(' and ')} in its REST index: these addresses become the site's own as well; set source.url in site.config.ts to "${unknown[0]}" if that is right, or correct the addresses in WordPress's general settings.`,
+      `The content source at ${config.base} calls itself ${newNames.join(' and ')} in its REST index: these addresses become the site's own as well; set source.url in site.config.ts to "${newNames[0]}" if that is right, or correct the addresses in WordPress's general settings.`,
     );
   };
   const learnUploads = (response: SourceResponse | undefined): object => {
     const folders = response?.isOk ? uploadFoldersIn(response.body) : [];
     if (folders.length === 0) {
-      // There may be a first one soon. Who may not read them now will not be let in later.
+      // There may be a first one soon. A client that may not read them now will not be allowed to later.
       if (!response || response.isOk || response.status >= 500) doubt();
       return folders;
     }
-    const { isChanged, refused } = hosts.learnUploads(folders);
+    const { isChanged, refusedFolders } = hosts.learnUploads(folders);
     if (isChanged) rest.clearCache();
-    const refusedNames = refused.join(' and ');
+    const refusedNames = refusedFolders.join(' and ');
     if (refusedNames !== '' && refusedNames !== refusedUploads)
       onProblem(
         `WordPress has uploads at ${refusedNames}, which the site does not read: that is neither on the content source's host nor on one beside it, or it holds more than uploads. Its pictures are left out.`,

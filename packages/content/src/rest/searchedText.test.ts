@@ -10,10 +10,10 @@ test.each([
   ['Ménière’s', 'Ménière s'],
   ['“runny nose”', '"runny nose"'],
   ["'90s", "'90s"],
-])('%j is sent as %j', (typed, sent) => {
-  expect(searchedText(typed)).toBe(sent);
+])('%j is sent as %j', (search, query) => {
+  expect(searchedText(search)).toBe(query);
 });
 
-test.each(['', '  ', '<>', '\0', 'é'.repeat(801)])('%j finds nothing', (typed) => {
-  expect(searchedText(typed)).toBeUndefined();
+test.each(['', '  ', '<>', '\0', 'é'.repeat(801)])('%j finds nothing', (search) => {
+  expect(searchedText(search)).toBeUndefined();
 });

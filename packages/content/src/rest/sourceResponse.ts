@@ -49,10 +49,10 @@ export async function readSourceResponse(
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
-  cached: CachedResponse | undefined,
+  cachedResponse: CachedResponse | undefined,
 ): Promise<CachedResponse> {
   const { status, statusText, ok: isOk, headers } = response;
-  if (status === 304 && cached) return cached;
+  if (status === 304 && cachedResponse) return cachedResponse;
   const type = headers.get('content-type') ?? '';
   // 408 and 429 mean "not now", like 5xx: they say nothing about the content.
   const isUsable = status < 500 && status !== 408 && status !== 429 && /\bjson\b/i.test(type);
@@ -61,8 +61,8 @@ export async function readSourceResponse(
     throw new Error(`it answered ${status} with the content type "${type}"`);
   }
   const text = await readBody(response, maxBytes, signal);
-  const body = cached?.text === text ? cached.response.body : parseBounded(text);
-  const read = {
+  const body = cachedResponse?.text === text ? cachedResponse.response.body : parseBounded(text);
+  const result = {
     isOk,
     status,
     statusText,
@@ -70,7 +70,7 @@ export async function readSourceResponse(
     total: count(headers, 'total'),
     totalPages: count(headers, 'totalpages'),
   };
-  return { text, etag: headers.get('etag') ?? undefined, response: read };
+  return { text, etag: headers.get('etag') ?? undefined, response: result };
 }
 
 function count(headers: Headers, name: string): number | undefined {

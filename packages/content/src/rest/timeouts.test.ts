@@ -16,9 +16,9 @@ describe('waiting', () => {
   });
 
   test('ends without an answer when the time is up', async () => {
-    const waiting = waitAtMost(1000, never);
+    const outcome = waitAtMost(1000, never);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await waiting).toBeUndefined();
+    expect(await outcome).toBeUndefined();
   });
 
   test.each([2 ** 31, Number.POSITIVE_INFINITY])(

@@ -30,8 +30,8 @@ test('in a folder, paths are below it', () => {
   expect([formatMove(find('/clinic/a/')), find('/a/')]).toEqual(['301 /clinic/b/', undefined]);
 });
 
-function formatMove(moved: ReturnType<ReturnType<typeof compileMovedRules>>): string | undefined {
-  if (!moved) return undefined;
-  if (moved.isGone) return 'gone';
-  return `${moved.status} ${moved.location}${moved.spent ? ` without ${moved.spent.join()}` : ''}`;
+function formatMove(move: ReturnType<ReturnType<typeof compileMovedRules>>): string | undefined {
+  if (!move) return undefined;
+  if (move.isGone) return 'gone';
+  return `${move.status} ${move.location}${move.spent ? ` without ${move.spent.join()}` : ''}`;
 }

@@ -58,7 +58,7 @@ export function compileMovedRules(rules: readonly MovedRule[], root: string): Fi
   };
 
   return (link) => {
-    const seen = new Set([link]);
+    const visitedLinks = new Set([link]);
     const spent: string[] = [];
     let status: Redirection['status'] | undefined;
     let location: string | undefined;
@@ -73,8 +73,8 @@ export function compileMovedRules(rules: readonly MovedRule[], root: string): Fi
       if (!isPath(target)) return { status, location: target, isExternal: true };
       location = withinFolder(root, target);
       currentLink = normalizeLink(location.replace(/#.*$/s, ''));
-      if (seen.has(currentLink) || seen.size > MAX_HOPS) return undefined;
-      seen.add(currentLink);
+      if (visitedLinks.has(currentLink) || visitedLinks.size > MAX_HOPS) return undefined;
+      visitedLinks.add(currentLink);
     }
     return status && location !== undefined
       ? { status, location, isExternal: false, ...(spent.length > 0 && { spent }) }
@@ -84,5 +84,5 @@ export function compileMovedRules(rules: readonly MovedRule[], root: string): Fi
 
 const sizeOf = (query: Query): number => Object.keys(query).length;
 
-const isWithin = (some: Query, query: Query): boolean =>
-  Object.entries(some).every(([name, value]) => query[name] === value);
+const isWithin = (selection: Query, query: Query): boolean =>
+  Object.entries(selection).every(([name, value]) => query[name] === value);

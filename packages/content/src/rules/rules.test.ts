@@ -25,10 +25,10 @@ const rules = rulesFor(config);
 const redirect = createInternalRedirection(config);
 
 function ruleOf(link: string) {
-  const parsed = parseLink(normalizeLink(link));
-  const location = redirect(parsed);
-  const route = location ? location.route : parsed.route;
-  const match = route === undefined ? undefined : matchRule(rules, { ...parsed, route });
+  const parsedLink = parseLink(normalizeLink(link));
+  const location = redirect(parsedLink);
+  const route = location ? location.route : parsedLink.route;
+  const match = route === undefined ? undefined : matchRule(rules, { ...parsedLink, route });
   return match && { name: match.name, params: match.params };
 }
 

@@ -21,7 +21,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
 
   // If the source names an item and does not send it, there is no page to show.
   const isLost = record.isPostType && !entityOfRecord(page);
-  const isPartial = needs.some((need) => isMissing(source.found(need)));
+  const isPartial = needs.some((need) => isMissing(source.outcome(need)));
   const completePage = isPartial ? { ...page, isPartial: true as const } : page;
   const shownPage = isLost ? lostPage(page, deps) : await withVideoFacts(completePage, deps);
   return { ...shownPage, head: deps.settings.headOf(shownPage, source) };
@@ -118,14 +118,14 @@ function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { 
 
   const results: Record<string, NeedResult> = {};
   for (const need of needs) {
-    const result = source.found(need);
-    if (!result?.isFound || !('items' in result)) continue;
+    const outcome = source.outcome(need);
+    if (!outcome?.isFound || !('items' in outcome)) continue;
     results[needKey(need)] = {
-      entities: result.items.map(entityKey),
-      total: result.total,
-      totalPages: result.totalPages,
+      entities: outcome.items.map(entityKey),
+      total: outcome.total,
+      totalPages: outcome.totalPages,
     };
-    for (const item of result.items) add(item, reader.readListed(source, item));
+    for (const item of outcome.items) add(item, reader.readListed(source, item));
   }
   const isItem = subject !== undefined && record.isPostType === true;
   return {

@@ -75,7 +75,7 @@ function open(fetch: FetchLike, hasMenu = true) {
   const siteChrome = hasMenu ? fallback : { ...fallback, navigation: [] };
   const chrome = createChromeLoader({
     fields,
-    facts: createPracticeFacts({ fields, own: siteChrome, hasFile: true, memory: NO_MEMORY, report }),
+    facts: createPracticeFacts({ fields, ownFacts: siteChrome, hasFile: true, memory: NO_MEMORY, report }),
     menu: createSourceMenu({ fields, home: '/', now: () => 0 }),
     blogLink: '/blog/',
     popup: 'open',

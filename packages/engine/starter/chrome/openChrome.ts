@@ -42,7 +42,7 @@ export async function openChrome({ content, fields }: ChromeDeps): Promise<Chrom
   return {
     async load(source) {
       await source.fetchNeeds([facts]);
-      const outcome = source.found(facts);
+      const outcome = source.outcome(facts);
       learn(outcome?.isFound && 'value' in outcome ? outcome.value : undefined);
       return practice;
     },

@@ -5,8 +5,8 @@ import type { BoardCertifiedProps } from './BoardCertified.schema.ts';
 import styles from './BoardCertified.module.css';
 
 /** A number as tall as the section, a breath through it, and what it counts. Without a number, words alone. */
-export function BoardCertified({ title, content, ...certified }: BoardCertifiedProps) {
-  const years = boardYearsOf(certified);
+export function BoardCertified({ title, content, ...boards }: BoardCertifiedProps) {
+  const years = boardYearsOf(boards);
   const id = useId();
   return (
     <section className={styles['block']} aria-labelledby={id}>

@@ -13,6 +13,6 @@ test.each([
   ['From 1998 to 2002 in Texas', ['2002', 'Medical school', 'From 1998 to 2002 in Texas']],
   ['Brazos College of Medicine', ['Medical school', 'Brazos College of Medicine']],
   ['2002', ['2002', 'Medical school', '2002']],
-])('of %j the last year stands first, and is not said twice', (entry, shown) => {
-  expect(wordsOf(entry)).toEqual(shown);
+])('of %j the last year stands first, and is not said twice', (entry, words) => {
+  expect(wordsOf(entry)).toEqual(words);
 });

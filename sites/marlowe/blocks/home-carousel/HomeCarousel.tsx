@@ -38,15 +38,15 @@ export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
           <Wave position="bottom" />
         </div>
       </div>
-      <StaticPart name="brand strip">{() => <Brands own={brands} />}</StaticPart>
+      <StaticPart name="brand strip">{() => <Brands blockBrands={brands} />}</StaticPart>
     </div>
   );
 }
 
 /** The block's own logos, else those that the practice has for its home page. */
-function Brands({ own }: { own: readonly Image[] }) {
+function Brands({ blockBrands }: { blockBrands: readonly Image[] }) {
   const messages = useLiveMessages();
   const ofPractice = useNeed(homeBrands) ?? [];
-  const brands = own.length > 0 ? own : ofPractice;
+  const brands = blockBrands.length > 0 ? blockBrands : ofPractice;
   return brands.length > 0 && <BrandStrip label={messages.featuredIn} brands={brands} />;
 }

@@ -26,11 +26,11 @@ export function LabelledPicture({ image, labels }: LabelledPictureProps) {
         <div className={styles['drawing']}>
           <Picture image={image} className={styles['picture']} use="half" />
           <svg className={styles['leaders']} width="300" height="150" aria-hidden="true">
-            {left.map((placed, index) => (
-              <Leader key={index} placed={placed} edge={0} number={index + 1} />
+            {left.map((label, index) => (
+              <Leader key={index} label={label} edge={0} number={index + 1} />
             ))}
-            {right.map((placed, index) => (
-              <Leader key={index} placed={placed} edge={100} number={left.length + index + 1} />
+            {right.map((label, index) => (
+              <Leader key={index} label={label} edge={100} number={left.length + index + 1} />
             ))}
           </svg>
         </div>
@@ -42,13 +42,13 @@ export function LabelledPicture({ image, labels }: LabelledPictureProps) {
 }
 
 interface LeaderProps {
-  placed: PlacedLabel<PictureLabel>;
+  label: PlacedLabel<PictureLabel>;
   /** The position of the labels, in percent of the picture's width. */
   edge: number;
   number: number;
 }
 
-function Leader({ placed: { label, end }, edge, number }: LeaderProps) {
+function Leader({ label: { label, end }, edge, number }: LeaderProps) {
   const [x, y] = [`${label.x}%`, `${label.y}%`];
   return (
     <>

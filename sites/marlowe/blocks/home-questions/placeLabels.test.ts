@@ -32,10 +32,10 @@ test('whatever the places, every label is placed once, on its side, and no leade
   fc.assert(
     fc.property(points, (labels) => {
       const { left, right } = placeLabels(labels);
-      const placed = [...left, ...right].map(({ label }) => label);
+      const placedLabels = [...left, ...right].map(({ label }) => label);
       const lines = [...leaders(left, 0), ...leaders(right, 100)];
 
-      expect(placed.toSorted((a, b) => labels.indexOf(a) - labels.indexOf(b))).toEqual(labels);
+      expect(placedLabels.toSorted((a, b) => labels.indexOf(a) - labels.indexOf(b))).toEqual(labels);
       expect(lines.filter(([a, b], i) => lines.some(([c, d], j) => j > i && doCross(a, b, c, d)))).toEqual([]);
     }),
   );

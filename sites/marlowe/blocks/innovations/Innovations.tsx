@@ -26,19 +26,19 @@ const SMALL: readonly ShownWidth[] = [
 /** Cards with pictures: the first large, two beside it, the others three abreast. One without a picture is a line across. */
 export function Innovations({ label, title, description, features }: InnovationsProps) {
   const id = useId();
-  const pictured = features.filter(({ image }) => image);
-  const plain = features.filter(({ image }) => !image);
+  const withPicture = features.filter(({ image }) => image);
+  const withoutPicture = features.filter(({ image }) => !image);
   return (
     <section className={styles['block']} data-ground="mist" aria-labelledby={id}>
       <Intro id={id} sub={label} heading={title} content={description} />
       {features.length > 0 && (
         <ul className={styles['cards']}>
-          {pictured.map((feature, index) => (
+          {withPicture.map((feature, index) => (
             <li key={index} className={styles['card']}>
               <Card feature={feature} isFirst={index === 0} />
             </li>
           ))}
-          {plain.map((feature, index) => (
+          {withoutPicture.map((feature, index) => (
             <li key={`plain${index}`} className={styles['line']}>
               <Words feature={feature} />
               {feature.link && <Icon drawing={arrowIcon} />}

@@ -25,18 +25,21 @@ const linksTo = (html: string, href: string) => html.split(`href="${href}"`).len
 test.each([
   ['en', 2, 0],
   ['es', 0, 2],
-])('in "%s" %i buttons lead to appointments and %i down to the schedule', (language, away, down) => {
-  const html = show(typical, language);
+])(
+  'in "%s" %i buttons lead to appointments and %i down to the schedule',
+  (language, appointmentLinks, scheduleLinks) => {
+    const html = show(typical, language);
 
-  expect(linksTo(html, '/appointments/')).toBe(away);
-  expect(linksTo(html, '#schedule-section')).toBe(down);
-});
+    expect(linksTo(html, '/appointments/')).toBe(appointmentLinks);
+    expect(linksTo(html, '#schedule-section')).toBe(scheduleLinks);
+  },
+);
 
 test('the video is opened by one button, in a window of its own', () => {
   const html = show(typical);
-  const [, opened] = /<button[^>]* commandfor="([^"]+)"[^>]*aria-haspopup="dialog"/.exec(html) ?? [];
+  const [, dialogId] = /<button[^>]* commandfor="([^"]+)"[^>]*aria-haspopup="dialog"/.exec(html) ?? [];
 
-  expect(html).toContain(`<dialog id="${opened}"`);
+  expect(html).toContain(`<dialog id="${dialogId}"`);
 });
 
 test('without a video, nothing offers to play one', () => {

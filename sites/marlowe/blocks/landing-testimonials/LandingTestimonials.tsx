@@ -12,11 +12,11 @@ import styles from './LandingTestimonials.module.css';
 const FILLS_A_ROW = 3;
 
 /** A row of cards that runs off the window's right edge: swiped, scrolled, or moved by the arrows in its head. */
-export function LandingTestimonials({ label, title, testimonials: own }: LandingTestimonialsProps) {
+export function LandingTestimonials({ label, title, testimonials: blockTestimonials }: LandingTestimonialsProps) {
   const id = useId();
   const row = `${id}row`;
-  const latest = useNeed(own.length > 0 ? undefined : latestReviews) ?? [];
-  const testimonials = own.length > 0 ? own : latest;
+  const latest = useNeed(blockTestimonials.length > 0 ? undefined : latestReviews) ?? [];
+  const testimonials = blockTestimonials.length > 0 ? blockTestimonials : latest;
   if (testimonials.length === 0) return null;
   return (
     <section className={styles['block']} aria-labelledby={id}>

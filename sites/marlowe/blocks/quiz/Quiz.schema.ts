@@ -48,7 +48,7 @@ const resultsSchema = (fields: Fields) => {
 
 const schema = (fields: Fields) => {
   const { text, html, link, maybe, withDefault, list } = fields;
-  const titled = maybe(v.object({ heading: text, content: html }));
+  const titledText = maybe(v.object({ heading: text, content: html }));
   return v.object({
     heading: text,
     content: maybe(html),
@@ -56,7 +56,7 @@ const schema = (fields: Fields) => {
     // Who should not take it; shown above the first question.
     urgent: maybe(v.object({ content: html, label: maybe(text), signs: maybe(html) })),
     questions: v.pipe(list(questionSchema(fields)), v.minLength(1, 'must have at least one question')),
-    notice: titled,
+    notice: titledText,
     ...resultsSchema(fields),
     home: ofPage(withDefault(link, '/')),
   });

@@ -13,12 +13,12 @@ import styles from './TeamBanner.module.css';
 /** How wide its picture is shown. */
 const WIDTHS: readonly ShownWidth[] = [{ from: 1440, vw: 66 }, { from: 768, vw: 61 }, { vw: 100 }];
 
-/** Who works here, standing on the foot of the first screen, and below them who spoke of the practice. */
+/** The people of the practice, at the bottom of the first screen, and below them the media that covered it. */
 export function TeamBanner({ heading, content, image, mobile_image, brands }: TeamBannerProps) {
   const messages = useLiveMessages();
   const id = useId();
-  const ofPractice = useNeed(mediaBrands) ?? [];
-  const shown = brands.length > 0 ? brands : ofPractice;
+  const practiceBrands = useNeed(mediaBrands) ?? [];
+  const visibleBrands = brands.length > 0 ? brands : practiceBrands;
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <div className={styles['hero']}>
@@ -35,9 +35,9 @@ export function TeamBanner({ heading, content, image, mobile_image, brands }: Te
           <Wave position="bottom" />
         </div>
       </div>
-      {shown.length > 0 && (
+      {visibleBrands.length > 0 && (
         <div className={styles['brands']}>
-          <BrandStrip label={messages.featuredIn} brands={shown} />
+          <BrandStrip label={messages.featuredIn} brands={visibleBrands} />
         </div>
       )}
     </section>

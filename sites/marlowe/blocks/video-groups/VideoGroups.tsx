@@ -27,7 +27,7 @@ type Layout = 'odd' | 'even' | 'plain' | (typeof CHOICES)[number];
 
 const CHOICES = ['wide', 'steps', 'deep'] as const;
 
-/** The grounds that are not white. */
+/** The backgrounds that are not white. */
 const GROUNDS: Readonly<Partial<Record<Layout, string>>> = { steps: 'air', deep: 'ink' };
 
 /** A video beside its heading. */
@@ -59,15 +59,15 @@ const WIDTHS: Readonly<Record<Layout, PictureUse>> = {
 };
 
 function layoutOf({ custom_class, video }: GroupProps['group'], place: number): Layout {
-  const chosen = CHOICES.find((layout) => layout === custom_class);
-  if (chosen === 'deep') return chosen;
+  const chosenLayout = CHOICES.find((layout) => layout === custom_class);
+  if (chosenLayout === 'deep') return chosenLayout;
   // Without a video there is nothing to lay out around it.
   if (!video) return 'plain';
-  return chosen ?? (place % 2 === 1 ? 'odd' : 'even');
+  return chosenLayout ?? (place % 2 === 1 ? 'odd' : 'even');
 }
 
 /** The look of a part of a lesson, and its position. */
-const both = (name: string): string => [styles[name], layouts[name]].filter(Boolean).join(' ');
+const classesOf = (name: string): string => [styles[name], layouts[name]].filter(Boolean).join(' ');
 
 function Group({ group, place }: GroupProps) {
   const { heading, content, video, anchor } = group;
@@ -76,19 +76,19 @@ function Group({ group, place }: GroupProps) {
   const layout = layoutOf(group, place);
   const ground = layout === 'deep' ? 'on-ink' : '';
   return (
-    <section id={anchor} className={`${both('group')} ${both(layout)} ${ground}`} aria-label={name}>
-      <div className={both('head')}>
-        <p className={both('numeral')} aria-hidden="true">
+    <section id={anchor} className={`${classesOf('group')} ${classesOf(layout)} ${ground}`} aria-label={name}>
+      <div className={classesOf('head')}>
+        <p className={classesOf('numeral')} aria-hidden="true">
           {place}
         </p>
         {heading && <h2>{heading}</h2>}
         {video && (
-          <div className={both('video')}>
+          <div className={classesOf('video')}>
             <InlineVideo video={video} label={name} use={WIDTHS[layout]} size={layout === 'wide' ? 'huge' : 'large'} />
           </div>
         )}
       </div>
-      {content && <Html html={content} className={both('words')} />}
+      {content && <Html html={content} className={classesOf('words')} />}
     </section>
   );
 }

@@ -28,13 +28,13 @@ export function openLanguageCard(opener: HTMLElement): void {
  */
 export function offerLanguageCard(): void {
   const card = prepareCard();
-  const asked = new URLSearchParams(location.search).get('lang');
-  if (!card || isTranslated() || card.lang !== asked || document.querySelector(':popover-open')) return;
+  const requestedLanguage = new URLSearchParams(location.search).get('lang');
+  if (!card || isTranslated() || card.lang !== requestedLanguage || document.querySelector(':popover-open')) return;
   card.toggleAttribute('data-offer', true);
   placeBelow(card, undefined);
   card.showPopover();
-  const shown = [...card.querySelectorAll('h2, h3')].filter((one) => one.getClientRects().length > 0);
-  announce(card, shown.map(({ textContent }) => textContent).join('. '));
+  const visibleHeadings = [...card.querySelectorAll('h2, h3')].filter((one) => one.getClientRects().length > 0);
+  announce(card, visibleHeadings.map(({ textContent }) => textContent).join('. '));
 }
 
 let isListening = false;
@@ -61,15 +61,15 @@ function listen(): void {
     'click',
     (event) => {
       const card = findCard();
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
-      if (!card || !pressed || !card.contains(pressed)) return;
-      if (pressed.matches('[data-translate]')) void translatePage(card);
-      if (pressed.matches('[data-original]')) leaveTranslation();
-      if (!(pressed instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+      if (!card || !button || !card.contains(button)) return;
+      if (button.matches('[data-translate]')) void translatePage(card);
+      if (button.matches('[data-original]')) leaveTranslation();
+      if (!(button instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
       // Pages that the practice has written in that language are not translated.
-      if (isTranslated() && pressed.closest('[data-link]')) {
+      if (isTranslated() && button.closest('[data-link]')) {
         event.preventDefault();
-        leaveTranslation(pressed.href);
+        leaveTranslation(button.href);
       } else card.hidePopover();
     },
     { capture: true },
@@ -146,7 +146,7 @@ const wordsOf = (card: HTMLElement, what: 'waiting' | 'done' | 'failed'): string
 
 /** Announces something in the language of the card to screen readers. */
 function announce({ lang }: HTMLElement, words: string): void {
-  const said = document.createElement('span');
-  Object.assign(said, { lang, translate: false, textContent: words });
-  document.getElementById('ostium-announcer')?.replaceChildren(said);
+  const announcement = document.createElement('span');
+  Object.assign(announcement, { lang, translate: false, textContent: words });
+  document.getElementById('ostium-announcer')?.replaceChildren(announcement);
 }

@@ -6,7 +6,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { otherLanguages } from './otherLanguages.ts';
 
 const bare = barePractice('Noses', 'noses.example');
-const written = {
+const bilingualPractice = {
   ...bare,
   footer: {
     ...bare.footer,
@@ -17,7 +17,7 @@ const written = {
   },
 };
 
-const show = (language: string, translation?: string, practice = written, canTranslate = true): string =>
+const show = (language: string, translation?: string, practice = bilingualPractice, canTranslate = true): string =>
   otherLanguages({ practice, canTranslate, year: 2026 }, { language, translation })
     .map((other) => renderToStaticMarkup(<LanguageSwitch other={other} />))
     .join('');
@@ -43,7 +43,10 @@ test('a practice with nothing in Spanish offers only a machine translation, and 
 const card = (canTranslate: boolean): string =>
   renderToStaticMarkup(
     <LanguageCard
-      languages={otherLanguages({ practice: written, year: 2026 }, { language: 'en', translation: undefined })}
+      languages={otherLanguages(
+        { practice: bilingualPractice, year: 2026 },
+        { language: 'en', translation: undefined },
+      )}
       canTranslate={canTranslate}
       phone={undefined}
     />,

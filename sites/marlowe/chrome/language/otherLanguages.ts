@@ -34,12 +34,19 @@ export function otherLanguages(
   { language, translation }: TranslatedPage,
 ): OtherLanguage[] {
   const isMain = language === MAIN;
-  const written = practice.footer.languages.filter((other) => other.language !== language);
-  const made = { language: 'es' as const, label: messagesIn('es').ownLanguage, text: undefined, link: '?lang=es' };
-  return (isMain && canTranslate && written.length === 0 ? [made] : written).map((other) => ({
-    ...other,
-    link: translation ?? other.link,
-    ownLink: other === made ? undefined : other.link,
-    opensCard: isMain && translation === undefined,
-  }));
+  const practiceEntries = practice.footer.languages.filter((other) => other.language !== language);
+  const translationEntry = {
+    language: 'es' as const,
+    label: messagesIn('es').ownLanguage,
+    text: undefined,
+    link: '?lang=es',
+  };
+  return (isMain && canTranslate && practiceEntries.length === 0 ? [translationEntry] : practiceEntries).map(
+    (other) => ({
+      ...other,
+      link: translation ?? other.link,
+      ownLink: other === translationEntry ? undefined : other.link,
+      opensCard: isMain && translation === undefined,
+    }),
+  );
 }

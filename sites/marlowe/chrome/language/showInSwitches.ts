@@ -10,10 +10,10 @@ export function showInSwitches(page: Page): void {
   const translation = entityOfRecord(page)?.translation;
   const card = document.querySelector<HTMLElement>('#ostium-language');
   if (card?.matches(':popover-open')) card.hidePopover();
-  const own = card?.querySelector<HTMLElement>('[data-link]');
-  own?.toggleAttribute('data-is-page', translation !== undefined);
+  const pageLink = card?.querySelector<HTMLElement>('[data-link]');
+  pageLink?.toggleAttribute('data-is-page', translation !== undefined);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-own], section[data-link] a')) {
-    const home = link.dataset['own'] ?? own?.dataset['link'];
+    const home = link.dataset['own'] ?? pageLink?.dataset['link'];
     const goal = translation ?? home;
     if (goal !== undefined) link.href = goal;
     if (card && link.dataset['language'] !== undefined)

@@ -10,11 +10,11 @@ let isWatching = false;
  * in the document's `lang`, since that is the language being read. The state of the history entry is kept.
  */
 export function setTranslated(into: string | undefined): void {
-  const own = root.dataset['translated'] ?? root.lang;
+  const originalLanguage = root.dataset['translated'] ?? root.lang;
   language = into;
   if (into === undefined) delete root.dataset['translated'];
-  else root.dataset['translated'] = own;
-  root.lang = into ?? own;
+  else root.dataset['translated'] = originalLanguage;
+  root.lang = into ?? originalLanguage;
   for (const link of document.querySelectorAll('a[data-language]')) if (into) link.toggleAttribute('data-card', true);
   sayInAddress();
   if (!isWatching) watch();
@@ -63,19 +63,19 @@ function watch(): void {
         target instanceof Element && isTranslated()
           ? target.closest('[data-share], [data-share-url]')?.closest('ul')
           : null;
-      const shared = list?.querySelector<HTMLElement>('[data-share-url]');
-      if (list && shared) shareTranslated(list, shared);
+      const shareElement = list?.querySelector<HTMLElement>('[data-share-url]');
+      if (list && shareElement) shareTranslated(list, shareElement);
     },
     { capture: true },
   );
 }
 
 /** Shares the page in the language in which it is being read. */
-function shareTranslated(list: Element, shared: HTMLElement): void {
-  const { shareUrl: url = '' } = shared.dataset;
-  const translated = keepLanguage(url, `?lang=${language ?? ''}`);
-  if (translated === url) return;
-  shared.dataset['shareUrl'] = translated;
+function shareTranslated(list: Element, shareElement: HTMLElement): void {
+  const { shareUrl: url = '' } = shareElement.dataset;
+  const translatedUrl = keepLanguage(url, `?lang=${language ?? ''}`);
+  if (translatedUrl === url) return;
+  shareElement.dataset['shareUrl'] = translatedUrl;
   for (const link of list.querySelectorAll('a'))
-    link.href = link.href.replaceAll(encodeURIComponent(url), encodeURIComponent(translated));
+    link.href = link.href.replaceAll(encodeURIComponent(url), encodeURIComponent(translatedUrl));
 }

@@ -50,13 +50,13 @@ function start({ areMenusOpen }: { areMenusOpen: boolean }) {
   const wordpress = {
     areMenusOpen,
     failing: /^$/,
-    asked: [] as string[],
+    requests: [] as string[],
     pages: [page(1, 'Team'), page(2, 'Care')],
     items: [item(1, 'Doctors'), item(2, 'Visit')],
   };
   const fetch: Fetch = async (url) => {
     const [, endpoint = ''] = /\/wp\/v2\/([\w-]+)/.exec(url) ?? [];
-    wordpress.asked.push(endpoint);
+    wordpress.requests.push(endpoint);
     if (wordpress.failing.test(endpoint)) throw new TypeError('fetch failed');
     if (endpoint === 'pages') return Response.json(wordpress.pages);
     if (!wordpress.areMenusOpen) return Response.json({ code: 'rest_cannot_view', message: 'no' }, { status: 401 });
@@ -94,9 +94,9 @@ test('if menus are only for editors, the current top-level pages are shown', asy
 test('menus that are only for editors are requested once an hour', async () => {
   const { wordpress, labels, pass } = start({ areMenusOpen: false });
   await labels();
-  wordpress.asked.length = 0;
+  wordpress.requests.length = 0;
   await labels();
-  expect(wordpress.asked).toEqual(['pages']);
+  expect(wordpress.requests).toEqual(['pages']);
   wordpress.areMenusOpen = true;
   pass(HOUR_MS);
   expect(await labels()).toEqual(['Doctors', 'Visit']);
@@ -106,10 +106,10 @@ test.each([
   ['all', /./],
   ['the menus', /^menus$/],
   ['their items', /^menu-items$/],
-])('a source in which %s cannot be had leaves the menu that was known', async (_what, failing) => {
+])('a source in which %s cannot be had leaves the menu that was known', async (_what, failure) => {
   const { wordpress, labels } = start({ areMenusOpen: true });
   await labels();
-  wordpress.failing = failing;
+  wordpress.failing = failure;
   expect(await labels()).toEqual(['Doctors', 'Visit']);
 });
 
@@ -131,8 +131,8 @@ test('a menu that stays the same is the same object, so that no document is rend
 test('the demonstration without its facts has a menu of its first pages, none of them the home page', async () => {
   const emulator = await openEmulator({ dir: CONTENT, home: HOME });
   const { entries } = startOver((url) => emulator.fetch(url));
-  const made = await entries();
-  expect(made.length).toBeGreaterThan(2);
-  expect(made.length).toBeLessThan(7);
-  expect(made.filter(({ label, link }) => label === '' || !/^\/[\w-]+\/$/.test(link))).toEqual([]);
+  const menuEntries = await entries();
+  expect(menuEntries.length).toBeGreaterThan(2);
+  expect(menuEntries.length).toBeLessThan(7);
+  expect(menuEntries.filter(({ label, link }) => label === '' || !/^\/[\w-]+\/$/.test(link))).toEqual([]);
 });

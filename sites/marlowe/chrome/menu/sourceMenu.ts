@@ -11,7 +11,7 @@ export interface SourceMenu {
   /** The data it is made from. A page waits for it no longer than for its notices. */
   needs(): readonly Need[];
   /** Reads the answers to `needs` and returns the entries to show. Without answers, the last known ones. */
-  learn(source: Pick<Source, 'found' | 'entity'>): Entries;
+  learn(source: Pick<Source, 'outcome' | 'entity'>): Entries;
 }
 
 interface MenuDeps {
@@ -43,7 +43,7 @@ const itemsNeed: Need = {
   waitMs: OPTIONAL_WAIT_MS,
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
 };
-/** All, for the order among those to which nobody gave one is that of their titles, which WordPress's API does not add. */
+/** All of them: pages without an order are sorted by their titles, which WordPress's API does not do. */
 const pagesNeed: Need = {
   endpoint: 'pages',
   waitMs: OPTIONAL_WAIT_MS,
@@ -51,27 +51,27 @@ const pagesNeed: Need = {
 };
 
 export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
-  let known: Entries | undefined;
+  let lastEntries: Entries | undefined;
   let menusAt = 0;
   const itemOf = memoize((raw: object) => menuItem(raw, fields));
 
-  const entriesOf = (source: Pick<Source, 'found' | 'entity'>): Entries | undefined => {
-    const [menus, items] = [source.found(menusNeed), source.found(itemsNeed)];
+  const entriesOf = (source: Pick<Source, 'outcome' | 'entity'>): Entries | undefined => {
+    const [menus, items] = [source.outcome(menusNeed), source.outcome(itemsNeed)];
     if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
     // An editor's menu must not be replaced with a list of pages because it arrived too late.
-    if (known && (isMissing(menus) || isMissing(items))) return undefined;
+    if (lastEntries && (isMissing(menus) || isMissing(items))) return undefined;
     return entriesOfMenus(menus, items, itemOf) ?? entriesOfPages(source, fields, home);
   };
 
   return {
     needs: () => (now() >= menusAt ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]),
     learn(source) {
-      const made = entriesOf(source);
-      // That there are no pages at all is no reason to take a menu away: a source that is out of order says so too.
-      if (made?.length === 0 && known) return known;
+      const entries = entriesOf(source);
+      // An empty list of pages is no reason to remove a menu: a broken source sends one too.
+      if (entries?.length === 0 && lastEntries) return lastEntries;
       // The same object for the same menu, so that documents without changes are not rendered again.
-      if (made && JSON.stringify(made) !== JSON.stringify(known)) known = made;
-      return known ?? NO_ENTRIES;
+      if (entries && JSON.stringify(entries) !== JSON.stringify(lastEntries)) lastEntries = entries;
+      return lastEntries ?? NO_ENTRIES;
     },
   };
 }
@@ -80,11 +80,11 @@ export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
 const NO_ENTRIES: Entries = [];
 
 /** Whether the source refuses, and will go on refusing. */
-const isRefused = (found: Found | undefined): boolean => found?.isFound === false && !isMissing(found);
+const isRefused = (outcome: Found | undefined): boolean => outcome?.isFound === false && !isMissing(outcome);
 
 /** Whether the source could not respond now. */
-const isMissing = (found: Found | undefined): boolean =>
-  found?.isFound === false && (found.status >= 500 || found.status === 429);
+const isMissing = (outcome: Found | undefined): boolean =>
+  outcome?.isFound === false && (outcome.status >= 500 || outcome.status === 429);
 
 const menuSchema = v.object({ id: v.number(), locations: v.optional(v.array(v.string()), []) });
 
@@ -116,17 +116,17 @@ function entriesOfMenus(
   items: Found | undefined,
   itemOf: (raw: object) => MenuItem | undefined,
 ): Entries | undefined {
-  const known = listOf(menus).flatMap((menu) => readOf(menuSchema, menu) ?? []);
+  const allMenus = listOf(menus).flatMap((menu) => readOf(menuSchema, menu) ?? []);
   const main =
-    known.find(({ locations }) => locations.some((location) => MAIN.test(location))) ??
-    known.find(({ locations }) => !locations.some((location) => ELSEWHERE.test(location)));
+    allMenus.find(({ locations }) => locations.some((location) => MAIN.test(location))) ??
+    allMenus.find(({ locations }) => !locations.some((location) => ELSEWHERE.test(location)));
   if (!main) return undefined;
 
-  const own = listOf(items)
+  const mainItems = listOf(items)
     .flatMap((raw) => (typeof raw === 'object' && raw !== null ? (itemOf(raw) ?? []) : []))
     .filter((item) => item.menus.includes(main.id))
     .toSorted((one, other) => one.order - other.order);
-  const entries = own.filter(({ parent }) => parent === 0).flatMap((item) => entryOf(item, own) ?? []);
+  const entries = mainItems.filter(({ parent }) => parent === 0).flatMap((item) => entryOf(item, mainItems) ?? []);
   return entries.length > 0 ? shortened(entries, MAX_ENTRIES) : undefined;
 }
 
@@ -141,8 +141,8 @@ function menuItem(raw: object, { plainText, link }: Fields): MenuItem | undefine
 
 /** An entry with everything below it, at any depth, as one list. A heading leads to its first link. */
 function entryOf({ id, label, link }: MenuItem, all: readonly MenuItem[]): Entries[number] | undefined {
-  const below = itemsBelow(id, all).flatMap(({ label: own, link: target }) =>
-    target === undefined ? [] : [{ label: own, link: target, mobile_only: false }],
+  const below = itemsBelow(id, all).flatMap(({ label: itemLabel, link: target }) =>
+    target === undefined ? [] : [{ label: itemLabel, link: target, mobile_only: false }],
   );
   const target = link ?? below[0]?.link;
   if (target === undefined) return undefined;
@@ -160,21 +160,21 @@ function itemsBelow(id: number, all: readonly MenuItem[]): MenuItem[] {
   });
 }
 
-function entriesOfPages(source: Pick<Source, 'found' | 'entity'>, fields: Fields, home: string): Entries | undefined {
-  const pages = source.found(pagesNeed);
+function entriesOfPages(source: Pick<Source, 'outcome' | 'entity'>, fields: Fields, home: string): Entries | undefined {
+  const pages = source.outcome(pagesNeed);
   if (!pages?.isFound || !('items' in pages)) return undefined;
-  const titled = v.object({
+  const titleSchema = v.object({
     title: v.object({ rendered: fields.plainText }),
     menu_order: v.fallback(v.number(), 0),
   });
-  const listed = pages.items.flatMap((ref) => {
+  const pageEntries = pages.items.flatMap((ref) => {
     const page = source.entity(ref);
-    const { title, menu_order: order = 0 } = (page && readOf(titled, page.raw)) ?? {};
+    const { title, menu_order: order = 0 } = (page && readOf(titleSchema, page.raw)) ?? {};
     const link = page && followable(page.link);
     return title && link && link !== home ? [{ label: title.rendered, link, order }] : [];
   });
   // As `wp_page_menu` does.
-  const entries = listed
+  const entries = pageEntries
     .toSorted((one, other) => one.order - other.order || byTitle.compare(one.label, other.label))
     .map(({ label, link }) => ({ label, link, groups: [] }));
   let room = MAX_ROW;
@@ -194,8 +194,8 @@ const shortened = (entries: Entries, most: number): Entries => uniqueBy(entries,
 const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
   items.filter((item, place) => items.findIndex((other) => keyOf(other) === keyOf(item)) === place);
 
-const listOf = (found: Found | undefined): readonly unknown[] =>
-  found?.isFound && 'value' in found && Array.isArray(found.value) ? found.value : [];
+const listOf = (outcome: Found | undefined): readonly unknown[] =>
+  outcome?.isFound && 'value' in outcome && Array.isArray(outcome.value) ? outcome.value : [];
 
 function readOf<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | undefined {
   const result = v.safeParse(schema, value);

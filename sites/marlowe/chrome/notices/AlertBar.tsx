@@ -14,11 +14,11 @@ interface AlertBarProps {
 
 /** The practice's message of the day, above everything else. A visitor who has closed it does not see it again on this visit. */
 export function AlertBar({ alert, language, messages }: AlertBarProps) {
-  const said = language in alert.texts ? language : 'en';
-  const { message, label } = alert.texts[said] ?? alert.texts.en;
+  const textLanguage = language in alert.texts ? language : 'en';
+  const { message, label } = alert.texts[textLanguage] ?? alert.texts.en;
   return (
     <section aria-label={messages.notice} className={`on-ink ${styles['bar']}`} data-notice={alert.key}>
-      <div className={styles['words']} lang={said === language ? undefined : said}>
+      <div className={styles['words']} lang={textLanguage === language ? undefined : textLanguage}>
         <Html html={message} />
         {label && alert.link && <ArrowLink href={alert.link}>{label}</ArrowLink>}
       </div>

@@ -16,9 +16,9 @@ interface PopupCardProps {
  * script it stays hidden. It blocks nobody: the page behind it keeps working, and the focus stays where it is.
  */
 export function PopupCard({ popup, language, messages }: PopupCardProps) {
-  const said = popup.texts[language];
+  const text = popup.texts[language];
   // A Spanish page is entirely in Spanish.
-  if (!said) return null;
+  if (!text) return null;
   return (
     <section
       role="dialog"
@@ -33,11 +33,11 @@ export function PopupCard({ popup, language, messages }: PopupCardProps) {
         <span className="visually-hidden">{messages.close}</span>
       </button>
       <div className="popup-words">
-        <h2 id="ostium-popup">{said.header}</h2>
-        {said.content && <Html html={said.content} />}
-        {said.label && popup.link && (
+        <h2 id="ostium-popup">{text.header}</h2>
+        {text.content && <Html html={text.content} />}
+        {text.label && popup.link && (
           <ButtonLink href={popup.link} color="info" size="small">
-            {said.label}
+            {text.label}
           </ButtonLink>
         )}
       </div>

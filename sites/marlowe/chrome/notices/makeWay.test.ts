@@ -8,7 +8,8 @@ function standIn({ left = 0, top = 0, isVisible = true, selector = 'a' } = {}) {
     hidden: false,
     attributes,
     contains: () => false,
-    matches: (wanted: string) => (wanted === ':focus-visible' ? isVisible : wanted.split(', ').includes(selector)),
+    matches: (selectors: string) =>
+      selectors === ':focus-visible' ? isVisible : selectors.split(', ').includes(selector),
     getBoundingClientRect: () => ({ left, top, right: left + 100, bottom: top + 100 }),
     toggleAttribute: (name: string, isOn: boolean) => void (isOn ? attributes.add(name) : attributes.delete(name)),
   };

@@ -33,10 +33,10 @@ function listen(): void {
   const bringFocusBack = rememberFocus(findPopup);
   document.addEventListener('click', ({ target }) => {
     const popup = findPopup();
-    const pressed = target instanceof Element ? target.closest('a, [data-close]') : null;
-    if (!popup || !pressed || !popup.contains(pressed)) return;
+    const control = target instanceof Element ? target.closest('a, [data-close]') : null;
+    if (!popup || !control || !popup.contains(control)) return;
     // A link in the card has served the card's purpose. Its button has closed it already.
-    if (pressed.matches('a')) closeNotice(popup);
+    if (control.matches('a')) closeNotice(popup);
     else bringFocusBack();
   });
   document.addEventListener('keydown', (event) => {

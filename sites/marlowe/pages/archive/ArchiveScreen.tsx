@@ -30,10 +30,10 @@ export function ArchiveScreen({ page }: ScreenProps) {
   if (!record.isArchive) return null;
 
   const inOrder = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
-  const listed = [...sticky, ...inOrder.filter(({ id }) => !sticky.some((post) => post.id === id))];
-  const lead = firstPageOf(record) === 1 ? (featured ?? listed[0]) : undefined;
-  const posts = listed.filter(({ id }) => id !== lead?.id);
-  const shown = posts.length + (lead ? 1 : 0);
+  const orderedPosts = [...sticky, ...inOrder.filter(({ id }) => !sticky.some((post) => post.id === id))];
+  const lead = firstPageOf(record) === 1 ? (featured ?? orderedPosts[0]) : undefined;
+  const posts = orderedPosts.filter(({ id }) => id !== lead?.id);
+  const visibleCount = posts.length + (lead ? 1 : 0);
   const words = listWords(record, messages);
   return (
     <div className={`${column['column']} ${styles['screen']}`}>
@@ -44,7 +44,7 @@ export function ArchiveScreen({ page }: ScreenProps) {
         </section>
       )}
       <Filters page={page} />
-      {shown === 0 && (
+      {visibleCount === 0 && (
         <div className={styles['nothing']}>
           <h2 className="closing">{messages.nothingHereYet}</h2>
           <ButtonLink href={(isOfArticles(record) ? links.blog : undefined) ?? page.home} color="info">
@@ -53,8 +53,12 @@ export function ArchiveScreen({ page }: ScreenProps) {
         </div>
       )}
       <div className={styles['grid']}>
-        <Cards posts={posts} first={lead} told={`${shown} ${messages.of} ${record.total} ${messages.shown}`} />
-        <ListMore page={page} shown={shown} last={listed.at(-1)?.id} />
+        <Cards
+          posts={posts}
+          first={lead}
+          announcement={`${visibleCount} ${messages.of} ${record.total} ${messages.shown}`}
+        />
+        <ListMore page={page} visibleCount={visibleCount} last={orderedPosts.at(-1)?.id} />
       </div>
     </div>
   );
@@ -88,13 +92,13 @@ interface CardsProps {
   /** The article shown before them. */
   first: ReadPost | undefined;
   /** What screen readers are told when more have loaded. */
-  told: string;
+  announcement: string;
 }
 
 /** Each card can be found through the previous one, so that a link for more leads to the first new card, whatever was published meanwhile. */
-function Cards({ posts, first, told }: CardsProps) {
+function Cards({ posts, first, announcement }: CardsProps) {
   return (
-    <ul data-told={told} data-follows="children">
+    <ul data-told={announcement} data-follows="children">
       {posts.map((post, index) => {
         const before = posts[index - 1] ?? first;
         return (

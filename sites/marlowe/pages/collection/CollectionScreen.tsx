@@ -6,12 +6,12 @@ import column from '../column.module.css';
 
 /** Media that covered the practice. */
 export function CollectionScreen({ page }: ScreenProps) {
-  const own = entityOfRecord(page);
-  if (own?.kind !== 'collection') return null;
+  const collection = entityOfRecord(page);
+  if (collection?.kind !== 'collection') return null;
   return (
     <article className={column['column']}>
-      <h1>{own.title || messagesIn(page.language).featuredIn}</h1>
-      <LogoGrid brands={own.brands} />
+      <h1>{collection.title || messagesIn(page.language).featuredIn}</h1>
+      <LogoGrid brands={collection.brands} />
     </article>
   );
 }

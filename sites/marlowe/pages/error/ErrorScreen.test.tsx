@@ -9,7 +9,7 @@ import { kind } from './error.page.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 const bare = barePractice('Noses', 'www.noses.example');
-const written: Practice = {
+const practiceWithTexts: Practice = {
   ...bare,
   error_page: {
     heading: 'Gone.',
@@ -19,7 +19,7 @@ const written: Practice = {
   unavailable: { heading: 'At rest.', text: 'Call us.' },
 };
 const inSpanish: Practice = {
-  ...written,
+  ...practiceWithTexts,
   spanish: {
     hours: [],
     urgent_headings: [],
@@ -62,11 +62,11 @@ describe('a page that cannot be shown', () => {
     [503, 'We cannot show this page right now', 'At rest.'],
   ])('with status %i has one reason in its title and in its heading', (status, title, heading) => {
     expect(show(status)).toMatchObject({ title, heading: title });
-    expect(show(status, { practice: written })).toMatchObject({ title, heading });
+    expect(show(status, { practice: practiceWithTexts })).toMatchObject({ title, heading });
   });
 
   test('is in Spanish at a Spanish address, in the practice’s own words if it has some', () => {
-    expect(show(404, { practice: written, language: 'es' })).toMatchObject({
+    expect(show(404, { practice: practiceWithTexts, language: 'es' })).toMatchObject({
       title: 'Página no encontrada',
       heading: 'Página no encontrada',
       html: expect.stringContaining('>Inicio</a>'),
@@ -81,10 +81,10 @@ describe('a page that cannot be shown', () => {
   });
 
   test('tells an editor about a refused credential, but no visitor', () => {
-    expect(show(403, { practice: written, isPreview: true })).toMatchObject({
+    expect(show(403, { practice: practiceWithTexts, isPreview: true })).toMatchObject({
       title: 'This preview cannot be shown',
       heading: 'This preview cannot be shown',
     });
-    expect(show(403, { practice: written })).toMatchObject({ title: 'Page not found', heading: 'Gone.' });
+    expect(show(403, { practice: practiceWithTexts })).toMatchObject({ title: 'Page not found', heading: 'Gone.' });
   });
 });

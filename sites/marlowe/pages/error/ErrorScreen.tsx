@@ -15,34 +15,39 @@ export function ErrorScreen({ page }: ScreenProps) {
   const messages = messagesIn(page.language);
   const practice = usePractice();
   const problem = problemOf(page);
-  const written = writtenBy(practice, page.language);
+  const practiceTexts = writtenBy(practice, page.language);
   if (problem === 'unavailable')
     return (
       <Unavailable
         page={page}
-        said={written?.unavailable ?? { heading: messages.unavailable, text: messages.tryAgain }}
+        texts={practiceTexts?.unavailable ?? { heading: messages.unavailable, text: messages.tryAgain }}
       />
     );
-  const notFound = written?.error_page ?? { heading: messages.pageNotFound, text: messages.addressMayHaveChanged };
-  const refused = { heading: messages.previewFailed, text: messages.credentialRefused };
-  return <NotFound page={page} label={messages[problem]} said={problem === 'previewFailed' ? refused : notFound} />;
+  const notFound = practiceTexts?.error_page ?? {
+    heading: messages.pageNotFound,
+    text: messages.addressMayHaveChanged,
+  };
+  const previewTexts = { heading: messages.previewFailed, text: messages.credentialRefused };
+  return (
+    <NotFound page={page} label={messages[problem]} texts={problem === 'previewFailed' ? previewTexts : notFound} />
+  );
 }
 
 /** The text of an error: a heading, half of which may be light, and a few sentences. */
-interface Said {
+interface ErrorTexts {
   heading: string;
   heading_2?: string | undefined;
   text: string;
 }
 
-const Heading = ({ said: { heading, heading_2 } }: { said: Said }) => (
+const Heading = ({ texts: { heading, heading_2 } }: { texts: ErrorTexts }) => (
   <h1>
     {heading}
     {heading_2 && <span className={styles['light']}>{` ${heading_2}`}</span>}
   </h1>
 );
 
-function NotFound({ page, said, label }: ScreenProps & { said: Said; label: string }) {
+function NotFound({ page, texts, label }: ScreenProps & { texts: ErrorTexts; label: string }) {
   const messages = messagesIn(page.language);
   const practice = usePractice();
   // Where to go from here: the practice's suggestions, else the home page and the first entries of the menu.
@@ -55,9 +60,9 @@ function NotFound({ page, said, label }: ScreenProps & { said: Said; label: stri
       {/* A picture from the styles, and so part of the build: it must be available when the content source is not. */}
       <div className={styles['picture']} role="img" aria-label={label} />
       <div className={styles['words']}>
-        <Heading said={said} />
+        <Heading texts={texts} />
         <div className={styles['search']}>
-          <p className="lead">{said.text}</p>
+          <p className="lead">{texts.text}</p>
           <SearchField home={page.home} label={messages.searchSite} action={messages.search} />
         </div>
       </div>
@@ -75,13 +80,13 @@ function NotFound({ page, said, label }: ScreenProps & { said: Said; label: stri
 }
 
 /** One dark screen: the site is unavailable for a while, but the number is there. */
-function Unavailable({ page, said }: ScreenProps & { said: Said }) {
+function Unavailable({ page, texts }: ScreenProps & { texts: ErrorTexts }) {
   const messages = messagesIn(page.language);
   const { phone } = usePractice();
   return (
     <div className={`${styles['down']} on-ink`}>
       <div>
-        <Heading said={said} />
+        <Heading texts={texts} />
         {phone && (
           <p className={styles['number']}>
             <a href={phone.link} aria-label={`${messages.call} ${phone.display}`}>
@@ -89,7 +94,7 @@ function Unavailable({ page, said }: ScreenProps & { said: Said }) {
             </a>
           </p>
         )}
-        <p className="lead">{said.text}</p>
+        <p className="lead">{texts.text}</p>
         <p>
           <ButtonLink href={page.link} color="white">
             {messages.tryAgainNow}

@@ -15,13 +15,13 @@ function readCaptured(file: string) {
   );
   const problems: string[] = [];
   const report = (problem: string) => void problems.push(problem);
-  const placed = readBlocks(
+  const homeBlocks = readBlocks(
     { set: kind.blocks?.['flexible_content'] ?? {}, blocks: site.blocks },
     answer.body[0]?.acf.flexible_content,
     fields,
     report,
   );
-  return { tags: placed.map(({ tag }) => tag), problems };
+  return { tags: homeBlocks.map(({ tag }) => tag), problems };
 }
 
 test('every block that WordPress sends in the standard format is read', () => {

@@ -37,8 +37,8 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   const practice = usePractice();
   const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer, page.home);
   const checker = reviewer && findChecker(practice, reviewer, language);
-  const written = language === 'es' ? practice.spanish : practice;
-  const parts = partsOfPost(post, written);
+  const headings = language === 'es' ? practice.spanish : practice;
+  const parts = partsOfPost(post, headings);
   const readingTime = readingTimeOf(post, messages);
   const url = publicAddressOf(page);
   const share = (labelledBy?: string) =>
@@ -64,7 +64,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
         <div className={styles['column']} data-follows="children">
           <ArticleBody
             parts={parts}
-            call={written?.urgent_call}
+            call={headings?.urgent_call}
             phone={practice.phone}
             faceOf={(name) => findChecker(practice, { name, path: '' }, language).photo}
           />

@@ -17,10 +17,10 @@ interface WrittenHeadings {
   source_headings: readonly string[];
 }
 
-/** Divides an article's text by the headings that the practice has defined; `written` is absent if it has defined none. */
-export function partsOfPost({ article }: Pick<ReadPost, 'article'>, written?: WrittenHeadings): PostParts {
+/** Divides an article's text by the headings that the practice has defined; `headings` is absent if it has defined none. */
+export function partsOfPost({ article }: Pick<ReadPost, 'article'>, headings?: WrittenHeadings): PostParts {
   const { intro = '', facts, sections = [] } = article ?? {};
-  const { urgent_headings = [], source_headings = [] } = written ?? {};
+  const { urgent_headings = [], source_headings = [] } = headings ?? {};
   const sources = sections.findLast(({ title }) => source_headings.includes(title));
   const body = sections.filter((section) => section !== sources);
   const place = body.findIndex(({ title, isUrgent }) => isUrgent ?? urgent_headings.includes(title));

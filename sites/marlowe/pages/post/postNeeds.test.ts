@@ -18,18 +18,18 @@ test('related articles are those of the first category that is known', () => {
 });
 
 test('the neighbour of an article is the nearest in its language, else the nearest', () => {
-  const found = [{ id: 4, language: 'en' }, { id: 5 }, { id: 6, language: 'es' }].map((post) => ({
+  const neighbours = [{ id: 4, language: 'en' }, { id: 5 }, { id: 6, language: 'es' }].map((post) => ({
     kind: 'post',
     date: '2026-01-02T08:00:00',
     link: `/blog/${post.id}/`,
     ...post,
   }));
-  const nearest = (language: string | undefined, items: typeof found) =>
+  const nearest = (language: string | undefined, items: typeof neighbours) =>
     neighbourNeeds({ id: 3, date: '2026-01-02T08:00:00', language }).next.read(items)?.id;
 
-  expect(nearest('es', found)).toBe(6);
-  expect(nearest(undefined, found.slice(1))).toBe(5);
-  expect(nearest('es', found.slice(0, 2))).toBe(4);
+  expect(nearest('es', neighbours)).toBe(6);
+  expect(nearest(undefined, neighbours.slice(1))).toBe(5);
+  expect(nearest('es', neighbours.slice(0, 2))).toBe(4);
   expect(nearest('es', [])).toBeUndefined();
 });
 
@@ -50,9 +50,9 @@ test('articles of one second come one after the other, in both directions, none 
       const need = neighbourNeeds({ id, date, language: undefined })[way];
       // WordPress excludes the bounds, and gives articles of one second in any order.
       const { before = '9', after = '0' } = need.params as { before?: string; after?: string };
-      const sent = all.filter((post) => post.date < before && post.date > after && post.id !== id);
-      const found = need.read(sent)?.id;
-      at = all.find((post) => post.id === found);
+      const responsePosts = all.filter((post) => post.date < before && post.date > after && post.id !== id);
+      const nearestId = need.read(responsePosts)?.id;
+      at = all.find((post) => post.id === nearestId);
       if (at) ids.push(at.id);
     }
     return ids;
@@ -70,10 +70,10 @@ const section = (title: string, isUrgent?: true) => ({
   rest: '',
   ...(isUrgent && { isUrgent }),
 });
-const written = { urgent_headings: ['Call now'], source_headings: ['Sources'] };
+const headings = { urgent_headings: ['Call now'], source_headings: ['Sources'] };
 const partsOf = (...sections: ReturnType<typeof section>[]) => {
-  const { before, urgent, after, sources } = partsOfPost({ article: { intro: '', sections, minutes: 1 } }, written);
-  const titles = (some: readonly { title: string }[]) => some.map(({ title }) => title).join(' ');
+  const { before, urgent, after, sources } = partsOfPost({ article: { intro: '', sections, minutes: 1 } }, headings);
+  const titles = (sectionList: readonly { title: string }[]) => sectionList.map(({ title }) => title).join(' ');
   return [titles(before), urgent?.title, titles(after), sources?.title];
 };
 
@@ -89,5 +89,5 @@ test('urgent notes stay where they were written, and sources come last', () => {
 });
 
 test('an article without words has no parts', () => {
-  expect(partsOfPost({}, written)).toMatchObject({ intro: '', before: [], after: [] });
+  expect(partsOfPost({}, headings)).toMatchObject({ intro: '', before: [], after: [] });
 });

@@ -22,7 +22,7 @@ const NAMED = 'id,type,slug,link,date,title,acf.language';
 const languageOf = ({ language = 'en' }: { language?: string | undefined }): string => language;
 
 /** A second later or earlier, in the local time of WordPress. */
-const shifted = (date: string, seconds: number): string => {
+const shiftDate = (date: string, seconds: number): string => {
   const ms = Date.parse(`${date}Z`);
   return Number.isNaN(ms) ? date : localTime(ms + seconds * 1000);
 };
@@ -39,22 +39,22 @@ const compare = (one: Dated, other: Dated): number =>
  * bound is a second further away, and the order is made here: none is skipped, and none comes twice.
  */
 export function neighbourNeeds({ id, date, language }: Pick<ReadPost, 'id' | 'date' | 'language'>) {
-  const some = { per_page: LOOKED_THROUGH, exclude: id, _fields: NAMED };
+  const listParams = { per_page: LOOKED_THROUGH, exclude: id, _fields: NAMED };
   const need = (direction: 1 | -1, params: Readonly<Record<string, string | number>>) =>
     defineNeed({
       endpoint: 'posts',
       params,
       waitMs: OPTIONAL_WAIT_MS,
       read(items) {
-        const found = itemsOf(items, 'post')
+        const neighbours = itemsOf(items, 'post')
           .filter((post) => compare(post, { id, date }) * direction > 0)
           .toSorted((one, other) => compare(one, other) * direction);
-        return found.find((post) => languageOf(post) === languageOf({ language })) ?? found[0];
+        return neighbours.find((post) => languageOf(post) === languageOf({ language })) ?? neighbours[0];
       },
     });
   return {
-    previous: need(-1, { before: shifted(date, 1), ...some }),
-    next: need(1, { after: shifted(date, -1), order: 'asc', ...some }),
+    previous: need(-1, { before: shiftDate(date, 1), ...listParams }),
+    next: need(1, { after: shiftDate(date, -1), order: 'asc', ...listParams }),
   };
 }
 
@@ -76,6 +76,6 @@ export function relatedNeed({ id, categories }: Pick<ReadPost, 'id' | 'categorie
 
 /** The related articles shown below one: neither itself nor its neighbours. */
 export const chooseRelated = <Post extends Pick<ReadPost, 'id'>>(
-  found: readonly Post[],
-  shown: readonly (Pick<ReadPost, 'id'> | undefined)[],
-): Post[] => found.filter(({ id }) => !shown.some((post) => post?.id === id)).slice(0, RELATED);
+  candidates: readonly Post[],
+  neighbours: readonly (Pick<ReadPost, 'id'> | undefined)[],
+): Post[] => candidates.filter(({ id }) => !neighbours.some((post) => post?.id === id)).slice(0, RELATED);

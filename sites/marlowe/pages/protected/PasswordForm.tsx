@@ -19,7 +19,7 @@ export function PasswordForm({
     closed: undefined,
     open: undefined,
   };
-  const said = lock && problem[lock];
+  const problemText = lock && problem[lock];
   return (
     <form action={ownLink} method="post" className={styles['form']}>
       <label htmlFor={FIELD_ID}>{messages.password}</label>
@@ -32,17 +32,17 @@ export function PasswordForm({
           maxLength={255}
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a visitor who entered a wrong password continues in this field
-          autoFocus={said !== undefined}
+          autoFocus={problemText !== undefined}
           aria-invalid={lock === 'wrong' || undefined}
-          aria-describedby={said && PROBLEM_ID}
+          aria-describedby={problemText && PROBLEM_ID}
         />
         <Button type="submit" color="info">
           {messages.openPage}
         </Button>
       </div>
-      {said && (
+      {problemText && (
         <p id={PROBLEM_ID} role="alert" className={styles['problem']}>
-          {said}
+          {problemText}
         </p>
       )}
     </form>

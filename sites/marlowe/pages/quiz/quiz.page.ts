@@ -10,13 +10,13 @@ export const kind = definePageKind({
       en: {
         title: 'The quiz',
         note: 'No answer ever leaves a visitor’s browser.',
-        opened: 'Opened',
+        firstStep: 'Opened',
         steps: ['Started', 'Completed'],
       },
       es: {
         title: 'El cuestionario',
         note: 'Ninguna respuesta sale nunca del navegador de un visitante.',
-        opened: 'Abierto',
+        firstStep: 'Abierto',
         steps: ['Empezado', 'Terminado'],
       },
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markWords } from './Marked.tsx';
 
-const found = (text: string, search: string) =>
+const matchesOf = (text: string, search: string) =>
   markWords(text, search).flatMap(({ words, isFound }) => (isFound ? [words] : []));
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['a b c', 'a', []],
   ['', 'rinse', []],
 ])('in %j a search for %j marks %j', (text, search, words) => {
-  expect(found(text, search)).toEqual(words);
+  expect(matchesOf(text, search)).toEqual(words);
 });
 
 test('all of the text is there, whatever is searched for', () => {

@@ -7,13 +7,16 @@ export function Marked({ text, search }: { text: string; search: string }) {
 
 /** A text in pieces, with those marked that begin like a searched word. Case and accents do not matter. */
 export function markWords(text: string, search: string): { words: string; isFound: boolean }[] {
-  const sought = search
+  const searchWords = search
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1)
     .map(fold);
   return text
     .split(/([\p{L}\p{N}]+)/u)
-    .map((words, index) => ({ words, isFound: index % 2 === 1 && sought.some((word) => fold(words).startsWith(word)) }))
+    .map((words, index) => ({
+      words,
+      isFound: index % 2 === 1 && searchWords.some((word) => fold(words).startsWith(word)),
+    }))
     .filter(({ words }) => words !== '');
 }
 

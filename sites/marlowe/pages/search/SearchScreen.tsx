@@ -29,15 +29,15 @@ function Found({ page }: ScreenProps) {
 
   const search = searchedWords(page);
   const items = record.items.flatMap((item) => page.entities[entityKey(item)] ?? []);
-  const listed = items.filter(isPost);
-  // A search of another type than articles lists that one.
+  const posts = items.filter(isPost);
+  // A search for a type other than articles lists that type.
   const ofType = items.flatMap((item) => (!isPost(item) && isTitled(item) ? [item] : []));
   const isWhole = firstPageOf(record) === 1;
-  const articles = isWhole && best && record.total > 0 ? [best, ...listed.filter(({ id }) => id !== best.id)] : listed;
-  const found = [...pages, ...others];
-  const count = record.total + found.length;
+  const articles = isWhole && best && record.total > 0 ? [best, ...posts.filter(({ id }) => id !== best.id)] : posts;
+  const otherItems = [...pages, ...others];
+  const count = record.total + otherItems.length;
   // They are below the articles, however many of those are shown.
-  const shownPages = [...ofType, ...(isWhole ? found : [])].map((item): Result => ({
+  const shownPages = [...ofType, ...(isWhole ? otherItems : [])].map((item): Result => ({
     id: item.id,
     link: item.link,
     title: item.title,
@@ -64,7 +64,7 @@ function Found({ page }: ScreenProps) {
               <a href="#found-articles">{`${messages.articles} ${record.total}`}</a>
             </li>
             <li>
-              <a href="#found-pages">{`${messages.pages} ${found.length}`}</a>
+              <a href="#found-pages">{`${messages.pages} ${otherItems.length}`}</a>
             </li>
           </ul>
         )}
@@ -90,7 +90,7 @@ function Found({ page }: ScreenProps) {
           })}
         </ol>
       )}
-      <ListMore page={page} shown={articles.length} last={articles.at(-1)?.id} />
+      <ListMore page={page} visibleCount={articles.length} last={articles.at(-1)?.id} />
       {shownPages.length > 0 && (
         <ol className={styles['results']} id="found-pages" data-follows="children">
           {shownPages.map((result) => (

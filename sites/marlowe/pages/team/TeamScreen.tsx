@@ -13,8 +13,8 @@ import styles from './TeamScreen.module.css';
  * second person has a dark background, so that no two neighbours look alike.
  */
 export function TeamScreen({ page }: ScreenProps) {
-  const own = entityOfRecord(page);
-  const { cta, secondCta } = own?.kind === 'page' ? own : {};
+  const entity = entityOfRecord(page);
+  const { cta, secondCta } = entity?.kind === 'page' ? entity : {};
   return (
     <BlockPage page={{ ...page, blocks: { ...page.blocks, flexible_content: alternate(page.blocks) } }}>
       <StaticPart name="rest of the team">{() => cta && <RestOfTeam call={cta} />}</StaticPart>

@@ -9,12 +9,12 @@ import column from '../column.module.css';
 /** Who wrote, what they wrote, and a link to other testimonials. */
 export function TestimonialScreen({ page }: ScreenProps) {
   const messages = useBlockMessages();
-  const own = entityOfRecord(page);
-  if (own?.kind !== 'testimonial') return null;
+  const testimonial = entityOfRecord(page);
+  if (testimonial?.kind !== 'testimonial') return null;
   return (
     <article className={column['column']}>
-      <h1>{own.title}</h1>
-      {own.review && <Quote>{own.review}</Quote>}
+      <h1>{testimonial.title}</h1>
+      {testimonial.review && <Quote>{testimonial.review}</Quote>}
       <DemoMark />
       <p>
         <ArrowLink href={`${page.home}reviews/testimonials/`}>{messages.seeAllReviews}</ArrowLink>

@@ -14,8 +14,8 @@ export const testimonialBrands = defineNeed({
 
 /** The reviews to request, once it is known which type may be shown anywhere. */
 export function findReviewsNeed({ needs, entities }: Pick<HeadlessPage, 'needs' | 'entities'>): Need[] {
-  const found = needs[needKey(typeOfAllNeed)];
-  if (!found) return [];
-  const type = typeOfAllNeed.read(found.entities.flatMap((key) => entities[key] ?? []));
+  const outcome = needs[needKey(typeOfAllNeed)];
+  if (!outcome) return [];
+  const type = typeOfAllNeed.read(outcome.entities.flatMap((key) => entities[key] ?? []));
   return [reviewsNeed(type?.id)];
 }

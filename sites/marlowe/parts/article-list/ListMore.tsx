@@ -8,7 +8,7 @@ import styles from './ListMore.module.css';
 
 interface ListMoreProps extends ScreenProps {
   /** How many articles are shown. */
-  shown: number;
+  visibleCount: number;
   /** The id of the article that the source listed last. */
   last: number | undefined;
 }
@@ -17,34 +17,34 @@ interface ListMoreProps extends ScreenProps {
  * Takes the place of a list's next card: how much is shown, and the link for more. That leads to the same list with one page more,
  * at the first new article. If a list has grown too long for one view, it leads to just the next page.
  */
-export function ListMore({ page: { record, language }, shown, last }: ListMoreProps) {
+export function ListMore({ page: { record, language }, visibleCount, last }: ListMoreProps) {
   const messages = messagesIn(language);
   const words = listWords(record, messages);
   if (!record.isArchive || !(record.next ?? record.previous)) return null;
   const { total, previous, next } = record;
-  const left = total - shown;
+  const remainingCount = total - visibleCount;
   const more = linkToMore(record);
   const isWhole = firstPageOf(record) === 1;
-  const count = `${shown} ${messages.of} ${total}`;
+  const count = `${visibleCount} ${messages.of} ${total}`;
   return (
     <nav aria-label={messages.moreOfThis} className={styles['more']}>
-      {isWhole && left > 0 && (
+      {isWhole && remainingCount > 0 && (
         <p className={styles['left']}>
-          <span>{left}</span>
-          {` ${left === 1 ? words.oneMore : words.severalMore}`}
+          <span>{remainingCount}</span>
+          {` ${remainingCount === 1 ? words.oneMore : words.severalMore}`}
         </p>
       )}
-      {isWhole && left > 0 && (
+      {isWhole && remainingCount > 0 && (
         <div className={styles['meter']}>
           {/* It shows what the text below says; nothing is loading. */}
           <div aria-hidden="true">
-            <Progress label={count} percent={(shown / total) * 100} />
+            <Progress label={count} percent={(visibleCount / total) * 100} />
           </div>
           <p className="note">{count}</p>
         </div>
       )}
       {/* The last page may contain nothing but the article shown first. */}
-      {next && more && (left > 0 || !isWhole) && (
+      {next && more && (remainingCount > 0 || !isWhole) && (
         <a
           href={last === undefined ? more : `${more}#after-${last}`}
           className={`${buttonClass({ color: 'info' })} ${styles['action']}`}

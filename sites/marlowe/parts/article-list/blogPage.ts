@@ -28,8 +28,8 @@ export function indexPageNeed(page: IndexPage) {
 
 /** The blog's page, once it is known. */
 export function blogPageOf(page: IndexPage): ReadPage | undefined {
-  const here = indexPageNeed(page);
-  return pageOf(page, blogPageNeed(page.blogPageId)) ?? (here && pageOf(page, here));
+  const indexNeed = indexPageNeed(page);
+  return pageOf(page, blogPageNeed(page.blogPageId)) ?? (indexNeed && pageOf(page, indexNeed));
 }
 
 const pagesNeed = (place: Pick<Need, 'endpoint' | 'params'>) =>

@@ -50,7 +50,7 @@ const hasOwnLook = ({ props }: HtmlElement): boolean => OWN_LOOK.test(String(pro
 const MIN_BESIDE = 640;
 
 /**
- * The nodes below a heading, of which a large upright picture aligned right stands beside them all, heading included. Any other picture
+ * The nodes below a heading. A large upright picture aligned right stands beside all of them, heading included. Any other picture
  * floats as an editor expects it.
  */
 export function pictureBeside(nodes: readonly HtmlNode[]): HtmlNode[] {
@@ -110,22 +110,22 @@ function lookOfQuote(quote: HtmlElement): HtmlElement {
 
 /** Consecutive questions are one group: only one is open at a time, at first the first one. */
 function gatherQuestions(nodes: readonly HtmlNode[], part: string): HtmlNode[] {
-  const gathered: HtmlNode[] = [];
+  const groupedNodes: HtmlNode[] = [];
   let questions: HtmlElement[] = [];
   const close = () => {
     const [first] = questions;
-    if (first) gathered.push(groupOf(questions, `${part}-${gathered.length}`));
+    if (first) groupedNodes.push(groupOf(questions, `${part}-${groupedNodes.length}`));
     questions = [];
   };
   for (const node of nodes) {
     if (isElement(node, 'details')) questions.push(node);
     else if (questions.length === 0 || !isBlank(node)) {
       close();
-      gathered.push(node);
+      groupedNodes.push(node);
     }
   }
   close();
-  return gathered;
+  return groupedNodes;
 }
 
 function groupOf(questions: readonly HtmlElement[], name: string): HtmlElement {
@@ -166,8 +166,8 @@ function markStop(nodes: readonly HtmlNode[], place: 'first' | 'last'): readonly
   const node = nodes.at(isFirst ? 0 : -1);
   if (node === undefined) return nodes;
   const split = isFirst ? splitFirstStop : splitLastStop;
-  const marked = typeof node === 'string' ? split(node) : [{ ...node, children: markStop(node.children, place) }];
-  return isFirst ? [...marked, ...nodes.slice(1)] : [...nodes.slice(0, -1), ...marked];
+  const markedNodes = typeof node === 'string' ? split(node) : [{ ...node, children: markStop(node.children, place) }];
+  return isFirst ? [...markedNodes, ...nodes.slice(1)] : [...nodes.slice(0, -1), ...markedNodes];
 }
 
 const stopOf = (stop: string): HtmlElement => ({
@@ -183,10 +183,10 @@ function splitLastStop(words: string): HtmlNode[] {
 }
 
 function splitFirstStop(words: string): HtmlNode[] {
-  const begun = words.trimStart();
-  if (begun === '' || !',:;'.includes(begun.charAt(0))) return [words];
-  const rest = begun.slice(1).trimStart();
-  return [stopOf(words.slice(0, words.length - rest.length)), rest].filter((part) => part !== '');
+  const trimmedWords = words.trimStart();
+  if (trimmedWords === '' || !',:;'.includes(trimmedWords.charAt(0))) return [words];
+  const remainder = trimmedWords.slice(1).trimStart();
+  return [stopOf(words.slice(0, words.length - remainder.length)), remainder].filter((part) => part !== '');
 }
 
 const itemsOf = (list: HtmlElement): HtmlElement[] => list.children.filter((node) => isElement(node, 'li'));
@@ -212,6 +212,9 @@ function onlyElement({ children }: HtmlElement): HtmlElement | undefined {
 
 /** An element with one more class. */
 export function withClass(element: HtmlElement, name: string): HtmlElement {
-  const own = element.props['className'];
-  return { ...element, props: { ...element.props, className: typeof own === 'string' ? `${own} ${name}` : name } };
+  const className = element.props['className'];
+  return {
+    ...element,
+    props: { ...element.props, className: typeof className === 'string' ? `${className} ${name}` : name },
+  };
 }

@@ -174,8 +174,8 @@ describe('what editors write, and how it looks', () => {
     ['one that lies', 'class="wp-block-image alignright"', 'width="960" height="600"', '', false],
     ['one of unknown size', 'class="alignright"', '', '', false],
     ['one that is not aligned', '', 'width="960" height="1186"', '', false],
-  ])('%s stands beside the words: %4$s', (_what, aligned, size, before, isBeside) => {
-    const body = bodyOf(`${before}<figure ${aligned}><img src="/a.png" alt="A" ${size}></figure>`);
+  ])('%s stands beside the words: %4$s', (_what, attributes, size, before, isBeside) => {
+    const body = bodyOf(`${before}<figure ${attributes}><img src="/a.png" alt="A" ${size}></figure>`);
     expect(body.includes('look-beside')).toBe(isBeside);
   });
 

@@ -10,17 +10,17 @@ const MAX_LENGTH = 60;
  * text are equal, and none has the prefix of the page's own ids.
  */
 export function createIds(nodes: readonly HtmlNode[]): (heading: HtmlElement) => string {
-  const taken = new Set(idsIn(nodes));
+  const usedIds = new Set(idsIn(nodes));
   // Where to continue counting: otherwise a thousand equal headings would be counted a thousand times.
   const numbers = new Map<string, number>();
   return (heading) => {
-    const own = heading.props['id'];
-    if (typeof own === 'string' && own !== '') return own;
+    const headingId = heading.props['id'];
+    if (typeof headingId === 'string' && headingId !== '') return headingId;
     const words = slugOf(textOf([heading]));
     let id = words;
     let number = numbers.get(words) ?? 2;
-    for (; taken.has(id); number += 1) id = `${words}-${number}`;
-    taken.add(id);
+    for (; usedIds.has(id); number += 1) id = `${words}-${number}`;
+    usedIds.add(id);
     numbers.set(words, number);
     return id;
   };

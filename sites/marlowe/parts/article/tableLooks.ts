@@ -13,8 +13,8 @@ export const isTimeline = ({ props }: HtmlElement): boolean => TIMELINE.test(Str
 
 /**
  * The look of a cleaned table's scrolling frame in an article. A table with a head row is a comparison: on a phone each of its rows
- * is a sheet, whose cells show the names of their columns. A timeline is one of two columns without a head or foot that an editor calls
- * so, on the table or on the block around it (`isNamed`).
+ * is a sheet, whose cells show the names of their columns. A timeline is one of two columns without a head or foot that an editor
+ * has named as one, on the table or on the block around it (`isNamed`).
  */
 export function lookOfTable(frame: HtmlElement, isNamed = false): HtmlElement | undefined {
   const [table] = frame.children;
@@ -34,18 +34,18 @@ function comparisonOf(frame: HtmlElement, table: HtmlElement, names: readonly st
       ? { ...cell, component: 'th', props: { ...cell.props, scope: 'row' } }
       : { ...cell, props: { ...cell.props, 'data-column': names[index] ?? '' } },
   );
-  const whole = mapCells(body, 'thead', (cell) =>
+  const labelledTable = mapCells(body, 'thead', (cell) =>
     wordsOf(cell) === '' ? cell : { ...cell, props: { ...cell.props, scope: 'col' } },
   );
-  return { ...frame, props: { ...frame.props, className: 'scroll look-comparison' }, children: [whole] };
+  return { ...frame, props: { ...frame.props, className: 'scroll look-comparison' }, children: [labelledTable] };
 }
 
 /** It is as wide as the text and does not scroll, so it needs no frame. */
 function timelineOf(table: HtmlElement): HtmlElement {
-  const whole = mapCells(table, 'tbody', (cell, index) =>
+  const labelledTable = mapCells(table, 'tbody', (cell, index) =>
     index === 0 ? { ...cell, component: 'th', props: { ...cell.props, scope: 'row' } } : cell,
   );
-  return { ...whole, props: { ...whole.props, className: 'look-timeline' } };
+  return { ...labelledTable, props: { ...labelledTable.props, className: 'look-timeline' } };
 }
 
 const wordsOf = (cell: HtmlElement): string => textOf([cell]).trim();

@@ -33,8 +33,8 @@ interface BlockPageProps extends ScreenProps {
 export function BlockPage({ page, children, note, closing, mayDefer = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;
-  const own = entityOfRecord(page);
-  const { translation } = own?.kind === 'page' ? own : {};
+  const entity = entityOfRecord(page);
+  const { translation } = entity?.kind === 'page' ? entity : {};
   return (
     <>
       <div className={mayDefer ? `${styles['blocks']} ${deferred['defer']}` : styles['blocks']} data-follows="blocks">
@@ -45,7 +45,7 @@ export function BlockPage({ page, children, note, closing, mayDefer = false }: B
         <BlockList blocks={blocks.slice(end)} />
         {children}
       </div>
-      {/* Outside: what is last among the blocks keeps its distance as the last. */}
+      {/* Outside, so that the last of the blocks keeps its spacing as the last one. */}
       <StaticPart name="text">
         {() => (
           <Suspense>

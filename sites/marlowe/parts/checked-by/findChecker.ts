@@ -8,8 +8,8 @@ export function findChecker(
   reviewer: ShownReviewer,
   language: string,
 ): Checker {
-  const known = clinicians.find(({ name, credentials }) =>
+  const clinician = clinicians.find(({ name, credentials }) =>
     [name, `${name}, ${credentials ?? ''}`].includes(reviewer.name),
   );
-  return { ...reviewer, role: language === 'es' ? known?.role_es : known?.role, photo: known?.photo };
+  return { ...reviewer, role: language === 'es' ? clinician?.role_es : clinician?.role, photo: clinician?.photo };
 }

@@ -31,23 +31,23 @@ const FIELD_OF: Partial<Record<CommentProblem, string>> = { name: 'name', email:
  */
 export function CommentForm({ post, language, phone, writing, repliedTo }: CommentFormProps) {
   const messages = commentMessagesIn(language);
-  const { home, outcome, problem, draft: typed } = writing;
-  const wrong = problem && FIELD_OF[problem];
-  const said = problem && messages.commentProblems[problem];
+  const { home, outcome, problem, draft } = writing;
+  const problemField = problem && FIELD_OF[problem];
+  const problemText = problem && messages.commentProblems[problem];
   const fieldOf = (name: 'name' | 'email' | 'text') => ({
     id: `comment-${name}`,
     name,
     required: true,
-    defaultValue: typed?.[name],
-    'aria-invalid': wrong === name || undefined,
+    defaultValue: draft?.[name],
+    'aria-invalid': problemField === name || undefined,
     'aria-describedby':
-      [wrong === name && PROBLEM_ID, name === 'email' && NOTE_ID].filter(Boolean).join(' ') || undefined,
+      [problemField === name && PROBLEM_ID, name === 'email' && NOTE_ID].filter(Boolean).join(' ') || undefined,
     // A reader who has to correct a mistake continues there.
-    autoFocus: wrong === name,
+    autoFocus: problemField === name,
   });
-  const message = said && (
+  const message = problemText && (
     <p id={PROBLEM_ID} role="alert" className={styles['problem']}>
-      {said}
+      {problemText}
     </p>
   );
   return (
@@ -80,7 +80,7 @@ export function CommentForm({ post, language, phone, writing, repliedTo }: Comme
           {messages.commentUrgent}
         </p>
       </div>
-      {!wrong && message}
+      {!problemField && message}
       <form action={`${home}-/comments`} method="post" className={styles['form']} aria-describedby="comment-privacy">
         <input type="hidden" name="link" value={post.link} />
         <input type="hidden" name="parent" value={writing.repliedTo} />
@@ -89,7 +89,7 @@ export function CommentForm({ post, language, phone, writing, repliedTo }: Comme
             {messages.commentName} <span className={styles['required']}>{`(${messages.required})`}</span>
           </label>
           <input {...fieldOf('name')} autoComplete="name" maxLength={245} />
-          {wrong === 'name' && message}
+          {problemField === 'name' && message}
         </div>
         <div className={styles['field']}>
           <label htmlFor="comment-email">
@@ -99,14 +99,14 @@ export function CommentForm({ post, language, phone, writing, repliedTo }: Comme
           <p id={NOTE_ID} className={styles['note']}>
             {messages.commentEmailNote}
           </p>
-          {wrong === 'email' && message}
+          {problemField === 'email' && message}
         </div>
         <div className={styles['wide']}>
           <label htmlFor="comment-text">
             {messages.commentWords} <span className={styles['required']}>{`(${messages.required})`}</span>
           </label>
           <textarea {...fieldOf('text')} rows={6} maxLength={5000} />
-          {wrong === 'text' && message}
+          {problemField === 'text' && message}
         </div>
         <div className={styles['trap']} aria-hidden="true">
           <label htmlFor="comment-website">{messages.commentTrap}</label>

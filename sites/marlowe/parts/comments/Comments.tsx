@@ -31,13 +31,13 @@ interface CommentsProps {
 export function Comments({ post, page, language, phone, writing }: CommentsProps) {
   const id = useId();
   const messages = messagesIn(language);
-  const found = useNeed(commentsNeed(post, page)) ?? [];
-  const comments = found.slice(0, COMMENTS_PER_PAGE);
+  const fetchedComments = useNeed(commentsNeed(post, page)) ?? [];
+  const comments = fetchedComments.slice(0, COMMENTS_PER_PAGE);
   if (comments.length === 0)
     return writing ? <CommentForm post={post} language={language} phone={phone} writing={writing} /> : null;
   const repliedTo = comments.find((comment) => comment.id === writing?.repliedTo);
   const before = (page - 1) * COMMENTS_PER_PAGE;
-  const hasMore = found.length > comments.length;
+  const hasMore = fetchedComments.length > comments.length;
   const isWhole = before === 0 && !hasMore;
   return (
     <section className={styles['comments']} aria-labelledby={id} id="comments">

@@ -16,7 +16,7 @@ const comment = (id: number): ReadComment => ({
   content: '',
 });
 
-/** As WordPress answers, which sends a hundred comments at most. */
+/** Like WordPress, which sends at most a hundred comments. */
 function reply({ params = {} }: ReturnType<typeof commentsNeed>, comments: number) {
   const [offset, size] = [Number(params['offset']), Number(params['per_page'])];
   expect(size).toBeLessThanOrEqual(100);
@@ -65,7 +65,7 @@ test.each([
   ['2', 2],
   ['99', 99],
   ...['', '0', '100', '-1', '2x', '1.5'].map((page): [string, number] => [page, 1]),
-])('a link with cpage=%s shows page %d', (page, shown) => {
+])('a link with cpage=%s shows page %d', (page, expectedPage) => {
   const record = { query: page === undefined ? {} : { cpage: page } };
-  expect(commentPageOf({ record })).toBe(shown);
+  expect(commentPageOf({ record })).toBe(expectedPage);
 });

@@ -61,11 +61,11 @@ export const linkToReply = (path: string, id: number): string => `${path}?${REPL
 export function writingOf({ comments, home, record }: Pick<Page, 'comments' | 'home' | 'record'>): Writing | undefined {
   if (!comments) return undefined;
   const { [REPLIED_TO]: repliedTo = '', [OUTCOME]: outcome } = record.query;
-  const asked = /^[1-9]\d{0,14}$/.test(repliedTo) ? Number(repliedTo) : 0;
+  const repliedToId = /^[1-9]\d{0,14}$/.test(repliedTo) ? Number(repliedTo) : 0;
   return {
     home,
     ...comments,
-    repliedTo: comments.draft?.parent ?? asked,
+    repliedTo: comments.draft?.parent ?? repliedToId,
     outcome: outcome === 'held' || outcome === 'published' ? outcome : undefined,
   };
 }

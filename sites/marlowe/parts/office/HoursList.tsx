@@ -9,10 +9,10 @@ interface HoursListProps {
   className?: string | undefined;
 }
 
-/** When the practice is open, in a language if the practice has written it. Nothing if the hours are unknown. */
+/** The practice's opening hours, in the given language if it has written them in it. Nothing if the hours are unknown. */
 export function HoursList({ practice, language, closed, label, className }: HoursListProps) {
-  const own = language === 'es' ? practice.spanish?.hours : undefined;
-  const hours = own?.length ? own : practice.hours;
+  const spanishHours = language === 'es' ? practice.spanish?.hours : undefined;
+  const hours = spanishHours?.length ? spanishHours : practice.hours;
   if (hours.length === 0) return null;
   return (
     <dl aria-label={label} className={className}>

@@ -10,7 +10,7 @@ export function startCopying(page: Document): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const { copy: words = '', copied = '' } = button.dataset;
+  const { copy: words = '', copied: message = '' } = button.dataset;
   try {
     await navigator.clipboard.writeText(words);
   } catch {
@@ -19,5 +19,5 @@ async function copy(button: HTMLElement): Promise<void> {
     return;
   }
   const status = button.parentElement?.querySelector('[role=status]');
-  if (status) status.textContent = copied;
+  if (status) status.textContent = message;
 }

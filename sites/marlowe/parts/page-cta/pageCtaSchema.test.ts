@@ -26,8 +26,8 @@ test.each([
   ['were switched off', { ...actions, include_button: false }],
   ['have words and no address', { cta_link: { cta_link_link: '', cta_link_content: 'Schedule' }, cta_call: '' }],
   ['are missing', ''],
-])('actions that %s are not shown', (_name, given) => {
-  const { link, call } = read([{ heading: 'Come in.', actions: given }]) ?? {};
+])('actions that %s are not shown', (_name, rawActions) => {
+  const { link, call } = read([{ heading: 'Come in.', actions: rawActions }]) ?? {};
   expect({ link, call }).toEqual({ link: undefined, call: undefined });
 });
 

@@ -5,14 +5,14 @@ import { actionSchema } from '../action/actionSchema.ts';
 /** The text of a section about privacy: beside the sheet, and on it. */
 export const privacyNoticeSchema = ({ text, html, maybe, editedAs }: Fields) => {
   const group = v.object({ heading: maybe(text), content: maybe(html), notice: maybe(html) });
-  const alone = v.pipe(
+  const noticeAlone = v.pipe(
     html,
     v.transform((notice): v.InferOutput<typeof group> => ({ notice })),
   );
   // Just rich text, or a group of fields.
   return maybe(
     editedAs(
-      v.lazy((value) => (typeof value === 'string' ? alone : group)),
+      v.lazy((value) => (typeof value === 'string' ? noticeAlone : group)),
       group,
     ),
   );

@@ -35,12 +35,12 @@ export function startReading(article: HTMLElement): void {
 function createUpdate(article: HTMLElement): () => void {
   const bar = article.querySelector('[data-bar]');
   const body = article.querySelector('[data-body]');
-  const left = article.querySelector<HTMLElement>('[data-minutes]');
+  const minutesElement = article.querySelector<HTMLElement>('[data-minutes]');
   const links = [...article.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
   const parts = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
   return () => {
     bar?.toggleAttribute('data-scrolled', scrollY > SCROLLED);
-    if (left && body) showLeft(left, body.getBoundingClientRect());
+    if (minutesElement && body) showLeft(minutesElement, body.getBoundingClientRect());
     const tops = parts.map((part) => part?.getBoundingClientRect().top ?? Infinity);
     const current = currentPart(tops, innerHeight * READING_LINE);
     links.forEach((link, index) => {

@@ -11,6 +11,6 @@ test.each([
   ['is there', { ...review, authorization_on_file: '1' }, review],
   ['is missing', { ...review, authorization_on_file: '' }, { review: undefined, client_name: undefined }],
   ['was refused', { ...review, authorization_on_file: false }, { review: undefined, client_name: undefined }],
-])('a review whose authorization %s', (_name, raw, shown) => {
-  expect(v.parse(schema, raw)).toEqual(shown);
+])('a review whose authorization %s', (_name, raw, expected) => {
+  expect(v.parse(schema, raw)).toEqual(expected);
 });

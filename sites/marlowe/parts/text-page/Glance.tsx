@@ -20,7 +20,7 @@ export function Glance({ article: { facts, sections }, urgent, language }: Glanc
   const messages = messagesIn(language);
   const hasContents = sections.length > 1;
   if (!facts && !hasContents) return null;
-  const rest = sections.filter((section) => section !== urgent);
+  const otherSections = sections.filter((section) => section !== urgent);
   return (
     <div className={styles['glance']}>
       <div className={styles['sheet']}>
@@ -42,7 +42,7 @@ export function Glance({ article: { facts, sections }, urgent, language }: Glanc
                     </a>
                   </li>
                 )}
-                {rest.map((section) => (
+                {otherSections.map((section) => (
                   <li key={section.id}>
                     <a href={`#${section.id}`} aria-describedby={id}>
                       {section.title}

@@ -9,18 +9,18 @@ import styles from './TextPage.module.css';
 
 /** The text of a page whose editor placed blocks too, in an article's looks, and the comments on it. */
 export function PageText({ page }: ScreenProps) {
-  const own = entityOfRecord(page);
+  const entity = entityOfRecord(page);
   const { phone } = usePractice();
-  if (own?.kind !== 'page') return null;
-  const html = wholeText(own.article);
-  if (html.length === 0 && !own.hasComments) return null;
+  if (entity?.kind !== 'page') return null;
+  const html = wholeText(entity.article);
+  if (html.length === 0 && !entity.hasComments) return null;
   return (
     <div className={styles['beside']}>
       <div className={styles['columns']}>
         <div className={styles['article']} data-follows="children">
           {html.length > 0 && <ArticleHtml html={html} />}
           <ItemPages page={page} />
-          <PageComments entity={own} page={page} phone={phone} />
+          <PageComments entity={entity} page={page} phone={phone} />
         </div>
       </div>
     </div>

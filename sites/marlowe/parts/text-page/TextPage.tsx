@@ -27,15 +27,15 @@ import styles from './TextPage.module.css';
  * wrote into fields of the page, whichever kind they are meant for.
  */
 export function TextPage({ page }: ScreenProps) {
-  const own = entityOfRecord(page);
+  const entity = entityOfRecord(page);
   const { common_flexible_content: common, ...lists } = page.blocks;
-  const { hipaa, visit, secondCta } = own?.kind === 'page' ? own : {};
+  const { hipaa, visit, secondCta } = entity?.kind === 'page' ? entity : {};
   return (
     <>
       {/* In a preview: why the blocks of the page's kind are not shown. */}
       <BlockList blocks={Object.values(lists).flat()} />
       <div className={blockPage['blocks']} data-follows="blocks">
-        <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
+        <StaticPart>{() => entity?.kind === 'page' && <Words entity={entity} page={page} />}</StaticPart>
         <BlockList blocks={common} />
         {hipaa && <StaticPart name="privacy">{() => <PrivacySection hipaa={hipaa} />}</StaticPart>}
         {visit && (
@@ -51,17 +51,17 @@ export function TextPage({ page }: ScreenProps) {
 function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
   const { article, menu } = entity;
   const practice = usePractice();
-  const written = page.language === 'es' ? practice.spanish : practice;
+  const headings = page.language === 'es' ? practice.spanish : practice;
   const isOneOf = (headings: readonly string[] | undefined, title: string) => headings?.includes(title) ?? false;
-  const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(written?.urgent_headings, title));
-  const sources = article.sections.findLast(({ title }) => isOneOf(written?.source_headings, title));
+  const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(headings?.urgent_headings, title));
+  const sources = article.sections.findLast(({ title }) => isOneOf(headings?.source_headings, title));
   const body = article.sections.filter((section) => section !== urgent && section !== sources);
   const checker = checkerOf(entity, practice, page);
   return (
     <div className={styles['words']} data-follows="children">
       <PageBanner entity={entity} page={page} checker={checker} />
       <Glance article={article} urgent={urgent} language={page.language} />
-      {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
+      {urgent && <Urgent section={urgent} call={headings?.urgent_call} phone={practice.phone} />}
       {page.language === 'en' && <CareIndex link={page.ownLink} />}
       <div className={styles['columns']}>
         <div className={styles['article']} data-follows="children">

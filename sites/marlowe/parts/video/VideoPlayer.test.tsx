@@ -42,10 +42,10 @@ test('a video on another site is a link, and nothing of that site is loaded', ()
 });
 
 describe('what a video’s host says about it', () => {
-  const told: VideoFacts = { title: 'Renee sleeps', width: 640, height: 272, duration: 102 };
+  const facts: VideoFacts = { title: 'Renee sleeps', width: 640, height: 272, duration: 102 };
   const show = (video: Video) =>
     renderToStaticMarkup(
-      <VideoFactsContext value={{ 'https://www.youtube.com/watch?v=abc': told }}>
+      <VideoFactsContext value={{ 'https://www.youtube.com/watch?v=abc': facts }}>
         <VideoPlayer video={video} label="Our videos" use="half" />
       </VideoFactsContext>,
     );

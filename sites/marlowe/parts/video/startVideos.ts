@@ -28,7 +28,7 @@ export function startVideos(page: Document): void {
       video.play().catch(() => undefined);
     } else if (link) {
       const follow = () => location.assign(link.href);
-      // Whoever waits for its code too long is led to where it plays.
+      // A visitor who waits too long for its code is sent to where it plays.
       const patience = setTimeout(follow, PATIENCE_MS);
       void bring().then(({ frame }) => {
         clearTimeout(patience);
@@ -60,6 +60,6 @@ function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
 }
 
 /** Pauses all other videos. */
-function pauseAllBut(within: ParentNode, kept: EventTarget | null): void {
-  for (const video of within.querySelectorAll('video')) if (video !== kept) video.pause();
+function pauseAllBut(within: ParentNode, currentVideo: EventTarget | null): void {
+  for (const video of within.querySelectorAll('video')) if (video !== currentVideo) video.pause();
 }

@@ -35,7 +35,7 @@ const playable = ({ link }: Fields) =>
   );
 
 /** A file that is loaded with a video. */
-const loaded = ({ link }: Fields) => v.pipe(link, v.check(isOwnAddress, `must be ours: ${NOT_OURS}`));
+const ownFile = ({ link }: Fields) => v.pipe(link, v.check(isOwnAddress, `must be ours: ${NOT_OURS}`));
 
 const groupSchema = (fields: Fields) => {
   const { text, image, flag, maybe } = fields;
@@ -45,7 +45,7 @@ const groupSchema = (fields: Fields) => {
     poster_image: maybe(image),
     webm_url: maybe(playable(fields)),
     mp4_url: maybe(playable(fields)),
-    captions_url: maybe(loaded(fields)),
+    captions_url: maybe(ownFile(fields)),
     duration: maybe(text),
     title: maybe(text),
     quote: maybe(text),
@@ -125,7 +125,7 @@ function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
   const poster = cover ?? cover_image ?? poster_image;
   const addresses = [webm_url, mp4_url].filter((address) => address !== undefined);
   const sources = addresses.filter((src) => !findVideoPage(src)).map((src) => ({ src, type: typeOfVideo(src) }));
-  const page = addresses.map(findVideoPage).find((found) => found !== undefined);
+  const page = addresses.map(findVideoPage).find((videoPage) => videoPage !== undefined);
 
   const isEmpty = !poster && sources.length === 0 && !page && !quote;
   if (isEmpty || !group.authorization_on_file) return undefined;

@@ -46,7 +46,7 @@ const shut = (paper: Paper): string => {
 };
 
 /** Widened: the balloon fills it. */
-const filled = (paper: Paper): string =>
+const widenedBore = (paper: Paper): string =>
   paper.cut(ring(MIDDLE, [WIDE, WIDE], 0.4, 0), ['#063462', '#00234D'], {
     depth: 8,
     inside:
@@ -91,6 +91,6 @@ function drawBore(name: string, tissue: Fill, radii: readonly number[], draw: (p
 /** By file below `content/media`. */
 export const bores: Readonly<Record<string, () => string>> = {
   'procedure/opening-shut': () => drawBore('bs', SWOLLEN, [164, 181], shut),
-  'procedure/opening-balloon': () => drawBore('bb', WELL, [166, 181], filled),
+  'procedure/opening-balloon': () => drawBore('bb', WELL, [166, 181], widenedBore),
   'procedure/opening-wide': () => drawBore('bo', WELL, [160, 178], open),
 };

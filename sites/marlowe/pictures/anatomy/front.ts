@@ -10,7 +10,7 @@ const SINUS: Fill = ['#0C5C90', '#2FA9D3'];
 /** One side of the face; the other is its mirror image, with the same light. */
 function drawSide(paper: Paper, side: 1 | -1): string {
   const at = (d: string): string => place(d, { x: 200, sx: side });
-  const cut = (d: string, depth: number): string => paper.cut(at(d), SINUS, { depth, shade: 0.45 });
+  const drawCut = (d: string, depth: number): string => paper.cut(at(d), SINUS, { depth, shade: 0.45 });
   const cells = [
     [15.5, 148, 5.6, 5],
     [19.5, 162, 7.6, 7.4],
@@ -23,11 +23,11 @@ function drawSide(paper: Paper, side: 1 | -1): string {
       : 'M5 104 C6 88 24 80 38 90 C48 99 50 113 41 121 C33 126 27 119 20 123 C13 128 5 122 5 104 Z';
   const eye = 'M29 163 C37 152.5 58 152.5 68 162.5 C59 169.5 39 170 29 163 Z';
   return (
-    cut(uneven, 6) +
+    drawCut(uneven, 6) +
     cells
-      .map(([x, y, rx, ry]) => cut(blob([x, y], [rx, ry], Math.round(x * 3 + y + side), { corners: 6 }), 4))
+      .map(([x, y, rx, ry]) => drawCut(blob([x, y], [rx, ry], Math.round(x * 3 + y + side), { corners: 6 }), 4))
       .join('') +
-    cut('M32 196 C42 188 64 188 72 200 C76 218 66 244 50 254 C40 254 28 232 27 214 C26 204 28 199 32 196 Z', 7) +
+    drawCut('M32 196 C42 188 64 188 72 200 C76 218 66 244 50 254 C40 254 28 232 27 214 C26 204 28 199 32 196 Z', 7) +
     paper.line(at('M30 203 C24 200 20 196 16 190'), '#fff', { width: 5 }) +
     paper.line(at('M30 203 C24 200 20 196 16 190'), '#0C5C90', { width: 3 }) +
     `<circle cx="${200 + 26 * side}" cy="201" r="3" fill="#fff"/>` +

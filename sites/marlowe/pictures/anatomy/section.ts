@@ -116,7 +116,7 @@ function drawFrontal(paper: Paper, { mucus, swelling, balloon, relief }: SinusSt
   ]
     .filter(([, depth = 0]) => level + depth < 330)
     .map(([x, depth = 0, r]) => `<circle cx="${x}" cy="${level + depth}" r="${r}" fill="#C6D7E2" fill-opacity=".5"/>`);
-  const held =
+  const mucusLayer =
     mucus > 0.02
       ? paper.flat(`${surface} V360 H240 Z`, ['#7C9DB5', '#3F6788']) +
         paper.line(surface, '#D3E3EC', { width: 2 }) +
@@ -127,7 +127,7 @@ function drawFrontal(paper: Paper, { mucus, swelling, balloon, relief }: SinusSt
     paper.line(o.CHANNEL, '#fff', { width: width + 4, opacity: 0.9 }) +
     paper.line(o.CHANNEL, '#0C5C90', { width }) +
     (light > 0 ? paper.line(o.CHANNEL, '#58C6E8', { width, opacity: light }) : '') +
-    paper.cut(o.FRONTAL_SINUS, SINUS, { depth: 8, inside: lit + held })
+    paper.cut(o.FRONTAL_SINUS, SINUS, { depth: 8, inside: lit + mucusLayer })
   );
 }
 
@@ -204,14 +204,14 @@ function drawDevice(paper: Paper, { wire, balloon }: SinusState): string {
   );
 }
 
-function drawBalloon(paper: Paper, filled: number): string {
-  if (filled <= 0) return '';
-  const x = (value: number): number => Math.round((302 + (value - 302) * (0.24 + 0.76 * filled)) * 10) / 10;
+function drawBalloon(paper: Paper, fillLevel: number): string {
+  if (fillLevel <= 0) return '';
+  const x = (value: number): number => Math.round((302 + (value - 302) * (0.24 + 0.76 * fillLevel)) * 10) / 10;
   const capsule = `M${x(296)} 318 C${x(306)} 316 ${x(316)} 326 ${x(319)} 342 C${x(322)} 358 ${x(322)} 374 ${x(317)} 388 C${x(313)} 398 ${x(301)} 399 ${x(296)} 391 C${x(288)} 376 ${x(284)} 358 ${x(284)} 340 C${x(284)} 326 ${x(288)} 319 ${x(296)} 318 Z`;
   return (
     paper.raised(capsule, ['#C9F3FF', '#3CCBF0', '#008FBE'], { rim: 0.95 }) +
     paper.line(`M${x(294)} 332 C${x(291)} 348 ${x(295)} 366 ${x(301)} 380`, '#fff', {
-      width: 1 + 2.4 * filled,
+      width: 1 + 2.4 * fillLevel,
       opacity: 0.9,
     }) +
     paper.line(`M${x(299)} 324 C${x(305)} 346 ${x(308)} 366 ${x(305)} 390`, '#00527A', { opacity: 0.5 })

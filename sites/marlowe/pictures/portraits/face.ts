@@ -184,7 +184,7 @@ export function drawFace(paper: Paper, face: Face, at: Place): string {
   const head = at(outline(face));
   const isDeep = light !== '#F3FAFD' && light < '#9';
   const nose = paper.flat(at(NOSE_SHADE), shade, looks === 'left' ? 0.34 : 0);
-  const shaded =
+  const shadedSide =
     looks === 'left' ? paper.flat(at(NEAR_SHADE), shade, 0.42) + nose : paper.flat(at(FAR_SHADE), shade, 0.56);
   const features =
     paper.flat(at('M-56 6 C-52 -4 -40 -6 -32 0 C-30 10 -38 18 -48 18 C-54 16 -56 12 -56 6 Z'), shade, 0.18) +
@@ -197,7 +197,7 @@ export function drawFace(paper: Paper, face: Face, at: Place): string {
     mouth(paper, at, lips, shade) +
     paper.flat(at('M-40 94 C-32 90 -20 90 -12 94 C-18 98 -32 98 -40 94 Z'), shade, 0.3) +
     age(paper, at, face.age ?? 0);
-  return paper.raised(head, fill, { rim: 0.6 }) + paper.within(head, shaded + features);
+  return paper.raised(head, fill, { rim: 0.6 }) + paper.within(head, shadedSide + features);
 }
 
 /** The near ear, on top of the head. */

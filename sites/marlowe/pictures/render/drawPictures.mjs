@@ -17,7 +17,7 @@ const WEBP = { quality: 66, effort: 5, smartSubsample: true };
 /**
  * Draws every picture of `pictures/` into `content/media` and `public`, and renders those needed as pixels.
  * @param {string} [only] renders only files whose name begins with it: `heroes/`, `portraits/doctor`, `social/`, `icons`
- * @returns {Promise<{ drawn: number, rendered: number, bytes: number }>} how many, and the size of what was rendered
+ * @returns {Promise<{ drawingCount: number, fileCount: number, bytes: number }>} how many, and the size of what was rendered
  */
 export async function drawPictures(only = '') {
   const catalogue = await loadPictures();
@@ -27,8 +27,8 @@ export async function drawPictures(only = '') {
   sizes.push(...(await renderShared(catalogue.photographs, only)));
   if ('icons'.startsWith(only)) sizes.push(...(await renderIcons(catalogue.icons)));
   return {
-    drawn: Object.keys(catalogue.drawings).length,
-    rendered: sizes.length,
+    drawingCount: Object.keys(catalogue.drawings).length,
+    fileCount: sizes.length,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
   };
 }
@@ -53,8 +53,10 @@ async function renderAll(patterns, only) {
     const stem = file.slice(0, -'.svg'.length);
     const renders = patterns.find(({ files: pattern }) => pattern.test(stem))?.renders;
     if (!renders) continue;
-    const old = files.filter((name) => name.startsWith(`${stem}-`) && /^-\d+x\d+\.\w+$/.test(name.slice(stem.length)));
-    await Promise.all(old.map((name) => rm(join(MEDIA, name))));
+    const oldFiles = files.filter(
+      (name) => name.startsWith(`${stem}-`) && /^-\d+x\d+\.\w+$/.test(name.slice(stem.length)),
+    );
+    await Promise.all(oldFiles.map((name) => rm(join(MEDIA, name))));
     for (const width of renders.avif) sizes.push(await render(stem, width, 'avif'));
     for (const width of renders.webp) sizes.push(await render(stem, width, 'webp'));
   }

@@ -12,6 +12,11 @@ export const MEDIA = join(MARLOWE, 'content', 'media');
 export async function loadPictures() {
   const { runnerImport } = await import('vite');
   const file = join(MARLOWE, 'pictures', 'catalogue.ts');
-  const loaded = await runnerImport(file, { ...runSources, root: MARLOWE, configFile: false, logLevel: 'error' });
-  return /** @type {typeof import('../catalogue.ts')} */ (loaded.module);
+  const catalogueModule = await runnerImport(file, {
+    ...runSources,
+    root: MARLOWE,
+    configFile: false,
+    logLevel: 'error',
+  });
+  return /** @type {typeof import('../catalogue.ts')} */ (catalogueModule.module);
 }

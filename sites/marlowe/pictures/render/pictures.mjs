@@ -6,11 +6,11 @@ npmScript('pictures --workspace marlowe', {
   async run({ words: [only] }) {
     const { drawPictures } = await import('./drawPictures.mjs');
 
-    const started = performance.now();
-    const { drawn, rendered, bytes } = await drawPictures(only);
+    const startedAt = performance.now();
+    const { drawingCount, fileCount, bytes } = await drawPictures(only);
     const megabytes = (bytes / 1_000_000).toFixed(2);
     console.log(
-      `Drew ${drawn} pictures and rendered ${rendered} files (${megabytes} MB) in ${formatDuration(performance.now() - started)}.`,
+      `Drew ${drawingCount} pictures and rendered ${fileCount} files (${megabytes} MB) in ${formatDuration(performance.now() - startedAt)}.`,
     );
   },
 });

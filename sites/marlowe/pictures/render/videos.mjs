@@ -6,8 +6,8 @@ npmScript('videos --workspace marlowe', {
   async run({ words: [only] }) {
     const { renderVideos } = await import('./renderVideos.mjs');
 
-    const started = performance.now();
+    const startedAt = performance.now();
     for (const { file, bytes } of await renderVideos(only)) console.log(`${file}: ${Math.round(bytes / 1000)} KB`);
-    console.log(`Rendered the videos in ${formatDuration(performance.now() - started)}.`);
+    console.log(`Rendered the videos in ${formatDuration(performance.now() - startedAt)}.`);
   },
 });

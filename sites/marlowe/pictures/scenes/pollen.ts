@@ -19,12 +19,12 @@ function drawLeaf(paper: Paper, { at: [x, y], turn, scale, fill }: Leaf): string
       `M0 ${-up} C12 ${-up - 12} 26 ${-up - 26} ${46 - up / 9} ${-up - 34}M0 ${-up} C-12 ${-up - 12} -26 ${-up - 26} ${-46 + up / 9} ${-up - 34}`,
   );
   // The light must not turn with the leaf, so the outline is rotated and not the sheet.
-  const turned = (d: string): string => turnPath(place(d, { sx: scale, sy: scale }), turn, [x, y]);
+  const turnedPath = (d: string): string => turnPath(place(d, { sx: scale, sy: scale }), turn, [x, y]);
   return (
-    paper.raised(turned(LEAF), fill, { shadow: 'large', rim: 0.6 }) +
-    paper.flat(turned(HALF), TINTS.ink, 0.14) +
-    paper.line(turned('M0 30 L0 -286'), '#fff', { width: 3, opacity: 0.6 }) +
-    veins.map((vein) => paper.line(turned(vein), '#fff', { opacity: 0.4, width: 1.6 })).join('')
+    paper.raised(turnedPath(LEAF), fill, { shadow: 'large', rim: 0.6 }) +
+    paper.flat(turnedPath(HALF), TINTS.ink, 0.14) +
+    paper.line(turnedPath('M0 30 L0 -286'), '#fff', { width: 3, opacity: 0.6 }) +
+    veins.map((vein) => paper.line(turnedPath(vein), '#fff', { opacity: 0.4, width: 1.6 })).join('')
   );
 }
 

@@ -23,6 +23,6 @@ export function valueAt(track: Track, second: number): number {
 /** A colour between two. `part` is 0 to 1. */
 export function mixColors(from: string, to: string, part: number): string {
   const channel = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * part));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  const channels = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * part));
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

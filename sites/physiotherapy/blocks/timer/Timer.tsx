@@ -4,19 +4,19 @@ import styles from './Timer.module.css';
 
 /** The seconds that are left, and a button to begin. Without script it says how long to hold. */
 export function Timer({ titel, sekunden }: TimerProps) {
-  const [left, setLeft] = useState<number>();
+  const [secondsLeft, setSecondsLeft] = useState<number>();
   useEffect(() => {
-    const tick = left ? setTimeout(() => setLeft(left - 1), 1000) : undefined;
+    const tick = secondsLeft ? setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000) : undefined;
     return () => clearTimeout(tick);
-  }, [left]);
+  }, [secondsLeft]);
   return (
     <section className={styles['block']}>
       <h2>{titel}</h2>
-      <p role="timer">{`${left ?? sekunden} Sekunden`}</p>
-      <button type="button" onClick={() => setLeft(sekunden)}>
-        {left === undefined ? 'Zeit starten' : 'Noch einmal'}
+      <p role="timer">{`${secondsLeft ?? sekunden} Sekunden`}</p>
+      <button type="button" onClick={() => setSecondsLeft(sekunden)}>
+        {secondsLeft === undefined ? 'Zeit starten' : 'Noch einmal'}
       </button>
-      <p role="status">{left === 0 && 'Geschafft. Locker lassen.'}</p>
+      <p role="status">{secondsLeft === 0 && 'Geschafft. Locker lassen.'}</p>
     </section>
   );
 }

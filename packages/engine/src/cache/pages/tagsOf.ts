@@ -23,8 +23,8 @@ const listTag = (type: string): string => `list:${type}`;
  * types whose lists were read for it and its chrome (`list:post`), and the tag of the chrome.
  */
 export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: TagsDeps): string[] {
-  const { entities, found } = source.snapshot();
-  const neededTypes = Object.keys(found)
+  const { entities, outcomes } = source.snapshot();
+  const neededTypes = Object.keys(outcomes)
     // The practice is not a list.
     .filter((key) => !key.startsWith('/'))
     .map((key) => typeOfEndpoint(config, endpointOfKey(key)));
@@ -34,7 +34,7 @@ export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: Tag
   const allTypes = record.isRedirection || record.isError ? allLists(config) : [];
   const lists = [...archiveTypes, ...listedTypes, ...neededTypes, ...allTypes].map(listTag);
   const inFields = Object.values(entities).flatMap((entity) => namedByEntity(entity));
-  const inValues = Object.values(found).flatMap((result) => ('value' in result ? namedByValue(result.value) : []));
+  const inValues = Object.values(outcomes).flatMap((result) => ('value' in result ? namedByValue(result.value) : []));
   return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inValues])];
 }
 

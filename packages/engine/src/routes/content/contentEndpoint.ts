@@ -67,20 +67,20 @@ export function addContentEndpoint(
       const need: Need = { endpoint, params: { ...OWN_PARAMS[endpoint], ...definedOnly(query.output) } };
       const source = content.open({ client: clientOf(request.ip) });
       await source.lookUp(need);
-      const found = source.found(need);
-      if (!found?.isFound || !('items' in found)) {
-        const isTooMuch = found?.isFound === false && found.status === 429;
+      const outcome = source.outcome(need);
+      if (!outcome?.isFound || !('items' in outcome)) {
+        const isTooMuch = outcome?.isFound === false && outcome.status === 429;
         return turnAway(reply, isTooMuch ? 429 : 503).send({
           message: isTooMuch ? 'Ask for fewer lists at once.' : 'The content source does not answer.',
         });
       }
-      const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
+      const items = outcome.items.flatMap((item) => reader.readListed(source, item) ?? []);
       return (
         reply
           // Caches must revalidate, since they could not be told what was withdrawn.
           .header('cache-control', 'public, no-cache')
           .header('x-robots-tag', 'noindex')
-          .send({ items, total: found.total, totalPages: found.totalPages })
+          .send({ items, total: outcome.total, totalPages: outcome.totalPages })
       );
     },
   );

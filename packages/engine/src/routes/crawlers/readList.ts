@@ -38,14 +38,14 @@ export class NoListError extends Error {
 export async function readList(content: ContentSource, client: string, need: Need): Promise<SourceList> {
   const source = content.open({ client });
   await source.lookUp(need);
-  const found = source.found(need);
-  if (found?.isFound && 'items' in found)
+  const outcome = source.outcome(need);
+  if (outcome?.isFound && 'items' in outcome)
     return {
-      items: found.items.flatMap((item) => source.entity(item) ?? []),
-      total: found.total,
+      items: outcome.items.flatMap((item) => source.entity(item) ?? []),
+      total: outcome.total,
       entity: source.entity,
     };
-  const status = found?.isFound === false ? found.status : 502;
+  const status = outcome?.isFound === false ? outcome.status : 502;
   if (status === 400 || status === 401 || status === 403 || status === 404)
     return { items: [], total: 0, entity: source.entity };
   throw new NoListError(need.endpoint, status);

@@ -105,7 +105,7 @@ function createProbe(content: ContentSource): () => Promise<Probed> {
   const ask = async () => {
     const source = content.open();
     await source.fetchNeeds([PROBE]);
-    const doesAnswer = source.found(PROBE)?.isFound === true;
+    const doesAnswer = source.outcome(PROBE)?.isFound === true;
     return { doesAnswer, fault: await content.checkLife() };
   };
   return () => (known ??= ask().finally(() => setTimeout(() => (known = undefined), PROBED_MS).unref()));

@@ -16,7 +16,7 @@ export function AnswerList({ quiz, answers, does }: AnswerListProps) {
   const last = quiz.questions.length - 1;
   const isUnanswered = (answers[last] ?? []).length === 0;
   const options = (index: number) => quiz.questions[index]?.answerOptions ?? [];
-  const said = (index: number) =>
+  const answerText = (index: number) =>
     (answers[index] ?? []).map((option) => options(index)[option]?.answerText ?? '').join('; ');
   return (
     <section className={styles['answers']}>
@@ -33,7 +33,7 @@ export function AnswerList({ quiz, answers, does }: AnswerListProps) {
         {quiz.questions.map(({ questionTitle, questionText }, index) => (
           <div key={index}>
             <dt>{questionTitle ?? questionText}</dt>
-            <dd>{said(index) || messages.skipped}</dd>
+            <dd>{answerText(index) || messages.skipped}</dd>
             <dd>
               <button type="button" onClick={() => does.goTo(index)}>
                 {messages.change}

@@ -33,14 +33,14 @@ function run(actions: readonly QuizAction[]) {
 }
 
 test('it begins at the first question, with the editor’s preselection', () => {
-  const chosen: QuizRules = {
+  const preselectionRules: QuizRules = {
     questions: [
       { questionType: 'radio', answerOptions: [option(), option(false, true)] },
       { answerOptions: [option()] },
     ],
   };
 
-  expect(firstState(chosen)).toEqual({ step: 0, furthest: 0, answers: [[1], []] });
+  expect(firstState(preselectionRules)).toEqual({ step: 0, furthest: 0, answers: [[1], []] });
 });
 
 test('a radio question has one answer, a checkbox question any number, in the order of the options', () => {
@@ -90,14 +90,14 @@ test('every way through six questions ends at the result that the last answer le
     const isEdge = question === 0 || question === COUNT - 1;
     for (const choice of isEdge ? choicesAt(question) : choicesAt(question).slice(0, 2)) {
       for (const way of waysAt(question)) {
-        let [next, counted] = [state, events];
+        let [next, allEvents] = [state, events];
         for (const action of [...choice, ...way]) {
           const after = reduce(next, action);
-          counted = counted.concat(eventsOf(rules, next, after));
+          allEvents = allEvents.concat(eventsOf(rules, next, after));
           next = after;
         }
         if (next.step !== question + 1) faults.push(`question ${question} leads to ${next.step}`);
-        walk(question + 1, next, counted);
+        walk(question + 1, next, allEvents);
       }
     }
   };
@@ -126,7 +126,7 @@ const anyAction: fc.Arbitrary<QuizAction> = fc.oneof(
   fc.integer({ min: -3, max: 9 }).map((step): QuizAction => ({ type: 'go', step })),
   fc
     .record({ question: fc.nat(7), option: fc.nat(7), isChosen: fc.boolean() })
-    .map((chosen): QuizAction => ({ type: 'answer', ...chosen })),
+    .map((choice): QuizAction => ({ type: 'answer', ...choice })),
 );
 
 test('whatever is pressed in whatever order, a run stays in its questions, goes no further than it came, and loses no answer by moving', () => {
@@ -180,8 +180,8 @@ test('the counted events do not reveal answers', () => {
 });
 
 test('a resumed run counts nothing twice', () => {
-  const stored: QuizState = { step: 3, furthest: 4, answers: [[1], [0], [], [], [], []] };
+  const storedState: QuizState = { step: 3, furthest: 4, answers: [[1], [0], [], [], [], []] };
 
-  expect(play([{ type: 'resume', state: stored }])).toBe(stored);
-  expect(eventsOf(rules, stored, reduce(stored, { type: 'next' }))).toEqual([]);
+  expect(play([{ type: 'resume', state: storedState }])).toBe(storedState);
+  expect(eventsOf(rules, storedState, reduce(storedState, { type: 'next' }))).toEqual([]);
 });

@@ -66,9 +66,9 @@ function choose(
   { question, option, isChosen }: Extract<QuizAction, { type: 'answer' }>,
 ): QuizState['answers'] {
   const isExclusive = questions[question]?.questionType === 'radio';
-  return answers.map((chosen, place) => {
-    if (place !== question) return chosen;
-    const others = isExclusive && isChosen ? [] : chosen.filter((other) => other !== option);
+  return answers.map((options, place) => {
+    if (place !== question) return options;
+    const others = isExclusive && isChosen ? [] : options.filter((other) => other !== option);
     return isChosen ? [...others, option].toSorted((one, other) => one - other) : others;
   });
 }
@@ -79,9 +79,9 @@ function choose(
  */
 export function resultOf({ questions }: QuizRules, { answers }: QuizState): QuizResult {
   const options = questions.at(-1)?.answerOptions ?? [];
-  const chosen = answers.at(-1) ?? [];
-  if (chosen.length === 0) return 'unanswered';
-  return chosen.some((option) => options[option]?.isCorrect) ? 'appointment' : 'message';
+  const answer = answers.at(-1) ?? [];
+  if (answer.length === 0) return 'unanswered';
+  return answer.some((option) => options[option]?.isCorrect) ? 'appointment' : 'message';
 }
 
 /** The events to count for a move: that somebody started, and that somebody finished. Never what they answered, nor the result. */

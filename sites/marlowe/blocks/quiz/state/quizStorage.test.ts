@@ -7,31 +7,31 @@ const option = { isCorrect: false, checked: false };
 const rules: QuizRules = { questions: [{ answerOptions: [option, option] }, { answerOptions: [option] }] };
 const state: QuizState = { step: 1, furthest: 2, answers: [[0, 1], []] };
 
-function open(stored = new Map<string, string>()) {
+function open(items = new Map<string, string>()) {
   const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
-  return { stored, quizStorage: createQuizStorage(() => storage) };
+  return { items, quizStorage: createQuizStorage(() => storage) };
 }
 
 test('the choices outlive the document, under one key', () => {
-  const { stored, quizStorage } = open();
+  const { items, quizStorage } = open();
   quizStorage.store(state);
 
-  expect([...stored.keys()]).toEqual(['ostium_quiz']);
-  expect(open(stored).quizStorage.load(rules)).toEqual(state);
+  expect([...items.keys()]).toEqual(['ostium_quiz']);
+  expect(open(items).quizStorage.load(rules)).toEqual(state);
 });
 
 test('once the visitor is on another page only the document has it, and after they leave the site nothing does', () => {
-  const { stored, quizStorage } = open();
+  const { items, quizStorage } = open();
   quizStorage.store(state);
 
   quizStorage.leave();
-  expect([stored.size, quizStorage.load(rules)]).toEqual([0, state]);
+  expect([items.size, quizStorage.load(rules)]).toEqual([0, state]);
   quizStorage.forget();
-  expect([stored.size, quizStorage.load(rules)]).toEqual([0, undefined]);
+  expect([items.size, quizStorage.load(rules)]).toEqual([0, undefined]);
 });
 
 test.each([

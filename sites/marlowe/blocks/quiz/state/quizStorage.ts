@@ -33,8 +33,8 @@ export function createQuizStorage(openStorage: () => Pick<Storage, 'getItem' | '
       attempt((storage) => storage.setItem(STORAGE, JSON.stringify(state)));
     },
     load(rules) {
-      const found: unknown = current ?? attempt((storage) => JSON.parse(storage.getItem(STORAGE) ?? 'null'));
-      return isStateOf(rules, found) ? found : undefined;
+      const storedState: unknown = current ?? attempt((storage) => JSON.parse(storage.getItem(STORAGE) ?? 'null'));
+      return isStateOf(rules, storedState) ? storedState : undefined;
     },
     leave,
     forget() {
@@ -45,8 +45,8 @@ export function createQuizStorage(openStorage: () => Pick<Storage, 'getItem' | '
 }
 
 /** Whether a stored value fits the questions, which the editor may have changed since. */
-function isStateOf({ questions }: QuizRules, stored: unknown): stored is QuizState {
-  const { step, furthest, answers } = Object(stored) as Partial<Record<keyof QuizState, unknown>>;
+function isStateOf({ questions }: QuizRules, value: unknown): value is QuizState {
+  const { step, furthest, answers } = Object(value) as Partial<Record<keyof QuizState, unknown>>;
   const isPlace = (value: unknown, count: number) =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) < count;
   return (
@@ -56,8 +56,8 @@ function isStateOf({ questions }: QuizRules, stored: unknown): stored is QuizSta
     Array.isArray(answers) &&
     answers.length === questions.length &&
     answers.every(
-      (chosen, index) =>
-        Array.isArray(chosen) && chosen.every((place) => isPlace(place, questions[index]?.answerOptions.length ?? 0)),
+      (answer, index) =>
+        Array.isArray(answer) && answer.every((place) => isPlace(place, questions[index]?.answerOptions.length ?? 0)),
     )
   );
 }

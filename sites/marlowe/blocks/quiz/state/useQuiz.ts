@@ -33,20 +33,20 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
   const [state, dispatch] = useReducer(createQuizReducer(rules), rules, firstState);
   const [isLive, setLive] = useState(false);
   const [hasMoved, setMoved] = useState(false);
-  const counted = useRef(state);
+  const countedState = useRef(state);
 
   useLayoutEffect(() => {
     const entry = readHistoryStep(history);
     // An entry without a step is a new visit, whatever was answered in this tab before.
     if (!entry) quizStorage.forget();
-    const stored = entry && quizStorage.load(rules);
-    const begun = stored
-      ? { ...stored, step: Math.min(entry.step, stored.furthest) }
+    const storedState = entry && quizStorage.load(rules);
+    const initialState = storedState
+      ? { ...storedState, step: Math.min(entry.step, storedState.furthest) }
       : { ...firstState(rules), answers: readAnswers(form.current, rules) };
-    if (stored) writeAnswers(form.current, stored);
-    storeStep(history, begun.step);
-    counted.current = begun;
-    dispatch({ type: 'resume', state: begun });
+    if (storedState) writeAnswers(form.current, storedState);
+    storeStep(history, initialState.step);
+    countedState.current = initialState;
+    dispatch({ type: 'resume', state: initialState });
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what was chosen before, and in which step
     setLive(true);
 
@@ -54,10 +54,10 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
     addEventListener(
       'popstate',
       () => {
-        const popped = readHistoryStep(history);
-        if (!popped) return;
+        const historyStep = readHistoryStep(history);
+        if (!historyStep) return;
         setMoved(true);
-        dispatch({ type: 'go', step: popped.step });
+        dispatch({ type: 'go', step: historyStep.step });
       },
       { signal: end.signal },
     );
@@ -70,8 +70,8 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
 
   useEffect(() => {
     if (!isLive) return;
-    for (const name of eventsOf(rules, counted.current, state)) countEvent(document, { name, payload: {} });
-    counted.current = state;
+    for (const name of eventsOf(rules, countedState.current, state)) countEvent(document, { name, payload: {} });
+    countedState.current = state;
     quizStorage.store(state);
   }, [isLive, state, rules]);
 
@@ -109,7 +109,7 @@ const readAnswers = (form: HTMLElement | null, { questions }: QuizRules): QuizSt
   questions.map((_, question) => fieldsOf(form, question).flatMap(({ checked }, option) => (checked ? [option] : [])));
 
 function writeAnswers(form: HTMLElement | null, { answers }: QuizState): void {
-  for (const [question, chosen] of answers.entries()) {
-    for (const [option, field] of fieldsOf(form, question).entries()) field.checked = chosen.includes(option);
+  for (const [question, chosenOptions] of answers.entries()) {
+    for (const [option, field] of fieldsOf(form, question).entries()) field.checked = chosenOptions.includes(option);
   }
 }

@@ -73,8 +73,8 @@ test('whatever happens, at most one panel of the menu is open, the one last requ
   fc.assert(
     fc.property(fc.array(event), event, (before, last) => {
       const state = nextMenu(after(...before), last);
-      const asked = 'panel' in last ? last.panel : undefined;
-      expect([asked, undefined]).toContain(state.open);
+      const requestedPanel = 'panel' in last ? last.panel : undefined;
+      expect([requestedPanel, undefined]).toContain(state.open);
     }),
   );
 });

@@ -38,10 +38,10 @@ function startLeaving({ wide, tell }: Menu): void {
 function startMenuClicks(menu: Menu): MenuLinks {
   let hasLed = false;
   document.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('summary, a') : null;
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('summary, a') : null;
     const elements = findMenu();
-    if (!pressed || !elements?.menu.contains(pressed)) return;
-    if (pressed.matches('summary')) return pressEntry(event, pressed, menu);
+    if (!control || !elements?.menu.contains(control)) return;
+    if (control.matches('summary')) return pressEntry(event, control, menu);
     // A link that opens in another tab leaves the menu as it is.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     hasLed = isOverlay(elements.menu);
@@ -50,9 +50,9 @@ function startMenuClicks(menu: Menu): MenuLinks {
   });
   return {
     hasLed() {
-      const led = hasLed;
+      const wasLed = hasLed;
       hasLed = false;
-      return led;
+      return wasLed;
     },
   };
 }
@@ -92,12 +92,12 @@ function startMenuOverlay({ wide, tell }: Menu): void {
     const hadFocus = focused === opener || elements?.menu.contains(focused);
     if (elements) hideOverlay(elements.menu);
     tell({ type: 'left' });
-    // What had the focus is not in this form of the menu.
+    // The element that had the focus is not in this form of the menu.
     if (hadFocus) (wide.matches ? elements?.entries[0] : opener)?.focus({ preventScroll: true });
   });
 }
 
-/** The overlay is a dialog while it covers the page: it says so, under the name of its navigation. The row of a wide window is none. */
+/** While it covers the page, the overlay is a dialog with the name of its navigation. The row of a wide window is not a dialog. */
 function nameOverlay(menu: HTMLElement, isOpen: boolean): void {
   const name = menu.querySelector('nav')?.ariaLabel ?? null;
   [menu.role, menu.ariaModal, menu.ariaLabel] = isOpen ? ['dialog', 'true', name] : [null, null, null];
@@ -128,22 +128,22 @@ type Wish = { name: string; event: MenuEvent; afterMs: number } | 'stay';
 /** Lets a hovering pointer open and close the panels, once its intention is clear. Fingers do not hover. */
 function startMenuPointer({ wide, tell }: Menu): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let awaited: string | undefined;
+  let awaitedName: string | undefined;
   let wasInMenu = false;
 
   const follow = (target: Element | null) => {
     // A panel opened by keyboard stays open while the pointer rests elsewhere, over a page that may move below it.
-    const canLeave = wasInMenu || awaited === LEAVE;
+    const canLeave = wasInMenu || awaitedName === LEAVE;
     wasInMenu = !!target?.closest('[data-menu]');
-    const found = wide.matches ? wishAt(target, findMenu()?.openPanel()?.dataset['panel']) : 'stay';
-    const wish = found !== 'stay' && found.name === LEAVE && !canLeave ? 'stay' : found;
+    const pointerWish = wide.matches ? wishAt(target, findMenu()?.openPanel()?.dataset['panel']) : 'stay';
+    const wish = pointerWish !== 'stay' && pointerWish.name === LEAVE && !canLeave ? 'stay' : pointerWish;
     const name = wish === 'stay' ? undefined : wish.name;
-    if (name === awaited) return;
+    if (name === awaitedName) return;
     clearTimeout(timer);
-    awaited = name;
+    awaitedName = name;
     if (wish === 'stay') return;
     timer = setTimeout(() => {
-      awaited = undefined;
+      awaitedName = undefined;
       tell(wish.event);
     }, wish.afterMs);
   };

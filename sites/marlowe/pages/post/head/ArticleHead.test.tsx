@@ -16,9 +16,9 @@ const post: ReadPost = {
   categories_names: ['Sinus', 'Ear & nose'],
   categories: [{ id: 7, name: 'Sinus', link: '/category/sinus/' }],
 };
-const show = (some: Partial<ReadPost> = {}, language = 'en') =>
+const show = (fields: Partial<ReadPost> = {}, language = 'en') =>
   renderToStaticMarkup(
-    <ArticleHead post={{ ...post, ...some }} checker={undefined} readingTime="5 min read" language={language} />,
+    <ArticleHead post={{ ...post, ...fields }} checker={undefined} readingTime="5 min read" language={language} />,
   ).replace(/ class="[^"]*"/g, '');
 
 test('a category that came along is a link, and one that is only a name is a word', () => {
@@ -30,8 +30,10 @@ test.each([
   ['as its source writes it', { formatted_date: 'August 18th' }, 'en', 'August 18th'],
   ['in words where the source writes none', {}, 'en', 'August 18, 2026'],
   ['in the words of the page’s language', {}, 'es', '18 de agosto de 2026'],
-])('the date stands %s', (_what, some, language, words) => {
-  expect(show(some, language)).toContain(`<time dateTime="2026-08-18T08:00:00">${words}</time><span>5 min read</span>`);
+])('the date stands %s', (_what, fields, language, words) => {
+  expect(show(fields, language)).toContain(
+    `<time dateTime="2026-08-18T08:00:00">${words}</time><span>5 min read</span>`,
+  );
 });
 
 test('a missing picture is replaced by a background from the styles, without alternative text', () => {

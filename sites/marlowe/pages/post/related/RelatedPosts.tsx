@@ -10,15 +10,15 @@ import styles from './RelatedPosts.module.css';
 export function RelatedPosts({ post, language }: { post: ReadPost; language: string }) {
   const id = useId();
   const { previous, next } = neighbourNeeds(post);
-  const shown = [useNeed(previous), useNeed(next)];
-  const related = chooseRelated(useNeed(relatedNeed(post)) ?? [], shown);
+  const neighbours = [useNeed(previous), useNeed(next)];
+  const posts = chooseRelated(useNeed(relatedNeed(post)) ?? [], neighbours);
   const [category] = post.categories ?? [];
-  if (related.length === 0 || !category) return null;
+  if (posts.length === 0 || !category) return null;
   return (
     <section className={styles['related']} data-follows="" aria-labelledby={id}>
       <h2 id={id}>{`${messagesIn(language).moreOn} ${category.name}`}</h2>
       <ul>
-        {related.map((one) => (
+        {posts.map((one) => (
           <li key={one.id}>
             <PostCard post={one} />
           </li>

@@ -23,8 +23,8 @@ test.each([
   ['<p>Rest.</p><p><cite>Ada, MD</cite></p>', `<p>Rest.</p><p>${FACE}<cite>Ada, MD</cite></p>`],
   ['<p><cite>Somebody else</cite></p>', '<p><cite>Somebody else</cite></p>'],
   ['<p>Ada, MD, said so.</p>', '<p>Ada, MD, said so.</p>'],
-])('in %s', (html, shown) => {
-  expect(withFaces(html, faceOf)).toBe(shown);
+])('in %s', (html, expected) => {
+  expect(withFaces(html, faceOf)).toBe(expected);
 });
 
 test('in a text that needs a component', () => {

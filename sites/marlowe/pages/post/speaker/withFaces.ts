@@ -23,8 +23,8 @@ function facesIn(node: HtmlNode, faceOf: FaceOf): HtmlNode[] {
   if (!isElement(node)) return [node];
   const [name] = node.children;
   const face = node.component === 'cite' && typeof name === 'string' ? faceOf(name) : undefined;
-  const own = { ...node, children: node.children.flatMap((child) => facesIn(child, faceOf)) };
-  return face ? [pictureOf(face), own] : [own];
+  const element = { ...node, children: node.children.flatMap((child) => facesIn(child, faceOf)) };
+  return face ? [pictureOf(face), element] : [element];
 }
 
 /** The smallest file there is: a portrait is shown at a hundred pixels. */

@@ -9,12 +9,12 @@ export function CareIndex({ link }: { link: string }) {
   const menu = practice.sidebar.find((group) => group.link === link)?.menu;
   const group = sideGroups(practice).find((candidate) => candidate.menu === menu);
   if (!menu || !group) return null;
-  const own = group.items.length > 0 ? [{ title: group.title, items: group.items }] : [];
+  const itemGroups = group.items.length > 0 ? [{ title: group.title, items: group.items }] : [];
   // The page does not link to itself.
   const families = group.families.map((family) => (family.link === link ? { ...family, link: undefined } : family));
   return (
     <nav className={styles['index']} aria-label={group.title}>
-      <CategoryTables groups={[...own, ...families]} isDense />
+      <CategoryTables groups={[...itemGroups, ...families]} isDense />
     </nav>
   );
 }

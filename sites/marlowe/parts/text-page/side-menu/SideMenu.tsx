@@ -25,8 +25,8 @@ export function SideMenu({ menu, link, language }: SideMenuProps) {
       {groups.length > 0 && (
         <nav aria-label={messages.morePages}>
           <h2>{messages.morePages}</h2>
-          {groups.map(({ menu: own, title, items, families }) => (
-            <details key={own} name="side" open={own === menu}>
+          {groups.map(({ menu: groupMenu, title, items, families }) => (
+            <details key={groupMenu} name="side" open={groupMenu === menu}>
               <summary>{title}</summary>
               <div className={styles['panel']}>
                 <Links items={items} current={link} />
@@ -34,7 +34,7 @@ export function SideMenu({ menu, link, language }: SideMenuProps) {
                   families.length + items.length === 1 ? (
                     <Links key={family.title} items={linksOf(family, messages.overview)} current={link} />
                   ) : (
-                    <details key={family.title} name={`side-${own}`} open={isIn(family, link)}>
+                    <details key={family.title} name={`side-${groupMenu}`} open={isIn(family, link)}>
                       <summary>{family.title}</summary>
                       <Links items={linksOf(family, messages.overview)} current={link} />
                     </details>

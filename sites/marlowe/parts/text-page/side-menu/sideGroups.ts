@@ -29,21 +29,21 @@ export interface SideGroup {
  * group without pages is left out.
  */
 export function sideGroups({ navigation, sidebar }: Pick<Practice, 'navigation' | 'sidebar'>): SideGroup[] {
-  const taken = new Set(sidebar.flatMap(({ items }) => items.map(({ link }) => link)));
-  const shown = new Set(sidebar.flatMap(({ navigation_groups: names }) => names));
+  const listedLinks = new Set(sidebar.flatMap(({ items }) => items.map(({ link }) => link)));
+  const sidebarTitles = new Set(sidebar.flatMap(({ navigation_groups: names }) => names));
   const families = new Map<string, SideFamily>();
   for (const { title, link, items } of navigation.flatMap(({ groups }) => groups)) {
-    if (!shown.has(title)) continue;
-    const free = items.filter((item) => !taken.has(item.link));
-    for (const item of free) taken.add(item.link);
-    const own = link?.startsWith('/') && !taken.has(link) ? link : undefined;
-    if (own) taken.add(own);
-    families.set(title, { title, link: own, items: free });
+    if (!sidebarTitles.has(title)) continue;
+    const familyItems = items.filter((item) => !listedLinks.has(item.link));
+    for (const item of familyItems) listedLinks.add(item.link);
+    const familyLink = link?.startsWith('/') && !listedLinks.has(link) ? link : undefined;
+    if (familyLink) listedLinks.add(familyLink);
+    families.set(title, { title, link: familyLink, items: familyItems });
   }
   return sidebar
     .map(({ menu, title, items, navigation_groups: names }): SideGroup => {
-      const found = names.map((name) => families.get(name)).filter((family) => family !== undefined);
-      return { menu, title, items, families: found.filter((family) => family.items.length > 0) };
+      const groupFamilies = names.map((name) => families.get(name)).filter((family) => family !== undefined);
+      return { menu, title, items, families: groupFamilies.filter((family) => family.items.length > 0) };
     })
     .filter((group) => group.items.length + group.families.length > 0);
 }

@@ -19,15 +19,15 @@ export interface Videos {
  */
 export function createVideos(page: Document): Videos {
   const memory = createVideoMemory((event) => countEvent(page, event));
-  const followed = new WeakSet<HTMLVideoElement>();
+  const followedVideos = new WeakSet<HTMLVideoElement>();
   page.addEventListener(VIDEO_PROGRESS, ({ detail }) => memory.note(detail));
   page.addEventListener('close', ({ target }) => target instanceof Element && removeFrames(target), true);
 
   return {
     follow(video) {
       removeFrames(page);
-      if (followed.has(video)) return;
-      followed.add(video);
+      if (followedVideos.has(video)) return;
+      followedVideos.add(video);
       showCaptions(video);
       const name = nameOfVideo(video.querySelector('source')?.getAttribute('src') ?? video.currentSrc, page.baseURI);
       const position = memory.positionOf(name);

@@ -70,13 +70,13 @@ export function followEmbed(frame: HTMLIFrameElement, host: EmbedHost, onEnd: ()
   const playback = { currentTime: 0, duration: NaN, ended: false };
   const end = new AbortController();
   const { signal } = end;
-  let greeted = 0;
+  let greetings = 0;
   let isHeard = false;
 
   const greet = () => {
     if (!frame.isConnected) end.abort();
-    if (signal.aborted || isHeard || greeted >= MAX_GREETINGS) return clearInterval(timer);
-    greeted += 1;
+    if (signal.aborted || isHeard || greetings >= MAX_GREETINGS) return clearInterval(timer);
+    greetings += 1;
     for (const greeting of PROTOCOLS[host].greetings) frame.contentWindow?.postMessage(greeting, EMBED_ORIGINS[host]);
     return undefined;
   };
@@ -91,11 +91,11 @@ export function followEmbed(frame: HTMLIFrameElement, host: EmbedHost, onEnd: ()
     ({ source, origin, data }: MessageEvent<unknown>) => {
       if (!frame.isConnected) return end.abort();
       if (source !== frame.contentWindow || origin !== EMBED_ORIGINS[host]) return undefined;
-      const said = readEmbedMessage(host, data);
-      isHeard ||= said !== undefined;
-      if (!said) return greet();
+      const message = readEmbedMessage(host, data);
+      isHeard ||= message !== undefined;
+      if (!message) return greet();
       const wasEnded = playback.ended;
-      Object.assign(playback, said);
+      Object.assign(playback, message);
       if (playback.ended && !wasEnded) onEnd();
       return undefined;
     },

@@ -33,12 +33,12 @@ export function startProgress(
   name: string,
   playback: Playback,
 ): () => void {
-  let reported = 0;
+  let reportedTime = 0;
   const tell = () => {
     const { currentTime, duration, ended } = playback;
     const now = ended ? Infinity : currentTime;
-    if (now === reported) return;
-    reported = now;
+    if (now === reportedTime) return;
+    reportedTime = now;
     const detail: VideoProgress = { name, currentTime, duration, ended };
     player.dispatchEvent(new CustomEvent(VIDEO_PROGRESS, { detail, bubbles: true }));
   };

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { createVideoMemory } from './videoMemory.ts';
 
 function open() {
-  const counted: string[] = [];
+  const events: string[] = [];
   const memory = createVideoMemory(({ name, payload: { label, category } }) =>
-    counted.push([name, label, category].filter(Boolean).join(' ')),
+    events.push([name, label, category].filter(Boolean).join(' ')),
   );
   const note = (currentTime: number, duration = 100, ended = false, name = 'a') =>
     memory.note({ name, currentTime, duration, ended });
-  return { memory, counted, note };
+  return { memory, events, note };
 }
 
 test('each mark of a video is counted once, however often it is watched', () => {
-  const { counted, note } = open();
+  const { events, note } = open();
   for (const second of [1, 24, 25, 26, 49, 51, 80, 99]) note(second);
   note(100, 100, true);
   note(1);
   note(100, 100, true);
 
-  expect(counted).toEqual([
+  expect(events).toEqual([
     'videoStarted a',
     'videoProgress a 25%',
     'videoProgress a 50%',
@@ -28,21 +28,21 @@ test('each mark of a video is counted once, however often it is watched', () => 
 });
 
 test('seeking back adds nothing, and videos are counted separately', () => {
-  const { counted, note } = open();
+  const { events, note } = open();
   note(60);
   note(10);
   note(60);
   note(1, 100, false, 'b');
 
-  expect(counted).toEqual(['videoStarted a', 'videoProgress a 25%', 'videoProgress a 50%', 'videoStarted b']);
+  expect(events).toEqual(['videoStarted a', 'videoProgress a 25%', 'videoProgress a 50%', 'videoStarted b']);
 });
 
 test.each([NaN, 0, Infinity])('a video of %d seconds reports no shares, but its end', (duration) => {
-  const { counted, note } = open();
+  const { events, note } = open();
   note(90, duration);
-  expect(counted).toEqual(['videoStarted a']);
+  expect(events).toEqual(['videoStarted a']);
   note(90, duration, true);
-  expect(counted.at(-1)).toBe('videoCompleted a');
+  expect(events.at(-1)).toBe('videoCompleted a');
 });
 
 test('a video resumes where it was left, or from its beginning once it was watched to the end', () => {

@@ -23,10 +23,10 @@ export function createVideoMemory(count: (event: AnalyticsEvent) => void): Video
       const { marks = 0 } = videos.get(name) ?? {};
       // A live broadcast, or a video of unknown length, has no share.
       const share = ended ? 1 : duration > 0 ? Math.min(currentTime / duration, 0.999) : 0;
-      const passed = MARKS.filter(({ from }) => from <= share);
-      for (const { name: event, category } of passed.slice(marks))
+      const passedMarks = MARKS.filter(({ from }) => from <= share);
+      for (const { name: event, category } of passedMarks.slice(marks))
         count({ name: event, payload: { label: name, ...(category && { category }) } });
-      videos.set(name, { position: ended ? 0 : currentTime, marks: Math.max(marks, passed.length) });
+      videos.set(name, { position: ended ? 0 : currentTime, marks: Math.max(marks, passedMarks.length) });
     },
     positionOf: (name) => videos.get(name)?.position ?? 0,
   };
