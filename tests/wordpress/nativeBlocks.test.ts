@@ -179,6 +179,22 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     );
   });
 
+  test('a template makes a page what it is, wherever it stands', async () => {
+    const content = block('landing-banner', { title: 'A second landing page' });
+    const created = await ask('/wp/v2/pages', {
+      as: wp.credential,
+      body: { title: 'Second', slug: 'second', status: 'publish', template: 'landing', content },
+    });
+    expect([created.status, created.data.template]).toEqual([201, 'landing']);
+    expect(created.data.acf.flexible_content[0]).toEqual({ acf_fc_layout: 'banner', title: 'A second landing page' });
+    expect(await offered(created.data.id)).toContain('ostium/landing-banner');
+    const page = async () => (await fetch(`${home}/second/`)).text();
+    await expect.poll(page, { timeout: 15_000 }).toContain('A second landing page');
+
+    const refused = await ask(`/wp/v2/pages/${created.data.id}`, { as: wp.credential, body: { template: 'error' } });
+    expect(refused.status).toBe(400);
+  });
+
   test('the inserter offers the blocks of the page, and all of WordPress’s own', async () => {
     const [contact, plain] = [await offered(seed.contact), await offered(seed.plain)];
 
@@ -217,10 +233,10 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     expect(Object.keys(before)).toContain('flexible_content');
 
     expect(await runTransfer(MARLOWE, { ...order, task: 'blocks' })).toBe(
-      'Turned the blocks of 2 items into native blocks.\n“Home”: flexible_content holds something that is not a list of blocks, and stays as it is.',
+      'Turned the blocks of 3 items into native blocks.\n“Home”: flexible_content holds something that is not a list of blocks, and stays as it is.',
     );
     expect(await stored(seed.contact)).toEqual(before);
-    expect(await runTransfer(MARLOWE, { ...order, task: 'fields' })).toBe('Turned the blocks of 2 items into fields.');
+    expect(await runTransfer(MARLOWE, { ...order, task: 'fields' })).toBe('Turned the blocks of 3 items into fields.');
     expect(await stored(seed.contact)).toEqual(before);
   });
 

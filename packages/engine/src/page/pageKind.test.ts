@@ -80,6 +80,35 @@ describe('a page for which the editor chose a template', () => {
   });
 });
 
+describe('a page whose template names a kind', () => {
+  const templates = {
+    ...kinds,
+    about: { shows: { paths: ['/about/'] } },
+    tale: { shows: { fields: { look: 'tale' } } },
+    note: { shows: { types: ['note'] } },
+  } as const;
+
+  test.each([
+    ['about', '/anywhere/', 'about'],
+    ['tale', '/about/', 'tale'],
+    ['note', '/anywhere/', 'page'],
+    ['error', '/anywhere/', 'page'],
+    ['templates/wide.php', '/about/', 'about'],
+    ['constructor', '/anywhere/', 'page'],
+    ['', '/about/', 'about'],
+    [undefined, '/anywhere/', 'page'],
+  ])('%j at %s is of the kind %s', (template, ownLink, kind) => {
+    expect(findKind(templates, { record: record({ isPage: true }), ownLink, isProtected: false, template })).toBe(kind);
+  });
+
+  test('is still locked, or an error, if it is', () => {
+    const locked = { ...templates, lock: { shows: { flag: 'isProtected' } } } as const;
+    const facts = { ownLink: '/a/', template: 'about' };
+    expect(findKind(locked, { ...facts, record: record({ isPage: true }), isProtected: true })).toBe('lock');
+    expect(findKind(locked, { ...facts, record: record({ isError: true }), isProtected: false })).toBe('error');
+  });
+});
+
 test('a search is an archive, unless the site has a kind for searches', () => {
   const archive = { shows: { flag: 'isArchive' } } as const;
   const search = { shows: { flag: 'isSearch' } } as const;

@@ -8,7 +8,7 @@ import type { HeadlessPage } from './page.ts';
 type PageFlag = 'isError' | 'isProtected' | 'isSearch' | 'isArchive' | 'isAttachment' | 'isPage' | 'isPostType';
 
 /**
- * Which records a page kind shows: those at one of these paths; else pages whose custom fields have these values; else those of
+ * Which records a page kind shows: pages whose template names it; else those at one of these paths; else pages whose custom fields have these values; else those of
  * these post types, or their lists; else those with this flag.
  */
 export interface Shows {
@@ -78,18 +78,21 @@ interface Subject {
   isProtected: boolean;
   /** The custom fields of its item, as the source sent them. */
   fields?: unknown;
+  /** WordPress's page template: the name of a kind of pages, or of a file of a theme, which says nothing here. */
+  template?: unknown;
 }
 
 /** The name of the kind that shows a record; `undefined` if the site shows no such records. */
 export function findKind(
   kinds: PageDefinitions['kinds'],
-  { record, ownLink, isProtected, fields }: Subject,
+  { record, ownLink, isProtected, fields, template }: Subject,
 ): string | undefined {
   const facts: Partial<Record<PageFlag, boolean>> = { ...record, isProtected };
   const has = (flag: PageFlag) => facts[flag] === true;
   const paths = record.isPage === true ? [ownLink, ...openPaths(kinds).filter((path) => isAtPath(path, ownLink))] : [];
   const tests: readonly ((shows: Shows) => boolean)[] = [
     ...FLAGS_BEFORE.map((flag) => (shows: Shows) => shows.flag === flag && has(flag)),
+    (shows) => record.isPage === true && isTemplate(shows) && kinds[String(template)]?.shows === shows,
     ...paths.map((path) => (shows: Shows) => shows.paths?.includes(path) === true),
     (shows) => record.isPage === true && hasChosen(shows, fields),
     ({ types = [] }) => record.isPostType === true && types.includes(record.type),
@@ -103,6 +106,9 @@ export function findKind(
   }
   return undefined;
 }
+
+/** Whether editors can choose a kind for a page, as its template: those of pages at certain addresses, which may then be at any. */
+export const isTemplate = ({ paths, fields }: Shows): boolean => paths !== undefined || fields !== undefined;
 
 /** The placeholder in a path for a name that only the content knows. */
 export const NAME_IN_PATH = '{name}';

@@ -60,7 +60,13 @@ export function pageOfRecord(
   const ownLink = subject?.link ?? visible.route;
   const path = pathBelow(settings.root, ownLink) ?? '';
   const isProtected = subject?.isProtected === true && !visible.isRedirection;
-  const facts = { record: visible, ownLink: path, isProtected, fields: subject?.raw['acf'] };
+  const facts = {
+    record: visible,
+    ownLink: path,
+    isProtected,
+    fields: subject?.raw['acf'],
+    template: subject?.raw['template'],
+  };
   const chosen = findKind(definitions.kinds, facts);
   const kind = chosen !== undefined && ref && visible.isPage ? kindWithText(chosen, source, ref, deps) : chosen;
   // A record that no kind of this site shows does not exist for visitors.

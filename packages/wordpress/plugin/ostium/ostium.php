@@ -27,6 +27,7 @@ const SUBJECTS = array(
 	'text',
 	'once',
 	'types',
+	'templates',
 	'reader',
 	'alt-texts',
 	'blocks/places',

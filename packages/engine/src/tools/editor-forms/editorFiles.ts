@@ -4,6 +4,7 @@ import { readKinds } from '@ostium/wordpress';
 import { createFields } from '#page/blocks/fields.ts';
 import { readSettings } from '#runtime/settings/settings.ts';
 import type { SiteEntry } from '#site/site.ts';
+import { isTemplate } from '#page/pageKind.ts';
 import { acfFieldGroups, acfItemGroups, layoutBlocks } from './acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
 
@@ -52,7 +53,12 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
   );
   const groupsOfKinds = acfFieldGroups(site, fields);
   const groups = [...groupsOfKinds.values(), ...acfItemGroups(site, fields)];
-  const pageKinds = Object.fromEntries([...groupsOfKinds].map(([kind, { key }]) => [key, kind]));
+  const pageKinds = Object.fromEntries(
+    [...groupsOfKinds].map(([kind, { key }]) => [
+      key,
+      { kind, isTemplate: isTemplate(site.kinds[kind]?.shows ?? {}), title: titleOf(kind) },
+    ]),
+  );
   return {
     problems: findFormProblems(site, fields),
     files: new Map([
@@ -66,6 +72,9 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
     ]),
   };
 }
+
+/** What editors call a kind of page: `practice-landing` becomes "Practice landing page". */
+const titleOf = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')} page`;
 
 const jsonOf = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 

@@ -136,7 +136,7 @@ function typed_blocks( WP_Post $item, array $blocks ) {
 function kind_of( WP_Post $item ) {
 	foreach ( groups_for( $item, single_fields( $item->ID ) ) as $group ) {
 		if ( isset( site()['kinds'][ $group['key'] ] ) ) {
-			return site()['kinds'][ $group['key'] ];
+			return site()['kinds'][ $group['key'] ]['kind'];
 		}
 	}
 	return '';

@@ -118,7 +118,7 @@ function item_of( $post ) {
 }
 
 /**
- * Whether a group applies to an item: all rules in one of its rows match.
+ * Whether a group applies to an item: its template names the kind of the group, or, without one, all rules in one of its rows match.
  *
  * @param array                     $group  With its `location`.
  * @param WP_Post                   $post   The item.
@@ -126,6 +126,11 @@ function item_of( $post ) {
  * @return bool
  */
 function is_for( $group, WP_Post $post, ?array $fields ) {
+	$kind = \Ostium\site()['kinds'][ $group['key'] ]['kind'] ?? '';
+	$named = '' === $kind ? '' : \Ostium\Templates\kind_of( $post );
+	if ( '' !== $named ) {
+		return $kind === $named;
+	}
 	foreach ( $group['location'] as $rules ) {
 		$broken = array_filter(
 			$rules,
