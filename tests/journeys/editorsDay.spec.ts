@@ -275,3 +275,25 @@ test('a page’s blocks are edited where the editor sees them as visitors will',
   expect(late).toBeLessThan(VISIBLE_MS);
   expect(await visitor.ask(path)).toMatchObject({ status: 200 });
 });
+
+test(
+  'fields that are not blocks are in a panel beside the page, and saved with it',
+  { tag: '@full' },
+  async ({ site }) => {
+    await site.wordpress.php(`Ostium\\Blocks\\turn_into_blocks( get_page_by_path( 'our-team' ) );`);
+    const page = await openAdmin(site);
+    await openItem(page, ['Pages', 'All Pages'], 'Our team');
+    await openSettings(page, 'Page');
+    const panel = page.getByRole('button', { name: 'Fields', exact: true });
+    if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
+    await page.getByLabel('Reviewed on').fill('2026-11-03');
+    const saved = page.waitForResponse(
+      (response) => /\/wp\/v2\/pages\/\d+(?:\?|$)/.test(response.url()) && response.request().method() !== 'GET',
+    );
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    const { acf } = (await (await saved).json()) as { acf: { reviewed_on: string; flexible_content: unknown[] } };
+
+    expect(acf.reviewed_on).toBe('2026-11-03');
+    expect(acf.flexible_content.length).toBeGreaterThan(1);
+  },
+);

@@ -83,9 +83,9 @@ describe.skipIf(!isThere)('the fields box on the screen of an item, in a WordPre
     expect(again.text).toBe(input);
     expect(again.box).toContain(sentence);
     expect(again.box).toContain('What you wrote is not saved yet');
-    await send(again, { ostium_fields: JSON.stringify({ reviewed_on: '2026-10-05' }) });
+    await send(again, { ostium_fields: JSON.stringify({ reviewed_on: '2026-10-05', ...NOTES }) });
     expect((await open(seed.contact)).box).not.toContain('What you wrote is not saved yet');
-    expect(await storedFields(seed.contact)).toEqual({ reviewed_on: '2026-10-05' });
+    expect(await storedFields(seed.contact)).toEqual({ reviewed_on: '2026-10-05', ...NOTES });
   });
 
   test('keeps the beginning of a text that is too long, up to a whole character', async () => {

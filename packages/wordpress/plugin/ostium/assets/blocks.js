@@ -558,6 +558,24 @@
       save: () => null,
     });
   }
+  /* The fields of the page that are not blocks, in a panel beside it. They are saved with the page. */
+  function Panel() {
+    const acf = useSelect((select) => select('core/editor').getEditedPostAttribute('acf'), []);
+    // WordPress writes an empty map as a list.
+    const values = typeof acf === 'object' && acf !== null && !Array.isArray(acf) ? acf : {};
+    const names = site.singles.map(({ name }) => name);
+    const set = (next) =>
+      window.wp.data.dispatch('core/editor').editPost({
+        acf: Object.fromEntries(Object.entries(next).filter(([name]) => names.includes(name))),
+      });
+    return el(
+      window.wp.editPost.PluginDocumentSettingPanel,
+      { name: 'ostium-fields', title: __('Fields', 'ostium') },
+      el(Fields, { fields: site.singles, values, set }),
+    );
+  }
+  if (site.singles.length > 0) window.wp.plugins.registerPlugin('ostium-fields', { render: Panel, icon: null });
+
   /* A page whose blocks are still stored as fields says so, and offers to turn them into blocks. */
   async function convert() {
     const { createErrorNotice } = window.wp.data.dispatch('core/notices');

@@ -9,6 +9,8 @@ namespace Ostium\Blocks;
 
 use WP_Post;
 use function Ostium\site;
+use function Ostium\Fields\groups_for;
+use function Ostium\Fields\has_acf;
 use function Ostium\Fields\item_of;
 use function Ostium\Fields\types_with_fields;
 
@@ -110,12 +112,33 @@ function enqueue() {
 	if ( ! $post || ! in_array( $post->post_type, types_with_fields(), true ) ) {
 		return;
 	}
-	$needs = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-api-fetch', 'wp-i18n', 'wp-url', 'wp-core-data' );
+	$needs = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-api-fetch', 'wp-i18n', 'wp-url', 'wp-core-data', 'wp-edit-post', 'wp-plugins' );
 	wp_enqueue_editor();
 	wp_enqueue_style( 'ostium-blocks', plugins_url( 'assets/blocks.css', dirname( __DIR__ ) ), array( 'wp-edit-blocks' ), \Ostium\VERSION );
 	wp_enqueue_script( 'ostium-blocks', plugins_url( 'assets/blocks.js', dirname( __DIR__ ) ), $needs, \Ostium\VERSION, true );
 	wp_set_script_translations( 'ostium-blocks', 'ostium', dirname( __DIR__, 2 ) . '/languages' );
 	wp_add_inline_script( 'ostium-blocks', 'window.ostiumBlocks = ' . wp_json_encode( data_for( $post ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+}
+
+/**
+ * The fields of an item that are not blocks, for a panel beside the page.
+ *
+ * @param WP_Post $post The item.
+ * @return array[] Their definitions; none where a field plugin has a form for them, or where they stand in the box with its blocks.
+ */
+function single_definitions( WP_Post $post ) {
+	if ( has_acf() || has_stored_rows( $post ) ) {
+		return array();
+	}
+	$fields = array();
+	foreach ( groups_for( $post ) as $group ) {
+		foreach ( $group['fields'] as $field ) {
+			if ( ! is_list( $field ) ) {
+				$fields[] = $field;
+			}
+		}
+	}
+	return $fields;
 }
 
 /**
@@ -143,5 +166,6 @@ function data_for( WP_Post $post ) {
 		'unknown'     => PREFIX . UNKNOWN,
 		'canPreview'  => \Ostium\Preview\is_ready(),
 		'canConvert'  => has_stored_rows( $post ),
+		'singles'     => single_definitions( $post ),
 	);
 }

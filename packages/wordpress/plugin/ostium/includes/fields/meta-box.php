@@ -35,7 +35,9 @@ function add_box( $type, $post ) {
 		return;
 	}
 	if ( groups_for( $post ) || stored_fields( $post->ID ) ) {
-		add_meta_box( 'ostium-fields', __( 'Blocks and fields', 'ostium' ), __NAMESPACE__ . '\\show_box', $type, 'normal', 'high' );
+		// The block editor shows them itself, unless they are blocks that are stored as fields.
+		$is_classic = array( '__back_compat_meta_box' => ! Blocks\has_stored_rows( $post ) );
+		add_meta_box( 'ostium-fields', __( 'Blocks and fields', 'ostium' ), __NAMESPACE__ . '\\show_box', $type, 'normal', 'high', $is_classic );
 	}
 }
 
