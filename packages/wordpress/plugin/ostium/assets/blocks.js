@@ -563,10 +563,10 @@
     const acf = useSelect((select) => select('core/editor').getEditedPostAttribute('acf'), []);
     // WordPress writes an empty map as a list.
     const values = typeof acf === 'object' && acf !== null && !Array.isArray(acf) ? acf : {};
-    const names = site.singles.map(({ name }) => name);
+    const names = new Set(site.singles.map(({ name }) => name));
     const set = (next) =>
       window.wp.data.dispatch('core/editor').editPost({
-        acf: Object.fromEntries(Object.entries(next).filter(([name]) => names.includes(name))),
+        acf: Object.fromEntries(Object.entries(next).filter(([name]) => names.has(name))),
       });
     return el(
       window.wp.editPost.PluginDocumentSettingPanel,
