@@ -525,6 +525,9 @@
 
   function Edit({ name, attributes, setAttributes, block }) {
     const fields = block.fields;
+    // In the inserter: WordPress draws a block there from its example.
+    if (attributes.isExample)
+      return el('img', { src: block.picture, alt: '', style: { display: 'block', width: '100%' } });
     return el(
       Fragment,
       null,
@@ -542,19 +545,22 @@
   }
 
   const attributesOf = (fields) =>
-    Object.fromEntries([...fields.map(({ name }) => name), 'ostiumList'].map((name) => [name, {}]));
+    Object.fromEntries([...fields.map(({ name }) => name), 'ostiumList', 'isExample'].map((name) => [name, {}]));
 
   function register(block) {
     if (getBlockType(block.name)) return;
     registerBlockType(block.name, {
-      apiVersion: 2,
+      apiVersion: 3,
       title: block.title,
       description: block.about,
       category: 'ostium',
       icon: 'layout',
+      example: block.picture ? { attributes: { isExample: true } } : undefined,
       attributes: attributesOf(block.fields),
       supports: { html: false, className: false, customClassName: false },
-      edit: (props) => el(Edit, { ...props, block }),
+      // In the inserter, WordPress draws a block from its example.
+      edit: (props) =>
+        props.attributes.isExample ? el('img', { src: block.picture, alt: '' }) : el(Edit, { ...props, block }),
       save: () => null,
     });
   }
@@ -569,7 +575,8 @@
         acf: Object.fromEntries(Object.entries(next).filter(([name]) => names.has(name))),
       });
     return el(
-      window.wp.editPost.PluginDocumentSettingPanel,
+      // Until WordPress 6.6 it belonged to the editor of posts.
+      window.wp.editor.PluginDocumentSettingPanel ?? window.wp.editPost.PluginDocumentSettingPanel,
       { name: 'ostium-fields', title: __('Fields', 'ostium') },
       el(Fields, { fields: site.singles, values, set }),
     );

@@ -28,6 +28,8 @@ const ANY_TYPE = array( 'null', 'boolean', 'number', 'string', 'array', 'object'
  * Registers every block. WordPress itself shows nothing of them: the site does.
  */
 function register() {
+	// Also in the frame of the canvas.
+	wp_register_style( 'ostium-blocks', plugins_url( 'assets/blocks.css', dirname( __DIR__ ) ), array(), \Ostium\VERSION );
 	foreach ( all_blocks() as $name => $block ) {
 		$names = array_merge( array_column( $block['fields'], 'name' ), array( LIST_ATTRIBUTE ) );
 		register_block_type( PREFIX . $name, settings_of( $block['title'], $block['about'], array_fill_keys( $names, array( 'type' => ANY_TYPE ) ) ) );
@@ -45,7 +47,7 @@ function register() {
  */
 function settings_of( $title, $about, array $attributes ) {
 	return array(
-		'api_version'     => 2,
+		'api_version'     => 3,
 		'title'           => $title,
 		'description'     => $about,
 		'category'        => 'ostium',
@@ -55,6 +57,7 @@ function settings_of( $title, $about, array $attributes ) {
 			'className'       => false,
 			'customClassName' => false,
 		),
+		'editor_style'    => 'ostium-blocks',
 		'render_callback' => '__return_empty_string',
 	);
 }
@@ -112,9 +115,9 @@ function enqueue() {
 	if ( ! $post || ! in_array( $post->post_type, types_with_fields(), true ) ) {
 		return;
 	}
-	$needs = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-api-fetch', 'wp-i18n', 'wp-url', 'wp-core-data', 'wp-edit-post', 'wp-plugins' );
+	$needs = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-api-fetch', 'wp-i18n', 'wp-url', 'wp-core-data', 'wp-editor', 'wp-edit-post', 'wp-plugins' );
 	wp_enqueue_editor();
-	wp_enqueue_style( 'ostium-blocks', plugins_url( 'assets/blocks.css', dirname( __DIR__ ) ), array( 'wp-edit-blocks' ), \Ostium\VERSION );
+	wp_enqueue_style( 'ostium-blocks' );
 	wp_enqueue_script( 'ostium-blocks', plugins_url( 'assets/blocks.js', dirname( __DIR__ ) ), $needs, \Ostium\VERSION, true );
 	wp_set_script_translations( 'ostium-blocks', 'ostium', dirname( __DIR__, 2 ) . '/languages' );
 	wp_add_inline_script( 'ostium-blocks', 'window.ostiumBlocks = ' . wp_json_encode( data_for( $post ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
@@ -148,10 +151,10 @@ function single_definitions( WP_Post $post ) {
  * @return array
  */
 function data_for( WP_Post $post ) {
-	$pictures = plugins_url( 'pictures/', dirname( __DIR__ ) );
+	$pictures = plugins_url( 'pictures/blocks/', dirname( __DIR__ ) );
 	$blocks   = array();
 	foreach ( all_blocks() as $name => $block ) {
-		$has_picture = file_exists( dirname( __DIR__, 2 ) . "/pictures/$name.webp" );
+		$has_picture = file_exists( dirname( __DIR__, 2 ) . "/pictures/blocks/$name.webp" );
 		$blocks[]    = array(
 			'name'    => PREFIX . $name,
 			'title'   => $block['title'],
