@@ -525,9 +525,6 @@
 
   function Edit({ name, attributes, setAttributes, block }) {
     const fields = block.fields;
-    // In the inserter: WordPress draws a block there from its example.
-    if (attributes.isExample)
-      return el('img', { src: block.picture, alt: '', style: { display: 'block', width: '100%' } });
     return el(
       Fragment,
       null,
