@@ -120,6 +120,32 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     expect(await stored(seed.contact)).toEqual(fields);
   });
 
+  test.each([
+    ['classic text with its line breaks', 'One.\n\nTwo\nlines.'],
+    ['HTML to the letter', '<h2>One</h2>\n<p>Two.</p>\n'],
+    [
+      'blocks of WordPress',
+      '<!-- wp:paragraph -->\n<p>One.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:list -->\n<ul><li>Two</li></ul>\n<!-- /wp:list -->',
+    ],
+  ])('a page’s text reads the same beside its blocks: %s', async (what, text) => {
+    const rendered = async () =>
+      String((await ask(`/wp/v2/pages/${seed.plain}`)).data.content.rendered)
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    await edit(seed.plain, { content: '' });
+    await wp.php(`$wpdb->update( $wpdb->posts, array( 'post_content' => ${quote(text)} ), array( 'ID' => ${seed.plain} ) ); clean_post_cache( ${seed.plain} );
+      Ostium\\Fields\\store_fields(${seed.plain}, array( 'common_flexible_content' => array( array( 'acf_fc_layout' => 'text_block', 'content' => 'Below' ) ) ));`);
+    const before = await rendered();
+    await php(`return Ostium\\Blocks\\turn_into_blocks( get_post( ${seed.plain} ) );`);
+    expect(await rendered()).toBe(before);
+
+    await wp.php(`Ostium\\Blocks\\turn_into_fields( get_post( ${seed.plain} ) );`);
+    const after = await php<string>(`return get_post( ${seed.plain} )->post_content;`);
+    if (!what.startsWith('classic')) expect(after).toBe(text);
+    expect(await rendered()).toBe(before);
+    await wp.php(`Ostium\\Fields\\store_fields(${seed.plain}, array());`);
+  });
+
   test('a list that is no list of rows stays where it is, and is named', async () => {
     await edit(seed.plain, { content: '<p>Text.</p>' });
     await wp.php(`Ostium\\Fields\\store_fields(${seed.plain}, array( 'common_flexible_content' => array( 'odd' ) ));`);

@@ -19,6 +19,9 @@ defined( 'ABSPATH' ) || exit;
 /** The attribute that names the list of a block that could stand in several. */
 const LIST_ATTRIBUTE = 'ostiumList';
 
+/** What stands between blocks, and between them and the text. */
+const BETWEEN = "\n\n";
+
 /** Attributes that are not fields: that one, and what WordPress adds to every block. */
 const OTHER_ATTRIBUTES = array( LIST_ATTRIBUTE, 'lock', 'metadata', 'className' );
 
@@ -102,7 +105,7 @@ function blocks_in( array $parsed ) {
 }
 
 /**
- * The text of a content without our blocks.
+ * The text of a content without our blocks, to the letter as it was before they joined it.
  *
  * @param string $content Of an item or a revision.
  * @return string
@@ -111,13 +114,9 @@ function text_of( $content ) {
 	if ( ! has_blocks( $content ) ) {
 		return $content;
 	}
-	$others = array_filter(
-		parse_blocks( $content ),
-		function ( $block ) {
-			return 0 !== strpos( (string) $block['blockName'], PREFIX );
-		}
-	);
-	return trim( preg_replace( '/\n{3,}/', "\n\n", serialize_blocks( array_values( $others ) ) ) );
+	// WordPress writes no `--` into attributes.
+	$texts = preg_split( '#(?:\n\n)?<!-- wp:' . PREFIX . '(?:[^-]++|-(?!->))*+-->(?:\n\n)?#', $content );
+	return implode( BETWEEN, array_filter( (array) $texts, 'strlen' ) );
 }
 
 /**
@@ -130,14 +129,32 @@ function text_of( $content ) {
  */
 function content_of( $text, array $rows, array $lists ) {
 	$places = places_in( $lists );
-	$parts  = array();
+	$blocks = array();
 	foreach ( $rows as $list => $list_rows ) {
 		foreach ( $list_rows as $row ) {
-			$parts[] = comment_of( $row, $list, $places );
+			$blocks[] = comment_of( $row, $list, $places );
 		}
 	}
-	$blocks = implode( "\n\n", $parts );
-	return trim( 1 === count( $lists ) && isset( $lists['common_flexible_content'] ) ? "$text\n\n$blocks" : "$blocks\n\n$text" );
+	$text  = array_filter( array( with_paragraphs( $text ) ), 'strlen' );
+	$parts = 1 === count( $lists ) && isset( $lists['common_flexible_content'] ) ? array_merge( $text, $blocks ) : array_merge( $blocks, $text );
+	return implode( BETWEEN, $parts );
+}
+
+/**
+ * A text that keeps its paragraphs beside blocks: WordPress makes them of line breaks only where there is no block.
+ *
+ * @param string $text Without our blocks.
+ * @return string As it is if it says its paragraphs itself.
+ */
+function with_paragraphs( $text ) {
+	if ( \has_blocks( $text ) ) {
+		return $text;
+	}
+	$made      = wpautop( $text );
+	$collapsed = function ( $html ) {
+		return preg_replace( '/\s+/', '', $html );
+	};
+	return $collapsed( $made ) === $collapsed( $text ) ? $text : $made;
 }
 
 /**
