@@ -55,7 +55,8 @@ test('the phone number is changed once, and every kind of page has the new one',
   let before: Awaited<ReturnType<typeof numbersAt>>[] = [];
   const readAll = async (): Promise<number> => {
     before = await Promise.all(paths.map(numbersAt));
-    return before.filter(({ hasOld }) => hasOld).length;
+    // A WordPress that has just started may be too busy for all pages at once: what it could not send yet says nothing.
+    return before.some(({ status }) => status === 503) ? 0 : before.filter(({ hasOld }) => hasOld).length;
   };
   // A busy WordPress may send the practice's facts later than the first pages wait for them.
   await expect.poll(readAll, { timeout: 30_000 }).toBeGreaterThan(paths.length - 3);
