@@ -222,6 +222,17 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     expect(refused.status).toBe(400);
   });
 
+  test('what a field plugin stored for a page still decides which blocks it has', async () => {
+    const groups = await php<string[]>(`
+      $id = wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Snoring', 'post_status' => 'publish' ) );
+      update_post_meta( $id, 'page_template', 'snoring' );
+      update_post_meta( $id, '_page_template', 'field_fields_of__page__page_template' );
+      $groups = wp_list_pluck( Ostium\\Fields\\groups_for( $id ), 'key' );
+      wp_delete_post( $id, true );
+      return $groups;`);
+    expect(groups).toContain('group_snoring');
+  });
+
   test('the inserter offers the blocks of the page, and all of WordPress’s own', async () => {
     const [contact, plain] = [await offered(seed.contact), await offered(seed.plain)];
 

@@ -126,11 +126,11 @@ export function createPages(
     },
     async drawBlocks(typed, client) {
       const source = open(undefined, client);
-      const [page, around] = await Promise.all([loadTypedPage(source, typed, pageDeps), chrome.load(source)]);
+      const [page, chromeData] = await Promise.all([loadTypedPage(source, typed, pageDeps), chrome.load(source)]);
       const problems = Object.values(page.blocks)
         .flat()
         .flatMap(({ problem }) => problem ?? []);
-      return { html: await renderBlocks(page, around), problems };
+      return { html: await renderBlocks(page, chromeData), problems };
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);

@@ -171,7 +171,7 @@ export function createRenderer(
       styles: assets.stylesOf?.(page, body),
       isTakenOver: false,
       browser: settingsFor(page),
-      wordForLoading: '',
+      wordForLoading: site.messages(page.language).loading,
     });
     return pieces.join('').replace('<head>', `<head><base href="${escapeHtml(siteUrl)}/" target="_blank">`);
   };

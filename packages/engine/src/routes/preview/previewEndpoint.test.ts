@@ -1,6 +1,9 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite } from 'marlowe/openSite.testing.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#http/signedRequests.ts';
+import type { Pages } from '../server.ts';
+import { addPreviewEndpoint } from './previewEndpoint.ts';
 import type { RunningSite } from '#server/createSite.ts';
 
 const SECRET = 'a secret of sixteen or more';
@@ -17,7 +20,7 @@ interface Answer {
   documents?: { html: string; problems: unknown[] }[];
 }
 
-async function preview(typed: unknown, secret = SECRET, at = site) {
+async function preview(typed: unknown, secret = SECRET, at: Pick<RunningSite, 'app'> = site) {
   const body = JSON.stringify(typed);
   const [time, nonce] = [String(Math.floor(Date.now() / 1000)), 'nonce-of-the-test-1'];
   const response = await at.app.inject({
@@ -99,6 +102,24 @@ test.each([
 ])('a request with %s is refused in a sentence', async (_what, body, secret, status, message) => {
   const response = await preview(body, secret);
   expect([response.status, response.json.message]).toEqual([status, expect.stringMatching(message)]);
+});
+
+test('a block whose code fails leaves the others on the canvas', async () => {
+  const app = Fastify();
+  const drawBlocks: Pages['drawBlocks'] = async ({ acf }) => {
+    if (JSON.stringify(acf).includes('fails')) throw new Error('The code of this block fails.');
+    return { html: 'drawn', problems: [] };
+  };
+  addPreviewEndpoint(app, {
+    settings: { previewSecret: SECRET, root: '/' },
+    site: { kinds: { page: { shows: {} } } },
+    pages: { drawBlocks },
+  });
+  const { status, json } = await preview(typed(words('fails'), words('works')), SECRET, { app });
+
+  expect([status, json.documents?.map(({ html }) => html)]).toEqual([200, ['', 'drawn']]);
+  expect(JSON.stringify(json.documents?.[0]?.problems)).toContain('could not draw this block');
+  await app.close();
 });
 
 test('without a secret the address does not exist', async () => {

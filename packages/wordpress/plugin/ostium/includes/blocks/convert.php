@@ -8,6 +8,7 @@
 namespace Ostium\Blocks;
 
 use WP_Post;
+use function Ostium\Fields\fields_in_meta;
 use function Ostium\Fields\store_fields;
 use function Ostium\Fields\stored_fields;
 use function Ostium\Fields\types_with_fields;
@@ -93,8 +94,7 @@ function turn_all( $form ) {
  * @return bool
  */
 function has_stored_rows( WP_Post $item ) {
-	$fields = has_blocks( $item->post_content ) ? single_fields( $item->ID ) : stored_fields( $item->ID );
-	return (bool) array_filter( array_intersect_key( $fields, lists_for( $item ) ) );
+	return (bool) array_filter( array_intersect_key( fields_in_meta( $item->ID ), lists_for( $item ) ) );
 }
 
 /**
@@ -120,7 +120,7 @@ function turn_into_blocks( WP_Post $item ) {
  * @param WP_Post $item Not a revision.
  */
 function turn_into_fields( WP_Post $item ) {
-	if ( has_blocks( $item->post_content ) ) {
+	if ( is_native( $item ) ) {
 		$fields = fields_of( $item );
 		replace_content( $item, text_of( $item->post_content ) );
 		store_fields( $item->ID, $fields );

@@ -164,11 +164,11 @@ function data_for( WP_Post $post ) {
 		);
 	}
 	return array(
-		'post'        => $post->ID,
-		'blocks'      => $blocks,
-		'unknown'     => PREFIX . UNKNOWN,
-		'canPreview'  => \Ostium\Preview\is_ready(),
-		'canConvert'  => has_stored_rows( $post ),
-		'singles'     => single_definitions( $post ),
+		'post'       => $post->ID,
+		'blocks'     => $blocks,
+		'unknown'    => PREFIX . UNKNOWN,
+		'canPreview' => \Ostium\Preview\is_ready(),
+		'canConvert' => has_stored_rows( $post ),
+		'singles'    => single_definitions( $post ),
 	);
 }

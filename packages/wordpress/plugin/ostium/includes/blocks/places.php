@@ -10,6 +10,7 @@ namespace Ostium\Blocks;
 use WP_Post;
 use function Ostium\site;
 use function Ostium\Fields\field_groups;
+use function Ostium\Fields\fields_in_meta;
 use function Ostium\Fields\groups_for;
 
 defined( 'ABSPATH' ) || exit;
@@ -87,7 +88,7 @@ function is_list( array $field ) {
  */
 function lists_for( WP_Post $item ) {
 	$lists = array();
-	foreach ( groups_for( $item, single_fields( $item->ID ) ) as $group ) {
+	foreach ( groups_for( $item, fields_in_meta( $item->ID ) ) as $group ) {
 		$lists += array_column( lists_of( $group ), null, 'name' );
 	}
 	return $lists;

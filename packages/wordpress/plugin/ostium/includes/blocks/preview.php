@@ -15,6 +15,7 @@ use function Ostium\site;
 use function Ostium\site_url;
 use function Ostium\Fields\allowed_html;
 use function Ostium\Fields\format_values;
+use function Ostium\Fields\fields_in_meta;
 use function Ostium\Fields\groups_for;
 use function Ostium\Fields\path_of;
 use function Ostium\Fields\remember_posts;
@@ -134,7 +135,7 @@ function typed_blocks( WP_Post $item, array $blocks ) {
  * @return string Empty if it has none.
  */
 function kind_of( WP_Post $item ) {
-	foreach ( groups_for( $item, single_fields( $item->ID ) ) as $group ) {
+	foreach ( groups_for( $item, fields_in_meta( $item->ID ) ) as $group ) {
 		if ( isset( site()['kinds'][ $group['key'] ] ) ) {
 			return site()['kinds'][ $group['key'] ]['kind'];
 		}

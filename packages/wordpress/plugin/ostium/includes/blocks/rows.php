@@ -12,6 +12,7 @@ namespace Ostium\Blocks;
 
 use WP_Post;
 use const Ostium\Fields\META;
+use function Ostium\Fields\fields_in_meta;
 use function Ostium\Fields\item_of;
 
 defined( 'ABSPATH' ) || exit;
@@ -36,14 +37,14 @@ function has_blocks( $content ) {
 }
 
 /**
- * The fields of an item or of a revision that are not blocks: those of its meta entry.
+ * Whether an item or a revision has native blocks.
  *
- * @param int $post_id Its id.
- * @return array<string, mixed> By name.
+ * @param int|WP_Post $post The item or the revision, or its id.
+ * @return bool
  */
-function single_fields( $post_id ) {
-	$fields = json_decode( (string) get_metadata( 'post', $post_id, META, true ), true );
-	return is_array( $fields ) ? $fields : array();
+function is_native( $post ) {
+	$post = get_post( $post );
+	return $post && has_blocks( $post->post_content );
 }
 
 /**
@@ -199,8 +200,8 @@ function comment_of( array $row, $list, array $places ) {
  */
 function fields_of( WP_Post $post ) {
 	$item    = item_of( $post );
-	$singles = single_fields( metadata_exists( 'post', $post->ID, META ) || ! $item ? $post->ID : $item->ID );
-	return array_merge( $singles, fields_in_content( $post ) );
+	$others = fields_in_meta( metadata_exists( 'post', $post->ID, META ) || ! $item ? $post->ID : $item->ID );
+	return array_merge( $others, fields_in_content( $post ) );
 }
 
 /**
@@ -211,7 +212,7 @@ function fields_of( WP_Post $post ) {
  */
 function fields_in_content( WP_Post $post ) {
 	$item = item_of( $post );
-	return $item && has_blocks( $post->post_content ) ? rows_of( $post->post_content, lists_for( $item ) ) : array();
+	return $item && is_native( $post ) ? rows_of( $post->post_content, lists_for( $item ) ) : array();
 }
 
 /**

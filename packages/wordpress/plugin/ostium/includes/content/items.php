@@ -99,7 +99,7 @@ function save_item( array $entry ) {
 		// Somebody may have edited it since: their version stays among the revisions.
 		wp_save_post_revision( $id );
 	}
-	$has_blocks = \Ostium\Blocks\has_blocks( $post->post_content );
+	$is_native = \Ostium\Blocks\is_native( $post );
 	unseal( $id );
 	$saved = wp_insert_post(
 		wp_slash(
@@ -147,7 +147,7 @@ function save_item( array $entry ) {
 		wp_set_object_terms( $id, array_filter( $terms ), $taxonomy );
 	}
 	save_head_and_fields( $id, $entry['seo'], $entry['acf'] );
-	if ( $has_blocks ) {
+	if ( $is_native ) {
 		\Ostium\Blocks\turn_into_blocks( get_post( $id ) );
 	}
 	foreach ( $entry['revisions'] as $revision ) {

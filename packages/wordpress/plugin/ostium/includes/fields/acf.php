@@ -8,6 +8,9 @@
 
 namespace Ostium\Fields;
 
+use function Ostium\Blocks\is_list;
+use function Ostium\Blocks\is_native;
+
 defined( 'ABSPATH' ) || exit;
 
 add_filter( 'acf/settings/load_json', __NAMESPACE__ . '\\add_load_path' );
@@ -70,7 +73,7 @@ function own_name( $post_id, $field ) {
  */
 function load_stored( $value, $post_id, $field ) {
 	$name = null === $value ? own_name( $post_id, $field ) : null;
-	if ( null === $name || ! ( metadata_exists( 'post', (int) $post_id, META ) || \Ostium\Blocks\has_blocks( get_post( (int) $post_id )->post_content ) ) ) {
+	if ( null === $name || ! ( metadata_exists( 'post', (int) $post_id, META ) || is_native( (int) $post_id ) ) ) {
 		return $value;
 	}
 	return for_acf( stored_fields( (int) $post_id )[ $name ] ?? null, $field );
@@ -92,11 +95,11 @@ function store_sent( $is_done, $value, $post_id, $field ) {
 		return $is_done;
 	}
 	$post_id = (int) $post_id;
-	if ( 'flexible_content' === $field['type'] && \Ostium\Blocks\has_blocks( get_post( $post_id )->post_content ) ) {
+	if ( is_list( $field ) && is_native( $post_id ) ) {
 		// The editor has them: what a form sent was as old as the screen.
 		return true;
 	}
-	$fields = stored_fields( has_fields( $post_id ) ? $post_id : item_of( $post_id )->ID );
+	$fields  = stored_fields( has_fields( $post_id ) ? $post_id : item_of( $post_id )->ID );
 	$sent    = from_acf( wp_unslash( $value ), $field );
 	if ( 'flexible_content' === $field['type'] ) {
 		$known   = array_column( $field['layouts'], 'name' );
@@ -124,9 +127,8 @@ function store_sent( $is_done, $value, $post_id, $field ) {
  * @return array|false
  */
 function hide_native( $field ) {
-	$post = get_post();
-	$ours = $field && 'flexible_content' === $field['type'] && isset( own_fields()[ $field['key'] ] );
-	return $ours && $post && \Ostium\Blocks\has_blocks( $post->post_content ) ? false : $field;
+	$is_shown_twice = $field && is_list( $field ) && isset( own_fields()[ $field['key'] ] ) && is_native( get_post() );
+	return $is_shown_twice ? false : $field;
 }
 
 /**

@@ -10,7 +10,6 @@
 namespace Ostium\Fields;
 
 use WP_Post;
-use function Ostium\Blocks\single_fields;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -126,7 +125,7 @@ function item_of( $post ) {
  * @return bool
  */
 function is_for( $group, WP_Post $post, ?array $fields ) {
-	$kind = \Ostium\site()['kinds'][ $group['key'] ]['kind'] ?? '';
+	$kind  = \Ostium\site()['kinds'][ $group['key'] ]['kind'] ?? '';
 	$named = '' === $kind ? '' : \Ostium\Templates\kind_of( $post );
 	if ( '' !== $named ) {
 		return $kind === $named;
@@ -168,7 +167,7 @@ function rule_holds( $rule, WP_Post $post, ?array $fields = null ) {
 			break;
 		case 'page_field':
 			list( $name, $value ) = explode( '=', $rule['value'], 2 );
-			$chosen               = ( null === $fields ? single_fields( $post->ID ) : $fields )[ $name ] ?? null;
+			$chosen               = ( null === $fields ? fields_in_meta( $post->ID ) : $fields )[ $name ] ?? null;
 			$is                   = $chosen === $value;
 			break;
 	}

@@ -25,14 +25,21 @@ const META = '_ostium_fields';
  * @return array<string, mixed> By name; empty if nothing was ever saved.
  */
 function stored_fields( $post_id ) {
-	$post = get_post( $post_id );
-	if ( $post && Blocks\has_blocks( $post->post_content ) ) {
-		return Blocks\fields_of( $post );
-	}
+	return Blocks\is_native( $post_id ) ? Blocks\fields_of( get_post( $post_id ) ) : fields_in_meta( $post_id );
+}
+
+/**
+ * The fields of an item or of a revision that are not in its content; without any of ours, those that a field plugin stored.
+ *
+ * @param int $post_id Its id.
+ * @return array<string, mixed> By name.
+ */
+function fields_in_meta( $post_id ) {
 	if ( ! metadata_exists( 'post', $post_id, META ) ) {
 		return read_rows( $post_id );
 	}
-	return Blocks\single_fields( $post_id );
+	$fields = json_decode( (string) get_metadata( 'post', $post_id, META, true ), true );
+	return is_array( $fields ) ? $fields : array();
 }
 
 /**
@@ -42,8 +49,7 @@ function stored_fields( $post_id ) {
  * @return bool
  */
 function has_fields( $post_id ) {
-	$post = get_post( $post_id );
-	return metadata_exists( 'post', $post_id, META ) || ( $post && Blocks\has_blocks( $post->post_content ) ) || array() !== read_rows( $post_id );
+	return metadata_exists( 'post', $post_id, META ) || Blocks\is_native( $post_id ) || array() !== read_rows( $post_id );
 }
 
 /**
@@ -55,8 +61,8 @@ function has_fields( $post_id ) {
  * @param array<string, mixed> $fields  By name.
  */
 function store_fields( $post_id, array $fields ) {
-	$post = get_post( $post_id );
-	if ( $post && Blocks\has_blocks( $post->post_content ) ) {
+	if ( Blocks\is_native( $post_id ) ) {
+		$post = get_post( $post_id );
 		// WordPress itself keeps the blocks of a revision.
 		$fields = 'revision' === $post->post_type ? array_diff_key( $fields, Blocks\fields_in_content( $post ) ) : Blocks\write_rows( $post, $fields );
 	}
