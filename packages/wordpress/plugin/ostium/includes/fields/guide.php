@@ -47,7 +47,7 @@ function show_layout( array $layout ) {
 	echo '<details class="ostium-layout"><summary>';
 	echo wp_kses_post( picture_of( $layout['key'] ) );
 	printf( '<code>%s</code>', esc_html( $layout['name'] ) );
-	printf( ' <span>%s</span></summary>', esc_html( \Ostium\site()['layouts'][ $layout['key'] ]['about'] ?? '' ) );
+	printf( ' <span>%s</span></summary>', esc_html( \Ostium\site()['blocks'][ \Ostium\site()['layouts'][ $layout['key'] ]['block'] ?? '' ]['description'] ?? '' ) );
 	show_fields_guide( $layout['sub_fields'] );
 	$example = array( 'acf_fc_layout' => $layout['name'] ) + example_of( $layout['sub_fields'] );
 	printf( '<pre><code>%s</code></pre></details>', esc_html( write_json( $example ) ) );

@@ -28,7 +28,7 @@ function picture_of( $key ) {
 	return sprintf(
 		'<img class="ostium-block" src="%s" alt="%s" title="%2$s" loading="lazy" width="160">',
 		esc_url( $url ),
-		esc_attr( $block['about'] )
+		esc_attr( \Ostium\site()['blocks'][ $block['block'] ]['description'] )
 	);
 }
 
