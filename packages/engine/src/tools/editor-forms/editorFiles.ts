@@ -69,12 +69,12 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
   const blocks = Object.fromEntries(
     Object.entries(mainWords.blocks).map(([name, { fields: _fields, ...block }]) => [name, block]),
   );
-  const translations = Object.fromEntries(
-    otherLanguages.flatMap((language) => {
-      const translated = words.get(language);
-      return translated ? [[language, translationOf(translated)]] : [];
-    }),
-  );
+  const translations = otherLanguages.flatMap((language): [string, string][] => {
+    const translated = words.get(language);
+    return translated
+      ? [[`wordpress/translations/${language.toLowerCase()}.json`, jsonOf(translationOf(translated))]]
+      : [];
+  });
   const siteFile = {
     types,
     taxonomies,
@@ -82,7 +82,6 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
     kinds: pageKinds,
     layouts,
     blocks,
-    translations,
   };
   return {
     problems: [],
@@ -90,6 +89,7 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
       // ACF finds the form of a group in a file of its key.
       ...groups.map((group): [string, string] => [`wordpress/acf-json/${group.key}.json`, jsonOf(group)]),
       ['wordpress/site.json', jsonOf(siteFile)],
+      ...translations,
       [GUIDE, fieldsGuide(site, fields, mainWords)],
     ]),
   };

@@ -44,7 +44,7 @@ const complete = {
   'blocks/banner/form.yaml': `block:
   en: [Banner, The top of a page.]
   es: [Portada, El comienzo de una página.]
-  keywords: { en: [hero, top], es: [inicio] }
+  keywords: { en: [hero, 911], es: [inicio] }
   icon: cover-image
 fields:
   heading: { en: [Heading, The largest line.], es: [Título, La línea más grande.] }
@@ -129,7 +129,7 @@ test('the words of a form are read in each language: those of blocks, of items, 
     },
     types: { note: { day: { label: 'Día', help: 'Por ejemplo lunes.', choices: {} } } },
   });
-  expect(words.get('en')?.blocks['banner']).toMatchObject({ title: 'Banner', keywords: ['hero', 'top'] });
+  expect(words.get('en')?.blocks['banner']).toMatchObject({ title: 'Banner', keywords: ['hero', '911'] });
   expect([...words.keys()]).toEqual(['en', 'es']);
 });
 

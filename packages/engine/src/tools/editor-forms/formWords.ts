@@ -133,7 +133,9 @@ const MOST = { label: 60, sentence: 240, keywords: 12 };
 function formSchemas(languages: readonly string[]) {
   const words = (what: string, most: number) =>
     v.pipe(
-      v.string(`needs ${what}`),
+      // A bare number, such as 911, is not text in YAML.
+      v.union([v.string(), v.number()], `needs ${what}`),
+      v.transform(String),
       v.trim(),
       v.nonEmpty(`needs ${what}`),
       v.maxLength(most, `needs ${what} of at most ${most} characters`),

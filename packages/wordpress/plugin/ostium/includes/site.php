@@ -13,16 +13,15 @@ defined( 'ABSPATH' ) || exit;
  * What `ostium fields` wrote about the site: its types, its taxonomies, its further languages, its blocks.
  *
  * `layouts` gives, for the key of a layout in `acf-json/`, its block; `kinds`, for the key of a field group, the page kind whose blocks it has, and
- * whether editors can choose it as a page's template; `translations`, for each further language, the words of forms (translations.php).
+ * whether editors can choose it as a page's template.
  *
- * @return array{types: list<array>, taxonomies: list<array>, languages: list<array{code: string, name: string}>, kinds: array<string, array{kind: string, isTemplate: bool, title: string}>, layouts: array<string, array{block: string}>, blocks: array<string, array{title: string, description: string, keywords: string[], icon: string}>, translations: array<string, array>}
+ * @return array{types: list<array>, taxonomies: list<array>, languages: list<array{code: string, name: string}>, kinds: array<string, array{kind: string, isTemplate: bool, title: string}>, layouts: array<string, array{block: string}>, blocks: array<string, array{title: string, description: string, keywords: string[], icon: string}>}
  */
 function site() {
 	static $site = null;
 	if ( null === $site ) {
-		// That of an older version has no words.
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of this plugin.
-		$site = json_decode( file_get_contents( dirname( __DIR__ ) . '/site.json' ), true ) + array_fill_keys( array( 'kinds', 'blocks', 'translations' ), array() );
+		$site = json_decode( file_get_contents( dirname( __DIR__ ) . '/site.json' ), true ) + array( 'kinds' => array() );
 	}
 	return $site;
 }

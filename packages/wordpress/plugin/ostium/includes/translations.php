@@ -1,13 +1,11 @@
 <?php
 /**
- * The forms in the editor's language: the words that `ostium fields` wrote for the site's further languages, in place of the main one's.
+ * The forms in the editor's language: the words that `ostium fields` wrote into `translations/`, in place of those of the site's main language.
  *
  * @package Ostium
  */
 
 namespace Ostium\Translations;
-
-use function Ostium\site;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,9 +15,19 @@ defined( 'ABSPATH' ) || exit;
  * @return array{kinds?: array<string, string>, blocks?: array<string, array>, groups?: array<string, array>} Empty in the site's main language, and in others.
  */
 function words() {
-	$locale = strtolower( strtr( determine_locale(), '_', '-' ) );
-	$words  = array_change_key_case( site()['translations'] );
-	return $words[ $locale ] ?? $words[ strtok( $locale, '-' ) ] ?? array();
+	static $words = array();
+	$locale = sanitize_key( strtr( determine_locale(), '_', '-' ) );
+	if ( ! isset( $words[ $locale ] ) ) {
+		$words[ $locale ] = array();
+		foreach ( array( strtok( $locale, '-' ), $locale ) as $language ) {
+			$file = dirname( __DIR__ ) . "/translations/$language.json";
+			if ( is_file( $file ) ) {
+				// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of this plugin.
+				$words[ $locale ] = json_decode( file_get_contents( $file ), true );
+			}
+		}
+	}
+	return $words[ $locale ];
 }
 
 /**
