@@ -312,7 +312,7 @@ test(
     await openSettings(page, 'Page');
     const panel = page.getByRole('button', { name: 'Fields', exact: true });
     if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
-    await page.getByLabel('Reviewed on').fill('2026-11-03');
+    await page.getByLabel('Checked on').fill('2026-11-03');
     const saved = page.waitForResponse(
       (response) => /\/wp\/v2\/pages\/\d+(?:\?|$)/.test(response.url()) && response.request().method() !== 'GET',
     );

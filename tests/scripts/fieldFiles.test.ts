@@ -5,21 +5,34 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createEditorFiles } from '#engine/tools/editor-forms/editorFiles.ts';
 import * as marlowe from 'marlowe/server.ts';
-import { FORMS } from '../../packages/engine/commands/writeFields.mjs';
+import * as physiotherapy from 'physiotherapy/server.ts';
+import * as starter from '../../packages/engine/starter/server.ts';
+import { FORMS, TRANSLATIONS } from '../../packages/engine/commands/writeFields.mjs';
 import { MOST_BYTES, PICTURE, PICTURES } from '../../sites/marlowe/pictures/render/blockPictureFiles.mjs';
-import { MARLOWE, root } from '../../scripts/project.mjs';
+import { MARLOWE, PHYSIOTHERAPY, root } from '../../scripts/project.mjs';
 
 const { problems, files } = await createEditorFiles(MARLOWE, marlowe);
+const otherSites = await Promise.all([
+  createEditorFiles(PHYSIOTHERAPY, physiotherapy),
+  createEditorFiles(join(root, 'packages', 'engine', 'starter'), starter),
+]);
 /** What is committed: the list for editors is made on request. */
 const writtenFiles = [...files].filter(([file]) => file.startsWith('wordpress/'));
 
-test('editors get a form for every field of every block', () => {
+test('editors of each site get a form for every field, with a label and a sentence in each of its languages', () => {
   expect(problems).toEqual([]);
+  expect(otherSites.flatMap((site) => site.problems)).toEqual([]);
+  expect([...files.keys()]).toContain(`${TRANSLATIONS}/es.json`);
+  expect(otherSites.flatMap((site) => [...site.files.keys()]).filter((file) => file.startsWith(TRANSLATIONS))).toEqual(
+    [],
+  );
 });
 
 test('the forms of fields match the blocks: run "ostium fields" after a change', () => {
   const staleFiles = writtenFiles.filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
-  const strayFiles = readdirSync(join(MARLOWE, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));
+  const strayFiles = [FORMS, TRANSLATIONS]
+    .flatMap((folder) => readdirSync(join(MARLOWE, folder)).map((name) => `${folder}/${name}`))
+    .filter((file) => !files.has(file));
 
   expect({ stale: staleFiles, left: strayFiles }).toEqual({ stale: [], left: [] });
 });
@@ -41,7 +54,7 @@ test('every layout of the forms has a sentence and a picture of its block within
   const blocks = [...new Set(Object.values(siteFile.layouts).map(({ block }) => block))];
   const pictures = readdirSync(join(root, PICTURES));
 
-  expect(layouts.filter((key) => !siteFile.layouts[key]?.about)).toEqual([]);
+  expect(blocks.filter((block) => !siteFile.blocks[block]?.description)).toEqual([]);
   expect(Object.keys(siteFile.layouts).toSorted()).toEqual(layouts.toSorted());
   expect(blocks.filter((block) => !pictures.includes(`${block}.webp`))).toEqual([]);
   for (const name of pictures) {
@@ -55,7 +68,10 @@ test('every layout of the forms has a sentence and a picture of its block within
 
 const readSiteFile = (text: string) =>
   v.parse(
-    v.object({ layouts: v.record(v.string(), v.object({ block: v.string(), about: v.string() })) }),
+    v.object({
+      layouts: v.record(v.string(), v.object({ block: v.string() })),
+      blocks: v.record(v.string(), v.object({ description: v.string() })),
+    }),
     JSON.parse(text),
   );
 

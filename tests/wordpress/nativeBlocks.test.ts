@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../machines/siteOverSource.ts';
 import type { StartedSite } from '../machines/siteOverSource.ts';
 import { findPort, hasProgram } from '../machines/programs.ts';
 import { quote, SEED, type Seed } from './fieldsSeed.ts';
+import { openEditor, type EditorScreen } from './editorScreen.ts';
 import { startWordPress } from './startWordPress.ts';
 import { runTransfer } from '../../packages/engine/commands/runTransfer.mjs';
+import { TRANSLATIONS } from '../../packages/engine/commands/writeFields.mjs';
 import { MARLOWE } from '../../scripts/project.mjs';
 
 type WordPress = Awaited<ReturnType<typeof startWordPress>>;
 type Fields = Readonly<Record<string, unknown>>;
+
+/** The words of one language as `ostium fields` writes them. */
+interface Translations extends Pick<EditorScreen, 'blocks'> {
+  kinds: Readonly<Record<string, string>>;
+  groups: Readonly<Record<string, EditorScreen['fields']>>;
+}
 
 const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
 const SECRET = randomBytes(12).toString('hex');
@@ -243,6 +253,24 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
       wp_delete_post( $id, true );
       return $groups;`);
     expect(groups).toContain('group_snoring');
+  });
+
+  test('an editor reads the forms in their own language: blocks, the fields beside the page, and templates', async () => {
+    const text = await readFile(join(MARLOWE, TRANSLATIONS, 'es.json'), 'utf8');
+    const { kinds, blocks, groups } = JSON.parse(text) as Translations;
+    await wp.php(`wp_insert_user(
+      array( 'user_login' => 'lupe', 'user_pass' => 'a password', 'role' => 'editor', 'locale' => 'es_MX' ) );`);
+    const [spanish, english] = await Promise.all(
+      [{ name: 'lupe', password: 'a password' }, wp.admin].map((user) => openEditor(wp.url, user, seed.plain)),
+    );
+
+    expect(Object.keys(spanish?.blocks ?? {}).length).toBeGreaterThan(60);
+    expect(blocks).toMatchObject(spanish?.blocks ?? {});
+    expect(spanish?.fields).toEqual(groups['group_fields_of__page']);
+    expect(spanish?.html).toContain(kinds['landing']);
+
+    expect(english?.blocks['notes']?.title).toBe('Short notes');
+    expect(english?.html).not.toContain(kinds['landing']);
   });
 
   test('the inserter offers the blocks of the page, and all of WordPress’s own', async () => {

@@ -7,9 +7,12 @@ import { useSite } from './useModule.mjs';
 /** The folder of ACF's forms in a site's; it contains nothing else. */
 export const FORMS = 'wordpress/acf-json';
 
+/** The folder of their words in the site's further languages, a file for each. */
+export const TRANSLATIONS = 'wordpress/translations';
+
 /**
  * Writes a site's forms for WordPress and, for editors, the list of blocks and their fields, and removes the forms of page kinds that no longer
- * exist. Throws a `Stop` if a block has a field for which there is no form.
+ * exist. Throws a `Stop` if a block has a field for which there is no form, or no words.
  * @param {string} folder the site's folder
  * @returns {Promise<string[]>} the files that were different, from the site's folder
  */
@@ -31,9 +34,11 @@ export async function writeFields(folder) {
     await writeFile(path, text);
     written.push(file);
   }
-  const forms = await readdir(join(folder, FORMS)).catch(() => []);
-  await Promise.all(
-    forms.filter((name) => !files.has(`${FORMS}/${name}`)).map((name) => rm(join(folder, FORMS, name))),
-  );
+  for (const place of [FORMS, TRANSLATIONS]) {
+    const names = await readdir(join(folder, place)).catch(() => []);
+    await Promise.all(
+      names.filter((name) => !files.has(`${place}/${name}`)).map((name) => rm(join(folder, place, name))),
+    );
+  }
   return written;
 }

@@ -64,19 +64,16 @@ const pageSchema = (fields: Fields) =>
   });
 
 const customFields = (fields: Fields) => {
-  const { maybe, choice, image, text, list, itemOf, about } = fields;
+  const { maybe, choice, image, text, list, itemOf } = fields;
   return v.looseObject({
-    page_template: about(choice(PAGE_TEMPLATES), 'What a page without blocks of its own looks like.'),
+    page_template: choice(PAGE_TEMPLATES),
     content_heavy: maybe(
       v.object({
         banner: maybe(v.object({ image: maybe(image), mobile_image: maybe(image), sub: maybe(text) })),
         menu: choice(SIDE_MENUS),
       }),
     ),
-    featured_post: about(
-      list(itemOf('post')),
-      'On the page that stands for the blog: the article that its index shows first.',
-    ),
+    featured_post: list(itemOf('post')),
     translation: translationField(fields),
     ...reviewFields(fields),
     cta: pageCtaSchema(fields),

@@ -63,12 +63,12 @@ const postSchema = (fields: Fields) =>
 const LANGUAGES = ['en', 'es'] as const;
 
 const customFields = (fields: Fields) => {
-  const { maybe, image, choice, about } = fields;
+  const { maybe, image, choice } = fields;
   return v.object({
     /** Older articles may have only this. Editors choose WordPress's own featured image. */
     featured_media: ofPage(v.fallback(maybe(image), undefined)),
     ...reviewFields(fields),
-    language: about(choice(LANGUAGES), 'What it is written in. An article and its translation both say it.'),
+    language: choice(LANGUAGES),
     translation: translationField(fields),
   });
 };

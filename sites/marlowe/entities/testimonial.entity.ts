@@ -11,11 +11,11 @@ export interface ReadTestimonial {
   review?: string | undefined;
 }
 
-const customFields = ({ text, flag, maybe, about }: Fields) =>
+const customFields = ({ text, flag, maybe }: Fields) =>
   v.object({
     review: maybe(text),
-    name: about(maybe(text), 'The title where it is empty.'),
-    authorization_on_file: about(v.optional(flag, true), 'Without it nobody is shown the testimonial.'),
+    name: maybe(text),
+    authorization_on_file: v.optional(flag, true),
   });
 
 /** What patients wrote. Each is an item of its own, so that it can be withdrawn everywhere at once. */

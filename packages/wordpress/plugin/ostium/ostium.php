@@ -24,6 +24,7 @@ const VERSION = '0.3.0';
  */
 const SUBJECTS = array(
 	'site',
+	'translations',
 	'text',
 	'once',
 	'types',

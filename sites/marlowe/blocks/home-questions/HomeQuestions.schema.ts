@@ -5,20 +5,20 @@ import type { Fields } from 'ostium';
 import { videoSchema } from '../../parts/video/videoSchema.ts';
 
 /** The label of a place on the picture. `x` and `y` are percentages of its width and height, from the upper left corner. */
-const labelSchema = ({ text, number, maybe, about }: Fields) => {
+const labelSchema = ({ text, number, maybe }: Fields) => {
   const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
   return v.object({
     text,
     note: maybe(text),
-    x: about(hundredths, 'How far from the left edge of the picture, in hundredths of its width.'),
-    y: about(hundredths, 'How far from its upper edge, in hundredths of its height.'),
+    x: hundredths,
+    y: hundredths,
   });
 };
 
 const schema = (fields: Fields) => {
-  const { about, text, html, image, flag, choice, maybe, list } = fields;
+  const { text, html, image, flag, choice, maybe, list } = fields;
   return v.object({
-    wave: about(choice(['top']), 'Whether a wave begins the block.'),
+    wave: choice(['top']),
     heading: text,
     content: maybe(html),
     button: actionSchema(fields),

@@ -4,7 +4,7 @@ import type { Fields } from 'ostium';
 import { AMOUNTS } from './seasons.ts';
 
 const schema = (fields: Fields) => {
-  const { about, text, html, image, number, choice, maybe, list } = fields;
+  const { text, html, image, number, choice, maybe, list } = fields;
   const amount = choice(AMOUNTS);
   const months = v.object({
     jan: amount,
@@ -25,7 +25,7 @@ const schema = (fields: Fields) => {
     content: maybe(html),
     image: maybe(image),
     mobile_image: maybe(image),
-    time_zone: about(maybe(text), 'The practice’s own, such as America/Chicago: it says which month it is.'),
+    time_zone: maybe(text),
     now_heading: maybe(text),
     table_heading: maybe(text),
     table_note: maybe(text),
@@ -33,12 +33,12 @@ const schema = (fields: Fields) => {
       v.object({
         title: text,
         months: maybe(months),
-        content: about(maybe(html), 'What to know while it is in the air.'),
-        soon: about(maybe(html), 'What to do before it comes.'),
-        x: about(maybe(number), 'Where its name stands in the picture: hundredths of the width, from the left.'),
-        y: about(maybe(number), 'Hundredths of the height, from the top.'),
-        x_mobile: about(maybe(number), 'The same in the picture for telephones.'),
-        y_mobile: about(maybe(number), 'The same in the picture for telephones.'),
+        content: maybe(html),
+        soon: maybe(html),
+        x: maybe(number),
+        y: maybe(number),
+        x_mobile: maybe(number),
+        y_mobile: maybe(number),
       }),
     ),
   });

@@ -5,19 +5,19 @@ import { actionSchema } from '../../parts/action/actionSchema.ts';
 import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
 
 /** `questionTitle` is its name in the list of steps, `questionText` the question. */
-const questionSchema = ({ text, choice, flag, maybe, list, about }: Fields) =>
+const questionSchema = ({ text, choice, flag, maybe, list }: Fields) =>
   v.object({
-    id: about(maybe(text), 'A word of your own that stays when questions change places, such as how_long.'),
-    questionTitle: about(maybe(text), 'Its name in the list of steps.'),
-    questionText: about(text, 'What is asked.'),
+    id: maybe(text),
+    questionTitle: maybe(text),
+    questionText: text,
     questionType: choice(['checkbox', 'radio']),
-    progressNote: about(maybe(text), 'What is said beside the steps while it is asked.'),
+    progressNote: maybe(text),
     answerOptions: v.pipe(
       list(
         v.object({
           answerText: text,
-          isCorrect: about(flag, 'On the last question: whether this answer leads to appointments.'),
-          checked: about(flag, 'Whether it is chosen from the start.'),
+          isCorrect: flag,
+          checked: flag,
         }),
       ),
       v.minLength(1, 'must have at least one answer'),

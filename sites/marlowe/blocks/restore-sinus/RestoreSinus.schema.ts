@@ -6,19 +6,19 @@ import type { Fields } from 'ostium';
  * The label of a place on a step's picture, and its state at that step. `x` and `y` are percentages of the picture's width and
  * height; `edge` says where the line from the left reaches the drawing, since it is white before that and dark on the drawing.
  */
-const labelSchema = ({ about, text, number, maybe }: Fields) => {
+const labelSchema = ({ text, number, maybe }: Fields) => {
   const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
   return v.object({
-    text: about(text, 'What the place is called.'),
-    note: about(maybe(text), 'How it is there now.'),
-    x: about(hundredths, 'How far from the left edge of the picture, in hundredths of its width.'),
-    y: about(hundredths, 'How far from its upper edge, in hundredths of its height.'),
-    edge: about(maybe(hundredths), 'Where the line from the left reaches the drawing, in hundredths of its width.'),
+    text,
+    note: maybe(text),
+    x: hundredths,
+    y: hundredths,
+    edge: maybe(hundredths),
   });
 };
 
 const schema = (fields: Fields) => {
-  const { about, text, html, image, maybe, list } = fields;
+  const { text, html, image, maybe, list } = fields;
   return v.object({
     label: maybe(text),
     title: text,
@@ -31,7 +31,7 @@ const schema = (fields: Fields) => {
           // 410 by 350, with a transparent background, since the background changes with the steps; the upright crop is for phones.
           image: maybe(image),
           mobile_image: maybe(image),
-          icon: about(maybe(image), 'The small round picture beside the name of the step.'),
+          icon: maybe(image),
           labels: list(labelSchema(fields)),
         }),
       ),

@@ -3,13 +3,13 @@ import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
 import type { Fields } from 'ostium';
 
 const schema = (fields: Fields) => {
-  const { about, text, html, maybe, list } = fields;
+  const { text, html, maybe, list } = fields;
   return v.object({
     heading: text,
     content: maybe(html),
     features: list(v.object({ title: text })),
-    note: about(maybe(html), 'What must not wait: driving, 911.'),
-    anchor: about(maybe(text), 'What a link to it ends in, without the #, such as sleep-apnea.'),
+    note: maybe(html),
+    anchor: maybe(text),
   });
 };
 

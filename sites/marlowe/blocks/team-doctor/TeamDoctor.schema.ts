@@ -4,17 +4,14 @@ import type { Fields } from 'ostium';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
 
 const schema = (fields: Fields) => {
-  const { text, html, image, link, flag, maybe, about } = fields;
+  const { text, html, image, link, flag, maybe } = fields;
   return v.object({
     title: text,
     content: maybe(html),
     image: maybe(image),
     /** The way to more about this person. */
     link: actionSchema(fields),
-    appointments: about(
-      maybe(link),
-      'Where the Schedule Appointment button leads, if not where the practice’s other ones do.',
-    ),
+    appointments: maybe(link),
     /** The page sets every second person on a deep ground. */
     isDeep: ofPage(flag),
   });

@@ -5,15 +5,12 @@ import { videoSchema } from '../../parts/video/videoSchema.ts';
 import { splitHeading } from './splitHeading.ts';
 
 const schema = (fields: Fields) => {
-  const { about, text, html, maybe, list } = fields;
+  const { text, html, maybe, list } = fields;
   const group = v.pipe(
     v.object({
-      content: about(html, 'Its first heading names the group.'),
-      custom_class: about(
-        maybe(text),
-        'How it is laid out: wide, steps or deep. Any other word leaves the choice to the place it has in the list.',
-      ),
-      anchor: about(maybe(text), 'What a link to it ends in, without the #, such as lesson-3.'),
+      content: html,
+      custom_class: maybe(text),
+      anchor: maybe(text),
       video: videoSchema(fields),
     }),
     v.transform(({ content, ...group }) => ({ ...group, ...splitHeading(content) })),

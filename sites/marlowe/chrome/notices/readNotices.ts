@@ -7,33 +7,33 @@ import type { Alert, Popup } from '../chrome.ts';
 /** Receives a sentence about something that cannot be shown. */
 type Report = (problem: string) => void;
 
-const alertFields = ({ about, list, html, maybe, text, link }: Fields) => {
+const alertFields = ({ list, html, maybe, text, link }: Fields) => {
   const cta = v.object({
-    label: about(maybe(text), 'What its link says.'),
-    label_es: about(maybe(text), 'What its link says in Spanish.'),
-    link: about(maybe(link), 'Where its link leads.'),
+    label: maybe(text),
+    label_es: maybe(text),
+    link: maybe(link),
   });
   const alert = v.object({
     message: html,
-    message_es: about(maybe(html), 'In Spanish. Without it, pages in Spanish show the message in English.'),
+    message_es: maybe(html),
     cta: maybe(cta),
   });
   return v.object({
-    alert_collection: about(list(alert), 'The first is shown above every page until a visitor closes it.'),
+    alert_collection: list(alert),
   });
 };
 
-const popupFields = ({ about, html, maybe, text, link }: Fields) =>
+const popupFields = ({ html, maybe, text, link }: Fields) =>
   v.object({
     header: text,
-    header_es: about(maybe(text), 'In Spanish. Without it, pages in Spanish have no card.'),
+    header_es: maybe(text),
     content: maybe(html),
-    content_es: about(maybe(html), 'In Spanish.'),
+    content_es: maybe(html),
     link: maybe(
       v.object({
-        link_text: about(maybe(text), 'What its link says.'),
-        link_text_es: about(maybe(text), 'What its link says in Spanish.'),
-        link_location: about(maybe(link), 'Where its link leads.'),
+        link_text: maybe(text),
+        link_text_es: maybe(text),
+        link_location: maybe(link),
       }),
     ),
   });

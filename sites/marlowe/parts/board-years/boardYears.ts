@@ -1,9 +1,9 @@
 import type { Fields } from 'ostium';
 
 /** For how many years somebody has been board certified: a number that somebody must update each year, or counted from a fixed year. */
-export const boardYearsFields = ({ maybe, text, about }: Fields) => ({
-  board_years: about(maybe(text), 'How many years: it grows old. Only where the year below is empty.'),
-  board_since: about(maybe(text), 'The year of certification, such as 2008, from which the years are counted.'),
+export const boardYearsFields = ({ maybe, text }: Fields) => ({
+  board_years: maybe(text),
+  board_since: maybe(text),
 });
 
 interface BoardYears {

@@ -8,14 +8,11 @@ export interface Review {
 }
 
 /** The fields of a review. Anything made from them must go through `keepAuthorized`. */
-export const reviewEntries = ({ about, text, flag, maybe }: Fields) => ({
+export const reviewEntries = ({ text, flag, maybe }: Fields) => ({
   review: text,
   client_name: maybe(text),
   // If the field does not exist, nobody could have ticked it. If it exists, only a yes is a yes.
-  authorization_on_file: about(
-    v.optional(flag, true),
-    'Whether the patient has agreed in writing to be quoted. Without it the review is not shown.',
-  ),
+  authorization_on_file: v.optional(flag, true),
 });
 
 /** Removes the words and the name of somebody who has not agreed to being shown, so that neither leaves the server. */

@@ -95,22 +95,15 @@ export type PosterName = 'cover' | 'cover_image' | 'poster_image';
 /** What an editor fills in for a video. */
 const videoForm = (fields: Fields, poster: PosterName) => {
   const { webm_url, mp4_url, captions_url, duration, quote, name, ...others } = groupSchema(fields).entries;
-  const { about } = fields;
   return v.object({
-    [poster]: about(others[poster], 'What is seen before the video plays.'),
-    webm_url: about(webm_url, 'A WebM file of the media library, or the address of the video on YouTube or Vimeo.'),
-    mp4_url: about(mp4_url, 'The same video as MP4, for browsers that play no WebM.'),
-    captions_url: about(
-      captions_url,
-      'A WebVTT file with what is said: a video without it cannot be followed without sound.',
-    ),
-    duration: about(duration, 'Its length, such as 1:42.'),
-    quote: about(quote, 'What is said in it, in one sentence.'),
-    name: about(name, 'Who speaks.'),
-    authorization_on_file: about(
-      others.authorization_on_file,
-      'Whether everybody in the video has agreed in writing to be shown. Without it the video is not shown.',
-    ),
+    [poster]: others[poster],
+    webm_url,
+    mp4_url,
+    captions_url,
+    duration,
+    quote,
+    name,
+    authorization_on_file: others.authorization_on_file,
   });
 };
 

@@ -50,16 +50,6 @@ describe('a field', () => {
       { kind: 'text' },
     ],
     [
-      'what has a sentence',
-      ({ about, maybe, text }) => about(maybe(text), 'Such as 1:42.'),
-      { kind: 'text', isRequired: false, about: 'Such as 1:42.' },
-    ],
-    [
-      'a sentence within',
-      ({ about, maybe, text }) => maybe(about(text, 'Such as 1:42.')),
-      { kind: 'text', isRequired: false, about: 'Such as 1:42.' },
-    ],
-    [
       'what editors fill in otherwise',
       ({ editedAs, link }) => editedAs(v.union([v.string(), v.number()]), link),
       { kind: 'link' },

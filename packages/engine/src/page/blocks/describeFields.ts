@@ -34,10 +34,6 @@ export interface FieldFacts {
 /** Facts as a step of a pipe. A function, because what pipes take depends on the type of the previous value. */
 export const facts = <Input>(fieldFacts: FieldFacts) => v.metadata<Input, FieldFacts>(fieldFacts);
 
-/** Adds a sentence for editors to a field whose name does not say enough: `about(maybe(text), 'The time, such as 1:42.')`. */
-export const about = <S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description<v.InferOutput<S>, string>(sentence));
-
 /**
  * Defines the editors' form if the schema accepts more than that: old names of a field, an address instead of a group. Both
  * arguments are schemas of the field readers; the first reads, the second is shown to editors.
@@ -64,8 +60,6 @@ export interface FieldDescription {
   choices: readonly string[];
   /** The post types of the items to choose from; without any, all. */
   types?: readonly string[];
-  /** A sentence for editors, if the name does not say it all. */
-  about?: string;
   /** The default if nothing was filled in. */
   initial?: string | number | boolean;
   /** The smallest and the largest number. */
@@ -95,7 +89,6 @@ interface Step {
   entries?: Readonly<Record<string, Step>>;
   default?: unknown;
   metadata?: FieldFacts;
-  description?: string;
   requirement?: unknown;
 }
 
@@ -149,9 +142,8 @@ function readStep(step: Step, facts: SchemaFacts, path: readonly string[]): Sche
   };
 }
 
-/** What a reader, `about` or `editedAs` has said. It overrides everything found in the schemas that they wrap. */
-function readMetadata({ metadata, description }: Step, facts: SchemaFacts, path: readonly string[]): SchemaFacts {
-  if (description !== undefined) return { about: description };
+/** What a reader or `editedAs` has said. It overrides everything found in the schemas that they wrap. */
+function readMetadata({ metadata }: Step, facts: SchemaFacts, path: readonly string[]): SchemaFacts {
   const { field, choices, types, of, isList, isOfPage } = metadata ?? {};
   if (isOfPage) return { isOfPage };
   if (field) return { kind: field, ...(choices && { choices }), ...(types && { types }) };

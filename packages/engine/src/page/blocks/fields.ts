@@ -8,7 +8,7 @@ import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
 import { altTexts, byteLength, pixelLength, typeOfAddress, withSources, type Image, type ImageSize } from './image.ts';
 import { isBlank, isNoPointer, isRecord, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
 import { item, itemOf } from './itemPointer.ts';
-import { about, editedAs, facts, type FieldFacts } from './describeFields.ts';
+import { editedAs, facts, type FieldFacts } from './describeFields.ts';
 
 /** What the field readers need to know: how addresses of the content become the site's own, and which scripts editors may embed. */
 export interface ContentContext extends Pick<CleanHtmlOptions, 'allowedScripts' | 'report'> {
@@ -245,7 +245,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     item,
     itemOf,
   };
-  return { ...readers, about, editedAs, report, readAt };
+  return { ...readers, editedAs, report, readAt };
 }
 
 /** What block schemas are made of: see `createFields`. */

@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import type { BlockSet, Blocks } from '#page/blocks/block.ts';
 import type { Fields } from '#page/blocks/fields.ts';
 import { describeFields } from '#page/blocks/describeFields.ts';
-import type { EntityDefinition } from '#page/entityDefinition.ts';
 import { NAME_IN_PATH, type PageDefinitions, type Shows } from '#page/pageKind.ts';
 import type { FieldDescription } from '#page/blocks/describeFields.ts';
+import { innerFields, type FieldWords, type FieldsWords, type FormSubjects, type FormWords } from './formWords.ts';
 
 /** One condition on the page being edited. Those in a row are combined with "and". */
 interface AcfRule {
@@ -32,18 +32,17 @@ export interface AcfFieldGroup {
 }
 
 /** The forms of all page kinds on which editors place blocks, by the name of the kind. */
-export function acfFieldGroups({ kinds, blocks }: Pick<PageDefinitions, 'kinds' | 'blocks'>, fields: Fields) {
+export function acfFieldGroups(
+  { kinds, blocks }: Pick<FormSubjects, 'kinds' | 'blocks'>,
+  fields: Fields,
+  words: FormWords,
+) {
   return new Map(
     Object.entries(kinds).flatMap(([name, kind]): [string, AcfFieldGroup][] => {
       const lists = Object.entries(kind.blocks ?? {}).filter(([, set]) => Object.keys(set).length > 0);
-      return lists.length === 0 ? [] : [[name, groupOfKind(name, lists, { kinds, blocks, fields })]];
+      return lists.length === 0 ? [] : [[name, groupOfKind(name, lists, { kinds, blocks, fields, words })]];
     }),
   );
-}
-
-/** What the forms of items are made from. */
-export interface ItemForms {
-  entities: readonly Pick<EntityDefinition, 'reads' | 'customFields'>[];
 }
 
 /** The block that each layout of the forms shows, by the key of the layout. */
@@ -57,13 +56,20 @@ export const layoutBlocks = ({ kinds }: Pick<PageDefinitions, 'kinds'>): Readonl
   );
 
 /** The forms for items' fields other than blocks, one for each definition with custom fields. */
-export const acfItemGroups = ({ entities }: ItemForms, fields: Fields): AcfFieldGroup[] =>
-  entities.flatMap(({ reads, customFields }) => (customFields ? groupOfItems(reads, customFields(fields)) : []));
+export const acfItemGroups = (
+  { entities }: Pick<FormSubjects, 'entities'>,
+  fields: Fields,
+  { types }: Pick<FormWords, 'types'>,
+): AcfFieldGroup[] =>
+  entities.flatMap(({ reads, customFields }) =>
+    customFields ? groupOfItems(reads, customFields(fields), types[reads[0] ?? ''] ?? {}) : [],
+  );
 
 interface GroupDeps {
   kinds: PageDefinitions['kinds'];
   blocks: Blocks;
   fields: Fields;
+  words: FormWords;
 }
 
 const groupOfKind = (
@@ -72,25 +78,32 @@ const groupOfKind = (
   deps: GroupDeps,
 ): AcfFieldGroup => ({
   key: acfKey('group', [name]),
-  title: `Blocks of the kind “${name}”`,
+  title: deps.words.kinds[name]?.title ?? name,
   fields: lists.map(([field, set]) => flexibleContent([name, field], set, deps)),
   location: locationOf(name, deps.kinds),
   menu_order: 0,
+  description: deps.words.kinds[name]?.description ?? '',
   ...SETTINGS,
 });
 
 /** It appears below the form for the blocks. */
-function groupOfItems(types: readonly string[], schema: v.GenericSchema): AcfFieldGroup {
-  const path = ['fields_of', types[0] ?? ''];
+function groupOfItems(types: readonly string[], schema: v.GenericSchema, words: FieldsWords): AcfFieldGroup {
+  const path = pathOfItems(types[0] ?? '');
   return {
     key: acfKey('group', path),
     title: `Fields of the type “${types.join('”, “')}”`,
-    fields: acfFields(describeFields(schema).fields, path),
+    fields: acfFields(describeFields(schema).fields, { above: path, within: '', words }),
     location: types.map((type) => [typeRule(type)]),
     menu_order: 1,
+    description: '',
     ...SETTINGS,
   };
 }
+
+/** The key of the form for items of a type, the first of those that have it. */
+export const itemGroupKey = (type: string): string => acfKey('group', pathOfItems(type));
+
+const pathOfItems = (type: string): string[] => ['fields_of', type];
 
 const SETTINGS = {
   position: 'normal',
@@ -99,7 +112,6 @@ const SETTINGS = {
   instruction_placement: 'label',
   hide_on_screen: '',
   active: true,
-  description: '',
   show_in_rest: 1,
 } as const;
 
@@ -109,13 +121,18 @@ function flexibleContent(path: readonly [kind: string, field: string], set: Bloc
     const schema = deps.blocks[block]?.schema(deps.fields);
     if (!schema) return [];
     const blockPath = [...path, tag];
+    const blockWords = deps.words.blocks[block];
     return [
       {
         key: acfKey('layout', blockPath),
         name: tag,
-        label: labelOf(tag),
+        label: blockWords?.title ?? tag,
         display: 'block',
-        sub_fields: acfFields(describeFields(schema).fields, blockPath),
+        sub_fields: acfFields(describeFields(schema).fields, {
+          above: blockPath,
+          within: '',
+          words: blockWords?.fields ?? {},
+        }),
         min: '',
         max: '',
       },
@@ -123,7 +140,7 @@ function flexibleContent(path: readonly [kind: string, field: string], set: Bloc
   });
   return {
     key: acfKey('field', path),
-    label: labelOf(path[1]),
+    label: path[1],
     name: path[1],
     type: 'flexible_content',
     instructions: '',
@@ -200,40 +217,50 @@ export interface AcfLayout {
   max: '';
 }
 
-/**
- * Writes described fields as ACF's. `path` leads to them from the top of their group: keys are made from it, so they are unique and
- * stay the same as long as the names do. WordPress stores values under a field's key, so a changed name is a new field.
- */
-const acfFields = (fields: readonly FieldDescription[], path: readonly string[]): AcfField[] =>
-  fields.map((field) => acfField(field, path, false));
+/** Where fields are in their form, and the words of all its fields. */
+interface FormPlace {
+  /**
+   * The path to them from the top of their group. Keys are made from it, so they are unique and stay the same as long as the names do.
+   * WordPress stores values under a field's key, so a changed name is a new field.
+   */
+  above: readonly string[];
+  /** The beginning of their paths among the words: `steps.` in the rows of `steps`. */
+  within: string;
+  words: FieldsWords;
+}
+
+/** Writes described fields as ACF's. */
+const acfFields = (fields: readonly FieldDescription[], place: FormPlace): AcfField[] =>
+  fields.map((field) => acfField(field, place, false));
 
 /** One field, with the settings that make WordPress send what its reader expects. */
-function acfField(field: FieldDescription, path: readonly string[], isSpare: boolean): AcfField {
-  const fieldPath = [...path, field.name];
+function acfField(field: FieldDescription, { above, within, words }: FormPlace, isSpare: boolean): AcfField {
+  const path = within + field.name;
+  const { label, help, choices } = words[path] ?? { label: field.name, help: '', choices: {} };
+  const inner = { above: [...above, field.name], within: `${path}.`, words };
   const isGroup = field.kind === 'group' && !field.isList;
-  const { type, ...settings } = field.isList ? settingsOfList(field, fieldPath) : settingsOf(field, fieldPath, isSpare);
+  const { type, ...settings } = field.isList
+    ? settingsOfList(field, inner, choices)
+    : settingsOf(field, inner, choices, isSpare);
   return {
-    key: acfKey('field', fieldPath),
-    label: labelOf(field.name),
+    key: acfKey('field', inner.above),
+    label,
     name: field.name,
     type,
-    instructions: field.about ?? HELP[field.kind] ?? '',
+    instructions: help,
     // A group is always sent. WordPress would require its required fields even if the whole group may be left empty.
     required: field.isRequired && !isSpare && !isGroup ? 1 : 0,
     ...settings,
   };
 }
 
-/** Help for every field of a kind, if its schema says nothing about it. */
-const HELP: Readonly<Partial<Record<FieldDescription['kind'], string>>> = {
-  image: 'What is seen in it is said in the media library, as its alternative text.',
-  link: 'Where it leads: a page of this site, or a whole address.',
-};
-
 type Settings = Readonly<Record<string, unknown>> & { type: string };
 
+/** What each option is called, by its value. */
+type Choices = FieldWords['choices'];
+
 /** The type of a single value, and its settings. */
-function settingsOf(field: FieldDescription, fieldPath: readonly string[], isSpare: boolean): Settings {
+function settingsOf(field: FieldDescription, inner: FormPlace, choices: Choices, isSpare: boolean): Settings {
   const { kind, initial, least = '', most = '', types = [] } = field;
   switch (kind) {
     case 'html':
@@ -243,7 +270,7 @@ function settingsOf(field: FieldDescription, fieldPath: readonly string[], isSpa
     case 'flag':
       return { type: 'true_false', default_value: initial === true ? 1 : 0, ui: 1 };
     case 'choice':
-      return { type: 'select', choices: choicesOf(field), allow_null: 1, multiple: 0, return_format: 'value' };
+      return { type: 'select', choices: choicesOf(field, choices), allow_null: 1, multiple: 0, return_format: 'value' };
     // ACF's own URL field refuses paths of the site.
     case 'link':
       return { type: 'link', return_format: 'array' };
@@ -264,7 +291,7 @@ function settingsOf(field: FieldDescription, fieldPath: readonly string[], isSpa
       return {
         type: 'group',
         layout: 'block',
-        sub_fields: field.fields.map((inner) => acfField(inner, fieldPath, isSpare || !field.isRequired)),
+        sub_fields: field.fields.map((one) => acfField(one, inner, isSpare || !field.isRequired)),
       };
     default:
       return { type: 'text', default_value: initial ?? '' };
@@ -272,7 +299,7 @@ function settingsOf(field: FieldDescription, fieldPath: readonly string[], isSpa
 }
 
 /** The type of a field with several values. */
-function settingsOfList(field: FieldDescription, fieldPath: readonly string[]): Settings {
+function settingsOfList(field: FieldDescription, inner: FormPlace, choices: Choices): Settings {
   const min = field.isRequired ? 1 : 0;
   switch (field.kind) {
     case 'image':
@@ -295,20 +322,17 @@ function settingsOfList(field: FieldDescription, fieldPath: readonly string[]): 
         max: 0,
       };
     case 'choice':
-      return { type: 'checkbox', choices: choicesOf(field), return_format: 'value', layout: 'vertical' };
+      return { type: 'checkbox', choices: choicesOf(field, choices), return_format: 'value', layout: 'vertical' };
     default: {
-      // A row with a single value has one field, named after its content: `list` reads such rows as their values.
-      const row =
-        field.kind === 'group' ? field.fields : [{ ...field, name: field.kind, isList: false, isRequired: true }];
-      const sub_fields = acfFields(row, fieldPath);
+      const sub_fields = acfFields(innerFields(field), inner);
       const title = sub_fields.find(({ type }) => type === 'text')?.key ?? '';
       return { type: 'repeater', layout: 'block', min, max: 0, collapsed: title, button_label: 'Add row', sub_fields };
     }
   }
 }
 
-const choicesOf = ({ choices }: FieldDescription) =>
-  Object.fromEntries(choices.map((choice) => [choice, labelOf(choice)]));
+const choicesOf = ({ choices }: FieldDescription, words: Choices) =>
+  Object.fromEntries(choices.map((choice) => [choice, words[choice] ?? choice]));
 
 /**
  * The key of something at a path. Two underscores separate its steps, so no two paths have the same key; ACF accepts only lower-case
@@ -320,9 +344,3 @@ const acfKey = (kind: 'field' | 'layout' | 'group', path: readonly string[]): st
 /** `isCorrect` becomes `is_correct`. */
 const inSmallLetters = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** A readable name: `before_image` becomes "Before image". */
-function labelOf(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,12 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readKinds } from '@ostium/wordpress';
 import { createFields } from '#page/blocks/fields.ts';
 import { readSettings } from '#runtime/settings/settings.ts';
 import type { SiteEntry } from '#site/site.ts';
 import { isTemplate } from '#page/pageKind.ts';
-import { acfFieldGroups, acfItemGroups, layoutBlocks } from './acfFieldGroup.ts';
+import { acfFieldGroups, acfItemGroups, itemGroupKey, layoutBlocks } from './acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
+import { readFormWords, type FieldsWords, type FormWords } from './formWords.ts';
 
 /** Where the list of blocks and their fields is written, in the site's folder. */
 const GUIDE = '.cache/block-fields.md';
@@ -16,9 +17,12 @@ const fields = createFields({ resolve: (url) => url });
 
 /** What editors get for a site. */
 interface EditorFiles {
-  /** One sentence for each field of a block or an item for which no editor would get a form. */
-  problems: string[];
-  /** What is written for WordPress, and the list of blocks and their fields: each text by its path in the site's folder. */
+  /** One sentence for each field of a block or an item for which no editor would get a form, or words for it. */
+  problems: readonly string[];
+  /**
+   * What is written for WordPress, and the list of blocks and their fields: each text by its path in the site's folder. None if there
+   * are problems.
+   */
   files: ReadonlyMap<string, string>;
 }
 
@@ -26,7 +30,12 @@ interface EditorFiles {
 export async function createEditorFiles(folder: string, { config, site: shown }: SiteEntry): Promise<EditorFiles> {
   const site = { ...shown, entities: [...shown.entities, ...(shown.formsOfItems ?? [])] };
   const { languages } = readSettings(config, {}, site.settings);
-  const sentences = await readSentences(folder, Object.keys(site.blocks));
+  const [mainLanguage = '', ...otherLanguages] = Object.keys(languages);
+  const { problems, words } = await readFormWords(folder, site, fields, Object.keys(languages));
+  const allProblems = [...findFormProblems(site, fields), ...problems];
+  const mainWords = words.get(mainLanguage);
+  if (allProblems.length > 0 || !mainWords) return { problems: allProblems, files: new Map() };
+
   const kinds = readKinds(await readFile(join(folder, 'content', 'site.yaml'), 'utf8'));
   const types = kinds.postTypes
     .filter(({ name }) => !WORDPRESS_OWN.has(name))
@@ -48,59 +57,70 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
       types: itsTypes,
       hierarchical: isHierarchical,
     }));
-  const layouts = Object.fromEntries(
-    [...layoutBlocks(site)].map(([key, block]) => [key, { block, about: sentences[block]?.replaceAll('`', '') ?? '' }]),
-  );
-  const groupsOfKinds = acfFieldGroups(site, fields);
-  const groups = [...groupsOfKinds.values(), ...acfItemGroups(site, fields)];
+  const layouts = Object.fromEntries([...layoutBlocks(site)].map(([key, block]) => [key, { block }]));
+  const groupsOfKinds = acfFieldGroups(site, fields, mainWords);
+  const groups = [...groupsOfKinds.values(), ...acfItemGroups(site, fields, mainWords)];
   const pageKinds = Object.fromEntries(
-    [...groupsOfKinds].map(([kind, { key }]) => [
+    [...groupsOfKinds].map(([kind, { key, title }]) => [
       key,
-      { kind, isTemplate: isTemplate(site.kinds[kind]?.shows ?? {}), title: titleOf(kind) },
+      { kind, isTemplate: isTemplate(site.kinds[kind]?.shows ?? {}), title },
     ]),
   );
+  const blocks = Object.fromEntries(
+    Object.entries(mainWords.blocks).map(([name, { fields: _fields, ...block }]) => [name, block]),
+  );
+  const translations = otherLanguages.flatMap((language): [string, string][] => {
+    const translated = words.get(language);
+    return translated
+      ? [[`wordpress/translations/${language.toLowerCase()}.json`, jsonOf(translationOf(translated))]]
+      : [];
+  });
+  const siteFile = {
+    types,
+    taxonomies,
+    languages: namedLanguages(otherLanguages),
+    kinds: pageKinds,
+    layouts,
+    blocks,
+  };
   return {
-    problems: findFormProblems(site, fields),
+    problems: [],
     files: new Map([
       // ACF finds the form of a group in a file of its key.
       ...groups.map((group): [string, string] => [`wordpress/acf-json/${group.key}.json`, jsonOf(group)]),
-      [
-        'wordpress/site.json',
-        jsonOf({ types, taxonomies, languages: furtherLanguages(languages), kinds: pageKinds, layouts }),
-      ],
-      [GUIDE, fieldsGuide(site, fields, sentences)],
+      ['wordpress/site.json', jsonOf(siteFile)],
+      ...translations,
+      [GUIDE, fieldsGuide(site, fields, mainWords)],
     ]),
   };
 }
 
-/** What editors call a kind of page: `practice-landing` becomes "Practice landing page". */
-const titleOf = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')} page`;
+/** The words of another language as the plugin puts them in place of the main one's: those of fields by their paths, as ACF's settings. */
+const translationOf = ({ kinds, blocks, types }: FormWords) => ({
+  kinds: Object.fromEntries(Object.entries(kinds).map(([name, { title }]) => [name, title])),
+  blocks: Object.fromEntries(
+    Object.entries(blocks).map(([name, { icon: _icon, fields: words, ...block }]) => [
+      name,
+      { ...block, fields: settingsIn(words) },
+    ]),
+  ),
+  groups: Object.fromEntries(Object.entries(types).map(([type, words]) => [itemGroupKey(type), settingsIn(words)])),
+});
+
+const settingsIn = (words: FieldsWords) =>
+  Object.fromEntries(
+    Object.entries(words).map(([path, { label, help, choices }]) => [
+      path,
+      { label, instructions: help, ...(Object.keys(choices).length > 0 && { choices }) },
+    ]),
+  );
 
 const jsonOf = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** What the code says of each block, above its definition: editors read it too. */
-async function readSentences(folder: string, blocks: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const entries = blocks.map(async (name): Promise<[string, string]> => {
-    const files = await readdir(join(folder, 'blocks', name));
-    const schema = files.find((file) => file.endsWith('.schema.ts'));
-    return [name, schema === undefined ? '' : sentenceOf(await readFile(join(folder, 'blocks', name, schema), 'utf8'))];
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-const sentenceOf = (code: string): string =>
-  (/\/\*\*([^/]+)\*\/\s*export const block\b/.exec(code)?.[1] ?? '')
-    .split('\n')
-    .map((line) => line.replace(/^\s*\*/, '').trim())
-    .join(' ')
-    .trim();
-
-/** The languages besides the main one, with their English names. */
-function furtherLanguages(languages: Readonly<Record<string, unknown>>): { code: string; name: string }[] {
+/** Languages with their English names. */
+function namedLanguages(codes: readonly string[]): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  return Object.keys(languages)
-    .slice(1)
-    .map((code) => ({ code, name: names.of(code) ?? code }));
+  return codes.map((code) => ({ code, name: names.of(code) ?? code }));
 }
 
 /** Types and taxonomies that every WordPress has. */

@@ -1,12 +1,12 @@
 import type { Fields } from '#page/blocks/fields.ts';
 import { describeFields } from '#page/blocks/describeFields.ts';
-import type { PageDefinitions, Shows } from '#page/pageKind.ts';
-import type { ItemForms } from './acfFieldGroup.ts';
+import type { Shows } from '#page/pageKind.ts';
+import type { FieldsWords, FormSubjects, FormWords } from './formWords.ts';
 import type { FieldDescription } from '#page/blocks/describeFields.ts';
 
 const HEAD = `# The fields of every block
 
-Written by \`ostium fields\` from the schemas with which the site reads content: change them there. [How to write a page](editors.md) covers everything else.
+Written by \`ostium fields\` from the schemas with which the site reads content, and the words beside them in \`form.yaml\`: change them there. [How to write a page](editors.md) covers everything else.
 
 In the tables, \`a.b\` is the field \`b\` of the group \`a\`, and \`a[].b\` the field \`b\` in each row of \`a\`. A block without a required
 field is left out of its page; a row without one is left out of its block.`;
@@ -15,13 +15,9 @@ const ITEMS = 'The fields of items besides their text and their blocks.';
 
 /**
  * Writes, in Markdown, the part of the editors' guide that can be read from the code: which blocks each kind of page takes, the
- * fields of items besides their blocks, and those of every block. `sentences` describes blocks by name.
+ * fields of items besides their blocks, and those of every block.
  */
-export function fieldsGuide(
-  { kinds, blocks, entities }: Pick<PageDefinitions, 'kinds' | 'blocks'> & ItemForms,
-  fields: Fields,
-  sentences: Readonly<Record<string, string>>,
-): string {
+export function fieldsGuide({ kinds, blocks, entities }: FormSubjects, fields: Fields, words: FormWords): string {
   const placed = Object.entries(kinds).flatMap(([kind, { blocks: sets = {}, shows }]) =>
     Object.entries(sets).flatMap(([field, set]) =>
       Object.entries(set).map(([tag, name]) => ({ kind, shows, field, tag, name })),
@@ -34,7 +30,8 @@ export function fieldsGuide(
       const tags = placesOfKind.filter((place) => place.field === field).map(({ tag, name }) => `[${tag}](#${name})`);
       return `In \`${field}\`: ${tags.join(', ')}.`;
     });
-    return [`### Kind: ${kind}`, placesOfKind[0] ? describeShows(placesOfKind[0].shows) : '', ...lists].join('\n\n');
+    const shows = placesOfKind[0] ? describeShows(placesOfKind[0].shows) : '';
+    return [`### Kind: ${kind}`, `${headingOf(words.kinds[kind])} ${shows}`.trim(), ...lists].join('\n\n');
   });
   const blockParts = Object.entries(blocks)
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
@@ -42,17 +39,24 @@ export function fieldsGuide(
       const places = placed.filter((place) => place.name === name).map(({ tag, kind }) => `\`${tag}\` (${kind})`);
       const placement =
         places.length > 0 ? `Placed as ${places.join(', ')}.` : 'Not placed on any kind of page by itself.';
-      const table = fieldsTable(describeFields(block.schema(fields)).fields);
-      return [`### ${name}`, `${sentences[name] ?? ''} ${placement}`.trim(), table || 'It has no fields.'].join('\n\n');
+      const blockWords = words.blocks[name];
+      const table = fieldsTable(describeFields(block.schema(fields)).fields, blockWords?.fields ?? {});
+      const sentences = `${headingOf(blockWords)} ${placement}`.trim();
+      return [`### ${name}`, sentences, table || 'It has no fields.'].join('\n\n');
     });
   const itemParts = entities.flatMap(({ reads, customFields }) => {
     const schema = customFields?.(fields);
     const types = reads.map((type) => `\`${type}\``).join(', ');
-    return schema ? [`### Items of the type ${types}`, fieldsTable(describeFields(schema).fields)] : [];
+    const itemWords = words.types[reads[0] ?? ''] ?? {};
+    return schema ? [`### Items of the type ${types}`, fieldsTable(describeFields(schema).fields, itemWords)] : [];
   });
   const items = itemParts.length > 0 ? ['## Items', ITEMS, ...itemParts] : [];
   return [HEAD, '## Kinds of pages', ...kindParts, ...items, '## Blocks', ...blockParts].join('\n\n');
 }
+
+/** What editors call something, and the sentence about it. */
+const headingOf = (heading: FormWords['kinds'][string] | undefined): string =>
+  heading ? `**${heading.title}**: ${heading.description}` : '';
 
 /** Describes in a sentence which pages are of a kind. */
 function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): string {
@@ -67,7 +71,7 @@ function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): st
 
 /** One sentence for each field about which editors cannot be told what to fill in, with its block's name or its items' type. */
 export function findFormProblems(
-  { blocks, entities }: Pick<PageDefinitions, 'blocks'> & ItemForms,
+  { blocks, entities }: Pick<FormSubjects, 'blocks' | 'entities'>,
   fields: Fields,
 ): string[] {
   const schemas = [
@@ -95,38 +99,42 @@ const WORDS: Readonly<Record<FieldDescription['kind'], readonly [one: string, se
 };
 
 /** The fields of a block as a Markdown table, with those of groups and rows below them. Empty if there are none. */
-function fieldsTable(fields: readonly FieldDescription[]): string {
-  const rows = rowsOf(fields, '');
+function fieldsTable(fields: readonly FieldDescription[], words: FieldsWords): string {
+  const rows = rowsOf(fields, words, { path: '', key: '' });
   if (rows.length === 0) return '';
-  return [['Field', 'Kind', 'Required', 'Notes'], ['---', '---', '---', '---'], ...rows]
+  return [['Field', 'Label', 'Kind', 'Required', 'Notes'], ['---', '---', '---', '---', '---'], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 
-const rowsOf = (fields: readonly FieldDescription[], above: string): string[][] =>
+/** `above` is what their names follow: in the table, and among the words. */
+const rowsOf = (
+  fields: readonly FieldDescription[],
+  words: FieldsWords,
+  above: { path: string; key: string },
+): string[][] =>
   fields.flatMap((field) => {
-    const path = above + field.name;
-    const row = [`\`${path}\``, whatOf(field), field.isRequired ? 'yes' : '', noteOf(field)];
-    return [row, ...rowsOf(field.fields, `${path}${field.isList ? '[].' : '.'}`)];
+    const path = above.path + field.name;
+    const key = above.key + field.name;
+    const { label, help } = words[key] ?? { label: '', help: '' };
+    const row = [`\`${path}\``, cell(label), whatOf(field), field.isRequired ? 'yes' : '', cell(noteOf(field, help))];
+    return [row, ...rowsOf(field.fields, words, { path: `${path}${field.isList ? '[].' : '.'}`, key: `${key}.` })];
   });
 
 const whatOf = ({ kind, isList }: FieldDescription): string => WORDS[kind][isList ? 1 : 0];
 
 /** The sentence for editors, then the options, the limits, and the default. */
-function noteOf({ about, choices, least, most, initial }: FieldDescription): string {
+function noteOf({ choices, least, most, initial }: FieldDescription, help: string): string {
   const sentences = [
-    about,
-    choices.length > 0 ? `One of ${choices.map(code).join(', ')}.` : undefined,
-    least !== undefined && most !== undefined ? `From ${least} to ${most}.` : undefined,
-    initial !== undefined && initial !== false
-      ? `${initial === true ? 'Yes' : code(String(initial))} by default.`
-      : undefined,
+    help,
+    choices.length > 0 ? `One of ${choices.map(code).join(', ')}.` : '',
+    least !== undefined && most !== undefined ? `From ${least} to ${most}.` : '',
+    initial !== undefined && initial !== false ? `${initial === true ? 'Yes' : code(String(initial))} by default.` : '',
   ];
-  // A bar would end the cell.
-  return sentences
-    .filter((sentence) => sentence !== undefined)
-    .join(' ')
-    .replaceAll('|', '\\|');
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
+
+/** A bar would end the cell. */
+const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 const code = (text: string): string => `\`${text}\``;

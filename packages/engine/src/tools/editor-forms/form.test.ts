@@ -6,13 +6,14 @@ import { definePageKind } from '#page/pageKind.ts';
 import { defineEntity } from '#page/entityDefinition.ts';
 import { acfFieldGroups, acfItemGroups, layoutBlocks } from './acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
+import type { FormWords } from './formWords.ts';
 
 const fields = createFields({ resolve: (url) => url });
 
 const letter = defineBlock({
-  schema: ({ text, html, maybe, list, choice, image, item, about, flag }) =>
+  schema: ({ text, html, maybe, list, choice, image, item, flag }) =>
     v.object({
-      heading: about(text, 'What it is | about.'),
+      heading: text,
       tone: choice(['warm', 'very_plain']),
       signed: v.optional(flag, true),
       sender: maybe(v.object({ name: text, portrait: maybe(image) })),
@@ -24,7 +25,44 @@ const letter = defineBlock({
 });
 const blank = defineBlock({ schema: () => v.object({}) });
 
-const PICTURE_HELP = 'What is seen in it is said in the media library, as its alternative text.';
+/** The words of fields: a label, a sentence, and what the options are called. */
+const fieldWords = (
+  entries: Readonly<Record<string, [label: string, help: string, choices?: Record<string, string>]>>,
+) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([path, [label, help, choices = {}]]) => [path, { label, help, choices }]),
+  );
+
+const words: FormWords = {
+  kinds: { desk: { title: 'Desk page', description: 'Where letters lie.' } },
+  blocks: {
+    letter: {
+      title: 'Letter to somebody',
+      description: 'Words to somebody.',
+      keywords: ['mail'],
+      icon: 'email',
+      fields: fieldWords({
+        heading: ['Heading', 'What it is | about.'],
+        tone: ['How it sounds', 'Such as warm.', { warm: 'Warm', very_plain: 'Quite plain' }],
+        signed: ['Signed', 'Whether a name is below.'],
+        sender: ['Sender', 'Who wrote it.'],
+        'sender.name': ['Name', 'In full.'],
+        'sender.portrait': ['Portrait', 'A face.'],
+        lines: ['Lines', 'What it says.'],
+        'lines.words': ['Words', 'A line.'],
+        'lines.note': ['Note', 'In small letters.'],
+        copies: ['Copies', 'Who else gets it.'],
+        'copies.text': ['Reader', 'A name.'],
+        pictures: ['Pictures', 'At the end.'],
+        people: ['People', 'Whom it names.'],
+      }),
+    },
+    blank: { title: 'Nothing', description: 'A blank sheet.', keywords: ['empty'], icon: 'layout', fields: {} },
+  },
+  types: {
+    note: fieldWords({ tone: ['How it sounds', 'Such as warm.', { warm: 'Warm' }], day: ['Day', 'Such as Monday.'] }),
+  },
+};
 
 const site = {
   kinds: {
@@ -54,7 +92,7 @@ const site = {
 test('the form of a kind is an ACF field group with a layout for each tag', () => {
   const key = 'field_desk__rows__letter__';
   const text = { type: 'text', default_value: '' };
-  const textField = (name: string, label: string, required: 0 | 1 = 0, instructions = '') => ({
+  const textField = (name: string, label: string, instructions: string, required: 0 | 1 = 0) => ({
     key: key + name,
     label,
     name: name.split('__').at(-1),
@@ -62,13 +100,13 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
     required,
   });
 
-  expect(acfFieldGroups(site, fields).get('desk')).toEqual({
+  expect(acfFieldGroups(site, fields, words).get('desk')).toEqual({
     key: 'group_desk',
-    title: 'Blocks of the kind “desk”',
+    title: 'Desk page',
     fields: [
       {
         key: 'field_desk__rows',
-        label: 'Rows',
+        label: 'rows',
         name: 'rows',
         type: 'flexible_content',
         instructions: '',
@@ -80,30 +118,35 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
           layout_desk__rows__letter: {
             key: 'layout_desk__rows__letter',
             name: 'letter',
-            label: 'Letter',
+            label: 'Letter to somebody',
             display: 'block',
             min: '',
             max: '',
             sub_fields: [
-              { ...textField('heading', 'Heading', 1, 'What it is | about.'), ...text },
+              { ...textField('heading', 'Heading', 'What it is | about.', 1), ...text },
               {
-                ...textField('tone', 'Tone'),
+                ...textField('tone', 'How it sounds', 'Such as warm.'),
                 type: 'select',
-                choices: { warm: 'Warm', very_plain: 'Very plain' },
+                choices: { warm: 'Warm', very_plain: 'Quite plain' },
                 allow_null: 1,
                 multiple: 0,
                 return_format: 'value',
               },
-              { ...textField('signed', 'Signed'), type: 'true_false', default_value: 1, ui: 1 },
               {
-                ...textField('sender', 'Sender'),
+                ...textField('signed', 'Signed', 'Whether a name is below.'),
+                type: 'true_false',
+                default_value: 1,
+                ui: 1,
+              },
+              {
+                ...textField('sender', 'Sender', 'Who wrote it.'),
                 type: 'group',
                 layout: 'block',
                 sub_fields: [
                   // Required within the group, but the group itself may be left empty.
-                  { ...textField('sender__name', 'Name'), ...text },
+                  { ...textField('sender__name', 'Name', 'In full.'), ...text },
                   {
-                    ...textField('sender__portrait', 'Portrait', 0, PICTURE_HELP),
+                    ...textField('sender__portrait', 'Portrait', 'A face.'),
                     type: 'image',
                     return_format: 'array',
                     library: 'all',
@@ -112,7 +155,7 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                 ],
               },
               {
-                ...textField('lines', 'Lines', 1),
+                ...textField('lines', 'Lines', 'What it says.', 1),
                 type: 'repeater',
                 layout: 'block',
                 min: 1,
@@ -121,28 +164,28 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                 collapsed: `${key}lines__note`,
                 sub_fields: [
                   {
-                    ...textField('lines__words', 'Words', 1),
+                    ...textField('lines__words', 'Words', 'A line.', 1),
                     type: 'wysiwyg',
                     tabs: 'all',
                     toolbar: 'full',
                     media_upload: 1,
                     delay: 0,
                   },
-                  { ...textField('lines__note', 'Note'), ...text },
+                  { ...textField('lines__note', 'Note', 'In small letters.'), ...text },
                 ],
               },
               {
-                ...textField('copies', 'Copies'),
+                ...textField('copies', 'Copies', 'Who else gets it.'),
                 type: 'repeater',
                 layout: 'block',
                 min: 0,
                 max: 0,
                 button_label: 'Add row',
                 collapsed: `${key}copies__text`,
-                sub_fields: [{ ...textField('copies__text', 'Text', 1), ...text }],
+                sub_fields: [{ ...textField('copies__text', 'Reader', 'A name.', 1), ...text }],
               },
               {
-                ...textField('pictures', 'Pictures', 0, PICTURE_HELP),
+                ...textField('pictures', 'Pictures', 'At the end.'),
                 type: 'gallery',
                 return_format: 'array',
                 library: 'all',
@@ -152,7 +195,7 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                 max: 0,
               },
               {
-                ...textField('people', 'People'),
+                ...textField('people', 'People', 'Whom it names.'),
                 type: 'relationship',
                 post_type: [],
                 filters: ['search', 'post_type'],
@@ -173,13 +216,13 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
     instruction_placement: 'label',
     hide_on_screen: '',
     active: true,
-    description: '',
+    description: 'Where letters lie.',
     show_in_rest: 1,
   });
 });
 
 test('a form is shown for the pages of its kind, and a kind without blocks has none', () => {
-  const locations = [...acfFieldGroups(site, fields)].map(([name, { location }]) => [
+  const locations = [...acfFieldGroups(site, fields, words)].map(([name, { location }]) => [
     name,
     location.map((rules) => rules.map(({ param, operator, value }) => `${param} ${operator} ${value}`)),
   ]);
@@ -206,7 +249,7 @@ test('a form is shown for the pages of its kind, and a kind without blocks has n
 });
 
 test('each layout of the forms is known by its key as the block that it places', () => {
-  const forms = JSON.stringify([...acfFieldGroups(site, fields).values()]);
+  const forms = JSON.stringify([...acfFieldGroups(site, fields, words).values()]);
   const keys = [...forms.matchAll(/"key":"(layout_[^"]+)"/g)].map(([, key]) => key);
 
   expect([...layoutBlocks(site).keys()]).toEqual(keys);
@@ -214,7 +257,7 @@ test('each layout of the forms is known by its key as the block that it places',
 });
 
 test('the custom fields of items have a form of their own, below the blocks', () => {
-  const forms = acfItemGroups(site, fields);
+  const forms = acfItemGroups(site, fields, words);
 
   expect(forms).toMatchObject([
     { key: 'group_fields_of__note', title: 'Fields of the type “note”, “memo”', menu_order: 1, show_in_rest: 1 },
@@ -239,30 +282,32 @@ test('a custom field for which there is no form is named with the type of its it
 });
 
 test('the guide has every block with its places, and every field with what an editor should know', () => {
-  const guide = fieldsGuide(site, fields, { letter: 'Words to somebody.' });
+  const guide = fieldsGuide(site, fields, words);
 
   expect(guide).toContain(
     '### Kind: drawer\n\nShown at: `/a/`, `/b/`, items of the type `note`.\n\nIn `rows`: [open-letter](#letter).',
   );
-  expect(guide).toContain('### letter\n\nWords to somebody. Placed as `letter` (desk), `open-letter` (drawer).');
   expect(guide).toContain(
-    '### blank\n\nPlaced as `blank` (named), `blank` (nearer), `blank` (chosen), `blank` (page), `blank` (post).\n\nIt has no fields.',
+    '### letter\n\n**Letter to somebody**: Words to somebody. Placed as `letter` (desk), `open-letter` (drawer).',
+  );
+  expect(guide).toContain(
+    '### blank\n\n**Nothing**: A blank sheet. Placed as `blank` (named), `blank` (nearer), `blank` (chosen), `blank` (page), `blank` (post).\n\nIt has no fields.',
   );
   expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
-    '| `tone` | choice |  | One of `warm`. |',
-    '| `day` | text |  |  |',
-    '| `heading` | text | yes | What it is \\| about. |',
-    '| `tone` | choice |  | One of `warm`, `very_plain`. |',
-    '| `signed` | yes or no |  | Yes by default. |',
-    '| `sender` | group |  |  |',
-    '| `sender.name` | text | yes |  |',
-    '| `sender.portrait` | picture |  |  |',
-    '| `lines` | rows | yes |  |',
-    '| `lines[].words` | rich text | yes |  |',
-    '| `lines[].note` | text |  |  |',
-    '| `copies` | texts |  |  |',
-    '| `pictures` | pictures |  |  |',
-    '| `people` | items |  |  |',
+    '| `tone` | How it sounds | choice |  | Such as warm. One of `warm`. |',
+    '| `day` | Day | text |  | Such as Monday. |',
+    '| `heading` | Heading | text | yes | What it is \\| about. |',
+    '| `tone` | How it sounds | choice |  | Such as warm. One of `warm`, `very_plain`. |',
+    '| `signed` | Signed | yes or no |  | Whether a name is below. Yes by default. |',
+    '| `sender` | Sender | group |  | Who wrote it. |',
+    '| `sender.name` | Name | text | yes | In full. |',
+    '| `sender.portrait` | Portrait | picture |  | A face. |',
+    '| `lines` | Lines | rows | yes | What it says. |',
+    '| `lines[].words` | Words | rich text | yes | A line. |',
+    '| `lines[].note` | Note | text |  | In small letters. |',
+    '| `copies` | Copies | texts |  | Who else gets it. |',
+    '| `pictures` | Pictures | pictures |  | At the end. |',
+    '| `people` | People | items |  | Whom it names. |',
   ]);
 });
 
@@ -280,7 +325,7 @@ test('a name in camel case has a unique key in lower case', () => {
       v.object({ questionText: text, question: list(v.object({ text, isCorrect: text })), 'other-text': text }),
   });
   const kinds = { desk: definePageKind({ shows: { paths: ['/'] }, blocks: { rows: { asked: 'asked' } } }) };
-  const form = JSON.stringify(acfFieldGroups({ kinds, blocks: { asked: questionBlock } }, fields).get('desk'));
+  const form = JSON.stringify(acfFieldGroups({ kinds, blocks: { asked: questionBlock } }, fields, words).get('desk'));
   const keys = [...form.matchAll(/"key":"field_desk__rows__asked__([^"]+)","label":"[^"]*","name":"([^"]+)"/g)];
 
   expect(keys.map(([, key, name]) => [name, key])).toEqual([

@@ -689,9 +689,10 @@
     registerBlockType(block.name, {
       apiVersion: 3,
       title: block.title,
-      description: block.about,
+      description: block.description,
+      keywords: block.keywords,
       category: 'ostium',
-      icon: 'layout',
+      icon: block.icon,
       example: block.picture ? { attributes: { isExample: true } } : undefined,
       attributes: attributesOf(block.fields),
       supports: { html: false, className: false, customClassName: false },
@@ -747,10 +748,4 @@
       );
 
   site.blocks.forEach(register);
-  register({
-    name: site.unknown,
-    title: __('Unknown block', 'ostium'),
-    about: __('The site does not know this block: it is kept, and not shown.', 'ostium'),
-    fields: [],
-  });
 })();

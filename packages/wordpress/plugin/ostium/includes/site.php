@@ -12,10 +12,10 @@ defined( 'ABSPATH' ) || exit;
 /**
  * What `ostium fields` wrote about the site: its types, its taxonomies, its further languages, its blocks.
  *
- * `layouts` gives, for the key of a layout in `acf-json/`, its block and a sentence about it; `kinds`, for the key of a field group, the page kind
- * whose blocks it has, and whether editors can choose it as a page's template.
+ * `layouts` gives, for the key of a layout in `acf-json/`, its block; `kinds`, for the key of a field group, the page kind whose blocks it has, and
+ * whether editors can choose it as a page's template.
  *
- * @return array{types: list<array>, taxonomies: list<array>, languages: list<array{code: string, name: string}>, kinds: array<string, array{kind: string, isTemplate: bool, title: string}>, layouts: array<string, array{block: string, about: string}>}
+ * @return array{types: list<array>, taxonomies: list<array>, languages: list<array{code: string, name: string}>, kinds: array<string, array{kind: string, isTemplate: bool, title: string}>, layouts: array<string, array{block: string}>, blocks: array<string, array{title: string, description: string, keywords: string[], icon: string}>}
  */
 function site() {
 	static $site = null;

@@ -183,7 +183,7 @@ function send_trial_purge() {
  */
 function fields_hash() {
 	$root  = dirname( __DIR__ );
-	$files = array_merge( glob( "$root/acf-json/*.json" ), array( "$root/site.json" ) );
+	$files = array_merge( glob( "$root/acf-json/*.json" ), array( "$root/site.json" ), glob( "$root/translations/*.json" ) );
 	sort( $files, SORT_STRING );
 	$hash = hash_init( 'sha256' );
 	foreach ( $files as $file ) {

@@ -17,7 +17,7 @@ add_filter( 'theme_page_templates', __NAMESPACE__ . '\\offer', 20 );
 /**
  * The kinds that editors can choose.
  *
- * @return array<string, string> Titles by the name of the kind.
+ * @return array<string, array{kind: string, title: string}> By name.
  */
 function kinds() {
 	$kinds = array_filter(
@@ -26,16 +26,16 @@ function kinds() {
 			return $kind['isTemplate'];
 		}
 	);
-	return array_column( $kinds, 'title', 'kind' );
+	return array_column( $kinds, null, 'kind' );
 }
 
 /**
  * Offers them as page templates. Those of WordPress's theme are for pages that nobody sees.
  *
- * @return array<string, string>
+ * @return array<string, string> Titles in the editor's language, by the name of the kind.
  */
 function offer() {
-	return kinds();
+	return array_map( 'Ostium\\Translations\\title_of_kind', kinds() );
 }
 
 /**

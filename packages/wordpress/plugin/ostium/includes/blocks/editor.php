@@ -31,24 +31,40 @@ function register() {
 	wp_register_style( 'ostium-blocks', plugins_url( 'assets/blocks.css', dirname( __DIR__ ) ), array(), \Ostium\VERSION );
 	foreach ( all_blocks() as $name => $block ) {
 		$names = array_merge( array_column( $block['fields'], 'name' ), array( LIST_ATTRIBUTE ) );
-		register_block_type( PREFIX . $name, settings_of( $block['title'], $block['about'], array_fill_keys( $names, array( 'type' => ANY_TYPE ) ) ) );
+		register_block_type( PREFIX . $name, settings_of( $block, array_fill_keys( $names, array( 'type' => ANY_TYPE ) ) ) );
 	}
-	register_block_type( PREFIX . UNKNOWN, settings_of( __( 'Unknown block', 'ostium' ), __( 'The site does not know this block: it is kept, and not shown.', 'ostium' ), array() ) );
+	register_block_type( PREFIX . UNKNOWN, settings_of( unknown_block(), array() ) );
+}
+
+/**
+ * What a row that the site does not know is as a block.
+ *
+ * @return array{title: string, description: string, keywords: string[], icon: string, fields: array[]}
+ */
+function unknown_block() {
+	return array(
+		'title'       => __( 'Unknown block', 'ostium' ),
+		'description' => __( 'The site does not know this block: it is kept, and not shown.', 'ostium' ),
+		'keywords'    => array(),
+		'icon'        => 'warning',
+		'fields'      => array(),
+	);
 }
 
 /**
  * How a block is registered.
  *
- * @param string $title      Its name for editors.
- * @param string $about      A sentence about it.
- * @param array  $attributes By name.
+ * @param array{title: string, description: string, keywords: string[], icon: string} $block      See `all_blocks`.
+ * @param array                                                                       $attributes By name.
  * @return array
  */
-function settings_of( $title, $about, array $attributes ) {
+function settings_of( array $block, array $attributes ) {
 	return array(
 		'api_version'     => 3,
-		'title'           => $title,
-		'description'     => $about,
+		'title'           => $block['title'],
+		'description'     => $block['description'],
+		'keywords'        => $block['keywords'],
+		'icon'            => $block['icon'],
 		'category'        => 'ostium',
 		'attributes'      => $attributes,
 		'supports'        => array(
@@ -134,7 +150,7 @@ function single_definitions( WP_Post $post ) {
 	}
 	$fields = array();
 	foreach ( groups_for( $post ) as $group ) {
-		foreach ( $group['fields'] as $field ) {
+		foreach ( \Ostium\Translations\fields_of_group( $group['fields'], $group['key'] ) as $field ) {
 			if ( ! is_list( $field ) ) {
 				$fields[] = $field;
 			}
@@ -152,20 +168,13 @@ function single_definitions( WP_Post $post ) {
 function data_for( WP_Post $post ) {
 	$pictures = plugins_url( 'pictures/blocks/', dirname( __DIR__ ) );
 	$blocks   = array();
-	foreach ( all_blocks() as $name => $block ) {
+	foreach ( all_blocks() + array( UNKNOWN => unknown_block() ) as $name => $block ) {
 		$has_picture = file_exists( dirname( __DIR__, 2 ) . "/pictures/blocks/$name.webp" );
-		$blocks[]    = array(
-			'name'    => PREFIX . $name,
-			'title'   => $block['title'],
-			'about'   => $block['about'],
-			'fields'  => $block['fields'],
-			'picture' => $has_picture ? "$pictures$name.webp" : '',
-		);
+		$blocks[]    = array( 'name' => PREFIX . $name ) + $block + array( 'picture' => $has_picture ? "$pictures$name.webp" : '' );
 	}
 	return array(
 		'post'       => $post->ID,
 		'blocks'     => $blocks,
-		'unknown'    => PREFIX . UNKNOWN,
 		'canPreview' => \Ostium\Preview\is_ready(),
 		'canConvert' => has_stored_rows( $post ),
 		'singles'    => single_definitions( $post ),

@@ -24,7 +24,7 @@ const UNKNOWN = 'unknown';
 /**
  * All blocks of the site.
  *
- * @return array<string, array{name: string, title: string, about: string, fields: array[]}> By name; fields as ACF's JSON has them.
+ * @return array<string, array{title: string, description: string, keywords: string[], icon: string, fields: array[]}> By name, in the editor's language; fields as ACF's JSON has them.
  */
 function all_blocks() {
 	static $blocks = null;
@@ -35,12 +35,16 @@ function all_blocks() {
 				foreach ( $list['layouts'] as $layout ) {
 					$known = site()['layouts'][ $layout['key'] ] ?? null;
 					if ( $known && ! isset( $blocks[ $known['block'] ] ) ) {
-						$blocks[ $known['block'] ] = array(
-							'name'   => $known['block'],
-							'title'  => title_of( $known['block'] ),
-							'about'  => $known['about'],
-							'fields' => $layout['sub_fields'],
+						$name  = $known['block'];
+						$block = ( site()['blocks'][ $name ] ?? array() ) + array(
+							'title'       => $name,
+							'description' => '',
+							'keywords'    => array(),
+							'icon'        => 'layout',
+							'fields'      => $layout['sub_fields'],
 						);
+
+						$blocks[ $name ] = \Ostium\Translations\block( $name, $block );
 					}
 				}
 			}
@@ -48,16 +52,6 @@ function all_blocks() {
 		ksort( $blocks );
 	}
 	return $blocks;
-}
-
-/**
- * A readable name: `landing-banner` becomes "Landing banner".
- *
- * @param string $name Of a block.
- * @return string
- */
-function title_of( $name ) {
-	return ucfirst( str_replace( '-', ' ', $name ) );
 }
 
 /**
