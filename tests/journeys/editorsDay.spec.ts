@@ -291,7 +291,7 @@ test('a page’s blocks are edited where the editor sees them as visitors will',
 test('a click into the canvas leads to the field of the text, also in a row', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   await openItem(page, ['Pages', 'All Pages'], 'Contact');
-  const notes = page.locator('.ostium-block iframe[title="Notes"]');
+  const notes = page.locator('[data-type="ostium/notes"] iframe');
   const text = notes.contentFrame().locator('p').first();
   await notes.scrollIntoViewIfNeeded();
   await expect(text).toBeVisible();
@@ -300,7 +300,16 @@ test('a click into the canvas leads to the field of the text, also in a row', { 
   await page.mouse.click((box?.x ?? 0) + 15, (box?.y ?? 0) + 10);
   const editor = page.locator('.ostium-row-body .ostium-words-field');
   await expect(editor).toBeInViewport();
-  await expect(editor.frameLocator('iframe').locator('body')).toContainText(words);
+  const body = editor.frameLocator('iframe').locator('body');
+  await expect(body).toContainText(words);
+
+  // What is typed there is drawn, and WordPress's own undo takes it back in both places.
+  await body.press('Control+Home');
+  await page.keyboard.type('Good news. ');
+  await expect(text).toContainText('Good news.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(text).not.toContainText('Good news.');
+  await expect(body).not.toContainText('Good news.');
 });
 
 test(

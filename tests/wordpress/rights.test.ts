@@ -166,17 +166,6 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
     expect(await title()).toBe('Written');
   });
 
-  test('cannot read what another user has typed into an item’s fields and not saved', async () => {
-    const box = (role: string, code: string) =>
-      send(role, 'x', `$item = get_post( get_option( 'page_on_trial' ) ); ${code} Ostium\\Fields\\show_box( $item );`);
-    await wp.php(
-      `update_option( 'page_on_trial', wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Trial' ) ) );`,
-    );
-    const draftCode = `set_transient( Ostium\\Fields\\typed_key( $item->ID ), '{ "half": ', 60 );`;
-    expect(await box('administrator', draftCode)).toContain('half');
-    expect(await box('editor', '')).not.toContain('half');
-  });
-
   test('sees where a standard wording is missing only if they may write', async () => {
     const words = "echo do_shortcode( '[wording no-such]' );";
     expect(await send('contributor', 'x', words)).toContain('There is no standard wording');

@@ -458,11 +458,22 @@
   /** Rich text with the formats that the site keeps, in WordPress's own classic editor. */
   function RichWords({ field, value, set }) {
     const id = useMemo(() => `ostium-words-${Math.random().toString(36).slice(2)}`, []);
-    const latestRef = useRef(set);
+    const text = typeof value === 'string' ? value : '';
+    const latestRef = useRef({ set, text });
     useEffect(() => {
-      latestRef.current = set;
-    }, [set]);
+      // An undo, or a change from elsewhere: what was typed here is there already.
+      const isFromElsewhere = text !== latestRef.current.text;
+      latestRef.current = { set, text, isSilent: isFromElsewhere };
+      if (isFromElsewhere) window.tinymce.get(id)?.setContent(window.wp.oldEditor.autop(text));
+      latestRef.current.isSilent = false;
+    }, [id, set, text]);
     useEffect(() => {
+      const change = () => {
+        const typed = window.wp.oldEditor.getContent(id);
+        if (latestRef.current.isSilent || typed === latestRef.current.text) return;
+        latestRef.current.text = typed;
+        latestRef.current.set(typed);
+      };
       window.wp.oldEditor.initialize(id, {
         quicktags: false,
         tinymce: {
@@ -470,10 +481,7 @@
           toolbar1: 'bold,italic,link,bullist,numlist,removeformat',
           toolbar2: '',
           height: 160,
-          setup: (editor) =>
-            editor.on('input change undo redo ExecCommand', () =>
-              latestRef.current(window.wp.oldEditor.getContent(id)),
-            ),
+          setup: (editor) => editor.on('input change undo redo ExecCommand', change),
         },
       });
       return () => window.wp.oldEditor.remove(id);
@@ -746,6 +754,27 @@
           actions: [{ label: __('Turn into blocks', 'ostium'), onClick: convert }],
         },
       );
+
+  /* What a page is was chosen when the editor opened it: its blocks are those of that kind. */
+  function TemplateChange() {
+    const template = useSelect((select) => select('core/editor').getCurrentPostAttribute('template'), []);
+    const [opened] = useState(template);
+    useEffect(() => {
+      if (template === opened) return;
+      window.wp.data
+        .dispatch('core/notices')
+        .createInfoNotice(
+          __('This page has another template now. Reload it to see the blocks that it can have.', 'ostium'),
+          {
+            id: 'ostium-template',
+            isDismissible: false,
+            actions: [{ label: __('Reload', 'ostium'), onClick: () => location.reload() }],
+          },
+        );
+    }, [template, opened]);
+    return null;
+  }
+  window.wp.plugins.registerPlugin('ostium-template', { render: TemplateChange });
 
   site.blocks.forEach(register);
 })();
