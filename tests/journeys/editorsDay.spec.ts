@@ -277,6 +277,39 @@ test('a page’s blocks are edited where the editor sees them as visitors will',
   expect(await visitor.ask(path)).toMatchObject({ status: 200 });
 });
 
+test('an editor points at a block on the site, and lands on it in the editor', { tag: '@full' }, async ({ site }) => {
+  await site.wordpress.php(`Ostium\\Blocks\\turn_into_blocks( get_page_by_path( 'our-team' ) );`);
+  const page = await openAdmin(site);
+  await openMenu(page, 'Pages', 'All Pages');
+  await page.locator('#post-search-input').fill('Our team');
+  await page.locator('#search-submit').click();
+  const row = page.getByRole('row', { name: /Our team/ }).first();
+  await row.hover();
+  await row.getByRole('link', { name: 'Edit on the site' }).click();
+  await expect(page).toHaveURL(`${site.url}/-/edit/our-team/`);
+  const frames = page.locator('.ostium-frame');
+  const count = await frames.count();
+  expect(count).toBeGreaterThan(1);
+  const place = count - 1;
+  const title = (await frames.nth(place).textContent()) ?? '';
+
+  // Anywhere on the block.
+  await frames.nth(place).click();
+  await expect(page).toHaveURL(
+    new RegExp(`^${site.wordpress.url}/wp-admin/post\\.php\\?post=\\d+&action=edit#block=${place + 1}$`),
+  );
+  const selected = page.locator('.ostium-block.is-selected');
+  await expect(selected).toHaveCount(1);
+  await expect(selected).toHaveAttribute('aria-label', new RegExp(title));
+  await expect(selected).toBeInViewport();
+
+  // From now on the address is enough.
+  await page.goto(`${site.url}/-/edit/`);
+  await expect(page.getByText('Click a block to edit it.')).toBeVisible();
+  const stranger = await createVisitor(site).ask('/-/edit/our-team/');
+  expect([stranger.status, stranger.html.includes(site.wordpress.url)]).toEqual([404, false]);
+});
+
 test(
   'fields that are not blocks are in a panel beside the page, and saved with it',
   { tag: '@full' },

@@ -5,6 +5,7 @@ import { addCommentsEndpoint } from '#routes/comments/commentsEndpoint.ts';
 import { addContentEndpoint } from '#routes/content/contentEndpoint.ts';
 import { addCrawlersEndpoint } from '#routes/crawlers/crawlersEndpoint.ts';
 import { addDataEndpoint } from '#routes/data/dataEndpoint.ts';
+import { addEditingEndpoint } from '#routes/editing/editingEndpoint.ts';
 import { addEmulatorEndpoint } from '#routes/emulator/emulatorEndpoint.ts';
 import { addStaticFiles } from '#routes/files/staticFiles.ts';
 import { addFormsEndpoint } from '#routes/forms/formsEndpoint.ts';
@@ -57,6 +58,7 @@ const ROUTES: readonly Route[] = [
   addGpcEndpoint,
   addPurgeEndpoint,
   addPreviewEndpoint,
+  addEditingEndpoint,
   addCommentsEndpoint,
   addEmulatorEndpoint,
   addStaticFiles,

@@ -125,6 +125,7 @@ test('while the server is overloaded no page is made, and the page cache learns 
       refuseComment: async () => made,
       unlock: async () => made,
       fail: async () => made,
+      frame: async () => made,
       load: unused,
       loadChrome: unused,
       drawBlocks: unused,

@@ -613,6 +613,21 @@
         },
       );
 
+  /* An address that ends in `#block=3` opens the page at the third of our blocks: the site leads there from the block itself. */
+  function selectNamedBlock() {
+    const [, place] = /^#block=(\d{1,4})$/.exec(location.hash) ?? [];
+    if (place === undefined) return;
+    const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
+    const stop = window.wp.data.subscribe(() => {
+      const blocks = flat(window.wp.data.select('core/block-editor').getBlocks());
+      if (blocks.length === 0) return;
+      stop();
+      const named = blocks.filter(({ name }) => name.startsWith('ostium/'))[place - 1];
+      if (named) window.wp.data.dispatch('core/block-editor').selectBlock(named.clientId);
+    });
+  }
+  selectNamedBlock();
+
   site.blocks.forEach(register);
   register({
     name: site.unknown,
