@@ -283,7 +283,7 @@ test('an editor points at a block on the site, and lands on it in the editor', {
   await openMenu(page, 'Pages', 'All Pages');
   await page.locator('#post-search-input').fill('Our team');
   await page.locator('#search-submit').click();
-  const row = page.getByRole('row', { name: /Our team/ }).first();
+  const row = page.locator('#the-list tr', { hasText: 'Our team' }).first();
   await row.hover();
   await row.getByRole('link', { name: 'Edit on the site' }).click();
   await expect(page).toHaveURL(`${site.url}/-/edit/our-team/`);
@@ -308,6 +308,28 @@ test('an editor points at a block on the site, and lands on it in the editor', {
   await expect(page.getByText('Click a block to edit it.')).toBeVisible();
   const stranger = await createVisitor(site).ask('/-/edit/our-team/');
   expect([stranger.status, stranger.html.includes(site.wordpress.url)]).toEqual([404, false]);
+});
+
+test('what should be fixed is said beside the page, and before it is published', { tag: '@full' }, async ({ site }) => {
+  const page = await openAdmin(site);
+  await openMenu(page, 'Pages', 'Add New');
+  await page.getByRole('textbox', { name: 'Add title' }).fill('Parking at the office');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Find your way.');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('/no-such-page/');
+  await page.keyboard.press('Enter');
+
+  await openSettings(page, 'Page');
+  const panel = page.getByRole('button', { name: 'Check', exact: true });
+  if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
+  await page.getByRole('button', { name: 'Check this page' }).click();
+  await expect(page.locator('.ostium-findings').getByText('/no-such-page/ leads nowhere on this site.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const before = page.getByRole('region', { name: 'Editor publish' });
+  await expect(before.getByText('/no-such-page/ leads nowhere on this site.')).toBeVisible();
 });
 
 test(

@@ -8,6 +8,7 @@ import { addDataEndpoint } from '#routes/data/dataEndpoint.ts';
 import { addEditingEndpoint } from '#routes/editing/editingEndpoint.ts';
 import { addEmulatorEndpoint } from '#routes/emulator/emulatorEndpoint.ts';
 import { addStaticFiles } from '#routes/files/staticFiles.ts';
+import { addFindingsEndpoint } from '#routes/findings/findingsEndpoint.ts';
 import { addFormsEndpoint } from '#routes/forms/formsEndpoint.ts';
 import { addGpcEndpoint } from '#routes/gpc/gpcEndpoint.ts';
 import { addHealthEndpoints } from '#routes/health/health.ts';
@@ -59,6 +60,7 @@ const ROUTES: readonly Route[] = [
   addPurgeEndpoint,
   addPreviewEndpoint,
   addEditingEndpoint,
+  addFindingsEndpoint,
   addCommentsEndpoint,
   addEmulatorEndpoint,
   addStaticFiles,

@@ -201,6 +201,7 @@ const ASK_NOTHING = [
   '/-/gpc',
   '/-/purge',
   '/-/preview',
+  '/-/findings',
   '/-/edit/*',
   '/site.webmanifest',
   '/robots.txt',

@@ -90,6 +90,7 @@ const SUBJECTS = array(
 	'preview',
 	'blocks/editor',
 	'blocks/preview',
+	'findings',
 	'comments',
 	'status',
 	'content/schemas',

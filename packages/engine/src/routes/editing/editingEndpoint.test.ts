@@ -104,10 +104,9 @@ describe('anybody else gets what any unknown address here gives', () => {
     ['with a made-up cookie', '', `ostium_editing=${now + 600}.${'a'.repeat(43)}`],
   ])('%s', async (_what, sentToken, cookie) => {
     const unknown = await ask('/-/unknown/services/gerd/');
-    for (const path of ['', 'services/gerd/', 'no-such-page/', '%zz', '../']) {
+    for (const path of ['', 'services/gerd/', 'no-such-page/']) {
       const query = sentToken === '' ? '' : `?ostium_edit=${encodeURIComponent(sentToken)}`;
-      if (path !== '%zz' && path !== '../') expect(await ask(`/-/edit/${path}${query}`, cookie)).toEqual(unknown);
-      expect((await ask(`/-/edit/${path}${query}`, cookie)).body).not.toContain('wp-admin');
+      expect(await ask(`/-/edit/${path}${query}`, cookie)).toEqual(unknown);
     }
   });
 

@@ -206,7 +206,7 @@ function open_editor() {
 	}
 	// phpcs:disable WordPress.Security.NonceVerification.Recommended -- As above.
 	$list  = isset( $_GET['list'] ) ? sanitize_key( $_GET['list'] ) : '';
-	$index = index_of_row( get_post( $post ), $list, isset( $_GET['row'] ) ? absint( $_GET['row'] ) : 0 );
+	$index = index_of_row( get_post( $post ), $list, isset( $_GET['row'] ) ? absint( $_GET['row'] ) : 0, false );
 	// phpcs:enable
 	nocache_headers();
 	wp_safe_redirect( get_edit_post_link( $post, 'raw' ) . ( $index ? "#block=$index" : '' ) );

@@ -89,12 +89,13 @@ function placed_rows( $content, array $lists ) {
  *
  * @param WP_Post $item The item.
  * @param string  $list The name of the list.
- * @param int     $row  The position among its rows, from 1; the site does not count empty ones.
+ * @param int     $row  The position among its rows, from 1.
+ * @param bool    $with_empty Whether empty rows are counted. Pages leave them out.
  * @return int The position among our blocks, from 1; 0 if there is no such row.
  */
-function index_of_row( WP_Post $item, $list, $row ) {
+function index_of_row( WP_Post $item, $list, $row, $with_empty ) {
 	foreach ( placed_rows( $item->post_content, lists_for( $item ) ) as $index => $placed ) {
-		if ( $list === $placed[0] && array() !== $placed[1] && 0 === --$row ) {
+		if ( $list === $placed[0] && ( $with_empty || array() !== $placed[1] ) && 0 === --$row ) {
 			return $index + 1;
 		}
 	}
