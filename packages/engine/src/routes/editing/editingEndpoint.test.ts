@@ -87,6 +87,28 @@ describe('an editor', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
   });
 
+  test('finds all of it below the folder of a site in a folder', async () => {
+    const inFolder = await openSite({
+      CONTENT_API: wordpress.api,
+      PREVIEW_SECRET: SECRET,
+      SITE_URL: 'http://www.site.example/clinic',
+    });
+    const folder = '/clinic/-/edit/';
+    const sent = await ask(`${folder}services/gerd/?ostium_edit=${token(MINUTE_S, SECRET, folder)}`, '', inFolder);
+    const cookie = String(sent.headers['set-cookie']);
+    const { status, body } = await ask(`${folder}services/gerd/`, cookie.split(';', 1)[0], inFolder);
+
+    expect([sent.status, sent.headers.location, cookie.split('; ')[1]]).toEqual([
+      303,
+      '/clinic/-/edit/services/gerd/',
+      'Path=/clinic/-/edit/',
+    ]);
+    // Over http, a browser would drop it.
+    expect(cookie).not.toContain('Secure');
+    expect([status, body.includes('path=%2Fclinic%2Fservices%2Fgerd%2F')]).toEqual([200, true]);
+    await inFolder.app.close();
+  });
+
   test('sees the page of the site for what is missing', async () => {
     const { status, body } = await ask('/-/edit/no-such-page/', await logIn());
     expect([status, body.includes('wp-admin')]).toEqual([404, false]);
