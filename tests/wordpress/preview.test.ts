@@ -363,6 +363,14 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
         expect([response.status, response.headers.get('location')]).toEqual([404, null]);
       }
       expect((await ask(framesLink(article))).headers.get('location')).toContain('/wp-login.php');
+
+      // Without permalinks, no item has a path of its own.
+      await wp.php(
+        `update_option( 'ostium_test_permalinks', get_option( 'permalink_structure' ) ); update_option( 'permalink_structure', '' );`,
+      );
+      const withoutPath = await ask(framesLink(article), editor);
+      await wp.php(`update_option( 'permalink_structure', get_option( 'ostium_test_permalinks' ) );`);
+      expect([withoutPath.status, withoutPath.headers.get('location')]).toEqual([404, null]);
     });
 
     test('stands in the admin bar of the editor', async () => {

@@ -127,7 +127,8 @@ function show_bookmark() {
  * @return string Empty if there is nothing to open.
  */
 function frames_link( $post ) {
-	$is_shown = 'publish' === $post->post_status && \Ostium\Preview\is_ready() && \Ostium\Preview\has_pages( $post->post_type );
+	$has_path = 0 === strpos( on_site( get_permalink( $post ) ), site_url() . '/' );
+	$is_shown = 'publish' === $post->post_status && $has_path && \Ostium\Preview\is_ready() && \Ostium\Preview\has_pages( $post->post_type );
 	return $is_shown && current_user_can( 'edit_post', $post->ID ) ? add_query_arg(
 		array(
 			'action' => 'ostium_frames',
