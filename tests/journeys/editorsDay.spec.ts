@@ -312,6 +312,60 @@ test('a click into the canvas leads to the field of the text, also in a row', { 
   await expect(body).not.toContainText('Good news.');
 });
 
+test('an editor points at a block on the site, and lands on it in the editor', { tag: '@full' }, async ({ site }) => {
+  const page = await openAdmin(site);
+  await openMenu(page, 'Pages', 'All Pages');
+  await page.locator('#post-search-input').fill('Our team');
+  await page.locator('#search-submit').click();
+  const row = page.locator('#the-list tr', { hasText: 'Our team' }).first();
+  await row.hover();
+  await row.getByRole('link', { name: 'Edit on the site' }).click();
+  await expect(page).toHaveURL(`${site.url}/-/edit/our-team/`);
+  const frames = page.locator('.ostium-frame');
+  const count = await frames.count();
+  expect(count).toBeGreaterThan(1);
+  const place = count - 1;
+  const title = (await frames.nth(place).textContent()) ?? '';
+
+  // Anywhere on the block.
+  await frames.nth(place).click();
+  await expect(page).toHaveURL(
+    new RegExp(`^${site.wordpress.url}/wp-admin/post\\.php\\?post=\\d+&action=edit#block=${place + 1}$`),
+  );
+  const selected = page.locator('.ostium-block.is-selected');
+  await expect(selected).toHaveCount(1);
+  await expect(selected).toHaveAttribute('aria-label', new RegExp(title));
+  await expect(selected).toBeInViewport();
+
+  // From now on the address is enough.
+  await page.goto(`${site.url}/-/edit/`);
+  await expect(page.getByText('Click a block to edit it.')).toBeVisible();
+  const stranger = await createVisitor(site).ask('/-/edit/our-team/');
+  expect([stranger.status, stranger.html.includes(site.wordpress.url)]).toEqual([404, false]);
+});
+
+test('what should be fixed is said beside the page, and before it is published', { tag: '@full' }, async ({ site }) => {
+  const page = await openAdmin(site);
+  await openMenu(page, 'Pages', 'Add New');
+  await page.getByRole('textbox', { name: 'Add title' }).fill('Parking at the office');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Find your way.');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('/no-such-page/');
+  await page.keyboard.press('Enter');
+
+  await openSettings(page, 'Page');
+  const panel = page.getByRole('button', { name: 'Check', exact: true });
+  if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
+  await page.getByRole('button', { name: 'Check this page' }).click();
+  await expect(page.locator('.ostium-findings').getByText('/no-such-page/ leads nowhere on this site.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const before = page.getByRole('region', { name: 'Editor publish' });
+  await expect(before.getByText('/no-such-page/ leads nowhere on this site.')).toBeVisible();
+});
+
 test(
   'fields that are not blocks are in a panel beside the page, and saved with it',
   { tag: '@full' },

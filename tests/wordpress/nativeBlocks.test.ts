@@ -192,6 +192,45 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     expect(await stored(seed.contact)).toMatchObject({ flexible_content: changed, reviewed_on: '2026-02-03' });
   });
 
+  test('no HTML reaches a block that its author may not write, whichever way it is saved', async () => {
+    const writer = await wp.php(String.raw`
+      $user = new WP_User( wp_insert_user( array( 'user_login' => 'kses', 'user_pass' => 'x', 'role' => 'author' ) ) );
+      foreach ( array( 'edit_pages', 'edit_others_pages', 'edit_published_pages' ) as $cap ) $user->add_cap( $cap );
+      list( $secret ) = WP_Application_Passwords::create_new_application_password( $user->ID, array( 'name' => 'test' ) );
+      echo 'Basic ', base64_encode( "kses:$secret" );`);
+    const [written, allowed] = ['<p onclick="x()">a</p><script>y()</script>', '<p>a</p>y()'];
+    const rows = { heading: '<img src=x onerror="y()">', notes: [{ heading: 'One', content: written }] };
+    const id = await php<number>(
+      `return wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Raw', 'post_parent' => 0, 'post_name' => 'raw', 'post_content' => '' ) );`,
+    );
+    // As the editor writes attributes.
+    const asSaved = (name: string, fields: object) =>
+      block(name, fields).replaceAll(/(?<=\{.*)[<>&](?=.*\})/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+    const save = (body: object) => ask(`/wp/v2/pages/${id}`, { as: writer, body });
+    const content = async () => php<string>(`return get_post( ${id} )->post_content;`);
+
+    expect(await save({ content: asSaved('text-block', { content: written }) })).toMatchObject({ status: 200 });
+    expect(await stored(id)).toEqual({
+      common_flexible_content: [{ acf_fc_layout: 'text_block', content: allowed }],
+    });
+    expect(
+      (await save({ acf: { common_flexible_content: [{ acf_fc_layout: 'text_block', content: written }] } })).status,
+    ).toBe(200);
+    expect(await stored(id)).toEqual({
+      common_flexible_content: [{ acf_fc_layout: 'text_block', content: allowed }],
+    });
+    expect(
+      (await ask(`/wp/v2/pages/${id}/autosaves`, { as: writer, body: { content: asSaved('notes', rows) } })).status,
+    ).toBe(200);
+    expect(await content()).not.toMatch(/onclick|onerror|script/);
+    const autosaves = await php<string>(
+      `return implode( '', wp_list_pluck( wp_get_post_revisions( ${id} ), 'post_content' ) );`,
+    );
+    expect(autosaves).toContain('notes');
+    expect(autosaves).not.toMatch(/onclick|onerror|script/);
+    await wp.php(`wp_delete_post( ${id}, true );`);
+  });
+
   test('a revision holds the blocks of its time, and restoring it brings them back', async () => {
     await edit(seed.contact, { content: block('notes', { heading: 'First', notes: [] }) });
     await edit(seed.contact, { content: block('notes', { heading: 'Second', notes: [] }) });

@@ -300,6 +300,88 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(list).toMatch(new RegExp(`id='wp-admin-bar-view-site'><a[^>]* href='${home}/'`));
   });
 
+  describe('“Edit on the site”', () => {
+    const block = (name: string, fields: object) => `<!-- wp:ostium/${name} ${JSON.stringify(fields)} /-->`;
+    const framesLink = (id: number) => `${wp.url}/wp-admin/admin-post.php?action=ostium_frames&post=${id}`;
+    const list = async (cookie: string, type = 'page') =>
+      (await ask(`${wp.url}/wp-admin/edit.php?post_type=${type}`, cookie)).text();
+    const inHtml = (address: string) => address.replaceAll('&', '&#038;');
+
+    test('leads from the list of pages to the page on the site, and from a block there to the block in the editor', async () => {
+      const content = [
+        block('contact-banner', { title: 'Call us' }),
+        '<!-- wp:paragraph -->\n<p>Words.</p>\n<!-- /wp:paragraph -->',
+        block('text-block', { content: 'Below.' }),
+        '<!-- wp:ostium/unknown /-->',
+        block('notes', { heading: 'Notes', notes: [{ heading: 'One', content: 'Words.' }] }),
+        block('no-such', { heading: 'Gone' }),
+      ].join('\n\n');
+      const parent = await insert(
+        `'post_title' => 'Practice', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'our-practice'`,
+      );
+      const id = await insert(
+        `'post_title' => 'Contact', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'contact', 'post_parent' => ${parent}, 'post_content' => wp_slash( '${content}' )`,
+      );
+      expect(await list(editor)).toContain(`<a href="${inHtml(framesLink(id))}">Edit on the site</a>`);
+
+      const sent = await ask(framesLink(id), editor);
+      const address = sent.headers.get('location') ?? '';
+      expect(address.replace(/=.*/, '')).toBe(`${home}/-/edit/our-practice/contact/?ostium_edit`);
+      const entered = await ask(address);
+      expect([entered.status, entered.headers.get('location')]).toEqual([303, '/-/edit/our-practice/contact/']);
+
+      const cookie = entered.headers.getSetCookie()[0]?.split(';', 1)[0];
+      const html = await (await ask(`${home}/-/edit/our-practice/contact/`, cookie)).text();
+      const frames = [...html.matchAll(/<a class="ostium-frame" href="([^"]*)" lang="en" aria-label="Edit ([^"]+)"/g)];
+      const selected = await Promise.all(
+        frames.map(async ([, href = '', title]) => {
+          const response = await ask(href.replaceAll('&amp;', '&'), editor);
+          return [title, response.headers.get('location')];
+        }),
+      );
+      const at = (index: number) => `${wp.url}/wp-admin/post.php?post=${id}&action=edit#block=${index}`;
+      expect(selected).toEqual([
+        ['Contact banner', at(1)],
+        ['Notes', at(4)],
+        ['Text block', at(2)],
+      ]);
+      expect(html).toContain('no such block on this page');
+    });
+
+    test('is only for published items, and for users who may edit them', async () => {
+      const draft = await insert(`'post_title' => 'Draft', 'post_status' => 'draft', 'post_type' => 'page'`);
+      const article = await insert(`'post_title' => 'Not hers', 'post_status' => 'publish', 'post_name' => 'not-hers'`);
+      expect(await list(editor)).not.toContain(inHtml(framesLink(draft)));
+      expect(await list(editor, 'post')).toContain(inHtml(framesLink(article)));
+      expect(await list(writer, 'post')).not.toContain('ostium_frames');
+      for (const [id, cookie] of [
+        [draft, editor],
+        [article, writer],
+        [0, editor],
+      ] as const) {
+        const response = await ask(framesLink(id), cookie);
+        expect([response.status, response.headers.get('location')]).toEqual([404, null]);
+      }
+      expect((await ask(framesLink(article))).headers.get('location')).toContain('/wp-login.php');
+
+      // Without permalinks, no item has a path of its own.
+      await wp.php(
+        `update_option( 'ostium_test_permalinks', get_option( 'permalink_structure' ) ); update_option( 'permalink_structure', '' );`,
+      );
+      const withoutPath = await ask(framesLink(article), editor);
+      await wp.php(`update_option( 'permalink_structure', get_option( 'ostium_test_permalinks' ) );`);
+      expect([withoutPath.status, withoutPath.headers.get('location')]).toEqual([404, null]);
+    });
+
+    test('stands in the admin bar of the editor', async () => {
+      const id = await insert(
+        `'post_title' => 'Barred', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'barred'`,
+      );
+      const screen = await (await ask(`${wp.url}/wp-admin/post.php?post=${id}&action=edit`, editor)).text();
+      expect(screen).toMatch(new RegExp(`id='wp-admin-bar-ostium-frames'><a[^>]* href='[^']*post=${id}'`));
+    });
+  });
+
   describe('the bookmark from the site to the editor', () => {
     /** What the bookmark does, as WordPress offers it to the user, on a page of the site. */
     const edit = async (path: string, cookie?: string) => {
@@ -341,7 +423,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       expect(addresses.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
     });
 
-    test('is offered by WordPress alone: nothing of the site names it', async () => {
+    test('is offered by WordPress alone: nothing of the site names an address to strangers', async () => {
       const { status, headers } = await site.ask('/-/edit/services/gerd/', { redirect: 'manual' });
       expect([status, headers.get('location')]).toEqual([404, null]);
       expect(await site.read('/robots.txt')).not.toContain('/-/edit/');

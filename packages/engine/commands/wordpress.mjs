@@ -34,13 +34,18 @@ async function pack(folder) {
   const { mkdir } = await import('node:fs/promises');
   const { expectedPlugin } = await import('./expectedPlugin.mjs');
   const { cacheFolder } = await import('./folders.mjs');
-  const { zipPlugin } = await import('./plugin.mjs');
+  const { findUncommitted, pluginFolders, zipPlugin } = await import('./plugin.mjs');
 
   const { version } = await expectedPlugin(folder);
   const file = join(cacheFolder(), `ostium-${version}.zip`);
   await mkdir(cacheFolder(), { recursive: true });
   await zipPlugin(folder, file);
   console.log(`${relative(process.cwd(), file)} is the plugin: Plugins → Add New → Upload Plugin.`);
+  const files = await findUncommitted(pluginFolders(folder));
+  if (files.length > 0)
+    console.log(
+      `It contains what is not committed, so no other checkout packs the same: commit or remove ${files.join(', ')}, and pack again.`,
+    );
 }
 
 /** @param {import('./runTask.mjs').TaskInput['options']} options */

@@ -50,8 +50,8 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # No page reads a cookie. A request with a credential comes from an editor.
-  if (req.http.Authorization) {
+  # No page reads a cookie, except those with frames for an editor. A request with a credential comes from an editor, too.
+  if (req.http.Authorization || req.url ~ "^[^?#]*/-/edit/") {
     return (pass);
   }
   unset req.http.Cookie;

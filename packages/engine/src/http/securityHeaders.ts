@@ -32,7 +32,7 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
 const EMBEDS = Object.values(EMBED_ORIGINS);
 
 interface PageSources {
-  styles?: string | undefined;
+  styles?: readonly string[];
   formHost?: string | undefined;
   /** Where videos of other sites may be framed from; by default, all hosts that the site can play from. */
   embeds?: readonly string[] | undefined;
@@ -43,12 +43,12 @@ interface PageSources {
 
 /**
  * The content security policy of a page whose content may load scripts from below these addresses and run code with these hashes
- * (`contentScripts`), whose own styles have the hash `styles`, and which may frame forms of `formHost`. The development server adds
+ * (`contentScripts`), whose own styles have the hashes `styles`, and which may frame forms of `formHost`. The development server adds
  * styles as inline elements, and announces changes over a socket of its own.
  */
 export function pagePolicy(
   contentScripts: readonly string[],
-  { styles, formHost, thirdParties, embeds = EMBEDS, isDevelopment = false }: PageSources,
+  { styles = [], formHost, thirdParties, embeds = EMBEDS, isDevelopment = false }: PageSources,
 ): string {
   const hosts = (kind: keyof Sources) => (thirdParties?.[kind] ?? []).map((host) => ` ${host}`).join('');
   return [
@@ -57,7 +57,7 @@ export function pagePolicy(
       `script-src 'self' '${INLINE_HASH}'${hosts('script')}`,
       ...contentScripts.map((consent) => (isScriptHash(consent) ? `'${consent}'` : consent)),
     ].join(' '),
-    "style-src 'self'" + (isDevelopment ? " 'unsafe-inline'" : '') + (styles === undefined ? '' : ` '${styles}'`),
+    "style-src 'self'" + (isDevelopment ? " 'unsafe-inline'" : '') + styles.map((source) => ` '${source}'`).join(''),
     `img-src 'self'${hosts('img')}`,
     "font-src 'self'",
     "media-src 'self'",

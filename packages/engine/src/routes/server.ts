@@ -71,8 +71,25 @@ export interface Pages {
   refuseComment: (page: Page, client: string, form: NonNullable<Page['comments']>) => Promise<BufferedResponse>;
   /** The document of blocks that an editor is typing, and what cannot be read of them. */
   drawBlocks: (typed: TypedBlocks, client: string) => Promise<{ html: string; problems: readonly BlockProblem[] }>;
+  /**
+   * The document of a page for its editor, with a frame around each block that leads to the block in WordPress: `addresses` makes them of the page's
+   * path.
+   */
+  frame: (path: string, client: string, addresses: (path: string) => EditAddresses) => Promise<BufferedResponse>;
   /** The error page for a target that is not an address. */
   fail: (link: string, status: number) => Promise<BufferedResponse>;
+}
+
+/** Where a block stands among an item's fields: in the list of this name, at this position from 1. */
+export interface BlockPlace {
+  list: string;
+  row: number;
+}
+
+/** Addresses in the editor: of a page, and of one of its blocks. */
+export interface EditAddresses {
+  page: string;
+  block: (place: BlockPlace) => string;
 }
 
 /** Whether the server can serve pages: what was found at the start, and what has changed since. */

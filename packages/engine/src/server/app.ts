@@ -5,8 +5,10 @@ import { addCommentsEndpoint } from '#routes/comments/commentsEndpoint.ts';
 import { addContentEndpoint } from '#routes/content/contentEndpoint.ts';
 import { addCrawlersEndpoint } from '#routes/crawlers/crawlersEndpoint.ts';
 import { addDataEndpoint } from '#routes/data/dataEndpoint.ts';
+import { addEditingEndpoint } from '#routes/editing/editingEndpoint.ts';
 import { addEmulatorEndpoint } from '#routes/emulator/emulatorEndpoint.ts';
 import { addStaticFiles } from '#routes/files/staticFiles.ts';
+import { addFindingsEndpoint } from '#routes/findings/findingsEndpoint.ts';
 import { addFormsEndpoint } from '#routes/forms/formsEndpoint.ts';
 import { addGpcEndpoint } from '#routes/gpc/gpcEndpoint.ts';
 import { addHealthEndpoints } from '#routes/health/health.ts';
@@ -57,6 +59,8 @@ const ROUTES: readonly Route[] = [
   addGpcEndpoint,
   addPurgeEndpoint,
   addPreviewEndpoint,
+  addEditingEndpoint,
+  addFindingsEndpoint,
   addCommentsEndpoint,
   addEmulatorEndpoint,
   addStaticFiles,

@@ -125,6 +125,7 @@ test('while the server is overloaded no page is made, and the page cache learns 
       refuseComment: async () => made,
       unlock: async () => made,
       fail: async () => made,
+      frame: async () => made,
       load: unused,
       loadChrome: unused,
       drawBlocks: unused,
@@ -137,7 +138,8 @@ test('while the server is overloaded no page is made, and the page cache learns 
     const data = inTurn.respondData(request, 'a', () => made);
     const [page, opened] = [inTurn.respond(request, 'a'), inTurn.unlock(request, 'a', 'b')];
     const again = inTurn.refuseComment(pageWithComments, 'a', {});
-    const all = await Promise.all([page, data, opened, again, inTurn.fail('/', 400)]);
+    const framed = inTurn.frame('/', 'a', (path) => ({ page: path, block: () => path }));
+    const all = await Promise.all([page, data, opened, again, framed, inTurn.fail('/', 400)]);
     return new Set(all.map((one) => one?.status));
   };
   expect(await statuses()).toEqual(new Set([200]));

@@ -89,6 +89,7 @@ export function makePagesInTurn(mayMakePage: MayMakePage, pages: Pages, { busy }
     respondData: inTurn(pages.respondData),
     refuseComment: inTurn(pages.refuseComment),
     unlock: inTurn(pages.unlock),
+    frame: inTurn(pages.frame),
     fail: inTurn(pages.fail),
   };
 }

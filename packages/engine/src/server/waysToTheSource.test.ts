@@ -200,6 +200,9 @@ const ASK_NOTHING = [
   '/-/insights',
   '/-/gpc',
   '/-/purge',
+  '/-/preview',
+  '/-/findings',
+  '/-/edit/*',
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap_index.xml',
@@ -227,6 +230,7 @@ beforeAll(async () => {
       METRICS_TOKEN: SECRET,
       INSIGHTS_PASSWORD: SECRET,
       PURGE_SECRET: SECRET,
+      PREVIEW_SECRET: SECRET,
     },
     { limits: { refusalPauseMs: 0, maxLinkLists: 0 }, workLimits: { perMinute: PER_MINUTE } },
   );
@@ -277,14 +281,19 @@ describe('what one client makes the WordPress do is bounded', () => {
     expect(known.filter((route) => !routes.has(route))).toEqual([]);
   });
 
-  test.each(['/-/health', '/-/form/x', '/-/gpc', '/site.webmanifest', '/robots.txt', '/wp-sitemap.xml'])(
-    'and %s makes it do nothing',
-    async (url) => {
-      wordpress.calls.length = 0;
-      await site.app.inject(url);
-      expect(wordpress.calls).toEqual([]);
-    },
-  );
+  test.each([
+    '/-/health',
+    '/-/edit/services/gerd/',
+    '/-/form/x',
+    '/-/gpc',
+    '/site.webmanifest',
+    '/robots.txt',
+    '/wp-sitemap.xml',
+  ])('and %s makes it do nothing', async (url) => {
+    wordpress.calls.length = 0;
+    await site.app.inject(url);
+    expect(wordpress.calls).toEqual([]);
+  });
 });
 
 test('the right credential in an address is no failure, however often it is used', async () => {

@@ -44,7 +44,7 @@ export interface Site extends PageDefinitions {
   insights?: (language: string) => SiteInsights;
   /** Paths where a visitor's actions are private, relative to the site's folder. */
   privatePaths?: PrivatePaths;
-  /** Its own requirements for content, for `ostium check`. */
+  /** Its own requirements for content, for `ostium check` and for the editor. */
   openContentRules?: OpenContentRules;
   /** Items that are not pages and yet have a form in WordPress, such as notices, with the fields of each. */
   formsOfItems?: readonly Pick<PageDefinitions['entities'][number], 'reads' | 'customFields'>[];

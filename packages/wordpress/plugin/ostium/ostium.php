@@ -89,6 +89,7 @@ const SUBJECTS = array(
 	'preview',
 	'blocks/editor',
 	'blocks/preview',
+	'findings',
 	'comments',
 	'status',
 	'content/schemas',

@@ -118,6 +118,7 @@ async function open({
     unlock: unused,
     refuseComment: unused,
     drawBlocks: unused,
+    frame: unused,
     fail: unused,
   };
   serveCards(app, { settings: own, pages, media: { cards } }, render);

@@ -43,7 +43,7 @@ export function createPages(
   const { site, settings, content, plain } = server;
   const { timeLimitMs = TIME_LIMIT_MS } = parts;
   const pageDeps = createPageDeps(server, parts);
-  const { render, renderBlocks, drawAmp, ampPageLink } = createRenderer(server, integrations);
+  const { render, renderBlocks, renderFramed, drawAmp, ampPageLink } = createRenderer(server, integrations);
   const hints = kindHints(site.kinds, content.config);
 
   const open = (options?: RequestOptions & Pick<OpenOptions, 'password' | 'isWhole'>, client?: string) =>
@@ -131,6 +131,15 @@ export function createPages(
         .flat()
         .flatMap(({ problem }) => problem ?? []);
       return { html: await renderBlocks(page, chromeData), problems };
+    },
+    async frame(path, client, addresses) {
+      const source = open(undefined, client);
+      // As a preview, it keeps the blocks that cannot be read: with them, the others have the places that they have in the editor.
+      const [loaded, chromeData] = await Promise.all([loadPage(source, path, pageDeps, true), chrome.load(source)]);
+      const page = { ...loaded, isPreview: false };
+      if (page.record.isRedirection) return redirectTo(page.record, '', settings.root);
+      if (page.record.isError) return render(page, chromeData, false);
+      return renderFramed(page, chromeData, addresses(page.ownLink));
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);

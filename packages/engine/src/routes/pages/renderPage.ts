@@ -1,4 +1,5 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findPrivatePath } from '#consent/analytics/privacy.ts';
 import { joinLink } from '@ostium/content';
@@ -6,6 +7,7 @@ import type { DataRecord } from '@ostium/content';
 import { sourcesOf } from '#runtime/settings/configureIntegrations.ts';
 import type { CommentProblem, Page } from '#page/page.ts';
 import { documentOf } from '#page/document/document.ts';
+import type { PageStyles } from '#page/document/document.ts';
 import { addStructuredData } from '#page/head/addStructuredData.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { PageView } from '#page/document/PageView.tsx';
@@ -16,7 +18,8 @@ import { withPolicyReports } from '#stats/cspEndpoint.ts';
 import { pagePolicy } from '#http/securityHeaders.ts';
 import { createAmpPages } from './ampPages.ts';
 import { createDocuments } from './documents.ts';
-import type { Server } from '../server.ts';
+import { EditBar, FRAME_SOURCE, FRAME_STYLES, frameBlocks, withPlaces } from './editFrames.tsx';
+import type { EditAddresses, Server } from '../server.ts';
 import { etagOf } from '#http/sendBody.ts';
 import type { BufferedResponse } from '#http/sendBody.ts';
 import { isDenied } from '#consent/isDenied.ts';
@@ -130,7 +133,7 @@ export function createRenderer(
     const styles = assets.stylesOf?.(page, rendered);
     const browser = settingsFor(page);
     const policy = pagePolicy(contentScripts, {
-      styles: styles?.source,
+      styles: sourcesIn(styles),
       formHost,
       thirdParties: browser.thirdParties?.isDenied === false ? sources : undefined,
       embeds: findPrivatePath(page.ownLink, privatePaths) === undefined ? undefined : [],
@@ -159,29 +162,62 @@ export function createRenderer(
   const renderBlocks = async (page: Page, chrome: unknown): Promise<string> => {
     // Without the code of the chrome there is none.
     const { Screen, blocks } = await codeOf(page);
-    const counter = { parts: 0 };
     const view = createElement(PageView, { page, chrome, code: { Screen, blocks }, Frame: site.code.Frame });
+    const { html } = renderStill(page, [], view);
+    return html.replace('<head>', `<head><base href="${escapeHtml(siteUrl)}/" target="_blank">`);
+  };
+  /** The document of a page with a frame around each of its blocks, without script: `addresses` lead to the page and its blocks in the editor. */
+  const renderFramed = async (page: Page, chrome: unknown, addresses: EditAddresses): Promise<BufferedResponse> => {
+    const code = await codeOf(page);
+    const framedCode = { ...code, blocks: frameBlocks(code.blocks, addresses.block) };
+    const framedPage = { ...page, blocks: withPlaces(page.blocks) };
+    const view = createElement(PageView, { page: framedPage, chrome, code: framedCode, Frame: site.code.Frame });
+    const bar = createElement(EditBar, { href: addresses.page });
+    const { html, styles } = renderStill(page, page.head, createElement(Fragment, null, view, bar));
+    const policy = pagePolicy([], {
+      styles: [...sourcesIn(styles), FRAME_SOURCE],
+      formHost,
+      isDevelopment: assets.isDevelopment,
+    });
+    const body = Buffer.from(html.replace('</head>', `<style>${FRAME_STYLES}</style></head>`));
+    return { status: 200, headers: { ...EDITORS_HEADERS, 'content-security-policy': policy }, body };
+  };
+  /** A document that no script takes over. */
+  const renderStill = (page: Page, headTags: Page['head'], view: ReactNode) => {
+    const counter = { parts: 0 };
     const body = renderToString(createElement(PartCounter, { value: counter }, view));
+    const styles = assets.stylesOf?.(page, body);
     const pieces = documentOf({
       page,
-      head: [],
+      head: headTags,
       body,
       parts: counter.parts,
       assets,
-      styles: assets.stylesOf?.(page, body),
+      styles,
       isTakenOver: false,
       browser: settingsFor(page),
       wordForLoading: site.messages(page.language).loading,
     });
-    return pieces.join('').replace('<head>', `<head><base href="${escapeHtml(siteUrl)}/" target="_blank">`);
+    return { html: pieces.join(''), styles };
   };
-  return { render, renderBlocks, drawAmp, ampPageLink: amp.pageLink };
+  return { render, renderBlocks, renderFramed, drawAmp, ampPageLink: amp.pageLink };
 }
 
+const sourcesIn = (styles: PageStyles | undefined): readonly string[] => (styles?.source ? [styles.source] : []);
+
+/** A page that only its editor sees. Its address, or what is on it, must not reach another site. */
+const EDITORS_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
 function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
-  const isEditors = page.isPreview || page.isPreviewEnded;
+  if (page.isPreview || page.isPreviewEnded)
+    return { ...EDITORS_HEADERS, ...(status === 429 && { 'retry-after': '60' }) };
   const isOpened = page.lock === 'open';
-  const isStored = status === 200 && !isEditors && !isOpened;
+  const isStored = status === 200 && !isOpened;
   return {
     'content-type': 'text/html; charset=utf-8',
     // A cache may store a page but must revalidate each time: what is withdrawn must be gone at once.
@@ -189,7 +225,5 @@ function pageHeaders(page: Page, status: number, body: Buffer): Record<string, s
     ...(isStored && { etag: etagOf(body) }),
     ...(status === 429 && { 'retry-after': '60' }),
     ...(isOpened && { 'x-robots-tag': 'noindex' }),
-    // The address of a preview contains a secret that must not reach another site.
-    ...(isEditors && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
   };
 }

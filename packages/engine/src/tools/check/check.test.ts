@@ -3,8 +3,8 @@ import { parseHtml } from '#ui/html/nodes/parseHtml.ts';
 import { contentPartsOf } from '#site/contentParts.ts';
 import { formatFindings, formatTotal, type Finding } from '#site/contentParts.ts';
 import { paragraphsOf } from '#site/contentParts.ts';
-import { cutFindings, shortcodeFindings } from './partFindings.ts';
-import { countSyllables, readingGrade } from './partFindings.ts';
+import { cutFindings, shortcodeFindings } from '#routes/findings/partFindings.ts';
+import { countSyllables, readingGrade } from '#routes/findings/partFindings.ts';
 
 describe('the parts of an item', () => {
   const image = { url: '/-/media/a.jpg', alt: 'A', mime_type: 'image/jpeg', sizes: {} };

@@ -10,7 +10,6 @@ import { createPageReader } from '#page/pageReader.ts';
 import { createPageDeps } from '#routes/pages/createPages.ts';
 import type { OpenEmulator } from '#runtime/source/contentConnection.ts';
 import { connectContent, createResolve } from '#runtime/source/contentConnection.ts';
-import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
 import {
   contentPartsOf,
   featuredPart,
@@ -21,23 +20,12 @@ import {
   type PageFinding,
 } from '#site/contentParts.ts';
 import { groupFindings } from './groupFindings.ts';
-import {
-  addressesIn,
-  cutFindings,
-  gradeFindings,
-  headingFindings,
-  pictureFindings,
-  pictureLanguageFindings,
-  shortcodeFindings,
-} from './partFindings.ts';
-import { isBlank, rowsOf } from '#page/blocks/blankValues.ts';
-import { readBlocks, type BlockSet } from '#page/blocks/block.ts';
-import type { Fields } from '#page/blocks/fields.ts';
-import type { PageDefinitions } from '#page/pageKind.ts';
+import { addressesIn } from '#routes/findings/partFindings.ts';
+import { createLinkCheck, createPageCheck } from '#routes/findings/pageFindings.ts';
 import { findMeta, titleIn } from '#page/head/headTag.ts';
 import { HIDDEN_FRONT_PAGE } from '#routes/health/health.ts';
 import { isHiddenFromSearch } from '#page/head/robots.ts';
-import { isPath, normalizeLink, parseLink, type ContentSource, type Entity, type Source } from '@ostium/content';
+import type { Entity, Source } from '@ostium/content';
 
 export { formatFindings, formatTotal } from '#site/contentParts.ts';
 export { isStartMistake } from '#runtime/settings/settings.ts';
@@ -87,13 +75,14 @@ export async function checkContent(
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createPageReader(site, fields, report);
   const pageDeps = createPageDeps({ site, settings, content, reader }, { report });
-  const findLinkFaults = createLinkCheck({ content, resolve: createResolve(content) });
-  const mainLanguage = mainLanguageOf(settings);
   const facts = (await site.openContentRules?.({ content, settings, fields, readYaml })) ?? {
     rules: [],
     parts: [],
     findings: [],
   };
+
+  const findLinkFaults = createLinkCheck(content);
+  const findPageFaults = createPageCheck({ site, settings, fields, rules: facts.rules, findLinkFaults });
 
   const checkPage = async (path: string): Promise<Finding[]> => {
     const source = content.open();
@@ -101,20 +90,11 @@ export async function checkContent(
     if (page.record.isRedirection) return [];
     if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus, knownPaths.has(path)) }];
     const checked = openPage(path, page, source);
-    const { acf } = checked.raw;
     const findings = [
-      ...blockFindings(acf, { kind: page.emptyKind ?? page.kind, definitions: site, fields }),
       ...emptyKindFindings(page),
       ...headFindings(page, checked.raw, titleOf(checked)),
-      ...cutFindings(checked.parts),
       ...frontPageFindings(page),
-      ...shortcodeFindings(checked.parts),
-      ...pictureFindings(checked.parts),
-      ...(page.language === mainLanguage ? [] : pictureLanguageFindings(checked.parts, page.language)),
-      ...headingFindings(checked.parts),
-      ...(page.language === 'en' ? gradeFindings(checked.parts) : []),
-      ...(await findLinkFaults(addressesIn(checked.parts))),
-      ...facts.rules.flatMap((rule) => rule(checked)),
+      ...(await findPageFaults(checked)),
     ];
     return findings.map((finding) => ({ page: path, ...finding }));
   };
@@ -199,48 +179,6 @@ async function inTurns<Result>(paths: readonly string[], run: (path: string) => 
   return results.flat();
 }
 
-/** Finds links that lead nowhere within the site, or that redirect. Each address is looked up once. */
-function createLinkCheck({ content, resolve }: { content: ContentSource; resolve: (url: string) => string }) {
-  const knownPaths = new Set(content.knownPaths());
-  const outcomes = new Map<string, Promise<Omit<PageFinding, 'field'> | undefined>>();
-
-  return async function findLinkFaults(places: readonly { field: string; address: string }[]): Promise<PageFinding[]> {
-    const findings = await Promise.all(
-      places.map(async ({ field, address }) => {
-        const target = resolve(address);
-        const path = pathOf(target);
-        if (target === 'about:invalid') return { field, ...nowhere(address) };
-        if (path === undefined || knownPaths.has(path)) return undefined;
-        const outcome = outcomes.get(path) ?? lookUp(path, content.open());
-        outcomes.set(path, outcome);
-        const finding = await outcome;
-        return finding && { field, ...finding };
-      }),
-    );
-    return findings.filter((finding) => finding !== undefined);
-  };
-}
-
-/** The page of the site that an address leads to. Files and the server's own endpoints are not pages. */
-function pathOf(target: string): string | undefined {
-  if (!isPath(target) || target.startsWith('/-/') || /\.[a-z\d]{2,5}(?:[?#]|$)/i.test(target)) return undefined;
-  return parseLink(normalizeLink(target)).route;
-}
-
-async function lookUp(path: string, source: Source): Promise<Omit<PageFinding, 'field'> | undefined> {
-  await source.fetch(path);
-  const record = source.get(path);
-  if (record.isError) return nowhere(path);
-  if (!record.isRedirection) return undefined;
-  return { level: 'warning', rule: 'moved-link', message: `${path} leads on to ${record.location}: link there.` };
-}
-
-const nowhere = (address: string): Omit<PageFinding, 'field'> => ({
-  level: 'error',
-  rule: 'dead-link',
-  message: `${address} leads nowhere on this site.`,
-});
-
 /** Search engines cut off longer ones. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
@@ -290,24 +228,6 @@ const frontPageFindings = ({ head, link, home }: Pick<Page, 'head' | 'link' | 'h
     ? [{ field: 'yoast_head', level: 'warning', rule: 'hidden-front-page', message: HIDDEN_FRONT_PAGE }]
     : [];
 
-/** What cannot be shown of an item's blocks, read one by one as the page reads them, with the path of each field. */
-function blockFindings(
-  acf: unknown,
-  {
-    kind,
-    definitions,
-    fields,
-  }: { kind: string; definitions: Pick<PageDefinitions, 'kinds' | 'blocks'>; fields: Fields },
-): PageFinding[] {
-  if (isBlank(acf) || typeof acf !== 'object') return [];
-  const custom = new Map<string, unknown>(Object.entries(acf ?? {}));
-  return Object.entries(definitions.kinds[kind]?.blocks ?? {}).flatMap(([list, set]) =>
-    rowsOf(custom.get(list)).flatMap((row, index) =>
-      rowFindings(row, { ...definitions, fields, set, rowPath: `acf.${list}.${index}` }),
-    ),
-  );
-}
-
 /** Says that a page is of a kind that is made of blocks, and has none. */
 const emptyKindFindings = ({ emptyKind }: Pick<Page, 'emptyKind'>): PageFinding[] =>
   emptyKind === undefined
@@ -320,38 +240,3 @@ const emptyKindFindings = ({ emptyKind }: Pick<Page, 'emptyKind'>): PageFinding[
           message: `Pages of the kind "${emptyKind}" are made of blocks, and this one has none: its title and its text are shown.`,
         },
       ];
-
-interface RowPlace extends Pick<PageDefinitions, 'blocks'> {
-  fields: Fields;
-  set: BlockSet;
-  /** The path of the row. */
-  rowPath: string;
-}
-
-function rowFindings(row: unknown, { blocks, fields, set, rowPath }: RowPlace): PageFinding[] {
-  const tag = typeof row === 'object' && row !== null && 'acf_fc_layout' in row ? row.acf_fc_layout : undefined;
-  const block = typeof tag === 'string' && Object.hasOwn(set, tag) ? blocks[set[tag] ?? ''] : undefined;
-  if (!block) {
-    // The page's own message lists the blocks that it knows.
-    const problems: string[] = [];
-    readBlocks({ set, blocks }, [row], fields, (problem) => void problems.push(problem));
-    return problems.map((problem) => ({
-      field: rowPath,
-      level: 'error',
-      rule: 'unknown-block',
-      message: problem.replace(/^block 1 /, 'This block '),
-    }));
-  }
-  const { acf_fc_layout: _tag, ...raw }: { acf_fc_layout?: unknown } = { ...(row as object) };
-  const reading = block.read(raw, fields);
-  const cost = reading.ok ? 'It is left out.' : `The whole block “${String(tag)}” is left out.`;
-  return reading.issues.map((issue) => {
-    const [, path = '', message = issue] = /^([^:]+): ([^]*)$/.exec(issue) ?? [];
-    return {
-      field: path === 'block' ? rowPath : `${rowPath}.${path}`,
-      level: 'error',
-      rule: 'unreadable-field',
-      message: `${message}. ${cost}`,
-    };
-  });
-}

@@ -776,5 +776,37 @@
   }
   window.wp.plugins.registerPlugin('ostium-template', { render: TemplateChange });
 
+  /* An address that ends in `#block=3` opens the page at the third of our blocks: the site leads there from the block itself. */
+  function selectNamedBlock() {
+    const [, place] = /^#block=(\d{1,4})$/.exec(location.hash) ?? [];
+    if (place === undefined) return;
+    const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
+    const stop = window.wp.data.subscribe(() => {
+      const blocks = flat(window.wp.data.select('core/block-editor').getBlocks());
+      if (blocks.length === 0) return;
+      stop();
+      const named = blocks.filter(({ name }) => name.startsWith('ostium/'))[place - 1];
+      if (!named) return;
+      window.wp.data.dispatch('core/block-editor').selectBlock(named.clientId);
+      keepInView(named.clientId);
+    });
+  }
+  /** Keeps a block in view while the blocks above it are drawn and grow, until the editor does anything. */
+  function keepInView(clientId, tries = 100) {
+    const canvas = document.querySelector('iframe[name="editor-canvas"]')?.contentDocument ?? document;
+    const element = canvas.getElementById(`block-${clientId}`);
+    if (!element) {
+      if (tries > 0) setTimeout(keepInView, 100, clientId, tries - 1);
+      return;
+    }
+    const observer = new canvas.defaultView.ResizeObserver(() => element.scrollIntoView({ block: 'start' }));
+    observer.observe(element.parentElement);
+    const stop = () => observer.disconnect();
+    for (const place of new Set([document, canvas]))
+      for (const name of ['pointerdown', 'keydown', 'wheel'])
+        place.addEventListener(name, stop, { once: true, capture: true, passive: true });
+  }
+  selectNamedBlock();
+
   site.blocks.forEach(register);
 })();

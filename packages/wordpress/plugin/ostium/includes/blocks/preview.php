@@ -80,7 +80,9 @@ function answer_preview( $request ) {
 	if ( ! $sent['blocks'] ) {
 		return array( 'documents' => $documents );
 	}
-	$drawn = ask_site( $sent );
+	/* translators: %s: address */
+	$unreached = sprintf( __( 'The site at %s does not answer, so this cannot be shown as visitors will see it. What you type is saved all the same.', 'ostium' ), site_url() );
+	$drawn     = ask_site( '/-/preview', $sent, 'documents', DRAW_SECONDS, $unreached );
 	if ( is_wp_error( $drawn ) ) {
 		return $drawn;
 	}
@@ -144,25 +146,28 @@ function kind_of( WP_Post $item ) {
 }
 
 /**
- * Asks the site to draw blocks.
+ * Asks the site about what an editor types.
  *
- * @param array $sent Kind, link and blocks.
- * @return array[]|WP_Error A document for each block.
+ * @param string $path      Of the site, without its folder.
+ * @param array  $sent      Kind, link and what is typed.
+ * @param string $name      Of the list in its answer.
+ * @param int    $seconds   How long the editor waits.
+ * @param string $unreached What the editor reads if it does not answer.
+ * @return array[]|WP_Error That list.
  */
-function ask_site( array $sent ) {
-	$address = site_url() . '/-/preview';
-	$answer  = \Ostium\Purge\send_signed( $address, (string) wp_json_encode( $sent, JSON_UNESCAPED_SLASHES ), setting( 'preview_secret' ), DRAW_SECONDS, DRAWN_BYTES );
+function ask_site( $path, array $sent, $name, $seconds, $unreached ) {
+	$address = site_url() . $path;
+	$answer  = \Ostium\Purge\send_signed( $address, (string) wp_json_encode( $sent, JSON_UNESCAPED_SLASHES ), setting( 'preview_secret' ), $seconds, DRAWN_BYTES );
 	if ( is_wp_error( $answer ) ) {
-		/* translators: %s: address */
-		return failure( sprintf( __( 'The site at %s does not answer, so this cannot be shown as visitors will see it. What you type is saved all the same.', 'ostium' ), site_url() ) );
+		return failure( $unreached );
 	}
 	$read = json_decode( wp_remote_retrieve_body( $answer ), true );
-	if ( 200 === (int) wp_remote_retrieve_response_code( $answer ) && isset( $read['documents'] ) && is_array( $read['documents'] ) ) {
-		return $read['documents'];
+	if ( 200 === (int) wp_remote_retrieve_response_code( $answer ) && isset( $read[ $name ] ) && is_array( $read[ $name ] ) ) {
+		return $read[ $name ];
 	}
 	$message = isset( $read['message'] ) && is_string( $read['message'] ) ? \Ostium\Purge\shortened( $read['message'] ) : '';
 	/* translators: 1: HTTP status, 2: the site's own words */
-	return failure( trim( sprintf( __( 'The site cannot show this now: it answered %1$d. %2$s', 'ostium' ), (int) wp_remote_retrieve_response_code( $answer ), $message ) ) );
+	return failure( trim( sprintf( __( 'The site cannot do this now: it answered %1$d. %2$s', 'ostium' ), (int) wp_remote_retrieve_response_code( $answer ), $message ) ) );
 }
 
 /**

@@ -58,6 +58,21 @@ function is_native( $post ) {
  * @return array<string, array[]> By the name of the list.
  */
 function rows_of( $content, array $lists ) {
+	$rows = array();
+	foreach ( placed_rows( $content, $lists ) as list( $list, $row ) ) {
+		$rows[ $list ][] = $row;
+	}
+	return $rows;
+}
+
+/**
+ * The rows that stand in a content as native blocks, one for each block.
+ *
+ * @param string               $content Of an item or a revision.
+ * @param array<string, array> $lists   See `lists_for`.
+ * @return list<array{0: string, 1: array}> Each with the name of its list, in the order of the blocks.
+ */
+function placed_rows( $content, array $lists ) {
 	$places = places_in( $lists );
 	$first  = (string) key( $lists );
 	$rows   = array();
@@ -67,9 +82,27 @@ function rows_of( $content, array $lists ) {
 		$list  = $place ? $place['list'] : ( $block['attrs'][ LIST_ATTRIBUTE ] ?? ( '' === $first ? 'flexible_content' : $first ) );
 		$tag   = $place ? array( 'acf_fc_layout' => $place['tag'] ) : ( UNKNOWN === $name ? array() : array( 'acf_fc_layout' => str_replace( '-', '_', $name ) ) );
 
-		$rows[ $list ][] = $tag + array_diff_key( $block['attrs'], array_flip( OTHER_ATTRIBUTES ) );
+		$rows[] = array( $list, $tag + array_diff_key( $block['attrs'], array_flip( OTHER_ATTRIBUTES ) ) );
 	}
 	return $rows;
+}
+
+/**
+ * Which of our blocks in an item's content is a row of a list.
+ *
+ * @param WP_Post $item The item.
+ * @param string  $list The name of the list.
+ * @param int     $row  The position among its rows, from 1.
+ * @param bool    $with_empty Whether empty rows are counted. Pages leave them out.
+ * @return int The position among our blocks, from 1; 0 if there is no such row.
+ */
+function index_of_row( WP_Post $item, $list, $row, $with_empty ) {
+	foreach ( placed_rows( $item->post_content, lists_for( $item ) ) as $index => $placed ) {
+		if ( $list === $placed[0] && ( $with_empty || array() !== $placed[1] ) && 0 === --$row ) {
+			return $index + 1;
+		}
+	}
+	return 0;
 }
 
 /**
