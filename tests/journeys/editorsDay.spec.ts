@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { hasWordPress } from '../wordpress/hasWordPress.ts';
 import { closeWelcome, createVisitor, logIn, openItem, openMenu, openSettings, saveAndWatch } from './editorVisit.ts';
 import { KINDS_AND_ERROR } from './kinds.mjs';
@@ -24,8 +24,9 @@ test.skip(!hasWordPress, 'PHP or MariaDB is not installed.');
 
 const isPost = (part: string) => (request: Request) => request.method() === 'POST' && request.url().includes(part);
 
-/** The block editor sends the content of boxes below the text separately, after the text. */
-const isLastOfEditor = isPost('meta-box-loader=1');
+/** The block editor saves an item, with all that is beside its text, in one request. */
+const isSaveOfEditor = (request: Request) =>
+  request.method() === 'POST' && /\/wp\/v2\/[\w-]+\/\d+(?:\?|$)/.test(request.url());
 
 // One browser for the day: WordPress's own scripts are fetched once.
 let context: BrowserContext;
@@ -34,6 +35,21 @@ test.beforeAll(async ({ browser, site }) => {
   await logIn(context, site);
 });
 test.afterAll(() => context.close());
+
+/** Clicks a text in the canvas and types over it, where it stands. */
+async function typeOver(page: Page, text: Locator, words: string): Promise<void> {
+  await expect(text).toBeVisible();
+  await text.scrollIntoViewIfNeeded();
+  const { x, y, height } = (await text.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.click(x + 20, y + height / 2);
+  const typing = text.locator('xpath=descendant-or-self::*[@contenteditable]');
+  await expect(typing).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect(typing).toHaveCount(0);
+  await expect(text).toHaveText(words);
+}
 
 /** Opens an admin screen as an editor's bookmark does. */
 async function openAdmin({ wordpress }: LivePair): Promise<Page> {
@@ -147,7 +163,7 @@ test('a replaced picture of an article appears', { tag: '@full' }, async ({ site
   await media.getByRole('button', { name: 'Set featured image' }).click();
   const late = await saveAndWatch(page, {
     press: () => page.getByRole('button', { name: 'Update', exact: true }).click(),
-    isSave: isLastOfEditor,
+    isSave: isSaveOfEditor,
     isSeen: async () => (await visitor.ask(path)).html.includes('new-picture'),
   });
   expect(late).toBeLessThan(VISIBLE_MS);
@@ -159,13 +175,12 @@ test('a corrected typo on the landing page appears', { tag: '@full' }, async ({ 
   const path = '/treatments/balloon-sinuplasty-houston/';
   expect((await visitor.ask(path)).html.includes('Make room for air.')).toBe(true);
   await openItem(page, ['Pages', 'All Pages'], 'Balloon Sinuplasty in Houston');
-  const title = page.getByRole('group', { name: '1. banner' }).getByLabel('title', { exact: true });
-  await expect(title).toHaveValue('Make room for air.');
-  await title.fill('Make more room for air.');
-  await expect(page.getByText('This can be saved.')).toBeVisible();
+  const heading = page.frameLocator('.ostium-block iframe >> nth=0').locator('h1');
+  await typeOver(page, heading, 'Make more room for air.');
+  expect((await visitor.ask(path)).html).not.toContain('Make more room for air.');
   const late = await saveAndWatch(page, {
     press: () => page.getByRole('button', { name: 'Update', exact: true }).click(),
-    isSave: isLastOfEditor,
+    isSave: isSaveOfEditor,
     isSeen: async () => (await visitor.ask(path)).html.includes('Make more room for air.'),
   });
   expect(late).toBeLessThan(VISIBLE_MS);
@@ -226,7 +241,7 @@ test('a withdrawn testimonial disappears from every page', { tag: '@full' }, asy
   await page.getByRole('button', { name: 'Switch to draft' }).click();
   const late = await saveAndWatch(page, {
     press: () => page.getByRole('button', { name: 'OK' }).click(),
-    isSave: isLastOfEditor,
+    isSave: isSaveOfEditor,
     isSeen: async () => (await visitor.ask(path)).status === 404,
   });
   expect(late).toBeLessThan(VISIBLE_MS);
@@ -241,15 +256,8 @@ test('a page’s blocks are edited where the editor sees them as visitors will',
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/our-team/';
-  await openItem(page, ['Pages', 'All Pages'], 'Our team');
-  const notice = page
-    .getByRole('region', { name: 'Editor content' })
-    .getByText('The blocks of this page are stored as fields');
-  await expect(notice).toBeVisible();
   const { html: before } = await visitor.ask(path);
-  await page.getByRole('button', { name: 'Turn into blocks' }).click();
-  await expect(page.locator('.ostium-block iframe').first()).toBeVisible();
-  await expect(notice).toBeHidden();
+  await openItem(page, ['Pages', 'All Pages'], 'Our team');
 
   // In the site's own styles, and without a script.
   const drawn = page.frameLocator('.ostium-block iframe >> nth=0').locator('h1');
@@ -266,22 +274,39 @@ test('a page’s blocks are edited where the editor sees them as visitors will',
   const typed = Date.now();
   await expect(drawn).toContainText('Faces before forms');
   console.log(`A keystroke was seen after ${Date.now() - typed} ms.`);
-  expect((await visitor.ask(path)).html).not.toContain('Faces before forms');
+
+  await typeOver(page, drawn, 'Faces first');
+  await expect(field).toHaveValue('Faces first');
+  expect((await visitor.ask(path)).html).not.toContain('Faces first');
 
   const late = await saveAndWatch(page, {
     press: () => page.getByRole('button', { name: 'Update', exact: true }).click(),
-    isSave: isLastOfEditor,
-    isSeen: async () => (await visitor.ask(path)).html.includes('Faces before forms'),
+    isSave: isSaveOfEditor,
+    isSeen: async () => (await visitor.ask(path)).html.includes('Faces first'),
   });
   expect(late).toBeLessThan(VISIBLE_MS);
   expect(await visitor.ask(path)).toMatchObject({ status: 200 });
+});
+
+test('a click into the canvas leads to the field of the text, also in a row', { tag: '@full' }, async ({ site }) => {
+  const page = await openAdmin(site);
+  await openItem(page, ['Pages', 'All Pages'], 'Contact');
+  const notes = page.locator('.ostium-block iframe[title="Notes"]');
+  const text = notes.contentFrame().locator('p').first();
+  await notes.scrollIntoViewIfNeeded();
+  await expect(text).toBeVisible();
+  const words = (await text.innerText()).slice(0, 20);
+  const box = await text.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 15, (box?.y ?? 0) + 10);
+  const editor = page.locator('.ostium-row-body .ostium-words-field');
+  await expect(editor).toBeInViewport();
+  await expect(editor.frameLocator('iframe').locator('body')).toContainText(words);
 });
 
 test(
   'fields that are not blocks are in a panel beside the page, and saved with it',
   { tag: '@full' },
   async ({ site }) => {
-    await site.wordpress.php(`Ostium\\Blocks\\turn_into_blocks( get_page_by_path( 'our-team' ) );`);
     const page = await openAdmin(site);
     await openItem(page, ['Pages', 'All Pages'], 'Our team');
     await openSettings(page, 'Page');

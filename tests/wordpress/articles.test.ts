@@ -179,6 +179,29 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     }
   });
 
+  test('the same is read and written in the block editor, by those who may edit the item, and seen by nobody else', async () => {
+    const id = await insert({ post_title: 'Snoring again', post_name: 'snoring-again' });
+    const edit = async (ostium_seo: object, authorization = wp.credential) => {
+      const headers = { authorization, 'content-type': 'application/json' };
+      const body = JSON.stringify({ ostium_seo });
+      return (await fetch(`${wp.api}/wp/v2/posts/${id}`, { method: 'POST', headers, body })).status;
+    };
+    const written = { title: 'Snoring <b>& you', description: 'x'.repeat(600), image: 999_999, noindex: true };
+    expect([await edit(written, ''), await edit({ image: 'none' }), await edit(written)]).toEqual([401, 400, 200]);
+    const edited = await fetch(`${wp.api}/wp/v2/posts/${id}?context=edit`, {
+      headers: { authorization: wp.credential },
+    });
+    expect(((await edited.json()) as Json)['ostium_seo']).toEqual({
+      title: 'Snoring & you',
+      description: 'x'.repeat(500),
+      noindex: true,
+      image: 0,
+    });
+    const visible = (await json(`/wp/v2/posts/${id}`)) as Json;
+    expect(visible).not.toHaveProperty('ostium_seo');
+    expect(visible['yoast_head_json']).toMatchObject({ title: 'Snoring & you', robots: { index: 'noindex' } });
+  });
+
   test('Yoast writes their heads if it is active, and its addresses become those of the site', async () => {
     const id = await insert({ post_title: 'Balance', post_name: 'balance' });
     await wp.php(`Ostium\\Head\\save_seo(${id}, array('title' => 'Ours'));`);

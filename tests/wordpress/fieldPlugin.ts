@@ -9,37 +9,25 @@ import type { RunningWordPress } from './startWordPress.ts';
 const FOLDER = process.env['FIELD_PLUGIN'];
 
 /**
- * The part of such a plugin that ours talks to: which of its functions exist, and in which order they call the filters. What it reads and
- * writes without them is its own: a meta entry for each value.
+ * The part of such a plugin that ours meets: which of its functions exist, in which order it calls the filters, and what it adds to responses. What
+ * it reads and writes is its own: a meta entry for each value.
  */
 const STAND_IN = String.raw`<?php
 function acf_get_field_type( $name ) { return 'flexible_content' === $name; }
-function acf_flush_value_cache() {}
-function acf_get_field( $key ) {
-  $field = Ostium\Fields\own_fields()[ $key ] ?? null;
-  return $field ?? ( 'field_foreign' === $key ? array( 'key' => $key, 'name' => 'foreign', 'type' => 'text' ) : false );
-}
-function acf_get_value( $post_id, $field ) {
-  $value = apply_filters( 'acf/pre_load_value', null, $post_id, $field );
-  return null !== $value ? $value : get_post_meta( $post_id, $field['name'], true );
-}
 function acf_update_value( $value, $post_id, $field ) {
-  $done = apply_filters( 'acf/pre_update_value', null, $value, $post_id, $field );
-  if ( null !== $done ) return $done;
   $value = apply_filters( 'acf/update_value', $value, $post_id, $field, $value );
   update_metadata( 'post', $post_id, $field['name'], $value );
   update_metadata( 'post', $post_id, '_' . $field['name'], $field['key'] );
 }
-function acf_update_values( $values, $post_id ) {
-  foreach ( $values as $key => $value ) acf_update_value( $value, $post_id, acf_get_field( $key ) );
-}
-add_action( 'save_post', function ( $post_id ) {
-  if ( isset( $_POST['acf'] ) && ( wp_is_post_autosave( $post_id ) || (int) ( $_POST['post_ID'] ?? 0 ) === $post_id ) ) acf_update_values( $_POST['acf'], $post_id );
-} );
-// So that WordPress does not discard a preview of which only the fields were changed.
-add_filter( '_wp_post_revision_fields', function ( $fields ) {
-  $is_changed = 'dopreview' === ( $_POST['wp-preview'] ?? '' ) && ! empty( $_POST['_acf_changed'] );
-  return $is_changed ? $fields + array( '_acf_changed' => 'different than 1' ) : $fields;
+const FOREIGN = array( 'key' => 'field_foreign', 'name' => 'foreign', 'type' => 'text' );
+add_action( 'rest_api_init', function () {
+  register_rest_field( 'page', 'acf', array(
+    'get_callback'    => function ( $item ) { return array( 'foreign' => get_post_meta( $item['id'], 'foreign', true ) ); },
+    'update_callback' => function ( $values, $post ) {
+      if ( isset( $values['foreign'] ) ) acf_update_value( wp_slash( $values['foreign'] ), $post->ID, FOREIGN );
+    },
+    'schema'          => array( 'type' => 'object', 'properties' => array( 'foreign' => array( 'type' => 'string' ) ) ),
+  ) );
 } );
 `;
 

@@ -13,7 +13,8 @@ const CACHED = resolve('.cache/loaded-wordpress');
 
 /** Everything that a loaded WordPress depends on. */
 const SOURCES = [
-  'content',
+  'sites/marlowe/content',
+  'sites/marlowe/wordpress',
   'packages/wordpress/plugin/ostium',
   'packages/wordpress/src/transfer',
   'packages/wordpress/src/emulator',

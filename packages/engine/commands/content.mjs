@@ -2,7 +2,7 @@ const ABOUT = `"load" copies a content folder into a WordPress that has the plug
 same, and lists what somebody has changed in WordPress since.
 "save" writes the content of a WordPress as files that a site can start from. It needs the plugin too: without it, WordPress
 shows neither drafts nor settings.
-"blocks" turns blocks that are stored as fields into native blocks of their pages, "fields" turns them back. Visitors see no difference.
+"blocks" turns blocks that a plugin for custom fields holds into native blocks of their pages, "fields" turns them back. Visitors see no difference.
 All need an administrator's application password.`;
 
 /** @type {import('./runTask.mjs').Task} */

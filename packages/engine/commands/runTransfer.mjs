@@ -87,8 +87,7 @@ function saySaved({ same, newFiles, media, skippedUploads, unsavedCounts }, dir)
 /** @param {import('../../wordpress/src/transfer/wordpress.ts').Turned} result @param {'blocks' | 'fields'} form */
 function sayTurned({ turned, unfit }, form) {
   const lines = [`Turned the blocks of ${turned} items into ${form === 'blocks' ? 'native blocks' : 'fields'}.`];
-  for (const { title, fields } of unfit)
-    lines.push(`“${title}”: ${fields.join(', ')} holds something that is not a list of blocks, and stays as it is.`);
+  for (const { title, problems } of unfit) lines.push(`“${title}”: ${problems.join(' ')}`);
   return lines.join('\n');
 }
 

@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Ostium
  * Description:       What WordPress adds for a site that ostium serves: types of items, fields of blocks, previews, purges, redirects.
- * Version:           0.2.0
+ * Version:           0.3.0
  * Requires at least: 6.1
  * Requires PHP:      7.4
  * License:           MIT
@@ -17,7 +17,7 @@ namespace Ostium;
 
 defined( 'ABSPATH' ) || exit;
 
-const VERSION = '0.2.0';
+const VERSION = '0.3.0';
 
 /**
  * One file for each subject, in the order of their dependencies. Each registers its own hooks.
@@ -34,6 +34,7 @@ const SUBJECTS = array(
 	'blocks/places',
 	'blocks/rows',
 	'blocks/convert',
+	'blocks/plain-texts',
 	'fields/store',
 	'fields/groups',
 	'fields/objects',
@@ -45,11 +46,7 @@ const SUBJECTS = array(
 	'fields/rest',
 	'fields/acf3',
 	'fields/revisions',
-	'fields/guide',
-	'fields/meta-box',
 	'fields/acf',
-	'fields/form-notice',
-	'fields/pictures',
 	'purge/gather',
 	'purge/state',
 	'purge/items',
@@ -85,6 +82,7 @@ const SUBJECTS = array(
 	'head/picture',
 	'head/fields',
 	'head/meta-box',
+	'head/panel',
 	'wordings/place',
 	'wordings/screen',
 	'links',

@@ -58,7 +58,7 @@ const HTML = v.union([v.record(v.string(), RENDERED), v.array(v.never())]);
 
 const TURNED = v.object({
   turned: v.number(),
-  unfit: v.array(v.object({ title: v.string(), fields: v.array(v.string()) })),
+  unfit: v.array(v.object({ title: v.string(), problems: v.array(v.string()) })),
 });
 
 /** How many items were turned, and the fields of others that hold something that is not a list of blocks. */

@@ -16,11 +16,21 @@
     TextControl,
     ToggleControl,
   } = window.wp.components;
-  const { createElement: el, Fragment, useEffect, useMemo, useRef, useState } = window.wp.element;
+  const {
+    createContext,
+    createElement: el,
+    Fragment,
+    useContext,
+    useEffect,
+    useMemo,
+    useRef,
+    useState,
+  } = window.wp.element;
   const { useSelect } = window.wp.data;
   const { __, sprintf } = window.wp.i18n;
   const apiFetch = window.wp.apiFetch;
   const { addQueryArgs } = window.wp.url;
+  const { escapeHTML } = window.wp.escapeHtml;
   const site = window.ostiumBlocks;
 
   /** How long blocks wait to be drawn together, in milliseconds. */
@@ -64,7 +74,7 @@
 
   /** The first words among values, to tell rows apart. */
   function firstWords(value) {
-    if (typeof value === 'string') return /^(?:https?:|\/|#)/.test(value) ? '' : textOf(value);
+    if (typeof value === 'string') return /^(?:https?:|\/|#)/.test(value) ? '' : textOf(value).slice(0, 80);
     if (typeof value !== 'object' || value === null) return '';
     for (const inner of Object.values(value)) {
       const words = firstWords(inner);
@@ -72,7 +82,8 @@
     }
     return '';
   }
-  const textOf = (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 80);
+  const textOf = (html) => inOneLine(new DOMParser().parseFromString(html, 'text/html').body.textContent);
+  const inOneLine = (text) => text.replace(/\s+/g, ' ').trim();
 
   /* Controls, one for each type of field. Each gets its definition, its value and `set`. */
   const CONTROLS = {
@@ -92,9 +103,25 @@
     repeater: Rows,
   };
 
+  /** The field that was clicked in the canvas: its path, and a new object for each click. */
+  const Clicked = createContext(null);
+  const TOP = [];
+  const isBelow = (path, above) => above.every((step, index) => path[index] === step);
+
   function Field(props) {
-    const Control = CONTROLS[props.field.type] ?? Words;
-    return el(Control, props);
+    const { field, above } = props;
+    const path = [...above, field.name];
+    const key = path.join('.');
+    const clicked = useContext(Clicked);
+    const place = useRef();
+    useEffect(() => {
+      if (clicked?.path.join('.') !== key) return;
+      place.current.scrollIntoView({ block: 'center' });
+      const editor = window.tinymce?.get(place.current.querySelector('textarea')?.id);
+      (editor ?? place.current.querySelector('textarea, input, button'))?.focus();
+    }, [clicked, key]);
+    const Control = CONTROLS[field.type] ?? Words;
+    return el('div', { ref: place }, el(Control, { ...props, path }));
   }
 
   const labelOf = (field) =>
@@ -102,7 +129,7 @@
       ? sprintf(/* translators: %s: name of a field. */ __('%s (required)', 'ostium'), field.label)
       : field.label;
 
-  function Fields({ fields, values, set }) {
+  function Fields({ fields, values, set, above }) {
     return el(
       'div',
       { className: 'ostium-fields' },
@@ -110,6 +137,7 @@
         el(Field, {
           key: field.name,
           field,
+          above,
           value: values[field.name],
           set: (value) => set({ ...values, [field.name]: value }),
         }),
@@ -330,12 +358,10 @@
     );
   }
 
-  function Group({ field, value, set }) {
-    return el(
-      Legend,
-      { field },
-      el(Fields, { fields: field.sub_fields, values: typeof value === 'object' && value !== null ? value : {}, set }),
-    );
+  const recordOf = (value) => (typeof value === 'object' && value !== null ? value : {});
+
+  function Group({ field, value, set, path }) {
+    return el(Legend, { field }, el(Fields, { fields: field.sub_fields, values: recordOf(value), set, above: path }));
   }
 
   /** What stands at the head of a row: its name, which opens it, and what can be done with it. */
@@ -378,12 +404,19 @@
     );
   }
 
-  function Rows({ field, value, set }) {
+  /** The fields of a row. A row of a single field may be its value. */
+  const fieldsOfRow = (row, { sub_fields: [first, second] }) =>
+    typeof row !== 'object' && second === undefined ? { [first.name]: row } : recordOf(row);
+
+  function Rows({ field, value, set, path }) {
     const rows = Array.isArray(value) ? value : [];
     const [open, setOpen] = useState(-1);
-    const [single] = field.sub_fields.length === 1 ? field.sub_fields : [];
     const change = (index) => (row) => set(rows.map((other, place) => (place === index ? row : other)));
-    const valuesOf = (row) => (typeof row === 'object' && row !== null ? row : single ? { [single.name]: row } : {});
+    const clicked = useContext(Clicked);
+    const key = path.join('.');
+    useEffect(() => {
+      if (clicked && isBelow(clicked.path, key.split('.'))) setOpen(Number(clicked.path[key.split('.').length]));
+    }, [clicked, key]);
     return el(
       Legend,
       { field },
@@ -405,7 +438,12 @@
             el(
               'div',
               { className: 'ostium-row-body' },
-              el(Fields, { fields: field.sub_fields, values: valuesOf(row), set: change(index) }),
+              el(Fields, {
+                fields: field.sub_fields,
+                values: fieldsOfRow(row, field),
+                set: change(index),
+                above: [...path, String(index)],
+              }),
             ),
         ),
       ),
@@ -458,12 +496,13 @@
     }
   }
 
-  function Canvas({ name, attributes, title }) {
+  function Canvas({ name, attributes, title, click, isTyping }) {
     const [shown, setShown] = useState({ html: '', problems: [], failure: '' });
     const [isOld, setIsOld] = useState(true);
     const text = JSON.stringify(attributes);
     useEffect(() => {
-      if (!site.canPreview) return undefined;
+      // What is typed into the canvas itself is there already, and a new document would take the cursor away.
+      if (!site.canPreview || isTyping) return undefined;
       let isWanted = true;
       const show = async () => {
         const next = await drawn(name, JSON.parse(text), () => isWanted);
@@ -477,7 +516,7 @@
       return () => {
         isWanted = false;
       };
-    }, [name, text]);
+    }, [name, text, isTyping]);
     const issues = shown.problems.flatMap(({ issues: found }) => found);
     return el(
       Fragment,
@@ -490,12 +529,12 @@
         ),
       shown.html === ''
         ? el('div', { className: 'ostium-block-words' }, el('strong', null, title), firstWords(attributes))
-        : el(Frame, { html: shown.html, title, isOld }),
+        : el(Frame, { html: shown.html, title, isOld: isOld && !isTyping, click }),
     );
   }
 
   /** The site's document in a frame of its own: neither its styles nor the editor's reach across. No script runs in it. */
-  function Frame({ html, title, isOld }) {
+  function Frame({ html, title, isOld, click }) {
     const [height, setHeight] = useState(240);
     const frame = useRef();
     const measure = () => {
@@ -509,9 +548,10 @@
     }, []);
     const listen = () => {
       frame.current.contentDocument.addEventListener('load', measure, true);
+      frame.current.contentDocument.addEventListener('input', measure);
       measure();
     };
-    return el('iframe', {
+    const document = el('iframe', {
       ref: frame,
       srcDoc: html,
       title,
@@ -521,10 +561,102 @@
       style: { height },
       onLoad: listen,
     });
+    // The frame takes no clicks: this element does, so that a click selects the block too. With the keyboard, the sidebar has every field.
+    return el('div', { onClick: (event) => click(event, frame.current) }, document);
   }
 
-  function Edit({ name, attributes, setAttributes, block }) {
+  /**
+   * The texts of a block as they are read in the canvas, with the path of each.
+   * @returns {{ path: string[], text: string, isPlain: boolean }[]}
+   */
+  function textsOf(fields, values, above = []) {
+    return fields.flatMap((field) => {
+      const value = values[field.name];
+      const path = [...above, field.name];
+      if (field.type === 'group') return textsOf(field.sub_fields, recordOf(value), path);
+      if (field.type === 'repeater')
+        return (Array.isArray(value) ? value : []).flatMap((row, index) =>
+          textsOf(field.sub_fields, fieldsOfRow(row, field), [...path, String(index)]),
+        );
+      if (typeof value !== 'string' || !['text', 'wysiwyg'].includes(field.type)) return [];
+      const text = textOf(field.type === 'text' ? escapeHTML(value) : value);
+      return text === '' ? [] : [{ path, text, isPlain: field.type === 'text' }];
+    });
+  }
+
+  /** Values with another one at a path. */
+  function withValue(values, [step, ...rest], value) {
+    const next = Array.isArray(values) ? [...values] : { ...recordOf(values) };
+    next[step] = rest.length === 0 ? value : withValue(next[step], rest, value);
+    return next;
+  }
+
+  /** The text that was clicked, and the element that shows it; of several with the same words, the one in the same place. */
+  function findText(target, texts) {
+    const root = target.ownerDocument.getElementById('ostium-root');
+    for (let element = target; element && element !== root; element = element.parentElement) {
+      const words = inOneLine(element.textContent);
+      const same = texts.filter(({ text }) => text === words);
+      if (same.length > 0) {
+        const shows = (other) => inOneLine(other.textContent) === words;
+        const elements = [...root.querySelectorAll('*')].filter(
+          (other) => shows(other) && ![...other.children].some(shows),
+        );
+        const place = elements.findIndex((other) => element.contains(other));
+        return { ...(same[place] ?? same[0]), element: elements[place] ?? element };
+      }
+      const around = words.length > 1 ? texts.find(({ text, isPlain }) => !isPlain && text.includes(words)) : undefined;
+      if (around) return { ...around, element };
+    }
+    return undefined;
+  }
+
+  function Edit({ clientId, name, attributes, setAttributes, block }) {
     const fields = block.fields;
+    const [clicked, setClicked] = useState(null);
+    const [isTyping, setIsTyping] = useState(false);
+
+    /** Plain text is edited where it stands; of anything else, the sidebar shows the field. */
+    function click({ clientX, clientY }, frame) {
+      const { left, top, width } = frame.getBoundingClientRect();
+      // WordPress draws the canvas of a smaller device at a scale.
+      const scale = width / frame.clientWidth || 1;
+      const target = frame.contentDocument.elementFromPoint((clientX - left) / scale, (clientY - top) / scale);
+      const found = target && findText(target, textsOf(fields, attributes));
+      if (!found) return;
+      if (found.isPlain) editInPlace(frame, found);
+      else {
+        const { openGeneralSidebar } = window.wp.data.dispatch('core/edit-post');
+        void openGeneralSidebar('edit-post/block');
+        setClicked({ path: found.path });
+      }
+    }
+
+    function editInPlace(frame, { element, path }) {
+      const change = () => {
+        const text = inOneLine(element.textContent);
+        const latest = window.wp.data.select('core/block-editor').getBlockAttributes(clientId);
+        setAttributes({ [path[0]]: withValue(latest, path, text)[path[0]] });
+      };
+      const end = () => {
+        element.removeAttribute('contenteditable');
+        frame.style.pointerEvents = '';
+        element.removeEventListener('input', change);
+        setIsTyping(false);
+      };
+      setIsTyping(true);
+      element.setAttribute('contenteditable', 'plaintext-only');
+      frame.style.pointerEvents = 'auto';
+      element.addEventListener('input', change);
+      element.addEventListener('blur', end, { once: true });
+      element.addEventListener('keydown', (event) => {
+        if (!['Enter', 'Escape'].includes(event.key)) return;
+        event.preventDefault();
+        element.blur();
+      });
+      element.focus();
+    }
+
     return el(
       Fragment,
       null,
@@ -534,10 +666,18 @@
         el(
           PanelBody,
           { title: __('Fields', 'ostium'), initialOpen: true },
-          el(Fields, { fields, values: attributes, set: setAttributes }),
+          el(
+            Clicked.Provider,
+            { value: clicked },
+            el(Fields, { fields, values: attributes, set: setAttributes, above: TOP }),
+          ),
         ),
       ),
-      el('div', useBlockProps({ className: 'ostium-block' }), el(Canvas, { name, attributes, title: block.title })),
+      el(
+        'div',
+        useBlockProps({ className: 'ostium-block' }),
+        el(Canvas, { name, attributes, title: block.title, click, isTyping }),
+      ),
     );
   }
 
@@ -576,7 +716,7 @@
       // Until WordPress 6.6 it belonged to the editor of posts.
       window.wp.editor.PluginDocumentSettingPanel ?? window.wp.editPost.PluginDocumentSettingPanel,
       { name: 'ostium-fields', title: __('Fields', 'ostium') },
-      el(Fields, { fields: site.singles, values, set }),
+      el(Fields, { fields: site.singles, values, set, above: TOP }),
     );
   }
   if (site.singles.length > 0) window.wp.plugins.registerPlugin('ostium-fields', { render: Panel, icon: null });
@@ -585,16 +725,9 @@
   async function convert() {
     const { createErrorNotice } = window.wp.data.dispatch('core/notices');
     try {
-      const { unfit } = await apiFetch({ path: `/ostium/v1/blocks/${site.post}/convert`, method: 'POST' });
-      if (unfit.length === 0) location.reload();
-      /* translators: %s: names of fields. */
-      else
-        createErrorNotice(
-          sprintf(
-            __('These fields hold something that is not a list of blocks, and stay as they are: %s.', 'ostium'),
-            unfit.join(', '),
-          ),
-        );
+      const { problems } = await apiFetch({ path: `/ostium/v1/blocks/${site.post}/convert`, method: 'POST' });
+      if (problems.length === 0) location.reload();
+      else createErrorNotice(problems.join(' '));
     } catch (error) {
       createErrorNotice(error.message);
     }
@@ -604,7 +737,7 @@
       .dispatch('core/notices')
       .createInfoNotice(
         __(
-          'The blocks of this page are stored as fields, in the box below. Turn them into blocks to see the page while you edit it: visitors see no difference.',
+          'A plugin for custom fields holds the blocks of this page. Turn them into blocks to see the page while you edit it: visitors see no difference.',
           'ostium',
         ),
         {

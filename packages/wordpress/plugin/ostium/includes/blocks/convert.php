@@ -1,6 +1,6 @@
 <?php
 /**
- * Turns the lists of blocks that are stored as fields into native blocks of their pages, and back out again.
+ * Turns lists of blocks that a field plugin has stored into native blocks of their pages, and back into that plugin's fields.
  *
  * @package Ostium
  */
@@ -8,9 +8,14 @@
 namespace Ostium\Blocks;
 
 use WP_Post;
+use const Ostium\Fields\META;
+use function Ostium\Fields\entries_of;
 use function Ostium\Fields\fields_in_meta;
+use function Ostium\Fields\fields_of as definitions_in;
+use function Ostium\Fields\groups_for;
+use function Ostium\Fields\problem_of;
+use function Ostium\Fields\rows_of_other_group;
 use function Ostium\Fields\store_fields;
-use function Ostium\Fields\stored_fields;
 use function Ostium\Fields\types_with_fields;
 
 defined( 'ABSPATH' ) || exit;
@@ -31,7 +36,7 @@ function register_conversion() {
 				return current_user_can( 'edit_post', (int) $request['id'] );
 			},
 			'callback'            => function ( $request ) {
-				return array( 'unfit' => turn_into_blocks( get_post( (int) $request['id'] ) ) );
+				return array( 'problems' => turn_into_blocks( get_post( (int) $request['id'] ) ) );
 			},
 		)
 	);
@@ -60,26 +65,24 @@ function register_conversions() {
  * Turns the blocks of every item into one form.
  *
  * @param string $form `blocks` or `fields`.
- * @return array{turned: int, unfit: list<array{title: string, fields: string[]}>} How many items were turned, and what did not fit.
+ * @return array{turned: int, unfit: list<array{title: string, problems: string[]}>} How many items were turned, and what did not fit.
  */
 function turn_all( $form ) {
 	$turned = 0;
 	$unfit  = array();
-	foreach ( items() as $item ) {
-		$before = $item->post_content;
-		$odd    = array();
-		if ( 'blocks' === $form ) {
-			$odd = turn_into_blocks( $item );
-		} else {
-			turn_into_fields( $item );
-		}
-		if ( $odd ) {
+	foreach ( ids_of_items() as $id ) {
+		$item     = get_post( $id );
+		$before   = $item->post_content;
+		$problems = 'blocks' === $form ? turn_into_blocks( $item ) : turn_into_fields( $item );
+		if ( $problems ) {
 			$unfit[] = array(
-				'title'  => $item->post_title,
-				'fields' => $odd,
+				'title'    => $item->post_title,
+				'problems' => $problems,
 			);
 		}
-		$turned += (int) ( get_post( $item->ID )->post_content !== $before );
+		$turned += (int) ( get_post( $id )->post_content !== $before );
+		// A large site would not fit into memory.
+		clean_post_cache( $id );
 	}
 	return array(
 		'turned' => $turned,
@@ -88,51 +91,93 @@ function turn_all( $form ) {
 }
 
 /**
- * Whether an item's blocks are still stored as fields, so that native ones beside them would hide them.
+ * Whether an item's blocks are stored as fields, so that native ones beside them would hide them.
  *
  * @param WP_Post $item Not a revision.
  * @return bool
  */
 function has_stored_rows( WP_Post $item ) {
-	return (bool) array_filter( array_intersect_key( fields_in_meta( $item->ID ), lists_for( $item ) ) );
+	return ! is_native( $item ) && (bool) array_filter( array_intersect_key( fields_to_turn( $item ), lists_for( $item ) ) );
+}
+
+/**
+ * The fields of an item that has no native blocks, with lists that a field plugin holds under our names in a group that is not ours.
+ *
+ * @param WP_Post $item Not a revision.
+ * @return array<string, mixed> By name.
+ */
+function fields_to_turn( WP_Post $item ) {
+	$fields = fields_in_meta( $item->ID );
+	foreach ( lists_for( $item, $fields ) as $name => $list ) {
+		if ( ! isset( $fields[ $name ] ) ) {
+			$fields[ $name ] = rows_of_other_group( $item->ID, $list );
+		}
+	}
+	return array_filter(
+		$fields,
+		function ( $value ) {
+			return null !== $value;
+		}
+	);
 }
 
 /**
  * Turns an item's lists into native blocks.
  *
  * @param WP_Post $item Not a revision.
- * @return string[] The names of lists that do not fit: what they hold is not a list of rows.
+ * @return string[] A sentence about each list that does not fit and stays as it is.
  */
 function turn_into_blocks( WP_Post $item ) {
-	$fields = stored_fields( $item->ID );
+	if ( is_native( $item ) ) {
+		return array();
+	}
+	$fields = fields_to_turn( $item );
 	$lists  = array_intersect_key( array_filter( $fields ), lists_for( $item ) );
 	$fits   = array_filter( $lists, __NAMESPACE__ . '\\are_rows' );
 	if ( $fits ) {
-		$rest = write_rows( $item, $fields );
-		update_metadata( 'post', $item->ID, \Ostium\Fields\META, wp_slash( \Ostium\Fields\encoded( $rest ) ) );
+		store_fields( $item->ID, $fields );
 	}
-	return array_keys( array_diff_key( $lists, $fits ) );
+	return array_map(
+		function ( $name ) {
+			/* translators: %s: name of a field. */
+			return sprintf( __( '“%s” holds something that is not a list of blocks of the site, and stays as it is.', 'ostium' ), $name );
+		},
+		array_keys( array_diff_key( $lists, $fits ) )
+	);
 }
 
 /**
- * Turns an item's native blocks into fields: its content is then its text alone.
+ * Turns an item's native blocks, and its fields, into those of a field plugin: its content is then its text alone.
  *
  * @param WP_Post $item Not a revision.
+ * @return string[] A sentence about what does not fit, if something does not: the item then stays as it is.
  */
 function turn_into_fields( WP_Post $item ) {
-	if ( is_native( $item ) ) {
-		$fields = fields_of( $item );
-		replace_content( $item, text_of( $item->post_content ) );
-		store_fields( $item->ID, $fields );
+	if ( ! is_native( $item ) ) {
+		return array();
 	}
+	$fields  = fields_of( $item );
+	$groups  = groups_for( $item, $fields );
+	$problem = problem_of( $fields, $groups );
+	if ( '' !== $problem ) {
+		return array( $problem );
+	}
+	foreach ( array_intersect_key( definitions_in( $groups ), $fields ) as $name => $field ) {
+		foreach ( entries_of( $name, $fields[ $name ], $field ) as $entry => $value ) {
+			update_metadata( 'post', $item->ID, $entry, wp_slash( $value ) );
+		}
+	}
+	delete_metadata( 'post', $item->ID, META );
+	replace_content( $item, text_of( $item->post_content ) );
+	return array();
 }
 
 /**
  * Every item that may have blocks.
  *
- * @return WP_Post[]
+ * @return int[]
  */
-function items() {
+function ids_of_items() {
 	return get_posts(
 		array(
 			'post_type'        => types_with_fields(),
@@ -140,6 +185,7 @@ function items() {
 			'numberposts'      => -1,
 			'orderby'          => 'ID',
 			'order'            => 'ASC',
+			'fields'           => 'ids',
 			'suppress_filters' => false,
 		)
 	);

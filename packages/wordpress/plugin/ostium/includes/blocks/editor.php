@@ -10,7 +10,6 @@ namespace Ostium\Blocks;
 use WP_Post;
 use function Ostium\site;
 use function Ostium\Fields\groups_for;
-use function Ostium\Fields\has_acf;
 use function Ostium\Fields\item_of;
 use function Ostium\Fields\types_with_fields;
 
@@ -131,7 +130,7 @@ function enqueue() {
 	if ( ! $post || ! in_array( $post->post_type, types_with_fields(), true ) ) {
 		return;
 	}
-	$needs = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-api-fetch', 'wp-i18n', 'wp-url', 'wp-core-data', 'wp-editor', 'wp-edit-post', 'wp-plugins' );
+	$needs = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-api-fetch', 'wp-i18n', 'wp-url', 'wp-escape-html', 'wp-core-data', 'wp-editor', 'wp-edit-post', 'wp-plugins' );
 	wp_enqueue_editor();
 	wp_enqueue_style( 'ostium-blocks' );
 	wp_enqueue_script( 'ostium-blocks', plugins_url( 'assets/blocks.js', dirname( __DIR__ ) ), $needs, \Ostium\VERSION, true );
@@ -143,10 +142,10 @@ function enqueue() {
  * The fields of an item that are not blocks, for a panel beside the page.
  *
  * @param WP_Post $post The item.
- * @return array[] Their definitions; none where a field plugin has a form for them, or where they stand in the box with its blocks.
+ * @return array[] Their definitions; none where a field plugin still holds them with the item's blocks.
  */
 function single_definitions( WP_Post $post ) {
-	if ( has_acf() || has_stored_rows( $post ) ) {
+	if ( has_stored_rows( $post ) ) {
 		return array();
 	}
 	$fields = array();

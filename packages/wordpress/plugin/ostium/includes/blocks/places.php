@@ -77,12 +77,13 @@ function is_list( array $field ) {
 /**
  * The lists of blocks that an item has.
  *
- * @param WP_Post $item Not a revision.
+ * @param WP_Post                   $item   Not a revision.
+ * @param array<string, mixed>|null $fields Its fields if they are about to change.
  * @return array<string, array> Their definitions by name, in the order of the page.
  */
-function lists_for( WP_Post $item ) {
+function lists_for( WP_Post $item, ?array $fields = null ) {
 	$lists = array();
-	foreach ( groups_for( $item, fields_in_meta( $item->ID ) ) as $group ) {
+	foreach ( groups_for( $item, $fields ?? fields_in_meta( $item->ID ) ) as $group ) {
 		$lists += array_column( lists_of( $group ), null, 'name' );
 	}
 	return $lists;

@@ -17,6 +17,9 @@ use function Ostium\Fields\item_of;
 
 defined( 'ABSPATH' ) || exit;
 
+// Before WordPress renders blocks: the site draws ours, and the text beside them reads as if it were alone.
+add_filter( 'the_content', __NAMESPACE__ . '\\text_of', 8 );
+
 /** The attribute that names the list of a block that could stand in several. */
 const LIST_ATTRIBUTE = 'ostiumList';
 
@@ -136,26 +139,9 @@ function content_of( $text, array $rows, array $lists ) {
 			$blocks[] = comment_of( $row, $list, $places );
 		}
 	}
-	$text  = array_filter( array( with_paragraphs( $text ) ), 'strlen' );
+	$text  = array_filter( array( $text ), 'strlen' );
 	$parts = 1 === count( $lists ) && isset( $lists['common_flexible_content'] ) ? array_merge( $text, $blocks ) : array_merge( $blocks, $text );
 	return implode( BETWEEN, $parts );
-}
-
-/**
- * A text that keeps its paragraphs beside blocks: WordPress makes them of line breaks only where there is no block.
- *
- * @param string $text Without our blocks.
- * @return string As it is if it says its paragraphs itself.
- */
-function with_paragraphs( $text ) {
-	if ( \has_blocks( $text ) ) {
-		return $text;
-	}
-	$made      = wpautop( $text );
-	$collapsed = function ( $html ) {
-		return preg_replace( '/\s+/', '', $html );
-	};
-	return $collapsed( $made ) === $collapsed( $text ) ? $text : $made;
 }
 
 /**
@@ -223,7 +209,7 @@ function fields_in_content( WP_Post $post ) {
  * @return array<string, mixed> The fields that are not blocks, and lists that cannot be written as blocks.
  */
 function write_rows( WP_Post $post, array $fields ) {
-	$lists = lists_for( $post );
+	$lists = lists_for( $post, $fields );
 	$rows  = array();
 	foreach ( array_keys( $lists ) as $list ) {
 		if ( isset( $fields[ $list ] ) && are_rows( $fields[ $list ] ) ) {

@@ -99,8 +99,9 @@ function save_item( array $entry ) {
 		// Somebody may have edited it since: their version stays among the revisions.
 		wp_save_post_revision( $id );
 	}
-	$is_native = \Ostium\Blocks\is_native( $post );
 	unseal( $id );
+	// Its blocks follow below: until then it is no state to come back to.
+	add_filter( 'wp_revisions_to_keep', '__return_zero' );
 	$saved = wp_insert_post(
 		wp_slash(
 			array(
@@ -124,6 +125,7 @@ function save_item( array $entry ) {
 		),
 		true
 	);
+	remove_filter( 'wp_revisions_to_keep', '__return_zero' );
 	if ( is_wp_error( $saved ) ) {
 		return $saved;
 	}
@@ -147,9 +149,7 @@ function save_item( array $entry ) {
 		wp_set_object_terms( $id, array_filter( $terms ), $taxonomy );
 	}
 	save_head_and_fields( $id, $entry['seo'], $entry['acf'] );
-	if ( $is_native ) {
-		\Ostium\Blocks\turn_into_blocks( get_post( $id ) );
-	}
+	wp_save_post_revision( $id );
 	foreach ( $entry['revisions'] as $revision ) {
 		save_revision( $id, $entry['author'], $revision );
 	}

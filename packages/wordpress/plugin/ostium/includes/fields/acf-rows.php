@@ -1,7 +1,7 @@
 <?php
 /**
- * Fields as ACF stores them itself, in a meta entry for each value: what editors wrote before this plugin stored the fields. It is read for
- * items that were not saved since, whether ACF is active or not.
+ * Fields as ACF stores them itself, in a meta entry for each value. They are read for items that were not saved since this plugin stores the
+ * fields, whether ACF is active or not, and written for a site that goes back to it.
  *
  * @package Ostium
  */
@@ -37,7 +37,7 @@ function read_rows( $post_id ) {
  * @param array<string, string[]> $meta  All entries of an item.
  * @param string                  $name  Of the entry.
  * @param array                   $field Its definition.
- * @return mixed As ACF's form sends it.
+ * @return mixed As `from_acf` takes it.
  */
 function value_in_rows( array $meta, $name, array $field ) {
 	$value   = isset( $meta[ $name ][0] ) ? maybe_unserialize( $meta[ $name ][0] ) : null;
@@ -66,4 +66,77 @@ function value_in_rows( array $meta, $name, array $field ) {
 			return $rows;
 	}
 	return $value;
+}
+
+/**
+ * The rows of one of our lists, if a field plugin holds it under the same name in a group of its own.
+ *
+ * @param int   $post_id The item.
+ * @param array $list    The list's definition.
+ * @return array[]|string[]|null In the light format; the names of its rows if the site does not know one of them; null if there is none.
+ */
+function rows_of_other_group( $post_id, array $list ) {
+	$meta = (array) get_metadata( 'post', $post_id );
+	$key  = $meta[ '_' . $list['name'] ][0] ?? '';
+	if ( 0 !== strpos( $key, 'field_' ) || isset( own_fields()[ $key ] ) ) {
+		return null;
+	}
+	$names = maybe_unserialize( $meta[ $list['name'] ][0] ?? '' );
+	if ( ! is_array( $names ) || ! $names ) {
+		return null;
+	}
+	return array_diff( $names, array_column( $list['layouts'], 'name' ) ) ? $names : from_acf( value_in_rows( $meta, $list['name'], $list ), $list );
+}
+
+/**
+ * The entries in which ACF stores a value: beside each one, the key of its field.
+ *
+ * @param string $name  Of the entry.
+ * @param mixed  $value In the light format.
+ * @param array  $field Its definition.
+ * @return array<string, mixed> By the names of the entries.
+ */
+function entries_of( $name, $value, array $field ) {
+	$entries = array( "_$name" => $field['key'] );
+	$members = function ( $above, array $values, array $definitions ) use ( &$entries ) {
+		foreach ( $definitions as $definition ) {
+			$entries += entries_of( "{$above}_{$definition['name']}", $values[ $definition['name'] ] ?? '', $definition );
+		}
+	};
+	$rows    = is_array( $value ) ? array_values( $value ) : array();
+	switch ( $field['type'] ) {
+		case 'group':
+			$entries[ $name ] = '';
+			$members( $name, is_array( $value ) ? $value : array(), $field['sub_fields'] );
+			break;
+		case 'repeater':
+			$entries[ $name ] = count( $rows );
+			foreach ( $rows as $index => $row ) {
+				// A row of a single field may be its value.
+				$members( "{$name}_$index", is_array( $row ) ? $row : array( $field['sub_fields'][0]['name'] => $row ), $field['sub_fields'] );
+			}
+			break;
+		case 'flexible_content':
+			$layouts          = array_column( $field['layouts'], 'sub_fields', 'name' );
+			$entries[ $name ] = array_column( $rows, 'acf_fc_layout' );
+			foreach ( $rows as $index => $row ) {
+				$members( "{$name}_$index", $row, $layouts[ $row['acf_fc_layout'] ] );
+			}
+			break;
+		case 'link':
+			$url              = is_int( $value ) ? (string) wp_get_attachment_url( $value ) : $value;
+			$entries[ $name ] = is_string( $url ) && '' !== $url ? array(
+				'title'  => '',
+				'url'    => $url,
+				'target' => '',
+			) : $url;
+			break;
+		case 'true_false':
+			// An entry without a value was never saved: the field's default counts.
+			$entries[ $name ] = '' === $value || null === $value ? '' : (string) (int) (bool) $value;
+			break;
+		default:
+			$entries[ $name ] = is_array( $value ) ? array_map( 'strval', $value ) : (string) $value;
+	}
+	return $entries;
 }

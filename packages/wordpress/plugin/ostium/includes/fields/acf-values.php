@@ -1,6 +1,6 @@
 <?php
 /**
- * Values as ACF's form shows and sends them, and as they are stored.
+ * Values as ACF stores them, in the light format.
  *
  * @package Ostium
  */
@@ -10,75 +10,9 @@ namespace Ostium\Fields;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A stored value as ACF's form takes it.
+ * What ACF has stored: by name, numbers as numbers, and without what was left blank.
  *
- * @param mixed $value In the light format; null if nothing is stored.
- * @param array $field Its definition.
- * @return mixed
- */
-function for_acf( $value, array $field ) {
-	switch ( $field['type'] ) {
-		case 'group':
-			return members_for_acf( is_array( $value ) ? $value : array(), $field['sub_fields'] );
-		case 'repeater':
-			return rows_for_acf( $value, array( '' => $field['sub_fields'] ) );
-		case 'flexible_content':
-			return rows_for_acf( $value, array_column( $field['layouts'], 'sub_fields', 'name' ) );
-		case 'link':
-			if ( is_int( $value ) ) {
-				$value = (string) wp_get_attachment_url( $value );
-			}
-			return is_string( $value ) && '' !== $value ? array(
-				'title'  => '',
-				'url'    => $value,
-				'target' => '',
-			) : $value;
-		case 'true_false':
-			return is_blank( $value ) ? (int) ( null === $value && ! empty( $field['default_value'] ) ) : 1;
-	}
-	return null === $value ? '' : $value;
-}
-
-/**
- * The values of a group or of a row, by the keys of their fields: all of them.
- *
- * @param array<string, mixed> $values      By name.
- * @param array[]              $definitions Of the fields.
- * @return array<string, mixed>
- */
-function members_for_acf( array $values, array $definitions ) {
-	$members = array();
-	foreach ( $definitions as $field ) {
-		$members[ $field['key'] ] = for_acf( $values[ $field['name'] ] ?? null, $field );
-	}
-	return $members;
-}
-
-/**
- * Rows, each an array of values by key. A row of a single field may be its value.
- *
- * @param mixed                  $rows    In the light format.
- * @param array<string, array[]> $layouts Definitions by the name of their layout; a repeater has one, without a name.
- * @return array[]
- */
-function rows_for_acf( $rows, array $layouts ) {
-	$written = array();
-	foreach ( is_array( $rows ) ? $rows : array() as $row ) {
-		$layout = isset( $layouts[''] ) ? '' : (string) ( $row['acf_fc_layout'] ?? '' );
-		$fields = $layouts[ $layout ] ?? null;
-		if ( null === $fields ) {
-			continue;
-		}
-		$values    = is_array( $row ) ? $row : array( $fields[0]['name'] => $row );
-		$written[] = ( '' === $layout ? array() : array( 'acf_fc_layout' => $layout ) ) + members_for_acf( $values, $fields );
-	}
-	return $written;
-}
-
-/**
- * What ACF's form sent, as it is stored: by name, numbers as numbers, and without what was left blank.
- *
- * @param mixed $value As ACF's form sends it, or as ACF itself stores it.
+ * @param mixed $value As ACF stores it.
  * @param array $field Its definition.
  * @return mixed In the light format; null if nothing was filled in.
  */

@@ -2,8 +2,6 @@
 /**
  * Which fields an item has: the field groups in `acf-json/`, and the rules that say to which items each group applies.
  *
- * The same rules apply to the forms of Advanced Custom Fields PRO (acf.php) and to the plugin's own box.
- *
  * @package Ostium
  */
 
@@ -12,16 +10,6 @@ namespace Ostium\Fields;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
-
-/**
- * Whether Advanced Custom Fields PRO or Secure Custom Fields provides the form for the fields; the plugin stores them either way. The free
- * edition has no flexible content, so it does not count. Valid from `init` on.
- *
- * @return bool
- */
-function has_acf() {
-	return function_exists( 'acf_get_field_type' ) && (bool) acf_get_field_type( 'flexible_content' );
-}
 
 /**
  * The types of items that may have fields: those of every WordPress that the site shows, and the site's own.

@@ -12,19 +12,36 @@ defined( 'ABSPATH' ) || exit;
 /** From this version on, fields are stored as JSON although ACF is active, and an item's picture is WordPress's own. */
 const ONE_STORAGE = '0.2.0';
 
+/** From this version on, lists of blocks are native blocks in the content of their items. */
+const NATIVE_BLOCKS = '0.3.0';
+
 /** The field that repeated the featured image, and took precedence over it. */
 const REPEATED_PICTURE = 'featured_media';
 
 /**
  * Before version 0.2.0, what was edited while ACF was active was in ACF's entries only, and older JSON stayed beside them: it must not come
- * back. A field repeated the featured image: visitors go on seeing the picture that they saw.
+ * back. A field repeated the featured image: visitors go on seeing the picture that they saw. Before version 0.3.0, blocks were fields.
  *
  * @param string $before The version of the plugin that ran until now; empty if none did.
  */
 function renew_older( $before ) {
-	if ( '' === $before || version_compare( $before, ONE_STORAGE, '>=' ) ) {
+	if ( '' === $before || version_compare( $before, NATIVE_BLOCKS, '>=' ) ) {
 		return;
 	}
+	if ( version_compare( $before, ONE_STORAGE, '<' ) ) {
+		renew_storage();
+	}
+	foreach ( items_with( META ) as $id ) {
+		if ( 'revision' !== get_post_type( $id ) ) {
+			\Ostium\Blocks\turn_into_blocks( get_post( $id ) );
+		}
+	}
+}
+
+/**
+ * The storage of version 0.2.0, from an earlier one's.
+ */
+function renew_storage() {
 	foreach ( items_with( META ) as $id ) {
 		$fields = stored_fields( $id );
 		if ( has_acf() && read_rows( $id ) ) {

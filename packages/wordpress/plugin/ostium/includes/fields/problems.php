@@ -20,29 +20,6 @@ const MAX_BYTES = 1000000;
 const MAX_DEPTH = 16;
 
 /**
- * Reads what an editor typed.
- *
- * @param string $text JSON: an object of fields by name. Only whitespace means no fields.
- * @return array<string, mixed>|string Fields in the light format, or a sentence that says what is wrong.
- */
-function read_json( $text ) {
-	if ( strlen( $text ) > MAX_BYTES ) {
-		return __( 'This is too much: fields of one item have at most 1 MB.', 'ostium' );
-	}
-	if ( '' === trim( $text ) ) {
-		return array();
-	}
-	$fields = json_decode( $text, true, MAX_DEPTH );
-	if ( JSON_ERROR_NONE !== json_last_error() ) {
-		return __( 'This is not JSON. Look for a comma or a bracket too many, or for one that is missing.', 'ostium' );
-	}
-	if ( ! is_array( $fields ) || is_rows( $fields ) ) {
-		return __( 'Write an object: { "name of a field": its value }.', 'ostium' );
-	}
-	return $fields;
-}
-
-/**
  * What is wrong with an item's fields.
  *
  * @param array<string, mixed> $fields By name, in the light format.

@@ -24,6 +24,8 @@ function register_field() {
 	foreach ( types_with_fields() as $type ) {
 		if ( has_acf() ) {
 			add_filter( "rest_prepare_$type", __NAMESPACE__ . '\\complete_answer', 20, 3 );
+			add_filter( "rest_pre_insert_$type", __NAMESPACE__ . '\\check_sent', 10, 2 );
+			add_action( "rest_after_insert_$type", __NAMESPACE__ . '\\store_sent', 10, 2 );
 			continue;
 		}
 		$schema = array(
@@ -181,6 +183,44 @@ function item_to_be( $request, $type ) {
  */
 function update_fields( $value, $post ) {
 	store_fields( $post->ID, array_merge( stored_fields( $post->ID ), allowed_html( $value ) ) );
+}
+
+/**
+ * Of `acf` in a request that ACF reads, what are our own fields: ACF leaves those that it does not know.
+ *
+ * @param WP_REST_Request $request With `acf`, perhaps.
+ * @return array<string, mixed> By name.
+ */
+function own_sent( $request ) {
+	$names = array_column( own_fields(), 'name' );
+	return is_array( $request['acf'] ) ? array_intersect_key( $request['acf'], array_flip( $names ) ) : array();
+}
+
+/**
+ * The same check as `check_fields`, where ACF has registered `acf`.
+ *
+ * @param object|WP_Error $prepared The item as WordPress will write it.
+ * @param WP_REST_Request $request  The request.
+ * @return object|WP_Error
+ */
+function check_sent( $prepared, $request ) {
+	$sent    = own_sent( $request );
+	$type    = is_wp_error( $prepared ) ? '' : ( $prepared->post_type ?? get_post_type( (int) $request['id'] ) );
+	$checked = $sent && '' !== $type ? check_fields( $sent, $request, $type ) : true;
+	return true === $checked ? $prepared : $checked;
+}
+
+/**
+ * Writes our own fields, where ACF has registered `acf`.
+ *
+ * @param WP_Post         $post    The item.
+ * @param WP_REST_Request $request The request, checked by `check_sent`.
+ */
+function store_sent( $post, $request ) {
+	$sent = own_sent( $request );
+	if ( $sent ) {
+		update_fields( $sent, $post );
+	}
 }
 
 /**

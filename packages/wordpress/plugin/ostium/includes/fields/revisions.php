@@ -1,8 +1,8 @@
 <?php
 /**
- * Fields of revisions and autosaves. WordPress stores their titles and texts; this stores the contents of their blocks as well.
+ * Fields of revisions and autosaves. WordPress stores titles and texts, and the blocks in them; this stores the fields beside them.
  *
- * An autosave of the block editor knows nothing about fields: it gets the saved ones, not defaults.
+ * An autosave of the block editor knows nothing about these: it gets the saved ones, not defaults.
  *
  * @package Ostium
  */
@@ -47,13 +47,13 @@ function compare_fields() {
 	add_filter(
 		'_wp_post_revision_fields',
 		function ( $fields ) {
-			return $fields + array( 'ostium_fields' => __( 'Blocks and fields', 'ostium' ) );
+			return $fields + array( 'ostium_fields' => __( 'Fields', 'ostium' ) );
 		}
 	);
 	add_filter(
 		'_wp_post_revision_field_ostium_fields',
 		function ( $text, $name, $revision ) {
-			return $revision ? write_json( stored_fields( $revision->ID ) ) : $text;
+			return $revision ? (string) wp_json_encode( fields_in_meta( $revision->ID ), JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) : $text;
 		},
 		10,
 		3
@@ -61,7 +61,7 @@ function compare_fields() {
 }
 
 /**
- * Stores the item's fields with a new revision; for an autosave of a form, those in the form.
+ * Stores the item's fields with a new revision or autosave.
  *
  * @param int $revision_id Of the revision.
  */
@@ -73,13 +73,8 @@ function keep_fields( $revision_id ) {
 	if ( ! wp_is_post_autosave( $revision_id ) ) {
 		new_revision( $item->ID, (int) $revision_id );
 	}
-	// ACF's form has stored its values with an autosave by now.
-	$written = wp_is_post_autosave( $revision_id ) ? fields_of_form( $item->ID ) : null;
-	if ( null === $written && metadata_exists( 'post', $revision_id, META ) ) {
-		return;
-	}
-	if ( null !== $written || has_fields( $item->ID ) ) {
-		store_fields( $revision_id, $written ?? stored_fields( $item->ID ) );
+	if ( has_fields( $item->ID ) ) {
+		update_metadata( 'post', $revision_id, META, wp_slash( encoded( fields_in_meta( $item->ID ) ) ) );
 	}
 }
 
@@ -109,8 +104,23 @@ function restore_fields( $post_id, $revision_id ) {
 	store_fields( $post_id, stored_fields( $revision_id ) );
 	// The restored state is itself a revision.
 	wp_save_post_revision( $post_id );
-	if ( new_revision( $post_id ) ) {
-		store_fields( new_revision( $post_id ), stored_fields( $post_id ) );
+	keep_state( $post_id );
+}
+
+/**
+ * Brings the revision that this request has made to the item's present state.
+ *
+ * @param int $post_id The item.
+ */
+function keep_state( $post_id ) {
+	$revision = new_revision( $post_id ) ? get_post( new_revision( $post_id ) ) : null;
+	if ( ! $revision ) {
+		return;
+	}
+	keep_fields( $revision->ID );
+	$content = get_post( $post_id )->post_content;
+	if ( $revision->post_content !== $content ) {
+		\Ostium\Blocks\replace_content( $revision, $content );
 	}
 }
 
@@ -137,12 +147,11 @@ function keep_changed_fields( $post_id, $post, $is_update ) {
 	if ( ! $is_update || 'revision' === $post->post_type ) {
 		return;
 	}
-	$revision_id = new_revision( $post_id );
 	if ( ! has_fields( $post_id ) ) {
 		return;
 	}
-	if ( $revision_id ) {
-		store_fields( $revision_id, stored_fields( $post_id ) );
+	if ( new_revision( $post_id ) ) {
+		keep_state( $post_id );
 	} else {
 		wp_save_post_revision( $post_id );
 	}

@@ -1,8 +1,6 @@
 <?php
 /**
- * The storage of fields: lists of blocks as native blocks in the item's content (blocks/rows.php), everything else as JSON in one meta entry,
- * whichever form edits them. The plugin's own box reads and writes it, and so does the form of Advanced Custom Fields PRO or Secure Custom Fields
- * (acf.php): switching one of these on or off changes no value. An item without native blocks has its lists in the meta entry too.
+ * The storage of fields: lists of blocks as native blocks in the item's content (blocks/rows.php), everything else as JSON in one meta entry.
  *
  * A value has the form of ACF's REST responses in the light format: an upload or an item is its id, a list of rows is a list, a row of
  * flexible content names its layout in `acf_fc_layout`, rich text is HTML.
@@ -61,12 +59,10 @@ function has_fields( $post_id ) {
  * @param array<string, mixed> $fields  By name.
  */
 function store_fields( $post_id, array $fields ) {
-	if ( Blocks\is_native( $post_id ) ) {
-		$post = get_post( $post_id );
-		// WordPress itself keeps the blocks of a revision.
-		$fields = 'revision' === $post->post_type ? array_diff_key( $fields, Blocks\fields_in_content( $post ) ) : Blocks\write_rows( $post, $fields );
-	}
-	update_metadata( 'post', $post_id, META, wp_slash( encoded( $fields ) ) );
+	$post = get_post( $post_id );
+	// WordPress itself keeps the blocks of a revision.
+	$others = 'revision' === $post->post_type ? array_diff_key( $fields, Blocks\fields_in_content( $post ) ) : Blocks\write_rows( $post, $fields );
+	update_metadata( 'post', $post_id, META, wp_slash( encoded( $others ) ) );
 }
 
 /**

@@ -1,6 +1,6 @@
 <?php
 /**
- * The box "Search and sharing" on an item's screen, if no SEO plugin has its own.
+ * The box "Search and sharing" on the classic screen of an item, if no SEO plugin has its own. The block editor has a panel (panel.php).
  *
  * @package Ostium
  */
@@ -29,7 +29,7 @@ add_action( 'admin_enqueue_scripts', __NAMESPACE__ . '\\enqueue' );
  */
 function add_box() {
 	if ( ! has_seo_plugin() ) {
-		add_meta_box( 'ostium-seo', __( 'Search and sharing', 'ostium' ), __NAMESPACE__ . '\\show_box', types(), 'normal' );
+		add_meta_box( 'ostium-seo', __( 'Search and sharing', 'ostium' ), __NAMESPACE__ . '\\show_box', types(), 'normal', 'default', array( '__back_compat_meta_box' => true ) );
 	}
 }
 
@@ -104,13 +104,26 @@ function save_box( $post_id ) {
 		return;
 	}
 	$seo = isset( $_POST['ostium_seo'] ) && is_array( $_POST['ostium_seo'] ) ? map_deep( wp_unslash( $_POST['ostium_seo'] ), 'sanitize_text_field' ) : array();
+	save_typed( $post_id, $seo );
+}
+
+/**
+ * Stores what somebody typed: as text, no longer than `LONGEST`, and with a picture that exists.
+ *
+ * @param int   $post_id Of the item.
+ * @param array $typed   Title, description, image, noindex.
+ */
+function save_typed( $post_id, array $typed ) {
+	$text = function ( $name ) use ( $typed ) {
+		return mb_substr( sanitize_text_field( (string) ( $typed[ $name ] ?? '' ) ), 0, LONGEST );
+	};
 	save_seo(
 		$post_id,
 		array(
-			'title'       => mb_substr( (string) ( $seo['title'] ?? '' ), 0, LONGEST ),
-			'description' => mb_substr( (string) ( $seo['description'] ?? '' ), 0, LONGEST ),
-			'image'       => wp_attachment_is_image( (int) ( $seo['image'] ?? 0 ) ) ? (int) $seo['image'] : 0,
-			'noindex'     => ! empty( $seo['noindex'] ),
+			'title'       => $text( 'title' ),
+			'description' => $text( 'description' ),
+			'image'       => wp_attachment_is_image( (int) ( $typed['image'] ?? 0 ) ) ? (int) $typed['image'] : 0,
+			'noindex'     => ! empty( $typed['noindex'] ),
 		)
 	);
 }
