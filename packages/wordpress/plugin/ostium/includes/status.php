@@ -179,7 +179,7 @@ function send_trial_purge() {
 /**
  * Identifies the state of all forms and of what the plugin knows about the site: it changes whenever a file does.
  *
- * @return string SHA-256 in hexadecimal over the name and the text of each file, sorted by name.
+ * @return string SHA-256 in hexadecimal over the name and the text of each file, sorted by path.
  */
 function fields_hash() {
 	$root  = dirname( __DIR__ );
