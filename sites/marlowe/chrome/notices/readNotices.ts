@@ -3,23 +3,35 @@ import { describeFieldIssue, joinIssues, readTolerantly } from 'ostium';
 import type { Fields } from 'ostium';
 import type { Entity } from '@ostium/content';
 import type { Alert, Popup } from '../chrome.ts';
+import { momentOf } from './momentOf.ts';
 
 /** Receives a sentence about something that cannot be shown. */
 type Report = (problem: string) => void;
 
-const alertFields = ({ about, list, html, maybe, text, link }: Fields) => {
+const alertFields = ({ about, list, plainText, maybe, text, link }: Fields) => {
   const cta = v.object({
     label: about(maybe(text), 'What its link says.'),
     label_es: about(maybe(text), 'What its link says in Spanish.'),
     link: about(maybe(link), 'Where its link leads.'),
   });
   const alert = v.object({
-    message: html,
-    message_es: about(maybe(html), 'In Spanish. Without it, pages in Spanish show the message in English.'),
+    message: about(
+      v.pipe(plainText, v.nonEmpty('must not be empty')),
+      'One sentence, without a link: that has its own fields.',
+    ),
+    message_es: about(maybe(plainText), 'In Spanish. Without it, pages in Spanish show the message in English.'),
+    begins: about(maybe(text), 'Day and time from which visitors see it, such as 2026-12-24 08:00. Empty: at once.'),
+    ends: about(
+      maybe(text),
+      'Day and time at which it goes away, such as 2026-12-26 17:00. A day alone is its last day. Empty: never.',
+    ),
     cta: maybe(cta),
   });
   return v.object({
-    alert_collection: about(list(alert), 'The first is shown above every page until a visitor closes it.'),
+    alert_collection: about(
+      list(alert),
+      'The first that has begun and not ended is shown above every page until a visitor closes it.',
+    ),
   });
 };
 
@@ -44,19 +56,42 @@ export const noticeForms = [
   { reads: ['popups'], customFields: popupFields },
 ];
 
-/** The first message of an alerts item. */
-export function readAlert(entity: Entity, fields: Fields, report: Report): Alert | undefined {
-  const [first] = readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
-  if (!first) return undefined;
-  const { message, message_es, cta } = first;
-  return {
-    key: closingKey(JSON.stringify(first)),
-    link: cta?.link,
-    texts: {
-      en: { message, label: cta?.label },
-      ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
-    },
-  };
+interface AlertDeps {
+  fields: Fields;
+  /** The practice's time zone. */
+  timeZone: string;
+  report: Report;
+}
+
+/** The messages of an alerts item. One whose beginning or end cannot be read is left out: nobody knows when it may be seen. */
+export function readAlerts(entity: Entity, { fields, timeZone, report }: AlertDeps): Alert[] {
+  const rows = readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
+  return rows.flatMap(({ begins, ends, ...words }): Alert[] => {
+    const { message, message_es, cta } = words;
+    const moments = {
+      begins: begins === undefined ? undefined : momentOf(begins, timeZone, 'begin'),
+      ends: ends === undefined ? undefined : momentOf(ends, timeZone, 'end'),
+    };
+    const unread = [begins, ends].filter(
+      (text, index) => text !== undefined && Object.values(moments)[index] === undefined,
+    );
+    if (unread.length > 0) {
+      const times = unread.map((text) => `"${text?.slice(0, 40)}"`).join(' and ');
+      report(`${entity.link}: this notice cannot be shown: ${times} must be a day and a time such as 2026-12-24 17:00`);
+      return [];
+    }
+    return [
+      {
+        key: closingKey(JSON.stringify(words)),
+        link: cta?.link,
+        texts: {
+          en: { message, label: cta?.label },
+          ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
+        },
+        ...moments,
+      },
+    ];
+  });
 }
 
 /** The card of a popups item. */

@@ -28,9 +28,17 @@ export function startNotices(): void {
   );
 }
 
-/** Hides what the visitor has closed before: notices reappear with every document, and when the bars are rebuilt. */
+/** The longest wait for the end of a notice on an open page, in milliseconds: a visit is shorter. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+/**
+ * Hides what the visitor has closed before, since notices reappear with every document and when the bars are rebuilt, and what has ended
+ * since the document was made.
+ */
 export function hideClosedNotices(): void {
   for (const notice of document.querySelectorAll<HTMLElement>(NOTICE)) {
-    if (!notice.hidden && wasClosed(notice)) notice.hidden = true;
+    const leftMs = Number(notice.dataset['ends'] ?? Infinity) - Date.now();
+    if (!notice.hidden && (leftMs <= 0 || wasClosed(notice))) notice.hidden = true;
+    if (leftMs > 0 && leftMs < LONGEST_WAIT_MS) setTimeout(() => void (notice.hidden = true), leftMs);
   }
 }
