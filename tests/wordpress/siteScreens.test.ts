@@ -146,6 +146,15 @@ describe.skipIf(!hasWordPress)('the screens of the whole site', { timeout: 60_00
     });
   });
 
+  test('say in a list of items what they are for', async () => {
+    const screen = await editor.read('edit.php?post_type=alerts');
+    const [list = '', help = ''] = [
+      /<div class="wrap">.*/s.exec(screen)?.[0],
+      /id="contextual-help-wrap".*?<div class="wrap">/s.exec(screen)?.[0],
+    ];
+    for (const place of [list, help]) expect(place.includes('One sentence at the top of every page.')).toBe(true);
+  });
+
   describe('keep redirects short and right', () => {
     test('a refused one is shown again as it was typed', async () => {
       const screen = await saveRedirect('/wp-admin/old/', '/services/?of="a"', '302');

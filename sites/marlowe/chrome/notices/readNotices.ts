@@ -65,9 +65,7 @@ interface AlertDeps {
 
 /** The messages of an alerts item. One whose beginning or end cannot be read is left out: nobody knows when it may be seen. */
 export function readAlerts(entity: Entity, { fields, timeZone, report }: AlertDeps): Alert[] {
-  const rows = readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
-  return rows.flatMap(({ begins, ends, ...words }): Alert[] => {
-    const { message, message_es, cta } = words;
+  return readAlertRows(entity, fields, report).flatMap(({ begins, ends, ...words }): Alert[] => {
     const moments = {
       begins: begins === undefined ? undefined : momentOf(begins, timeZone, 'begin'),
       ends: ends === undefined ? undefined : momentOf(ends, timeZone, 'end'),
@@ -80,19 +78,26 @@ export function readAlerts(entity: Entity, { fields, timeZone, report }: AlertDe
       report(`${entity.link}: this notice cannot be shown: ${times} must be a day and a time such as 2026-12-24 17:00`);
       return [];
     }
-    return [
-      {
-        key: closingKey(JSON.stringify(words)),
-        link: cta?.link,
-        texts: {
-          en: { message, label: cta?.label },
-          ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
-        },
-        ...moments,
-      },
-    ];
+    return [{ ...alertOf(words), ...moments }];
   });
 }
+
+/** The rows of an alerts item, with the beginning and the end as they were typed. */
+export const readAlertRows = (entity: Entity, fields: Fields, report: Report): AlertRow[] =>
+  readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
+
+/** One row of an alerts item. */
+export type AlertRow = v.InferOutput<ReturnType<typeof alertFields>>['alert_collection'][number];
+
+/** The alert of a row, whenever it is shown. */
+export const alertOf = ({ message, message_es, cta }: Omit<AlertRow, 'begins' | 'ends'>): Alert => ({
+  key: closingKey(JSON.stringify({ message, message_es, cta })),
+  link: cta?.link,
+  texts: {
+    en: { message, label: cta?.label },
+    ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
+  },
+});
 
 /** The card of a popups item. */
 export function readPopup(entity: Entity, fields: Fields, report: Report): Popup | undefined {
