@@ -28,8 +28,8 @@ export function startNotices(): void {
   );
 }
 
-/** The longest wait for the end of a notice on an open page, in milliseconds: a visit is shorter. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+/** The longest wait for an end, in milliseconds: timers cannot wait for weeks, and no visit lasts that long. */
+const LONGEST_WAIT_MS = 1e9;
 
 /**
  * Hides what the visitor has closed before, since notices reappear with every document and when the bars are rebuilt, and what has ended
@@ -37,8 +37,9 @@ const LONGEST_WAIT_MS = 24 * 3_600_000;
  */
 export function hideClosedNotices(): void {
   for (const notice of document.querySelectorAll<HTMLElement>(NOTICE)) {
-    const leftMs = Number(notice.dataset['ends'] ?? Infinity) - Date.now();
-    if (!notice.hidden && (leftMs <= 0 || wasClosed(notice))) notice.hidden = true;
-    if (leftMs > 0 && leftMs < LONGEST_WAIT_MS) setTimeout(() => void (notice.hidden = true), leftMs);
+    // Not a number without an end.
+    const leftMs = Number(notice.dataset['ends']) - Date.now();
+    if (leftMs < 1 || wasClosed(notice)) notice.hidden = true;
+    else if (leftMs < LONGEST_WAIT_MS) setTimeout(hideClosedNotices, leftMs);
   }
 }
