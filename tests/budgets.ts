@@ -75,5 +75,5 @@ export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
   error: [row('/no-such-page/', 33, 8.3, 0, 9)],
 };
 
-/** The kinds that no page of the demonstration has: a protected page has few words. */
-export const WITHOUT_PAGE = ['protected'];
+/** The kinds that no page of the demonstration has: few words, for few people. */
+export const WITHOUT_PAGE = ['alert', 'protected'];

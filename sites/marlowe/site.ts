@@ -7,6 +7,7 @@ import { openRules } from './check/openRules.ts';
 import { noticeForms } from './chrome/notices/readNotices.ts';
 import { openChrome } from './chrome/openChrome.ts';
 import { blocks, kinds } from './definitions.ts';
+import { alertEntity } from './entities/alert.entity.ts';
 import { authorEntity, termEntity } from './entities/archiveSubject.entity.ts';
 import { collectionEntity } from './entities/collection.entity.ts';
 import { commentEntity } from './entities/comment.entity.ts';
@@ -39,6 +40,7 @@ export const site: Site = {
     collectionEntity,
     testimonialEntity,
     commentEntity,
+    alertEntity,
   ],
   code: siteCode,
   settings: siteSettings,

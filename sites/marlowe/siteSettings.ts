@@ -1,5 +1,14 @@
 import * as v from 'valibot';
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    // This is how it says that there is no such zone.
+    return false;
+  }
+};
+
 /** What `site.config.ts` has beside the engine's settings. */
 export const siteSettings = {
   /**
@@ -7,6 +16,8 @@ export const siteSettings = {
    * server is started.
    */
   practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** Where the practice is, as a name of the time zone database: its alerts begin and end by the clock there. */
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Chicago')), 'UTC'),
   /** Whether the practice's popup is shown to visitors, where it has one. */
   popup: v.optional(v.picklist(['open', 'closed'], 'must be "open" or "closed"'), 'open'),
 };

@@ -111,7 +111,10 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
       await wp.php(
         `Ostium\\Fields\\store_fields(${page}, array('cta' => array('heading' => 'Or [phone]', 'link' => 'tel:[phone]')));`,
       );
+      const changes = () =>
+        run(`global $wpdb; return $wpdb->get_results("SELECT ID, post_modified FROM $wpdb->posts ORDER BY ID");`);
       const site = await startSite(wp.api, {});
+      const changesBefore = await changes();
       const readPage = async () => {
         const html = await site.read('/call/');
         expect(html).not.toMatch(/\[(?:phone|practice|fax)/);
@@ -138,7 +141,8 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
       } finally {
         await site.end();
       }
-      // What editors wrote is theirs.
+      // What editors wrote is theirs, and no page counts as changed after its review.
+      expect(await changes()).toEqual(changesBefore);
       expect(await run(`return Ostium\\Fields\\stored_fields(${page});`)).toEqual({
         cta: { heading: 'Or [phone]', link: 'tel:[phone]' },
       });
@@ -203,9 +207,9 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
       expect(await json('/ostium/v1/practice')).toEqual(practice);
     });
 
-    test('the screen refuses users who may not change settings, and forms from elsewhere', async () => {
+    test('the screen refuses authors, and forms from elsewhere', async () => {
       await wp.php(
-        `wp_insert_user(array('user_login' => 'writer', 'user_pass' => 'a long password', 'role' => 'editor'));`,
+        `wp_insert_user(array('user_login' => 'writer', 'user_pass' => 'a long password', 'role' => 'author'));`,
       );
       const form = formWith(await admin.read(SCREEN), 'facts[name]');
       form.set('facts[name]', 'Changed');

@@ -132,11 +132,29 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(await previewResponse.text()).toContain('Restore it, then press Preview');
   });
 
-  test('of a notice, which has no page, say where it will appear', async () => {
-    const id = await insert(`'post_title' => 'Closed on Friday', 'post_status' => 'draft', 'post_type' => 'alerts'`);
+  test('of a popup, which has no page, say where it will appear', async () => {
+    const id = await insert(`'post_title' => 'Closed on Friday', 'post_status' => 'draft', 'post_type' => 'popups'`);
     const previewResponse = await ask(link(id), editor);
     expect([previewResponse.status, previewResponse.headers.get('location')]).toEqual([409, null]);
     expect(await previewResponse.text()).toContain('Once it is published it is a part of other pages');
+  });
+
+  test('of an alert show it as visitors will see it, with its time, and only to editors', async () => {
+    const id = await insert(`'post_title' => 'Christmas', 'post_status' => 'draft', 'post_type' => 'alerts'`);
+    await php(`return Ostium\\Fields\\store_fields( ${id}, array( 'alert_collection' => array(
+      array( 'message' => 'Closed at Christmas.', 'message_es' => 'Cerrado en Navidad.', 'begins' => '2031-12-24 08:00', 'ends' => 'Friday' ) ) ) );`);
+    const { page, html } = await preview(id);
+    expect([page.status, heading(html)]).toEqual([200, 'Christmas']);
+    const [, main = ''] = /<main(.*)<\/main>/s.exec(html) ?? [];
+    for (const words of [
+      'Closed at Christmas.',
+      'Cerrado en Navidad.',
+      'from 2031-12-24 08:00',
+      'no day and time: Friday',
+    ])
+      expect(main).toContain(words);
+    expect((await ask(`${home}/?p=${id}&post_type=alerts&preview=true`)).status).toBe(404);
+    expect(await site.read('/')).not.toContain('Closed at Christmas.');
   });
 
   test('of an item that goes to the trash after the click no longer show it', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import siteConfig from '../site.config.ts';
 import { CONTENT, openSite } from '#openSite.testing.ts';
 import { openEmulator } from '@ostium/wordpress';
@@ -13,7 +13,7 @@ const HOME = 'https://wp.example';
 const emulator = await openEmulator({ dir: CONTENT, home: HOME });
 
 /** The chrome over a source that sends these facts of the practice, and nothing else. */
-async function load(facts: object) {
+async function load(facts: object, alerts: readonly object[] = [], time = 0) {
   const fields = createFields({ resolve: (url) => url.replace(HOME, ''), allowedScripts: [], report: () => undefined });
   const reading = readPractice(facts, fields);
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
@@ -30,16 +30,29 @@ async function load(facts: object) {
     menu: createSourceMenu({ fields, home: '/', now: () => 0 }),
     blogLink: '/journal/',
     popup: 'closed',
+    timeZone: 'America/Chicago',
+    now: () => time,
     report: () => undefined,
     know: (links) => knownLinks.push(...links),
   });
   const content = connectSource(
     { siteUrl: HOME, api: `${HOME}/wp-json` },
     {
-      fetch: async (url) =>
-        url.includes('/wp/v2/pages?')
+      fetch: async (url) => {
+        if (url.includes('/wp/v2/alerts?'))
+          return Response.json(
+            alerts.map((acf, id) => ({
+              id,
+              type: 'alerts',
+              link: `${HOME}/alerts/${id}/`,
+              title: { rendered: 'Any' },
+              acf,
+            })),
+          );
+        return url.includes('/wp/v2/pages?')
           ? Response.json([{ id: 1, type: 'page', link: `${HOME}/made/`, title: { rendered: 'Made' } }])
-          : new Response('{"code":"rest_no_route"}', { status: 404 }),
+          : new Response('{"code":"rest_no_route"}', { status: 404 });
+      },
     },
   );
   const source = content.open();
@@ -97,4 +110,32 @@ test('a language without interface words is named at the start', async () => {
 
   expect(log.filter((line) => line.replaceAll('\\"', '"').match(sentence))).toHaveLength(1);
   await site.app.close();
+});
+
+describe('of several alerts', () => {
+  const alerts = [
+    { alert_collection: [{ message: 'Closed at Christmas.', begins: '2026-12-24 08:00', ends: '2026-12-26' }] },
+    {
+      alert_collection: [
+        { message: 'Closed on Friday.', ends: '2026-12-19T17:00' },
+        { message: 'Pollen is high.', ends: '2027-01-01' },
+      ],
+    },
+  ];
+  const at = async (time: string) => {
+    const { chrome } = await load(fullFacts, alerts, Date.parse(time));
+    const { alert, alertChangesAt } = chrome;
+    return [alert?.texts.en.message, alertChangesAt && new Date(alertChangesAt).toISOString()];
+  };
+
+  test.each([
+    ['2026-12-19T16:59:59-06:00', 'Closed on Friday.', '2026-12-19T23:00:00.000Z'],
+    ['2026-12-19T17:00:00-06:00', 'Pollen is high.', '2026-12-24T14:00:00.000Z'],
+    ['2026-12-24T08:00:00-06:00', 'Closed at Christmas.', '2026-12-27T06:00:00.000Z'],
+    ['2026-12-26T23:59:59-06:00', 'Closed at Christmas.', '2026-12-27T06:00:00.000Z'],
+    ['2026-12-27T00:00:00-06:00', 'Pollen is high.', '2027-01-02T06:00:00.000Z'],
+    ['2027-01-02T00:00:00-06:00', undefined, undefined],
+  ])('the first that has begun and not ended is shown: at %s', async (time, message, change) => {
+    expect(await at(time)).toEqual([message, change]);
+  });
 });

@@ -14,7 +14,8 @@ import type { PracticeFacts } from '../practice/practiceFacts.ts';
 import type { Chrome } from './chrome.ts';
 import { createSourceMenu } from './menu/sourceMenu.ts';
 import type { SourceMenu } from './menu/sourceMenu.ts';
-import { readAlert, readPopup } from './notices/readNotices.ts';
+import { changeOfAlerts, currentAlert } from './notices/currentAlert.ts';
+import { readAlerts, readPopup } from './notices/readNotices.ts';
 
 /** The chrome of this site: the practice's facts, a menu, and its notices. */
 export async function openChrome({ content, ...deps }: ChromeDeps): Promise<ChromeLoader> {
@@ -31,7 +32,8 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
     blogLink,
     report,
     know: content.addKnownLinks,
-    popup: readSiteSettings(settings).popup,
+    now: Date.now,
+    ...readSiteSettings(settings),
   });
   const forms = formAddresses(settings);
   const missingMessages = languagesWithoutMessages(Object.keys(settings.languages)).map(describeMissing);
@@ -42,13 +44,14 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   return {
     load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes, canTranslate }),
     warnings: () => [...missingMessages, ...facts.warnings()],
+    changesAt: ({ alertChangesAt }: Chrome) => alertChangesAt,
   };
 }
 
 const describeMissing = (language: string): string =>
   `The interface has no words in the language "${language}" of site.config.ts, so its pages have English ones: add messages/${language}.ts, and name it in messages/messages.ts.`;
 
-/** The practice's alerts: the first item is shown. */
+/** The practice's alerts: the first that has begun and not ended is shown. */
 const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };
 
 /** The practice's popups: the first is shown. */
@@ -63,6 +66,10 @@ interface LoaderDeps {
   blogLink: string;
   /** Whether the site shows popups at all. */
   popup: 'open' | 'closed';
+  /** The practice's time zone, by which alerts begin and end. */
+  timeZone: string;
+  /** In milliseconds since 1970. */
+  now: () => number;
   report: (problem: string) => void;
   /** Receives the site's own links in the practice's facts: its menu and its footer. */
   know: (links: readonly string[]) => void;
@@ -70,8 +77,8 @@ interface LoaderDeps {
 
 /** A loader that reads each response once, for as long as the source sends the same one. */
 export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Promise<Chrome> } {
-  const { fields, facts, menu, blogLink, popup, report, know } = deps;
-  const alertOf = memoize((entity: Entity) => readAlert(entity, fields, report));
+  const { fields, facts, menu, blogLink, popup, timeZone, now, report, know } = deps;
+  const alertsOf = memoize((entity: Entity) => readAlerts(entity, { fields, timeZone, report }));
   const popupOf = memoize((entity: Entity) => readPopup(entity, fields, report));
   const needs = [practiceNeed, alertsNeed, ...(popup === 'open' ? [popupsNeed] : [])];
 
@@ -94,15 +101,18 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
       await source.fetchNeeds(isMade ? [...needs, ...menu.needs()] : needs);
       const currentFacts = facts.learn(source.outcome(practiceNeed));
       if (lacksMenu(currentFacts)) await source.fetchNeeds(menu.needs());
-      const [alert, popupCard] = [firstOf(source, alertsNeed), firstOf(source, popupsNeed)];
+      const alerts = itemsOf(source, alertsNeed).flatMap(alertsOf);
+      const [popupCard] = itemsOf(source, popupsNeed);
+      const time = now();
       return {
         practice: completePractice(
           currentFacts,
           lacksMenu(currentFacts) ? menu.learn(source) : currentFacts.navigation,
         ),
-        alert: alert && alertOf(alert),
+        alert: currentAlert(alerts, time),
         popup: popupCard && popupOf(popupCard),
-        year: new Date().getFullYear(),
+        year: new Date(time).getFullYear(),
+        alertChangesAt: changeOfAlerts(alerts, time),
       };
     },
   };
@@ -117,8 +127,8 @@ function linksIn(value: unknown): string[] {
 }
 
 /** Notices are extras: if they cannot be fetched, the page is sent without them. */
-function firstOf(source: Source, need: Need): Entity | undefined {
+function itemsOf(source: Source, need: Need): Entity[] {
   const outcome = source.outcome(need);
-  const first = outcome?.isFound && 'items' in outcome ? outcome.items[0] : undefined;
-  return first && source.entity(first);
+  const refs = outcome?.isFound && 'items' in outcome ? outcome.items : [];
+  return refs.flatMap((ref) => source.entity(ref) ?? []);
 }

@@ -1,4 +1,5 @@
 import type { ReadEntity, Page } from 'ostium';
+import type { ReadAlerts } from './alert.entity.ts';
 import type { ReadSubject } from './archiveSubject.entity.ts';
 import type { ReadCollection } from './collection.entity.ts';
 import type { ReadComment } from './comment.entity.ts';
@@ -10,6 +11,7 @@ import type { ReadTestimonial } from './testimonial.entity.ts';
 
 /** The results of this site's definitions, by kind. */
 interface Kinds {
+  alerts: ReadAlerts;
   page: ReadPage;
   post: ReadPost;
   profile: ReadProfile;

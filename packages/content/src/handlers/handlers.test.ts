@@ -600,6 +600,19 @@ test.each([
   expect(calls.filter((call) => call.includes('18'))).toEqual([]);
 });
 
+test('an item of a type without pages is shown to an editor who names the type, and to nobody else', async () => {
+  const rest = { '/wp/v2/alerts/7': post(7, '/alerts/a/', 'alerts') };
+  const forEditors = openFakeSource({ config: { source: { auth: 'Basic x' } }, rest });
+  const forVisitors = openFakeSource({ rest });
+  const link = '/?p=7&post_type=alerts&preview=true';
+  await Promise.all([forEditors.source.fetch(link), forVisitors.source.fetch(link)]);
+  expect([forEditors.source.get(link), forVisitors.source.get(link)]).toMatchObject([
+    { isReady: true, isPostType: true, type: 'alerts', id: 7 },
+    { isError: true, errorStatus: 404 },
+  ]);
+  expect(forVisitors.calls.filter((call) => call.includes('/alerts/'))).toEqual([]);
+});
+
 test('the preview of an item of one’s own type asks for the revisions at its own endpoint', async () => {
   const { source, calls } = openFakeSource({
     config: { source: { auth: 'Basic x', postTypes: [{ type: 'movie', endpoint: 'films' }] } },

@@ -179,7 +179,7 @@ const ITEM_ENDPOINTS: readonly ItemEndpoint[] = [
 export const anyItemByQuery =
   (likely: string): Handler =>
   async (request) => {
-    const places = endpointsOf(request.config, likely);
+    const places = endpointsOf(request, likely);
     const knownEntity = places.map((place) => knownItem(place, request)).find((item) => item !== undefined);
     if (knownEntity) return itemResult(knownEntity, []);
     try {
@@ -189,9 +189,16 @@ export const anyItemByQuery =
     }
   };
 
-function endpointsOf({ postTypes }: Pick<SourceConfig, 'postTypes'>, likely: string): readonly ItemEndpoint[] {
-  const endpoints = [...ITEM_ENDPOINTS, ...postTypes];
+function endpointsOf(request: HandlerRequest, likely: string): readonly ItemEndpoint[] {
+  const endpoints = [...ITEM_ENDPOINTS, ...request.config.postTypes, ...previewedEndpoint(request)];
   return [...endpoints.filter(({ type }) => type === likely), ...endpoints.filter(({ type }) => type !== likely)];
+}
+
+/** Items of a type without pages of its own, such as notices, are shown to editors alone. WordPress names their endpoint after the type. */
+function previewedEndpoint({ link, config, credential }: HandlerRequest): readonly ItemEndpoint[] {
+  const type = link.query['post_type'] ?? '';
+  const isOther = ![...ITEM_ENDPOINTS, ...config.postTypes].some((place) => place.type === type);
+  return credential && isOther && /^[a-z\d_-]{1,20}$/.test(type) ? [{ type, endpoint: type }] : [];
 }
 
 /** Finds a known item. Not for editors, who may see more than what is known for everybody. */

@@ -79,6 +79,8 @@ function open(fetch: FetchLike, hasMenu = true) {
     menu: createSourceMenu({ fields, home: '/', now: () => 0 }),
     blogLink: '/blog/',
     popup: 'open',
+    timeZone: 'UTC',
+    now: Date.now,
     report,
     know: content.addKnownLinks,
   });

@@ -78,6 +78,8 @@ export interface ChromeLoader {
   load(source: Source): Promise<unknown>;
   /** Sentences for the operator: what is missing although the site serves pages, and what to do. */
   warnings(): readonly string[];
+  /** When loaded chrome next changes by itself, such as by the end of a notice; in milliseconds since 1970. No page is cached beyond that. */
+  changesAt?(chrome: unknown): number | undefined;
 }
 
 /** What a site's chrome depends on. */

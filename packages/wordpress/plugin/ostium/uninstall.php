@@ -11,7 +11,7 @@ namespace Ostium\Uninstall;
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 /** Options that are not content. */
-const OPTIONS = array( 'ostium', 'ostium_purges', 'ostium_content_load', 'ostium_release', 'ostium_fields_form' );
+const OPTIONS = array( 'ostium', 'ostium_purges', 'ostium_content_load', 'ostium_release', 'ostium_fields_form', 'ostium_menus_filled' );
 
 /** The prefixes of temporary data: nonces of earlier versions, forms that could not be saved, outcomes of imports. */
 const TRANSIENTS = array( 'ostium_comment_', 'ostium_typed_', 'ostium_redirects_' );
@@ -23,6 +23,9 @@ function clean_site() {
 	global $wpdb;
 	array_map( 'delete_option', OPTIONS );
 	remove_role( 'ostium_reader' );
+	foreach ( wp_roles()->role_objects as $role ) {
+		$role->remove_cap( 'ostium_manage_site' );
+	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Used nonces, each in an option of its own.
 	$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( 'ostium_used_' ) . '%' ) );
 	wp_unschedule_hook( 'ostium_purge_again' );

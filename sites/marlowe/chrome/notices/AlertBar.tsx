@@ -1,4 +1,3 @@
-import { Html } from 'ostium/ui/html/Html.tsx';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { closeIcon } from 'ostium/ui/icon/icons.ts';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
@@ -17,9 +16,14 @@ export function AlertBar({ alert, language, messages }: AlertBarProps) {
   const textLanguage = language in alert.texts ? language : 'en';
   const { message, label } = alert.texts[textLanguage] ?? alert.texts.en;
   return (
-    <section aria-label={messages.notice} className={`on-ink ${styles['bar']}`} data-notice={alert.key}>
+    <section
+      aria-label={messages.notice}
+      className={`on-ink ${styles['bar']}`}
+      data-notice={alert.key}
+      data-ends={alert.ends}
+    >
       <div className={styles['words']} lang={textLanguage === language ? undefined : textLanguage}>
-        <Html html={message} />
+        <p>{message}</p>
         {label && alert.link && <ArrowLink href={alert.link}>{label}</ArrowLink>}
       </div>
       <button type="button" className={`icon-button ${styles['close']}`} data-close="">

@@ -1,36 +1,51 @@
 import { expect, test } from 'vitest';
 import { createFields } from 'ostium/server';
 import type { Entity } from '@ostium/content';
-import { readAlert, readPopup } from './readNotices.ts';
+import { readAlerts, readPopup } from './readNotices.ts';
 
 const fields = createFields({ resolve: (url) => url, allowedScripts: [], report: () => undefined });
 const ignore = () => undefined;
 const withFields = (acf: unknown): Entity =>
   ({ id: 1, type: 'alerts', link: '/alerts/one/', slug: 'one', raw: { acf } }) as unknown as Entity;
 
-test('the first message is shown, with its link, and in Spanish if it is written', () => {
-  const first = { message: 'Pollen is high.', message_es: 'Hay mucho polen.' };
+const alertsOf = (acf: unknown, report: (problem: string) => void = ignore) =>
+  readAlerts(withFields(acf), { fields, timeZone: 'America/Chicago', report });
+
+test('each message is read as one line, with its link, and in Spanish if it is written', () => {
+  const first = { message: '<p>Pollen is <b>high</b>.</p>', message_es: 'Hay mucho polen.' };
   const cta = { label: 'Forecast', label_es: 'Pronóstico', link: '/allergy-report/' };
 
-  expect(
-    readAlert(withFields({ alert_collection: [{ ...first, cta }, { message: 'Later.' }] }), fields, ignore),
-  ).toEqual({
-    key: expect.stringMatching(/^[0-9a-z]+$/),
-    link: '/allergy-report/',
-    texts: {
-      en: { message: 'Pollen is high.', label: 'Forecast' },
-      es: { message: 'Hay mucho polen.', label: 'Pronóstico' },
+  expect(alertsOf({ alert_collection: [{ ...first, cta }, { message: 'Later.' }] })).toEqual([
+    {
+      key: expect.stringMatching(/^[0-9a-z]+$/),
+      link: '/allergy-report/',
+      texts: {
+        en: { message: 'Pollen is high.', label: 'Forecast' },
+        es: { message: 'Hay mucho polen.', label: 'Pronóstico' },
+      },
     },
-  });
+    { key: expect.stringMatching(/^[0-9a-z]+$/), texts: { en: { message: 'Later.' } } },
+  ]);
 });
 
 test.each([
   ['nothing', []],
   ['no messages', { alert_collection: false }],
-])('an item with %s shows no alert, and that is no mistake', (_what, acf) => {
+])('an item with %s has no alert, and that is no mistake', (_what, acf) => {
   const problems: string[] = [];
-  expect(readAlert(withFields(acf), fields, (problem) => problems.push(problem))).toBeUndefined();
+  expect(alertsOf(acf, (problem) => problems.push(problem))).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+test('a message whose end cannot be read is not shown, and that is reported', () => {
+  const problems: string[] = [];
+  const rows = [{ message: 'One.', ends: 'Friday' }, { message: 'Two.' }];
+  expect(alertsOf({ alert_collection: rows }, (problem) => problems.push(problem))).toMatchObject([
+    { texts: { en: { message: 'Two.' } } },
+  ]);
+  expect(problems).toEqual([
+    '/alerts/one/: this notice cannot be shown: "Friday" must be a day and a time such as 2026-12-24 17:00',
+  ]);
 });
 
 test('a popup without content and link is its header', () => {
@@ -48,7 +63,7 @@ test('a notice that cannot be shown is reported with its field, and affects noth
 });
 
 test('another text has another key, so that one who closed the first sees the second', () => {
-  const keyOf = (message: string) => readAlert(withFields({ alert_collection: [{ message }] }), fields, ignore)?.key;
+  const keyOf = (message: string) => alertsOf({ alert_collection: [{ message }] })[0]?.key;
   expect(keyOf('Closed on Friday.')).toBe(keyOf('Closed on Friday.'));
   expect(keyOf('Closed on Friday.')).not.toBe(keyOf('Closed on Monday.'));
 });

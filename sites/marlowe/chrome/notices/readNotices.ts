@@ -3,19 +3,22 @@ import { describeFieldIssue, joinIssues, readTolerantly } from 'ostium';
 import type { Fields } from 'ostium';
 import type { Entity } from '@ostium/content';
 import type { Alert, Popup } from '../chrome.ts';
+import { momentOf } from './momentOf.ts';
 
 /** Receives a sentence about something that cannot be shown. */
 type Report = (problem: string) => void;
 
-const alertFields = ({ list, html, maybe, text, link }: Fields) => {
+const alertFields = ({ list, plainText, maybe, text, link }: Fields) => {
   const cta = v.object({
     label: maybe(text),
     label_es: maybe(text),
     link: maybe(link),
   });
   const alert = v.object({
-    message: html,
-    message_es: maybe(html),
+    message: v.pipe(plainText, v.nonEmpty('must not be empty')),
+    message_es: maybe(plainText),
+    begins: maybe(text),
+    ends: maybe(text),
     cta: maybe(cta),
   });
   return v.object({
@@ -44,20 +47,48 @@ export const noticeForms = [
   { reads: ['popups'], customFields: popupFields },
 ];
 
-/** The first message of an alerts item. */
-export function readAlert(entity: Entity, fields: Fields, report: Report): Alert | undefined {
-  const [first] = readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
-  if (!first) return undefined;
-  const { message, message_es, cta } = first;
-  return {
-    key: closingKey(JSON.stringify(first)),
-    link: cta?.link,
-    texts: {
-      en: { message, label: cta?.label },
-      ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
-    },
-  };
+interface AlertDeps {
+  fields: Fields;
+  /** The practice's time zone. */
+  timeZone: string;
+  report: Report;
 }
+
+/** The messages of an alerts item. One whose beginning or end cannot be read is left out: nobody knows when it may be seen. */
+export function readAlerts(entity: Entity, { fields, timeZone, report }: AlertDeps): Alert[] {
+  return readAlertRows(entity, fields, report).flatMap(({ begins, ends, ...words }): Alert[] => {
+    const moments = {
+      begins: begins === undefined ? undefined : momentOf(begins, timeZone, 'begin'),
+      ends: ends === undefined ? undefined : momentOf(ends, timeZone, 'end'),
+    };
+    const unread = [begins, ends].filter(
+      (text, index) => text !== undefined && Object.values(moments)[index] === undefined,
+    );
+    if (unread.length > 0) {
+      const times = unread.map((text) => `"${text?.slice(0, 40)}"`).join(' and ');
+      report(`${entity.link}: this notice cannot be shown: ${times} must be a day and a time such as 2026-12-24 17:00`);
+      return [];
+    }
+    return [{ ...alertOf(words), ...moments }];
+  });
+}
+
+/** The rows of an alerts item, with the beginning and the end as they were typed. */
+export const readAlertRows = (entity: Entity, fields: Fields, report: Report): AlertRow[] =>
+  readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
+
+/** One row of an alerts item. */
+export type AlertRow = v.InferOutput<ReturnType<typeof alertFields>>['alert_collection'][number];
+
+/** The alert of a row, whenever it is shown. */
+export const alertOf = ({ message, message_es, cta }: Omit<AlertRow, 'begins' | 'ends'>): Alert => ({
+  key: closingKey(JSON.stringify({ message, message_es, cta })),
+  link: cta?.link,
+  texts: {
+    en: { message, label: cta?.label },
+    ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
+  },
+});
 
 /** The card of a popups item. */
 export function readPopup(entity: Entity, fields: Fields, report: Report): Popup | undefined {

@@ -28,9 +28,18 @@ export function startNotices(): void {
   );
 }
 
-/** Hides what the visitor has closed before: notices reappear with every document, and when the bars are rebuilt. */
+/** The longest wait for an end, in milliseconds: timers cannot wait for weeks, and no visit lasts that long. */
+const LONGEST_WAIT_MS = 1e9;
+
+/**
+ * Hides what the visitor has closed before, since notices reappear with every document and when the bars are rebuilt, and what has ended
+ * since the document was made.
+ */
 export function hideClosedNotices(): void {
   for (const notice of document.querySelectorAll<HTMLElement>(NOTICE)) {
-    if (!notice.hidden && wasClosed(notice)) notice.hidden = true;
+    // Not a number without an end.
+    const leftMs = Number(notice.dataset['ends']) - Date.now();
+    if (leftMs < 1 || wasClosed(notice)) notice.hidden = true;
+    else if (leftMs < LONGEST_WAIT_MS) setTimeout(hideClosedNotices, leftMs);
   }
 }

@@ -22,6 +22,8 @@ export interface CacheEntry {
   mustRevalidate: boolean;
   /** Whether it is a page that the site has, or its data: their number is limited. */
   isPage: boolean;
+  /** How long it is right since `requestedAt`, if that is less than the maximum age. */
+  holdsForMs?: number;
 }
 
 /** The entries of the page cache: in memory, and those of pages on disk too. */

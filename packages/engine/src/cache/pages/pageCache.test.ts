@@ -76,6 +76,19 @@ test('in the second half it is returned unchanged, and remade in the background'
   expect(await view('/a/')).toBe('two');
 });
 
+test('a page that changes by itself is made anew at that moment, and a CDN may not cache it until then', async () => {
+  const { cache, source, requestedKeys, make, pass } = setUp();
+  source['/a/'] = 'page';
+  const view = (holdsForMs: number) => cache.get('/a/', async () => ({ ...(await make('/a/')), holdsForMs }));
+  expect(cache.state('/a/', await view(10_000))).toBeUndefined();
+  pass(9_999);
+  expect([cache.peek('/a/') === undefined, requestedKeys.length]).toEqual([false, 1]);
+  pass(1);
+  expect(cache.peek('/a/')).toBeUndefined();
+  expect(cache.state('/a/', await view(2 * MINUTE_MS))).toEqual({ tags: ['page:/a/', 'site'], ageMs: 0 });
+  expect(requestedKeys.length).toBe(2);
+});
+
 test('what is withdrawn is gone when its time is over, however long it was not requested', async () => {
   const { source, view, pass } = setUp();
   source['/a/'] = 'one';

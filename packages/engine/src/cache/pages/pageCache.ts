@@ -61,6 +61,8 @@ export interface CacheableResponse extends BufferedResponse {
   isForRequesterOnly?: boolean;
   /** How long ago its making began, if another process made it. */
   ageMs?: number;
+  /** How long it is right at most, since its making began: something that it shows begins or ends by itself then. */
+  holdsForMs?: number | undefined;
 }
 
 /** Takes a response no older than this from another process, or else has one made. */
@@ -88,7 +90,10 @@ export interface PageCache {
   countHit(): void;
   /** Drops a response that cannot be sent: the next request has it made anew. */
   forget(key: string): void;
-  /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is not fresh, or is not a page's. */
+  /**
+   * What a downstream cache must know about the response of a page; `undefined` if it is not cached, is not fresh, is not a page's, or changes
+   * by itself before it is old.
+   */
   state(key: string, response: BufferedResponse): CacheState | undefined;
   /** Takes effect at once, also for responses being made. */
   purge(purge: Purge): void;
@@ -138,15 +143,15 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   const responses = { hit: 0, stale: 0, miss: 0, shared: 0 };
   let sourceDownUntil = 0;
 
-  const isFresh = ({ requestedAt, mustRevalidate }: CacheEntry, ms: number) =>
-    !mustRevalidate && now() - requestedAt < ms;
+  const isFresh = ({ requestedAt, mustRevalidate, holdsForMs = Infinity }: CacheEntry, ms: number) =>
+    !mustRevalidate && now() - requestedAt < Math.min(ms, holdsForMs);
 
   const make = async (key: string, makeResponse: () => Promise<CacheableResponse>): Promise<CacheResponse> => {
     const [requestedAt, purgesBefore, isThere] = [now(), purges(), find(key) !== undefined];
     // If there is one already, a newer one is wanted.
     const maxAgeMs = isThere ? freshMs / 2 : freshMs;
     const making = share && isPath(key) ? share(key, maxAgeMs, makeResponse) : makeResponse();
-    const { tags, ageMs, isPartial, isUnavailable, isMissing, isOfSite, isForRequesterOnly, ...response } =
+    const { tags, ageMs, holdsForMs, isPartial, isUnavailable, isMissing, isOfSite, isForRequesterOnly, ...response } =
       await making;
     responses[ageMs === undefined ? 'miss' : 'shared'] += 1;
     if (ageMs === undefined) sourceDownUntil = isUnavailable ? now() + AWAY_MS : 0;
@@ -164,6 +169,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       requestedAt: requestedAt - (ageMs ?? 0),
       mustRevalidate: isPartial === true,
       isPage: isOfSite === true && isPath(key) && response.status < 300,
+      ...(holdsForMs !== undefined && holdsForMs < freshMs && { holdsForMs }),
     });
     return { ...entry, cacheStatus: ageMs !== undefined ? 'shared' : isThere ? 'refreshed' : 'miss' };
   };
@@ -225,7 +231,8 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     forget: entries.remove,
     state(key, response) {
       const entry = find(key);
-      const isGood = entry?.isPage === true && entry.response.body === response.body && isFresh(entry, freshMs);
+      const isKept = entry?.isPage === true && entry.response.body === response.body && entry.holdsForMs === undefined;
+      const isGood = isKept && isFresh(entry, freshMs);
       return isGood ? { tags: entry.tags, ageMs: now() - entry.requestedAt } : undefined;
     },
     purge: entries.purge,

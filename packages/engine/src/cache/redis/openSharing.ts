@@ -9,7 +9,7 @@ import { isBodyOf, readSavedHead } from '../pages/savedPage.ts';
 import { parseJson } from '#runtime/parseJson.ts';
 
 /**
- * Shares cached responses if they are complete, pages of the site, and the same for everybody. Redirections are quickly made, and one rule of an
+ * Shares cached responses if they are complete, pages of the site, the same for everybody, and stay right as long as they are cached. Redirections are quickly made, and one rule of an
  * editor may have any number of them. `cachedMs` is the maximum age of a page.
  */
 export const createSharePages =
@@ -20,8 +20,9 @@ export const createSharePages =
       maxAgeMs,
       cachedMs,
       make,
-      pack({ tags, isOfSite, isPartial, isUnavailable, status, headers, body }) {
-        if (tags === undefined || !isOfSite || isPartial || isUnavailable || status >= 300) return undefined;
+      pack({ tags, isOfSite, isPartial, isUnavailable, holdsForMs = cachedMs, status, headers, body }) {
+        const isComplete = tags !== undefined && isOfSite && !isPartial && !isUnavailable && holdsForMs >= cachedMs;
+        if (!isComplete || status >= 300) return undefined;
         const head = readSavedHead({ status, headers, tags });
         return head && { tags, head: JSON.stringify(head), body };
       },

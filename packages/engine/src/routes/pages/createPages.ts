@@ -66,6 +66,12 @@ export function createPages(
     isPartial: page.isPartial === true,
   });
 
+  /** For how long what surrounds a page is right, in milliseconds. */
+  const holdsFor = (chromeData: unknown): Pick<CacheableResponse, 'holdsForMs'> => {
+    const changesAt = chrome.changesAt?.(chromeData);
+    return changesAt === undefined ? {} : { holdsForMs: Math.max(0, changesAt - Date.now()) };
+  };
+
   const respondAmp = async (request: PageRequest, client: string): Promise<CacheableResponse | undefined> => {
     const link = ampPageLink(request.link);
     if (link === undefined || request.options.isPreview) return undefined;
@@ -73,7 +79,7 @@ export function createPages(
     if (source.refusal(link)) return undefined;
     const [page, chromeData] = await Promise.all([load(source, { ...request, link }), chrome.load(source)]);
     const response = drawAmp(page, chromeData);
-    return response && toCacheable(response, page, source);
+    return response && { ...toCacheable(response, page, source), ...holdsFor(chromeData) };
   };
 
   return {
@@ -95,7 +101,7 @@ export function createPages(
       const { record } = page;
       if (record.isRedirection) return toCacheable(redirectTo(record, request.search, settings.root), page, source);
       const shown = withPreviewFacts(page, request, content.adminUrl());
-      return toCacheable(await render(shown, chromeData, true), page, source);
+      return { ...toCacheable(await render(shown, chromeData, true), page, source), ...holdsFor(chromeData) };
     },
     async respondData(request, client, write) {
       const source = open(request.options, client);

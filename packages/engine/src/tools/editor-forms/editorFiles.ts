@@ -39,10 +39,11 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
   const kinds = readKinds(await readFile(join(folder, 'content', 'site.yaml'), 'utf8'));
   const types = kinds.postTypes
     .filter(({ name }) => !WORDPRESS_OWN.has(name))
-    .map(({ name, label, singular, icon, taxonomies }) => ({
+    .map(({ name, label, singular, description, icon, taxonomies }) => ({
       name,
       label,
       singular,
+      description,
       icon,
       taxonomies: taxonomies.map((taxonomy) => taxonomy.name),
       // Of a type that no page kind shows there is nothing to preview.

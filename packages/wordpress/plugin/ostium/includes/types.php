@@ -14,6 +14,7 @@ const RELEASE = 'ostium_release';
 
 add_action( 'init', __NAMESPACE__ . '\\load_translations', 1 );
 add_action( 'init', __NAMESPACE__ . '\\register_types', 5 );
+add_action( 'load-edit.php', __NAMESPACE__ . '\\explain_type' );
 add_action( 'after_setup_theme', __NAMESPACE__ . '\\support_pictures', 99 );
 add_filter( 'register_taxonomy_args', __NAMESPACE__ . '\\without_front', 10, 2 );
 add_action( 'init', __NAMESPACE__ . '\\archives_without_front', 1 );
@@ -53,6 +54,7 @@ function register_types() {
 			$type['name'],
 			array(
 				'labels'          => labels( $type['label'], $type['singular'] ),
+				'description'     => $type['description'] ?? '',
 				'public'          => true,
 				'has_archive'     => true,
 				'show_in_rest'    => true,
@@ -85,9 +87,9 @@ function labels( $label, $singular ) {
 	);
 	$of_one = array(
 		/* translators: %s: name of one item, such as Testimonial. */
-		'add_new'                  => __( 'Add New %s', 'ostium' ),
+		'add_new'                  => __( 'Add %s', 'ostium' ),
 		/* translators: %s: name of one item, such as Testimonial. */
-		'add_new_item'             => __( 'Add New %s', 'ostium' ),
+		'add_new_item'             => __( 'Add %s', 'ostium' ),
 		/* translators: %s: name of one item, such as Testimonial. */
 		'new_item'                 => __( 'New %s', 'ostium' ),
 		/* translators: %s: name of one item, such as Testimonial. */
@@ -160,6 +162,33 @@ function labels( $label, $singular ) {
 		$labels[ $key ] = sprintf( $words, $label );
 	}
 	return $labels;
+}
+
+/**
+ * Says above the list of a type's items, and in WordPress's Help, what they are for.
+ */
+function explain_type() {
+	$screen = get_current_screen();
+	$types  = array_column( site()['types'], 'description', 'name' );
+	$words  = $screen ? ( $types[ $screen->post_type ] ?? '' ) : '';
+	if ( '' === $words ) {
+		return;
+	}
+	$sentence = '<p>' . esc_html( $words ) . '</p>';
+	$screen->add_help_tab(
+		array(
+			'id'      => 'ostium-type',
+			'title'   => get_post_type_object( $screen->post_type )->labels->name,
+			'content' => $sentence,
+		)
+	);
+	add_filter(
+		"views_{$screen->id}",
+		function ( $views ) use ( $sentence ) {
+			echo wp_kses_post( $sentence );
+			return $views;
+		}
+	);
 }
 
 /**

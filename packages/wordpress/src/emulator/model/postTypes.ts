@@ -6,6 +6,8 @@ export interface PostType {
   label: string;
   /** The name of one item, for buttons such as "Add new testimonial". */
   singular: string;
+  /** One or two sentences for editors: what its items are for. Empty if nobody has to be told. */
+  description: string;
   /** Of WordPress's menu: a name of its Dashicons. */
   icon: string | null;
   isHierarchical: boolean;
@@ -40,7 +42,7 @@ export interface Taxonomy {
 export const NO_SUPPORT: PostType['supports'] = { author: false, comments: false, menuOrder: false, sticky: false };
 
 /** A type as the plugin registers it for a site: public, with an archive. */
-const customType = (type: Pick<PostType, 'name' | 'label' | 'singular' | 'icon'>): PostType => ({
+const customType = (type: Pick<PostType, 'name' | 'label' | 'singular' | 'description' | 'icon'>): PostType => ({
   ...type,
   restBase: type.name,
   isHierarchical: false,
@@ -56,6 +58,7 @@ const TYPES: readonly PostType[] = [
     restBase: 'posts',
     label: 'Posts',
     singular: 'Post',
+    description: '',
     icon: 'dashicons-admin-post',
     isHierarchical: false,
     path: '',
@@ -68,6 +71,7 @@ const TYPES: readonly PostType[] = [
     restBase: 'pages',
     label: 'Pages',
     singular: 'Page',
+    description: '',
     icon: 'dashicons-admin-page',
     isHierarchical: true,
     path: '',
@@ -80,6 +84,7 @@ const TYPES: readonly PostType[] = [
     restBase: 'media',
     label: 'Media',
     singular: 'Media',
+    description: '',
     icon: 'dashicons-admin-media',
     isHierarchical: false,
     path: '',
@@ -87,25 +92,48 @@ const TYPES: readonly PostType[] = [
     taxonomies: [],
     supports: { author: true, comments: true, menuOrder: false, sticky: false },
   },
-  customType({ name: 'popups', label: 'Popups', singular: 'Popup', icon: 'dashicons-external' }),
-  customType({ name: 'alerts', label: 'Alerts', singular: 'Alert', icon: 'dashicons-megaphone' }),
+  customType({
+    name: 'popups',
+    label: 'Popups',
+    singular: 'Popup',
+    description: 'A small card that each visitor sees once, after some time on the site. The newest one is shown.',
+    icon: 'dashicons-external',
+  }),
+  customType({
+    name: 'alerts',
+    label: 'Alerts',
+    singular: 'Alert',
+    description:
+      'One sentence at the top of every page. It can have a first and a last day. Press Preview to see it before visitors do.',
+    icon: 'dashicons-megaphone',
+  }),
   customType({
     name: 'featured',
     label: 'Featured',
     singular: 'Featured item',
+    description: 'What others have written about the practice, such as a newspaper.',
     icon: 'dashicons-star-filled',
   }),
   customType({
     name: 'appearances',
     label: 'Appearances',
     singular: 'Appearance',
+    description: 'Where people of the practice have spoken: on television, on the radio, on a stage.',
     icon: 'dashicons-microphone',
   }),
-  customType({ name: 'reviewer', label: 'Reviewers', singular: 'Reviewer', icon: 'dashicons-id' }),
+  customType({
+    name: 'reviewer',
+    label: 'Reviewers',
+    singular: 'Reviewer',
+    description:
+      'Who checks that articles and pages about care are right. Each one has a page with a picture and a few words.',
+    icon: 'dashicons-id',
+  }),
   customType({
     name: 'testimonials',
     label: 'Testimonials',
     singular: 'Testimonial',
+    description: 'What one patient wrote. Nobody sees it until the form says that the patient has signed.',
     icon: 'dashicons-format-quote',
   }),
 ];

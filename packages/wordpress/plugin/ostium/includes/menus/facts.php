@@ -36,7 +36,8 @@ function with_menus( array $facts ) {
 }
 
 /**
- * All entries of the stored facts, indexed by their links, and groups by their titles.
+ * All entries of the stored facts, indexed by their links, and groups by their titles. Of several items with the same link, that with the same
+ * label counts.
  *
  * @param array $facts The practice's facts.
  * @return array{entries: array<string, array>, groups: array<string, array>, items: array<string, array>}
@@ -49,8 +50,18 @@ function stored_entries( array $facts ) {
 	return array(
 		'entries' => array_column( $entries, null, 'link' ),
 		'groups'  => array_column( $groups, null, 'title' ),
-		'items'   => array_column( $items, null, 'link' ),
+		'items'   => array_column( $items, null, 'link' ) + array_combine( array_map( __NAMESPACE__ . '\\name_of', $items ), $items ),
 	);
+}
+
+/**
+ * What tells an item from others with the same link.
+ *
+ * @param array $item Of a group.
+ * @return string
+ */
+function name_of( array $item ) {
+	return wp_json_encode( array( $item['link'] ?? '', $item['label'] ?? '' ) );
 }
 
 /**
@@ -188,7 +199,8 @@ function items( array $nodes, array $stored ) {
 				'label' => $node['label'],
 				'link'  => $node['link'],
 			);
-			$items[] = array_merge( $stored['items'][ $node['link'] ] ?? array(), $item, $node['is_mobile'] ? array( 'mobile_only' => true ) : array() );
+			$kept    = $stored['items'][ name_of( $item ) ] ?? ( $stored['items'][ $node['link'] ] ?? array() );
+			$items[] = array_merge( $kept, $item, $node['is_mobile'] ? array( 'mobile_only' => true ) : array() );
 		}
 	}
 	return $items;

@@ -7,6 +7,8 @@
 
 namespace Ostium\Practice;
 
+use const Ostium\Rights\CAPABILITY;
+
 defined( 'ABSPATH' ) || exit;
 
 const SCREEN = 'ostium-practice';
@@ -20,24 +22,10 @@ add_action( 'admin_menu', __NAMESPACE__ . '\\add_screen' );
 add_action( 'load-' . HOOK, __NAMESPACE__ . '\\handle' );
 
 /**
- * The capability for changing the facts: administrators have it by default.
- *
- * @return string A capability.
- */
-function capability() {
-	/**
-	 * The capability that may change the practice's facts.
-	 *
-	 * @param string $capability A capability of WordPress.
-	 */
-	return (string) apply_filters( 'ostium_practice_capability', 'manage_options' );
-}
-
-/**
  * Adds the screen.
  */
 function add_screen() {
-	add_options_page( __( 'Practice', 'ostium' ), __( 'Practice', 'ostium' ), capability(), SCREEN, __NAMESPACE__ . '\\show_screen' );
+	add_options_page( __( 'Practice', 'ostium' ), __( 'Practice', 'ostium' ), CAPABILITY, SCREEN, __NAMESPACE__ . '\\show_screen' );
 }
 
 /**
@@ -60,7 +48,7 @@ function handle() {
 		return;
 	}
 	check_admin_referer( NONCE );
-	if ( ! current_user_can( capability() ) ) {
+	if ( ! current_user_can( CAPABILITY ) ) {
 		wp_die( esc_html__( 'You may not change the facts of the practice.', 'ostium' ), 403 );
 	}
 	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- `typed` and `problems` check each value by its kind; WordPress's own function would remove `%20` from addresses.

@@ -7,6 +7,11 @@
 
 namespace Ostium\Redirects;
 
+use WP_Error;
+use function Ostium\setting;
+use function Ostium\site_url;
+use const Ostium\Rights\CAPABILITY;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -19,6 +24,16 @@ const OUTCOME_SECONDS = 300;
  */
 const MAX_TOLD = 200;
 
+/**
+ * The fields of the form for one rule; `before` is the rule that was opened for editing.
+ */
+const FIELDS = array( 'from', 'to', 'status', 'before' );
+
+/**
+ * How long the site may take to say whether it has a page, in seconds.
+ */
+const SITE_SECONDS = 4;
+
 add_action( 'admin_post_ostium_redirect_save', __NAMESPACE__ . '\\save_rule' );
 add_action( 'admin_post_ostium_redirect_delete', __NAMESPACE__ . '\\delete_rule' );
 add_action( 'admin_post_ostium_redirect_import', __NAMESPACE__ . '\\import_file' );
@@ -29,7 +44,7 @@ add_action( 'admin_post_ostium_redirect_import', __NAMESPACE__ . '\\import_file'
  * @param string $action The action of the nonce.
  */
 function check( $action ) {
-	if ( ! current_user_can( capability() ) ) {
+	if ( ! current_user_can( CAPABILITY ) ) {
 		wp_die( esc_html__( 'You may not change redirects.', 'ostium' ), '', array( 'response' => 403 ) );
 	}
 	check_admin_referer( $action );
@@ -51,16 +66,68 @@ function field( $name ) {
  */
 function save_rule() {
 	check( 'ostium_redirect_save' );
+	$typed = array_map( __NAMESPACE__ . '\\field', array_combine( FIELDS, FIELDS ) );
 	$rules = rules();
-	$rule  = read_rule( field( 'from' ), field( 'to' ), field( 'status' ) );
-	unset( $rules[ field( 'before' ) ] );
-	$rules = is_wp_error( $rule ) ? $rule : with_rule( $rules, $rule );
-	$sound = is_wp_error( $rules ) ? $rules : check_size( $rules );
+	unset( $rules[ $typed['before'] ] );
+	$rule   = read_rule( $typed['from'], $typed['to'], $typed['status'] );
+	$rules  = is_wp_error( $rule ) ? $rule : with_rule( $rules, $rule );
+	$target = is_wp_error( $rules ) ? $rules : ask_site( end_of( $rules, $rule['to'] ) );
+	$rules  = is_wp_error( $target ) ? $target : with_rule( $rules, array_merge( $rule, array( 'to' => $target['to'] ) ) );
+	$sound  = is_wp_error( $rules ) ? $rules : check_size( $rules );
 	if ( is_wp_error( $sound ) ) {
-		go_back( array( 'error' => $sound->get_error_message() ) );
+		go_back(
+			array(
+				'error' => $sound->get_error_message(),
+				'typed' => array_map(
+					function ( $text ) {
+						return \Ostium\beginning( wp_check_invalid_utf8( $text ), MAX_LENGTH );
+					},
+					$typed
+				),
+			)
+		);
 	}
 	keep( $rules );
-	go_back( array( 'done' => __( 'The redirect is saved. The site follows it within five minutes, and at once where purges are set up.', 'ostium' ) ) );
+	$sentences = array( __( 'The redirect is saved. The site follows it within five minutes, and at once where purges are set up.', 'ostium' ) );
+	if ( ! $target['is_checked'] ) {
+		$sentences[] = __( 'The site did not answer, so nobody knows yet whether the new address has a page.', 'ostium' );
+	}
+	go_back( array( 'done' => implode( ' ', $sentences ) ) );
+}
+
+/**
+ * What the site has at the target of a rule. Only its own paths are asked for: what stands at another address is not our business.
+ *
+ * @param string $to A path or a full address; empty for 410.
+ * @return array{to: string, is_checked: bool}|WP_Error The path where the page is now, or that there is none.
+ */
+function ask_site( $to ) {
+	$answer = array(
+		'to'         => $to,
+		'is_checked' => true,
+	);
+	if ( 1 !== preg_match( '~^/[^*]*$~', $to ) || '' === setting( 'site_url' ) ) {
+		return $answer;
+	}
+	$address  = site_url() . $to;
+	$response = wp_remote_head(
+		$address,
+		array(
+			'timeout'     => SITE_SECONDS,
+			'redirection' => 0,
+		)
+	);
+	$status   = (int) wp_remote_retrieve_response_code( $response );
+	if ( 404 === $status || 410 === $status ) {
+		/* translators: %s: an address. */
+		return new WP_Error( 'ostium_nothing', sprintf( __( 'The site has no page at %s. Correct the new address, or publish its page first.', 'ostium' ), $to ) );
+	}
+	if ( 301 === $status || 308 === $status ) {
+		$moved        = read_to( \WP_Http::make_absolute_url( (string) wp_remote_retrieve_header( $response, 'location' ), $address ), false );
+		$answer['to'] = is_wp_error( $moved ) ? $to : $moved;
+	}
+	$answer['is_checked'] = $status >= 200 && $status < 500;
+	return $answer;
 }
 
 /**
@@ -104,7 +171,7 @@ function import_file() {
 /**
  * Returns to the screen, which shows the outcome once.
  *
- * @param array{done?: string, error?: string, refused?: list<array>} $outcome What to say.
+ * @param array{done?: string, error?: string, typed?: array<string, string>, refused?: list<array>} $outcome What to say; what was typed is shown again.
  * @return never
  */
 function go_back( array $outcome ) {

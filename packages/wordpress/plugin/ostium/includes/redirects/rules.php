@@ -33,20 +33,6 @@ const MAX_SIZE = 3000000;
 const MAX_HOPS = 10;
 
 /**
- * The capability to see and change redirects.
- *
- * @return string
- */
-function capability() {
-	/**
-	 * Filters the capability that redirects need.
-	 *
-	 * @param string $capability Such as `manage_options`.
-	 */
-	return (string) apply_filters( 'ostium_redirects_capability', 'manage_options' );
-}
-
-/**
  * All rules, by `from`.
  *
  * @return array<string, array{from: string, to: string, status: int}>
@@ -57,14 +43,40 @@ function rules() {
 }
 
 /**
- * Replaces the stored rules, and has the site read them.
+ * Replaces the stored rules, each with its target at the end of its chain, and has the site read them.
  *
  * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
  */
 function keep( array $rules ) {
 	ksort( $rules );
-	update_option( OPTION, array_values( $rules ), false );
+	$direct = array_map(
+		function ( $rule ) use ( $rules ) {
+			return array_merge( $rule, array( 'to' => end_of( $rules, $rule['to'] ) ) );
+		},
+		array_values( $rules )
+	);
+	update_option( OPTION, $direct, false );
 	\Ostium\Purge\purge( array( 'redirects' ) );
+}
+
+/**
+ * Where a visitor who is sent to a target ends. A target with parameters, a part of a page or a `*` stays as it is: it leads to more than one
+ * place, or the site adds these to the next one.
+ *
+ * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
+ * @param string                                                      $to    Of one of them.
+ * @return string
+ */
+function end_of( array $rules, $to ) {
+	$end = $to;
+	for ( $hops = 0; $hops < MAX_HOPS; $hops++ ) {
+		$next = preg_match( '~^/[^?#*]*$~', $end ) ? next_target( $rules, place_of( $end ) ) : null;
+		if ( null === $next || '' === $next ) {
+			return $end;
+		}
+		$end = $next;
+	}
+	return $to;
 }
 
 /**
@@ -123,17 +135,35 @@ function is_circle( array $rules, array $rule ) {
  * @return string|null
  */
 function next_place( array $rules, $at ) {
+	$to = next_target( $rules, $at );
+	return null === $to || '/' !== substr( $to, 0, 1 ) ? null : place_of( $to );
+}
+
+/**
+ * The target of the rule for a path of this site.
+ *
+ * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
+ * @param string                                                      $at    A path in the site's own form, with a query.
+ * @return string|null A path or a full address; empty for 410, null if there is no rule.
+ */
+function next_target( array $rules, $at ) {
 	$path = preg_replace( '~\?.*$~', '', $at );
 	$rule = isset( $rules[ $at ] ) ? $rules[ $at ] : ( isset( $rules[ $path ] ) ? $rules[ $path ] : null );
 	for ( $above = $path; null === $rule && '/' !== $above; ) {
 		$above = substr( $above, 0, (int) strrpos( rtrim( $above, '/' ), '/' ) + 1 );
 		$rule  = isset( $rules[ $above . '*' ] ) && $path !== $above ? $rules[ $above . '*' ] : null;
 	}
-	if ( null === $rule || '/' !== substr( $rule['to'], 0, 1 ) ) {
-		return null;
-	}
-	$to                   = str_replace( '*', substr( $path, strlen( rtrim( $rule['from'], '*' ) ) ), $rule['to'] );
-	list( $next, $query ) = array_pad( explode( '?', preg_replace( '~#.*$~', '', $to ), 2 ), 2, '' );
+	return null === $rule ? null : str_replace( '*', substr( $path, strlen( rtrim( $rule['from'], '*' ) ) ), $rule['to'] );
+}
+
+/**
+ * A path in the site's own form.
+ *
+ * @param string $to A path, with a query and a fragment.
+ * @return string The path with its query.
+ */
+function place_of( $to ) {
+	list( $path, $query ) = array_pad( explode( '?', preg_replace( '~#.*$~', '', $to ), 2 ), 2, '' );
 	// The site treats doubled slashes as one.
-	return strtolower( trailingslashit( preg_replace( '~/{2,}~', '/', $next ) ) ) . ( '' === $query ? '' : "?$query" );
+	return strtolower( trailingslashit( preg_replace( '~/{2,}~', '/', $path ) ) ) . ( '' === $query ? '' : "?$query" );
 }

@@ -7,6 +7,8 @@
 
 namespace Ostium\Redirects;
 
+use const Ostium\Rights\CAPABILITY;
+
 defined( 'ABSPATH' ) || exit;
 
 const SLUG     = 'ostium-redirects';
@@ -18,7 +20,7 @@ add_action( 'admin_menu', __NAMESPACE__ . '\\add_screen' );
  * Adds the screen to the tools.
  */
 function add_screen() {
-	add_management_page( __( 'Redirects', 'ostium' ), __( 'Redirects', 'ostium' ), capability(), SLUG, __NAMESPACE__ . '\\show_screen' );
+	add_management_page( __( 'Redirects', 'ostium' ), __( 'Redirects', 'ostium' ), CAPABILITY, SLUG, __NAMESPACE__ . '\\show_screen' );
 }
 
 /**
@@ -59,12 +61,14 @@ function show_screen() {
 		)
 	);
 	echo '<div class="wrap"><h1>' . esc_html__( 'Redirects', 'ostium' ) . '</h1>';
-	show_outcome();
+	$outcome = take_outcome();
+	show_outcome( $outcome );
 	show_form(
-		isset( $rules[ $edited ] ) ? $rules[ $edited ] : array(
+		$outcome['typed'] ?? ( $rules[ $edited ] ?? array() ) + array(
 			'from'   => '',
 			'to'     => '',
 			'status' => 301,
+			'before' => isset( $rules[ $edited ] ) ? $edited : '',
 		)
 	);
 	show_search( $search );
@@ -75,19 +79,31 @@ function show_screen() {
 }
 
 /**
- * The outcome of the last change.
+ * The outcome of the last change, which is shown once.
+ *
+ * @return array Empty if there was none.
  */
-function show_outcome() {
+function take_outcome() {
 	$name    = 'ostium_redirects_' . get_current_user_id();
 	$outcome = get_transient( $name );
 	delete_transient( $name );
-	if ( ! is_array( $outcome ) ) {
+	return is_array( $outcome ) ? $outcome : array();
+}
+
+/**
+ * Says what became of the last change.
+ *
+ * @param array $outcome See `go_back()`.
+ */
+function show_outcome( array $outcome ) {
+	if ( ! $outcome ) {
 		return;
 	}
 	$is_done = isset( $outcome['done'] );
 	printf(
-		'<div class="notice notice-%s" role="status"><p>%s</p>',
+		'<div class="notice notice-%s" role="%s"><p>%s</p>',
 		$is_done ? 'success' : 'error',
+		$is_done ? 'status' : 'alert',
 		esc_html( $is_done ? $outcome['done'] : $outcome['error'] )
 	);
 	if ( ! empty( $outcome['refused'] ) ) {
@@ -104,7 +120,7 @@ function show_outcome() {
 /**
  * The form for one rule.
  *
- * @param array{from: string, to: string, status: int} $rule The rule to change, or an empty one.
+ * @param array{from: string, to: string, status: int|string, before: string} $rule What the fields contain; `before` is the rule to change, empty for a new one.
  */
 function show_form( array $rule ) {
 	$statuses = array(
@@ -114,10 +130,10 @@ function show_form( array $rule ) {
 		308 => __( '308: moved for good, method kept', 'ostium' ),
 		410 => __( '410: gone for good', 'ostium' ),
 	);
-	printf( '<h2>%s</h2>', esc_html( '' === $rule['from'] ? __( 'Add a redirect', 'ostium' ) : __( 'Change a redirect', 'ostium' ) ) );
+	printf( '<h2>%s</h2>', esc_html( '' === $rule['before'] ? __( 'Add a redirect', 'ostium' ) : __( 'Change a redirect', 'ostium' ) ) );
 	printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
 	wp_nonce_field( 'ostium_redirect_save' );
-	printf( '<input type="hidden" name="action" value="ostium_redirect_save"><input type="hidden" name="before" value="%s">', esc_attr( $rule['from'] ) );
+	printf( '<input type="hidden" name="action" value="ostium_redirect_save"><input type="hidden" name="before" value="%s">', esc_attr( $rule['before'] ) );
 	echo '<table class="form-table" role="presentation">';
 	printf(
 		'<tr><th scope="row"><label for="ostium-from">%s</label></th><td><input id="ostium-from" name="from" class="regular-text code" required maxlength="%d" value="%s" aria-describedby="ostium-from-help"><p class="description" id="ostium-from-help">%s</p></td></tr>',
@@ -135,7 +151,7 @@ function show_form( array $rule ) {
 	);
 	printf( '<tr><th scope="row"><label for="ostium-status">%s</label></th><td><select id="ostium-status" name="status">', esc_html__( 'How', 'ostium' ) );
 	foreach ( $statuses as $status => $words ) {
-		printf( '<option value="%d"%s>%s</option>', (int) $status, selected( $status, $rule['status'], false ), esc_html( $words ) );
+		printf( '<option value="%d"%s>%s</option>', (int) $status, selected( $status, (int) $rule['status'], false ), esc_html( $words ) );
 	}
 	echo '</select></td></tr></table>';
 	submit_button( __( 'Save', 'ostium' ) );

@@ -125,7 +125,7 @@ const itemLinks = (home: string, endpoint: string, restBase: string): Links => (
 });
 
 const typeData = (type: PostType, { home }: Model): object => ({
-  description: '',
+  description: type.description,
   hierarchical: type.isHierarchical,
   has_archive: type.archive === type.name || (type.archive ?? false),
   name: type.label,

@@ -1,0 +1,30 @@
+import { entityOfRecord } from 'ostium';
+import { AlertBar } from '../../chrome/notices/AlertBar.tsx';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { isKind } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import column from '../column.module.css';
+
+/** Each alert as visitors will see it, and when. */
+export function AlertScreen({ page }: ScreenProps) {
+  const { language } = page;
+  const messages = messagesIn(language);
+  const item = entityOfRecord(page);
+  if (!isKind(item, 'alerts')) return null;
+  return (
+    <div className={column['column']}>
+      <h1>{item.title}</h1>
+      {item.alerts.map(({ alert, begins, ends, unread }, index) => (
+        <div key={`${index}`}>
+          {Object.keys(alert.texts).map((code) => (
+            <AlertBar key={code} alert={alert} language={code} messages={messagesIn(code)} />
+          ))}
+          {begins && <p>{`${messages.alertBegins} ${begins}`}</p>}
+          {ends && <p>{`${messages.alertEnds} ${ends}`}</p>}
+          {unread && <p>{`${messages.alertUnread} ${unread}`}</p>}
+        </div>
+      ))}
+      {item.alerts.length === 0 && <p>{messages.alertMissing}</p>}
+    </div>
+  );
+}
