@@ -124,3 +124,11 @@ test('a page that is hidden among others is meant', async () => {
     document('<p>One</p>', path === '/one/' ? '<meta name="robots" content="noindex">' : '');
   expect(await compare(pages, shown)).toEqual([expect.stringContaining('compare ok')]);
 });
+
+test('a site that is too busy for some pages does not lack them', async () => {
+  const pages = ['/one/', '/two/'].map((path) => ({ path, html: '<p>One</p>' }));
+  const shown: Shown = (path) => (path === '/one/' ? new Response('Later', { status: 503 }) : document('<p>One</p>'));
+  expect(await compare(pages, shown)).toEqual([
+    'compare unknown: The site was too busy to show 1 of 2 pages (503): compare again later.',
+  ]);
+});

@@ -40,6 +40,9 @@ const MAX_PARTS = 20;
 
 const MAX_REDIRECTIONS = 5;
 
+/** The status of a site in an overload, or whose WordPress does not answer: it says nothing about a page. */
+const BUSY = 503;
+
 /**
  * Compares every page, article and item of the WordPress with what the site shows there: its words, its pictures, its shortcodes and
  * forms. One line for each page that lacks something.
@@ -56,7 +59,13 @@ export async function compareContent(examined: Examined): Promise<DoctorLine[]> 
     else lines.push(unknown(`The WordPress does not list its ${endpoint}, so they were not compared.`));
   }
   const pages = await inTurns(items, async (item) => ({ item, page: await showItem(item, examined) }));
+  const busy = pages.filter(({ page }) => page.status === BUSY);
+  if (busy.length > 0)
+    lines.push(
+      unknown(`The site was too busy to show ${busy.length} of ${pages.length} pages (${BUSY}): compare again later.`),
+    );
   for (const { item, page } of pages) {
+    if (page.status === BUSY) continue;
     const losses = lossesOf(item, page);
     if (losses.length > 0) lines.push(wrong(`${item.path}: ${losses.join(' ')}`));
   }
