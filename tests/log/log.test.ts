@@ -41,7 +41,7 @@ async function startWordPress() {
     const { origin } = new URL(`http://${request.headers.host}`);
     const body = request.url?.startsWith('/wp-json/?') || request.url === '/wp-json/';
     response.setHeader('content-type', 'application/json');
-    return response.end(JSON.stringify(body ? { namespaces: ['wp/v2'], home: origin, url: origin } : []));
+    return response.end(JSON.stringify(body ? { namespaces: ['wp/v2', 'ostium/v1'], home: origin, url: origin } : []));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(

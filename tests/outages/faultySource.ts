@@ -85,6 +85,30 @@ export const deactivated: Fault = ({ pathname }, text) => {
   return typeof body === 'object' && body !== null ? { status: 200, body: bare(body) } : undefined;
 };
 
+/** A plugin does not register one type any more: its list and its place in the index are gone, all else is there. */
+export const unregistered =
+  (route: string): Fault =>
+  ({ pathname }, text) => {
+    if (pathname.startsWith(`/wp-json/wp/v2/${route}`)) return NO_ROUTE;
+    if (pathname !== '/wp-json/') return undefined;
+    const index = JSON.parse(text) as { routes?: object };
+    const routes = Object.entries(index.routes ?? {}).filter(([name]) => !name.startsWith(`/wp/v2/${route}`));
+    return { status: 200, body: { ...index, routes: Object.fromEntries(routes) } };
+  };
+
+/** A plugin for custom fields answers in place of the one that keeps them: every field is there and empty, of one item or of all. */
+export const blanked =
+  (id?: number): Fault =>
+  (_url, text) => {
+    const body: unknown = JSON.parse(text);
+    const blankOne = (item: { id?: number; acf?: unknown }): object =>
+      (id === undefined || item.id === id) && item.acf !== undefined
+        ? { ...item, acf: { common_flexible_content: null } }
+        : item;
+    if (Array.isArray(body)) return { status: 200, body: (body as object[]).map(blankOne) };
+    return typeof body === 'object' && body !== null ? { status: 200, body: blankOne(body) } : undefined;
+  };
+
 /** The responses of a WordPress whose content was replaced by that of a new installation. */
 const newInstallation: Fault = ({ pathname, searchParams }, text) => {
   if (pathname === '/wp-json/') return undefined;

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { createContentFolder } from '#wordpress/emulator/contentFolder.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import { openSite } from 'marlowe/openSite.testing.ts';
-import { deactivated, FAULTS, startFaultySource } from './faultySource.ts';
+import { blanked, deactivated, FAULTS, startFaultySource, unregistered } from './faultySource.ts';
 import type { Fault } from './faultySource.ts';
 
 const PHONE = '(505) 555-0199';
@@ -45,13 +45,13 @@ const CONFIG = {
   source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/', redirections: '404' },
 };
 
-async function start(content = createContentFolder(FILES)) {
+async function start(content = createContentFolder(FILES), env: Record<string, string> = {}) {
   const source = await startFaultySource(content.dir);
   const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-outage-'));
   const log: string[] = [];
   const open = () =>
     openSite(
-      { CONTENT_API: source.api, CACHE_DIR: cacheDir, CACHE_SECONDS: '1' },
+      { CONTENT_API: source.api, CACHE_DIR: cacheDir, CACHE_SECONDS: '1', ...env },
       { config: CONFIG, logTo: { write: (line) => void log.push(line) } },
     );
   let site: RunningSite = await open();
@@ -257,7 +257,7 @@ test.concurrent('an operator learns what is lost and what to do, and can say tha
   const { source, see, log, cacheDir, end } = await start();
   source.fail(deactivated);
   const ready = await see('/-/ready');
-  const sentence = `The plugin behind ostium/v1 in WordPress is gone. Pages that visitors have seen stay as they were, all others are unavailable: activate the plugin again; if it is meant to stay so, delete ${cacheDir}`;
+  const sentence = `The plugin behind ostium/v1 in WordPress is missing. Pages that visitors have seen stay as they were, all others are unavailable: activate the plugin; if it is meant to stay so, delete ${cacheDir}`;
   expect([ready.status, JSON.parse(ready.body)]).toEqual([
     503,
     {
@@ -278,5 +278,102 @@ test.concurrent('an archive that is empty although it was not is confirmed, and 
   source.fail(({ search }) => (/[?&]categories\b/.test(search) ? { status: 200, body: [] } : undefined));
   const { status, body } = await see('/category/ear/');
   expect([status, body.includes('/blog/first/')]).toEqual([200, false]);
+  await end();
+});
+
+test.concurrent('a type that no plugin registers any more is an outage that names it, until it is registered again', async () => {
+  const { source, see, statuses, end } = await start();
+  expect(await statuses(['/', '/about/', '/-/ready'])).toEqual([200, 200, 200]);
+  source.fail(unregistered('alerts'));
+  await sleep(NOTICED_MS);
+
+  const ready = await see('/-/ready');
+  expect([ready.status, ready.body]).toEqual([503, expect.stringContaining('WordPress has no wp/v2/alerts any more')]);
+  expect(await statuses(['/', '/about/'])).toEqual([200, 200]);
+  const { status, body } = await see('/blog/second/');
+  expect([status, body.includes(PHONE)]).toEqual([503, true]);
+
+  source.fail(undefined);
+  await sleep(NOTICED_MS);
+  expect(await statuses(['/blog/second/', '/-/ready'])).toEqual([200, 200]);
+  await end();
+});
+
+test.concurrent('an index that hides its lists from strangers is no loss, as long as they answer', async () => {
+  const { source, statuses, end } = await start();
+  expect(await statuses(['/', '/-/ready'])).toEqual([200, 200]);
+  source.fail((url, text) => (url.pathname === '/wp-json/' ? unregistered('alerts')(url, text) : undefined));
+  await sleep(NOTICED_MS);
+  expect(await statuses(['/-/ready', '/blog/second/'])).toEqual([200, 200]);
+  await end();
+});
+
+const withBlock = (heading: string) =>
+  `acf: { common_flexible_content: [{ acf_fc_layout: text_block, heading: ${heading}, content: <p>Come in.</p> }] }\n`;
+
+const BLOCK_FILES = {
+  ...FILES,
+  'pages/about.md': item(12, 'About', withBlock('Our door is open')),
+  'pages/trashed.md': item(14, 'Trashed', withBlock('Gone soon')),
+  'pages/team.md': item(15, 'Team', withBlock('Three doctors')),
+};
+
+test.concurrent('pages that all lost their blocks are an outage, in whatever form their fields are empty', async () => {
+  const { source, see, statuses, restart, end } = await start(createContentFolder(BLOCK_FILES));
+  expect((await see('/about/')).body).toContain('Our door is open');
+  expect(await statuses(['/trashed/', '/-/ready'])).toEqual([200, 200]);
+  await sleep(NOTICED_MS);
+  source.fail(blanked());
+
+  const expectOutage = async () => {
+    expect((await see('/about/')).body).toContain('Our door is open');
+    // Never seen, and it may have had blocks.
+    const { status, body } = await see('/team/');
+    expect([status, body.includes(PHONE)]).toEqual([503, true]);
+    const ready = await see('/-/ready');
+    expect([ready.status, ready.body]).toEqual([
+      503,
+      expect.stringContaining('The items at wp/v2/pages that had blocks have none any more.'),
+    ]);
+  };
+  await expectOutage();
+  await restart();
+  await expectOutage();
+
+  source.fail(undefined);
+  await sleep(NOTICED_MS);
+  // Nothing was read since but by the check itself.
+  expect((await see('/-/ready')).status).toBe(200);
+  expect((await see('/team/')).body).toContain('Three doctors');
+  await end();
+});
+
+test.concurrent('an editor who takes the blocks from one page is believed', async () => {
+  const { source, see, statuses, end } = await start(createContentFolder(BLOCK_FILES));
+  expect((await see('/about/')).body).toContain('Our door is open');
+  expect(await statuses(['/trashed/'])).toEqual([200]);
+  await sleep(STALE_MS);
+  source.fail(blanked(12));
+  const { status, body } = await see('/about/');
+  expect([status, body.includes('Our door is open'), body.includes('The words of About.')]).toEqual([200, false, true]);
+  expect(await statuses(['/-/ready', '/team/'])).toEqual([200, 200]);
+  await end();
+});
+
+test.concurrent('a machine with an empty cache shows no half page of a WordPress whose plugin is missing, if its site signs previews', async () => {
+  const content = createContentFolder(FILES);
+  const { source, see, statuses, restart, end } = await start(content, { PREVIEW_SECRET: 'a secret of 24 characters' });
+  source.fail(deactivated);
+  await restart();
+  const { status, body } = await see('/about/');
+  expect([status, body.includes('The words of About.')]).toEqual([503, false]);
+  const ready = await see('/-/ready');
+  expect([ready.status, ready.body]).toEqual([
+    503,
+    expect.stringMatching(/The plugin behind ostium\/v1 in WordPress is missing\..* take out PREVIEW_SECRET, delete /),
+  ]);
+  source.fail(undefined);
+  await sleep(NOTICED_MS);
+  expect(await statuses(['/about/', '/-/ready'])).toEqual([200, 200]);
   await end();
 });

@@ -28,8 +28,11 @@ export interface CapturedWordPress {
 /** Writes its own response; returns whether it did. */
 export type Interruption = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Starts the server on a free port. Addresses in its responses name itself instead of the captured host. */
-export async function startCapturedWordPress(): Promise<CapturedWordPress> {
+/**
+ * Starts the server on a free port. Addresses in its responses name itself instead of the captured host. `plugins` are namespaces that its
+ * index names besides its own.
+ */
+export async function startCapturedWordPress(plugins: readonly string[] = []): Promise<CapturedWordPress> {
   const objects = collectObjects();
   const requests: CapturedWordPress['requests'] = [];
   let interruption: Interruption | undefined;
@@ -43,7 +46,8 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
     if (interruption?.(request, response)) return;
 
     const { status, headers, body } = responseFor(url, request.method ?? 'GET', isAuthorized, objects);
-    const text = (typeof body === 'string' ? body : JSON.stringify(body)).replaceAll(CAPTURED_HOME, origin);
+    const sentBody = url.pathname === '/wp-json/' ? withNamespaces(body, plugins) : body;
+    const text = (typeof sentBody === 'string' ? sentBody : JSON.stringify(sentBody)).replaceAll(CAPTURED_HOME, origin);
     response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...localized(headers, origin) });
     void wait().then(() => response.end(request.method === 'HEAD' ? undefined : text));
   });
@@ -61,6 +65,12 @@ export async function startCapturedWordPress(): Promise<CapturedWordPress> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The index of a WordPress that has more plugins. */
+function withNamespaces(index: unknown, plugins: readonly string[]): unknown {
+  const { namespaces = [] } = index as { namespaces?: readonly string[] };
+  return { ...(index as object), namespaces: [...namespaces, ...plugins] };
 }
 
 type CapturedResponse = Pick<Capture, 'status' | 'headers' | 'body'>;

@@ -12,7 +12,7 @@ import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';
 
 const PREVIEW_SECRET = 'a secret for this test alone';
 
-/** A WordPress without our plugin. The site itself has the practice's phone number. */
+/** A WordPress whose plugin signs previews and does nothing else. The site itself has the practice's phone number. */
 const config = {
   siteName: 'ENT Practice',
   practice: join(import.meta.dirname, 'practice.yaml'),
@@ -34,7 +34,7 @@ const environment = {
 };
 
 beforeAll(async () => {
-  wordpress = await startCapturedWordPress();
+  wordpress = await startCapturedWordPress(['ostium/v1']);
   site = await createSiteOver(wordpress, config, environment);
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;

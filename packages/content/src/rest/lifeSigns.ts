@@ -18,18 +18,20 @@ export interface SourceFacts {
   namespaces: readonly string[];
   /** Its oldest pages and posts: `pages 12 about`. */
   items: readonly string[];
+  /** The items that have blocks: `pages 12`. */
+  withBlocks: readonly string[];
 }
 
 /** Nothing is known of it yet. */
-export const NO_FACTS: SourceFacts = { routes: [], withFields: [], namespaces: [], items: [] };
+export const NO_FACTS: SourceFacts = { routes: [], withFields: [], namespaces: [], items: [], withBlocks: [] };
 
 /** Remembers these facts beyond the life of the process. */
 export interface SourceMemory {
   read: () => SourceFacts;
   /** Saves them; lists that have grown elsewhere stay grown. */
   save: (facts: SourceFacts) => void;
-  /** Where they are, for the operator of a WordPress that has changed for good. */
-  place: string;
+  /** What the operator of a WordPress that has changed for good does, so that nothing is remembered of it: `delete FILE`. */
+  forget: string;
 }
 
 /** What is wrong with a source: it does not answer as a WordPress, or it is not the WordPress it was. `sentence` is for the operator. */
@@ -85,6 +87,9 @@ const FEWEST_ITEMS = 5;
 /** The site reads a few dozen lists. */
 const MOST_ROUTES = 200;
 
+/** A practice has a few dozen pages that are made of blocks. */
+const MOST_WITH_BLOCKS = 200;
+
 /**
  * How WordPress answers about a single item, or about a request that it understood. The route exists, WordPress runs, and its
  * database answers.
@@ -114,6 +119,7 @@ export function createLifeSigns({
   const readNamespaces = new Set<string>();
   let namespaceList: readonly unknown[] = [];
   const withoutFields = new Set<string>();
+  const withoutBlocks = new Set<string>();
   let latest: { begunAt: number; result: Promise<SourceFault | undefined> } | undefined;
   let fault: SourceFault | undefined;
   let faultAt = Number.NEGATIVE_INFINITY;
@@ -137,9 +143,22 @@ export function createLifeSigns({
   const ask = (endpoint: string, params: Parameters<typeof restUrl>[2]): Promise<SourceResponse | undefined> =>
     rest.get(restUrl(config, endpoint, params), undefined, 'known', true).catch(() => undefined);
 
+  /** A list that the index does not name any more. WordPress itself has to say that it is gone: a plugin may hide the index. */
+  const findLostRoute = async (listedRoutes: JsonObject | undefined): Promise<string | undefined> => {
+    if (!listedRoutes) return undefined;
+    const unlisted = facts.routes.filter(
+      (route) => isPlainRoute(route) && !Object.hasOwn(listedRoutes, indexName(route)),
+    );
+    for (const route of unlisted.slice(0, MOST_ITEMS)) {
+      const response = await ask(route, { per_page: 1, _fields: 'id' });
+      if (readErrorBody(response?.body)?.code === NO_ROUTE) return route;
+    }
+    return undefined;
+  };
+
   const look = async (): Promise<SourceFault | undefined> => {
     const [index, ...lists] = await Promise.all([
-      config.isWpCom ? undefined : ask('/', { _fields: 'namespaces' }),
+      config.isWpCom ? undefined : ask('/', { _fields: indexFields(facts.routes) }),
       ...[...new Set(['pages', config.postEndpoint])].map(async (endpoint) =>
         itemsIn(
           endpoint,
@@ -150,12 +169,14 @@ export function createLifeSigns({
     const namespaces = namespacesIn(index);
     if (!namespaces?.includes('wp/v2') && facts.routes.includes('/')) return silent();
     const missingNamespace = namespaces && facts.namespaces.find((namespace) => !namespaces.includes(namespace));
-    if (missingNamespace !== undefined) return lostNamespace(missingNamespace, memory.place);
+    if (missingNamespace !== undefined) return lostNamespace(missingNamespace, memory.forget);
+    const missingRoute = await findLostRoute(routesIn(index));
+    if (missingRoute !== undefined) return lostRoute(missingRoute, memory.forget);
 
     const items = lists.flatMap((list) => list ?? []);
     const isNew = facts.items.length < FEWEST_ITEMS && items.length > 0;
     const isSame = isNew || facts.items.length === 0 || items.some((item) => facts.items.includes(item));
-    if (!isSame) return lists.includes(undefined) ? silent() : lostItems(memory.place);
+    if (!isSame) return lists.includes(undefined) ? silent() : lostItems(memory.forget);
     if (!namespaces && items.length === 0) return silent();
 
     if (namespaces) {
@@ -177,6 +198,16 @@ export function createLifeSigns({
     return result;
   };
 
+  /** Asks for lists that lost their fields or blocks: visitors may look at cached pages alone, and nothing would be read of them. */
+  const askAgain = async (): Promise<void> => {
+    for (const route of new Set([...withoutFields, ...withoutBlocks])) {
+      const body = (await ask(route, { per_page: 1, _fields: 'id,acf' }))?.body;
+      if (Array.isArray(body) && body.some((item) => isJsonObject(item) && 'acf' in item)) withoutFields.delete(route);
+      const areLost = withoutBlocks.has(route) && (await areBlocksLost(route, []).catch(() => true));
+      if (!areLost) withoutBlocks.delete(route);
+    }
+  };
+
   /** The result of a check that was begun no earlier than this; simultaneous requests share one. */
   const resultSince = async (since: number): Promise<SourceFault | undefined> => {
     if (fault && now() - faultAt < REMEMBERED_MS) return fault;
@@ -186,23 +217,67 @@ export function createLifeSigns({
   };
   const recentResult = () => resultSince(now() - REMEMBERED_MS);
 
-  const judgeItems = (endpoint: string, body: unknown): void => {
+  /**
+   * Whether these items of a list lost their blocks because all do: an editor takes them from one page, and others still have theirs.
+   * `false` if none of them had any.
+   */
+  const haveLostBlocks = async (route: string, items: readonly JsonObject[]): Promise<boolean> => {
+    const bare = new Set(items.filter((item) => !hasBlocks(item)).map((item) => nameOf(route, item)));
+    if (bare.size < items.length) withoutBlocks.delete(route);
+    const known = new Set(facts.withBlocks);
+    const fresh = items.map((item) => nameOf(route, item)).filter((name) => !bare.has(name) && !known.has(name));
+    if (fresh.length > 0) remember({ withBlocks: [...facts.withBlocks, ...fresh].slice(0, MOST_WITH_BLOCKS) });
+    if (withoutBlocks.has(route)) return bare.size > 0;
+    const emptied = [...bare].filter((name) => known.has(name));
+    if (emptied.length === 0) return false;
+    if (await areBlocksLost(route, emptied)) {
+      withoutBlocks.add(route);
+      onProblem(lostBlocks(route, memory.forget).sentence);
+      return true;
+    }
+    remember({ withBlocks: facts.withBlocks.filter((name) => !emptied.includes(name)) });
+    return false;
+  };
+
+  /**
+   * Whether no other item of a list that had blocks has any. If it had only these, an editor may have taken them out. Throws
+   * `SourceError` if the source does not say.
+   */
+  const areBlocksLost = async (route: string, emptied: readonly string[]): Promise<boolean> => {
+    const others = facts.withBlocks.filter((name) => name.startsWith(`${route} `) && !emptied.includes(name));
+    if (others.length === 0) return false;
+    const include = others.slice(0, MOST_ITEMS).map((name) => name.slice(route.length + 1));
+    const params = { include: include.join(','), per_page: MOST_ITEMS, acf_format: 'standard', _fields: 'id,acf' };
+    const body = (await ask(route, params))?.body;
+    if (!Array.isArray(body)) throw sourceUnavailable();
+    return body.length > 0 && !body.some((item) => isJsonObject(item) && hasBlocks(item));
+  };
+
+  const judgeItems = async (endpoint: string, body: unknown): Promise<void> => {
     const items = (Array.isArray(body) ? body : [body]).filter(isOpenItem);
     if (items.length === 0) return;
     const route = routeOf(endpoint);
     if (items.some((item) => 'acf' in item)) {
       withoutFields.delete(route);
       learn('withFields', route);
+      if (await haveLostBlocks(route, items)) throw sourceUnavailable();
     } else if (facts.withFields.includes(route)) {
       withoutFields.add(route);
-      onProblem(lostFields(route, memory.place).sentence);
+      onProblem(lostFields(route, memory.forget).sentence);
       throw sourceUnavailable();
     }
   };
 
   return {
-    check: async () =>
-      (await resultSince(now())) ?? [...withoutFields].map((route) => lostFields(route, memory.place))[0],
+    async check() {
+      const found = await resultSince(now());
+      if (found) return found;
+      await askAgain();
+      const [fieldless] = withoutFields;
+      const [blockless] = withoutBlocks;
+      if (fieldless !== undefined) return lostFields(fieldless, memory.forget);
+      return blockless === undefined ? undefined : lostBlocks(blockless, memory.forget);
+    },
     isChanged: () => fault?.name === 'changed',
     async confirm({ isKnown, deadline }) {
       const checking = resultSince(isKnown ? now() : now() - REMEMBERED_MS).then((fault) => ({ fault }));
@@ -217,7 +292,7 @@ export function createLifeSigns({
       if (isOk && !error) {
         if (namespace !== undefined) return;
         if (Array.isArray(body) && total !== undefined) learn('routes', routeOf(endpoint));
-        if (isWhole) judgeItems(endpoint, body);
+        if (isWhole) await judgeItems(endpoint, body);
         // Anything that it sends may lack what the site has read from it before, or belong to another site.
         if (fault?.name === 'changed' && (await recentResult())) throw sourceUnavailable();
         return;
@@ -231,7 +306,10 @@ export function createLifeSigns({
       if (namespace !== undefined) {
         if (!facts.namespaces.includes(namespace)) return;
         await resultSince(now());
-      } else if (error?.code === 'rest_no_route' && !facts.routes.includes(routeOf(endpoint))) return;
+      } else if (error?.code === NO_ROUTE) {
+        if (!facts.routes.includes(routeOf(endpoint))) return;
+        await resultSince(now());
+      }
       onProblem(refusedRoute(routeOf(endpoint), status, error?.code));
       throw sourceUnavailable();
     },
@@ -239,6 +317,37 @@ export function createLifeSigns({
 }
 
 const ITEM_FIELDS = 'id,slug,link';
+
+/** WordPress's code for a list that nothing registers. */
+const NO_ROUTE = 'rest_no_route';
+
+/** A list of WordPress, as the index of its REST API names it. */
+const indexName = (route: string): string => `/wp/v2/${route}`;
+
+/** Whether a list can be asked for among the fields of the index, where a dot has a meaning. */
+const isPlainRoute = (route: string): boolean => /^[\w-]+$/.test(route);
+
+/** What the index is asked for: it names every list with all its parameters, which is some hundred kilobytes. */
+const indexFields = (routes: readonly string[]): string =>
+  ['namespaces', ...routes.filter(isPlainRoute).map((route) => `routes.${indexName(route)}.namespace`)].join(',');
+
+/** The lists that an index names; `undefined` if it does not name those of every WordPress. */
+function routesIn(index: SourceResponse | undefined): JsonObject | undefined {
+  const routes = isJsonObject(index?.body) ? index.body['routes'] : undefined;
+  return isJsonObject(routes) && ['pages', 'posts'].some((route) => Object.hasOwn(routes, indexName(route)))
+    ? routes
+    : undefined;
+}
+
+/** An item with blocks as it is remembered. */
+const nameOf = (route: string, { id }: JsonObject): string => `${route} ${String(id)}`;
+
+/** Whether one of an item's fields is a list of blocks. */
+const hasBlocks = ({ acf }: JsonObject): boolean =>
+  isJsonObject(acf) &&
+  Object.values(acf).some(
+    (rows) => Array.isArray(rows) && rows.some((row) => isJsonObject(row) && typeof row['acf_fc_layout'] === 'string'),
+  );
 
 /** The list that an endpoint belongs to: `posts/12` is one of `posts`. */
 function routeOf(endpoint: string): string {
@@ -284,26 +393,36 @@ const isProtected = (rendered: unknown): boolean => isJsonObject(rendered) && re
 
 const AND_SO = 'Pages that visitors have seen stay as they were, all others are unavailable';
 
-const orForget = (place: string): string => `if it is meant to stay so, delete ${place} and start the site again`;
+const orForget = (forget: string): string => `if it is meant to stay so, ${forget} and start the site again`;
 
 const silent = (): SourceFault => ({
   name: 'silent',
   sentence: `The content source does not answer as a WordPress with a REST API. ${AND_SO}: see what its address gives.`,
 });
 
-const lostNamespace = (namespace: string, place: string): SourceFault => ({
+const lostNamespace = (namespace: string, forget: string): SourceFault => ({
   name: 'changed',
-  sentence: `The plugin behind ${namespace} in WordPress is gone. ${AND_SO}: activate the plugin again; ${orForget(place)}.`,
+  sentence: `The plugin behind ${namespace} in WordPress is missing. ${AND_SO}: activate the plugin; ${orForget(forget)}.`,
 });
 
-const lostFields = (route: string, place: string): SourceFault => ({
+const lostRoute = (route: string, forget: string): SourceFault => ({
   name: 'changed',
-  sentence: `The items at wp/v2/${route} have no custom fields (acf) any more. ${AND_SO}: activate the plugin that keeps them; ${orForget(place)}.`,
+  sentence: `WordPress has no ${indexName(route).slice(1)} any more: the plugin that registers "${route}" is gone, or another edition of it is installed. ${AND_SO}: activate that plugin, or install the one with this site's types (ostium wordpress zip); ${orForget(forget)}.`,
 });
 
-const lostItems = (place: string): SourceFault => ({
+const lostBlocks = (route: string, forget: string): SourceFault => ({
   name: 'changed',
-  sentence: `The WordPress has none of the pages and posts that it had, or none at an address of its own. ${AND_SO}: restore its content and its permalinks; ${orForget(place)}.`,
+  sentence: `The items at wp/v2/${route} that had blocks have none any more. ${AND_SO}: a plugin for custom fields was switched on or off in WordPress, or updated: take that back; ${orForget(forget)}.`,
+});
+
+const lostFields = (route: string, forget: string): SourceFault => ({
+  name: 'changed',
+  sentence: `The items at wp/v2/${route} have no custom fields (acf) any more. ${AND_SO}: activate the plugin that keeps them; ${orForget(forget)}.`,
+});
+
+const lostItems = (forget: string): SourceFault => ({
+  name: 'changed',
+  sentence: `The WordPress has none of the pages and posts that it had, or none at an address of its own. ${AND_SO}: restore its content and its permalinks; ${orForget(forget)}.`,
 });
 
 const refusedRoute = (route: string, status: number, code: string | undefined): string =>

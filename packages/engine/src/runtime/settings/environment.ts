@@ -114,7 +114,7 @@ export const environment = v.object({
   ),
   /** The folder of content files. That of `site.config.ts` by default. */
   CONTENT_DIR: v.optional(v.string()),
-  /** Signs preview links, the same as `OSTIUM_PREVIEW_SECRET` in WordPress; at least 16 characters. Without it there are no previews with the site's credential. */
+  /** Signs preview links, the same as `OSTIUM_PREVIEW_SECRET` in WordPress; at least 16 characters. Without it there are no previews with the site's credential; with it, a WordPress without the plugin counts as unavailable. */
   PREVIEW_SECRET: v.optional(secret),
   /** The host of the forms that the site shows, such as `https://forms.example.com` (docs/contracts/form-host.md). Without it the phone number is shown instead. */
   FORM_HOST: v.optional(hostAddress),

@@ -7,11 +7,12 @@ import { connectContent } from '#runtime/source/contentConnection.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { Fetch } from '#runtime/fetch.ts';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
+import { compareContent } from './compareContent.ts';
 import { checkKinds, checkPlaces } from './configChecks.ts';
 import type { Examined, Pair } from './ask.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
-import { checkCredential, checkPlugin, checkSettings } from './pluginChecks.ts';
+import { checkCredential, checkMenus, checkPlugin, checkSettings } from './pluginChecks.ts';
 import { checkEncryption, checkHosts, checkRest } from './restChecks.ts';
 import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';
 
@@ -29,11 +30,15 @@ const UNREADABLE = new Set([
   'empty-placeholder',
 ]);
 
-/** Examines a site and the WordPress that the environment names. `expected` is what the site holds of the plugin. */
+/**
+ * Examines a site and the WordPress that the environment names. `expected` is what the site holds of the plugin. With `isCompared`, every
+ * page is compared with what the WordPress has there.
+ */
 export async function examineSite(
   { config, site }: SiteEntry,
   env: Readonly<Record<string, string | undefined>>,
   expected: ExamineDeps['expected'],
+  isCompared = false,
 ) {
   const settings = readSettings(config, env, site.settings);
   const checkPages = async () => {
@@ -43,13 +48,14 @@ export async function examineSite(
         .filter(({ rule }) => isMeant(rule))
         .map(({ page, field, message }) => (page.startsWith('/') ? `${page} (${field}): ${message}` : message));
     return {
-      unreadable: sentencesOf((rule) => UNREADABLE.has(rule)),
+      // The comparison names each page once, with what nobody fills in.
+      unreadable: sentencesOf((rule) => UNREADABLE.has(rule) && !(isCompared && rule === 'unfilled-shortcode')),
       leftOut: sentencesOf((rule) => rule === 'left-out'),
       withoutBlocks: findings.filter(({ rule }) => rule === 'page-without-blocks').map(({ page }) => page),
     };
   };
   const hadPlugin = await knowsPlugin(settings);
-  return examine(settings, { expected, hadPlugin, checkPages });
+  return examine(settings, { expected, hadPlugin, checkPages, isCompared });
 }
 
 /** Whether the WordPress had the plugin when the site last read it, by what is remembered on this machine. */
@@ -75,6 +81,8 @@ interface ExamineDeps {
   }>;
   /** Whether the WordPress had the plugin when the site last read it. */
   hadPlugin?: boolean;
+  /** Whether every page is compared with what the WordPress has there. */
+  isCompared?: boolean;
   fetch?: Fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -119,6 +127,7 @@ async function examine(settings: Settings, deps: ExamineDeps): Promise<DoctorLin
     ...(await checkPlugin(examined, deps.hadPlugin)),
     ...credential,
     ...checkSettings(details),
+    ...checkMenus(details),
     await checkFrontPage(examined),
     ...(await checkPlaces(examined)),
     ...(await checkKinds(examined)),
@@ -128,6 +137,7 @@ async function examine(settings: Settings, deps: ExamineDeps): Promise<DoctorLin
     ...(await checkPreview(examined, details)),
     ...(await checkPurge(examined)),
     ...(await checkPagesOfContent(checkPages)),
+    ...(deps.isCompared ? await compareContent(examined) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakePair, NOW, formatLines } from './fakePair.testing.ts';
-import { checkCredential, checkPlugin, checkSettings } from './pluginChecks.ts';
+import { checkCredential, checkMenus, checkPlugin, checkSettings } from './pluginChecks.ts';
 import type { PluginDetails } from './pluginChecks.ts';
 
 const STATUS = { version: '1.2.0', fields: 'forms', time: NOW / 1000, site_url: 'https://www.example.com/' };
@@ -243,5 +243,32 @@ describe('the settings of the plugin', () => {
     expect(formatLines(checkSettings(details({ purge: { waiting: 2, last } })))[0]).toBe(
       `settings wrong: The WordPress could not tell the site of 2 edits, and tries again. The last response was: ${expected}`,
     );
+  });
+});
+
+describe('the menus', () => {
+  const details = { missing: [], php: '8', wordpress: '6', acf: '', permalinks: '', preview_link: '' };
+  const menusOf = (menus: { name: string; isShown: boolean }[]) => formatLines(checkMenus({ ...details, menus }));
+
+  test('of a WordPress that the site shows none of are a fault, each named', () => {
+    expect(menusOf([{ name: 'Primary', isShown: false }])).toEqual([
+      'menus wrong: The site does not show the menu "Primary": give each a place of the site under Appearance → Menus → Manage Locations.',
+    ]);
+  });
+
+  test('that are left over beside one that is shown are a note', () => {
+    const menus = [
+      { name: 'Main', isShown: true },
+      { name: 'Old', isShown: false },
+    ];
+    expect(menusOf(menus)).toEqual([expect.stringMatching(/^menus note: .*"Old".*, or delete what nobody needs\.$/)]);
+    expect(menusOf([{ name: 'Main', isShown: true }])).toEqual([
+      'menus ok: Every menu of the WordPress is shown by the site.',
+    ]);
+  });
+
+  test('are not spoken of where there are none, or an older plugin does not tell', () => {
+    expect(menusOf([])).toEqual([]);
+    expect(checkMenus(details)).toEqual([]);
   });
 });

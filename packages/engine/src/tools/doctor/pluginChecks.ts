@@ -17,6 +17,7 @@ const detailsSchema = v.object({
   acf: v.string(),
   permalinks: v.string(),
   preview_link: v.string(),
+  menus: v.optional(v.array(v.object({ name: v.string(), isShown: v.boolean() }))),
   purge: v.optional(v.object({ waiting: v.number(), last: v.optional(v.string(), '') })),
 });
 
@@ -180,6 +181,21 @@ export function checkSettings(details: PluginDetails | undefined): DoctorLine[] 
     `WordPress ${wordpress}, PHP ${php}, ${acf === '' ? 'no ACF: blocks are edited as JSON' : `ACF ${acf}`}.`,
   );
   return [...lines, ...waitingLines, versionLine];
+}
+
+/** Whether the menus of the WordPress are where the site shows menus. An older theme's may be left over, once the site has one. */
+export function checkMenus(details: PluginDetails | undefined): DoctorLine[] {
+  const { ok, wrong, note } = linesOf('menus');
+  const menus = details?.menus ?? [];
+  if (menus.length === 0) return [];
+  const unshown = menus.filter(({ isShown }) => !isShown).map(({ name }) => `"${name}"`);
+  if (unshown.length === 0) return [ok('Every menu of the WordPress is shown by the site.')];
+  const isNone = unshown.length === menus.length;
+  return [
+    (isNone ? wrong : note)(
+      `The site does not show the ${unshown.length === 1 ? 'menu' : 'menus'} ${unshown.join(', ')}: give each a place of the site under Appearance → Menus → Manage Locations${isNone ? '' : ', or delete what nobody needs'}.`,
+    ),
+  ];
 }
 
 const CONSTANTS: Readonly<Record<string, string>> = {

@@ -10,6 +10,7 @@ namespace Ostium\Menus;
 defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\\register_locations' );
+add_filter( 'ostium_status_details', __NAMESPACE__ . '\\with_menu_details' );
 
 /**
  * Registers the locations where the site shows menus.
@@ -22,6 +23,25 @@ function register_locations() {
 			'ostium_legal'  => __( 'Legal links of the site', 'ostium' ),
 		)
 	);
+}
+
+/**
+ * Tells the doctor which menus there are, and whether the site shows each.
+ *
+ * @param array $details See `Ostium\Status\details`.
+ * @return array
+ */
+function with_menu_details( array $details ) {
+	$places = get_nav_menu_locations();
+	$shown  = array_intersect_key( $places, array_flip( array( 'ostium_main', 'ostium_footer', 'ostium_legal' ) ) );
+	$menus  = array();
+	foreach ( wp_get_nav_menus() as $menu ) {
+		$menus[] = array(
+			'name'    => plain( $menu->name ),
+			'isShown' => in_array( (int) $menu->term_id, array_map( 'intval', $shown ), true ),
+		);
+	}
+	return $details + array( 'menus' => $menus );
 }
 
 /**
