@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findNpm, missingPackages } from '../../packages/engine/commands/installPackages.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -41,12 +42,24 @@ describe('packages are missing', () => {
 });
 
 test.each([
-  [
-    '/usr/lib/node_modules/npm/bin/npm-cli.js',
-    { file: process.execPath, args: ['/usr/lib/node_modules/npm/bin/npm-cli.js'] },
-  ],
-  ['/usr/lib/node_modules/yarn/bin/yarn.js', { file: 'npm', args: [] }],
-  [undefined, { file: 'npm', args: [] }],
-])('npm is called according to what started it: %s', (npmPath, call) => {
-  expect(findNpm({ npm_execpath: npmPath })).toEqual(call);
+  ['npm', '/usr/lib/node_modules/npm/bin/npm-cli.js', '/usr/lib/node_modules/npm/bin/npm-cli.js'],
+  ['npx', '/usr/lib/node_modules/npm/bin/npx-cli.js', '/usr/lib/node_modules/npm/bin/npm-cli.js'],
+])('npm is the one that started the command: %s', (_name, npmPath, cli) => {
+  expect(findNpm({ npm_execpath: npmPath }, '/nowhere/bin/node')).toEqual({ file: process.execPath, args: [cli] });
 });
+
+test.each([
+  ['Windows', 'node.exe', 'node_modules/npm/bin/npm-cli.js'],
+  ['other systems', 'bin/node', 'lib/node_modules/npm/bin/npm-cli.js'],
+])('without npm on the PATH, the one that came with Node is called, as on %s', async (_name, node, cli) => {
+  const folder = await temporaryFolder({ [cli]: '' });
+
+  expect(findNpm({}, join(folder, node))).toEqual({ file: process.execPath, args: [join(folder, cli)] });
+});
+
+test.each(['/usr/lib/node_modules/yarn/bin/yarn.js', undefined])(
+  'another program than npm does not matter: %s',
+  (npmPath) => {
+    expect(findNpm({ npm_execpath: npmPath }, '/nowhere/bin/node')).toEqual({ file: 'npm', args: [] });
+  },
+);

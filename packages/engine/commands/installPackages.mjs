@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Stop } from './command.mjs';
 import { formatDuration } from './duration.mjs';
 import { projectFolder } from './folders.mjs';
@@ -7,6 +7,8 @@ import { run } from './run.mjs';
 
 // Development packages are named because NODE_ENV=production leaves them out, and the build needs them.
 const ARGS = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+
+const CLI = 'npm-cli.js';
 
 /**
  * Installs the packages of a project's `package-lock.json` if `node_modules` differs from it; otherwise says nothing. Without that file, what
@@ -29,13 +31,17 @@ export async function installPackages(folder) {
 }
 
 /**
- * How to call npm: the one that runs this command if there is one, else the one on the PATH.
+ * How to call npm: the one that runs this command, directly or as npx, else the one that came with this Node, else the one on the PATH. Only
+ * on Windows can the last one not be started by its name.
  * @param {Record<string, string | undefined>} env
+ * @param {string} [node] the file of this Node
+ * @returns {{ file: string, args: string[] }}
  */
-export function findNpm({ npm_execpath: npmPath }) {
-  return npmPath && basename(npmPath) === 'npm-cli.js'
-    ? { file: process.execPath, args: [npmPath] }
-    : { file: 'npm', args: [] };
+export function findNpm({ npm_execpath: npmPath }, node = process.execPath) {
+  const isNpm = npmPath !== undefined && ['npm-cli.js', 'npx-cli.js'].includes(basename(npmPath));
+  const own = ['node_modules', '../lib/node_modules'].map((modules) => join(dirname(node), modules, 'npm', 'bin', CLI));
+  const cli = isNpm ? join(dirname(npmPath), CLI) : own.find((file) => existsSync(file));
+  return cli === undefined ? { file: 'npm', args: [] } : { file: process.execPath, args: [cli] };
 }
 
 /**
