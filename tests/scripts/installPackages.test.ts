@@ -52,7 +52,7 @@ test.each([
   ['Windows', 'node.exe', 'node_modules/npm/bin/npm-cli.js'],
   ['other systems', 'bin/node', 'lib/node_modules/npm/bin/npm-cli.js'],
 ])('without npm on the PATH, the one that came with Node is called, as on %s', async (_name, node, cli) => {
-  const folder = await temporaryFolder({ [cli]: '' });
+  const folder = temporaryFolder({ [cli]: '' });
 
   expect(findNpm({}, join(folder, node))).toEqual({ file: process.execPath, args: [join(folder, cli)] });
 });
