@@ -180,6 +180,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields', { timeout: 120_000 
       flexible_content_1_notes: '2',
       _flexible_content_1_notes_1_heading: `${BLOCKS}__notes__notes__heading`,
       reviewed_by: [String(seed.reviewer)],
+      reviewed_on: '20261005',
     });
     expect(meta).not.toHaveProperty('_ostium_fields');
     expect(await acf(`pages/${seed.contact}`)).toEqual(before);

@@ -260,6 +260,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       ],
       [{ reviewed_by: 7 }, '“reviewed_by” must be a list.'],
       [{ reviewed_by: [987_654] }, '“reviewed_by.0” must be the number of an item of the type reviewer.'],
+      [{ reviewed_on: '2026-02-30' }, '“reviewed_on” must be a day such as 2026-10-05.'],
       [{ page_template: 'huge' }, '“page_template” must be one of '],
       [{ translation: { url: 7 } }, '“translation” must be an address such as "/contact/"'],
       [{ hipaa: 'text' }, '“hipaa” must be an object of fields.'],
@@ -324,10 +325,11 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
         list($secret) = WP_Application_Passwords::create_new_application_password($id, array('name' => 'test'));
         wp_update_post(array('ID' => ${seed.post}, 'post_author' => $id));
         echo 'Basic ', base64_encode("writer:$secret");`);
-      const body = { acf: { reviewed_on: '<b>x</b><script>y</script> 1 & 2' } };
+      const title = '<b>x</b><script>y</script> 1 & 2';
+      const body = { acf: { translation: { url: '/es/', title } } };
       const response = await ask(`/wp/v2/posts/${seed.post}`, { as: writer, method: 'POST', body });
 
-      expect(response.data.acf).toMatchObject({ reviewed_on: '<b>x</b>y 1 &amp; 2' });
+      expect(response.data.acf).toMatchObject({ translation: { title: '<b>x</b>y 1 &amp; 2' } });
     });
   });
 

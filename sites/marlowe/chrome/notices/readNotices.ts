@@ -8,7 +8,7 @@ import { momentOf } from './momentOf.ts';
 /** Receives a sentence about something that cannot be shown. */
 type Report = (problem: string) => void;
 
-const alertFields = ({ list, plainText, maybe, text, link }: Fields) => {
+const alertFields = ({ dateTime, list, plainText, maybe, text, link }: Fields) => {
   const cta = v.object({
     label: maybe(text),
     label_es: maybe(text),
@@ -17,8 +17,8 @@ const alertFields = ({ list, plainText, maybe, text, link }: Fields) => {
   const alert = v.object({
     message: v.pipe(plainText, v.nonEmpty('must not be empty')),
     message_es: maybe(plainText),
-    begins: maybe(text),
-    ends: maybe(text),
+    begins: maybe(dateTime),
+    ends: maybe(dateTime),
     cta: maybe(cta),
   });
   return v.object({

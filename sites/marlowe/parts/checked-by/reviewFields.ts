@@ -4,7 +4,7 @@ import type { Fields } from 'ostium';
 export const REVIEWER = 'reviewer';
 
 /** Who reviewed an article or a page, and when. */
-export const reviewFields = ({ list, itemOf, maybe, text }: Fields) => ({
+export const reviewFields = ({ date, list, itemOf, maybe }: Fields) => ({
   reviewed_by: list(itemOf(REVIEWER)),
-  reviewed_on: maybe(text),
+  reviewed_on: maybe(date),
 });

@@ -40,6 +40,8 @@ describe('a field', () => {
       ({ number }) => v.pipe(number, v.minValue(0), v.maxValue(9)),
       { kind: 'number', least: 0, most: 9 },
     ],
+    ['a day', ({ date, maybe }) => maybe(date), { kind: 'date', isRequired: false }],
+    ['a day and a time', ({ dateTime }) => dateTime, { kind: 'dateTime' }],
     [
       'what is read further',
       ({ text }) =>

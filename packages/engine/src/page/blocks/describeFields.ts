@@ -6,6 +6,8 @@ type FieldKind =
   | 'plainText'
   | 'html'
   | 'number'
+  | 'date'
+  | 'dateTime'
   | 'flag'
   | 'choice'
   | 'link'

@@ -81,6 +81,10 @@ const text = v.pipe(
   facts({ field: 'text' }),
 );
 
+/** A day, `2026-10-05`, and a day with or without a time, `2026-12-24 17:00`, as they were typed: whoever shows them reads them in a time zone. */
+const date = v.pipe(text, facts({ field: 'date' }));
+const dateTime = v.pipe(text, facts({ field: 'dateTime' }));
+
 /** ACF's number field sends text in the standard format. */
 const number = v.pipe(
   v.union([v.number(), v.string()], 'must be a number'),
@@ -232,6 +236,8 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   const readers = {
     text,
     number,
+    date,
+    dateTime,
     flag,
     choice,
     maybe,

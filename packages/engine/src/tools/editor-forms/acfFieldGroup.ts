@@ -269,6 +269,10 @@ function settingsOf(field: FieldDescription, inner: FormPlace, choices: Choices,
       return { type: 'number', default_value: initial ?? '', min: least, max: most };
     case 'flag':
       return { type: 'true_false', default_value: initial === true ? 1 : 0, ui: 1 };
+    case 'date':
+      return { type: 'date_picker', display_format: 'Y-m-d', return_format: 'Y-m-d', first_day: 0 };
+    case 'dateTime':
+      return { type: 'date_time_picker', display_format: 'Y-m-d H:i', return_format: 'Y-m-d H:i', first_day: 0 };
     case 'choice':
       return { type: 'select', choices: choicesOf(field, choices), allow_null: 1, multiple: 0, return_format: 'value' };
     // ACF's own URL field refuses paths of the site.

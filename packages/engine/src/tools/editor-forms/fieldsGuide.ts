@@ -87,6 +87,8 @@ export function findFormProblems(
 const WORDS: Readonly<Record<FieldDescription['kind'], readonly [one: string, several: string]>> = {
   text: ['text', 'texts'],
   plainText: ['text', 'texts'],
+  date: ['day', 'days'],
+  dateTime: ['day and time', 'days and times'],
   html: ['rich text', 'rich texts'],
   number: ['number', 'numbers'],
   flag: ['yes or no', 'yes or no, several'],

@@ -319,6 +319,19 @@ test('a field for which there is no form is named with its block', () => {
   ]);
 });
 
+test('a day, and a day with a time, have ACF’s own pickers', () => {
+  const dated = {
+    reads: ['note'],
+    customFields: ({ date, dateTime }: typeof fields) => v.object({ on: date, at: dateTime }),
+  };
+  const [group] = acfItemGroups({ entities: [dated] }, fields, { types: { note: {} } });
+
+  expect(group?.fields).toMatchObject([
+    { name: 'on', type: 'date_picker', return_format: 'Y-m-d' },
+    { name: 'at', type: 'date_time_picker', return_format: 'Y-m-d H:i' },
+  ]);
+});
+
 test('a name in camel case has a unique key in lower case', () => {
   const questionBlock = defineBlock({
     schema: ({ text, list }) =>

@@ -90,6 +90,8 @@
     text: Words,
     wysiwyg: RichWords,
     number: NumberField,
+    date_picker: Day,
+    date_time_picker: DayAndTime,
     true_false: Switch,
     select: Choice,
     checkbox: Choices,
@@ -159,6 +161,39 @@
   function NumberField({ field, value, set }) {
     const props = { label: labelOf(field), help: field.instructions, type: 'number', min: field.min, max: field.max };
     return el(TextControl, { ...props, value: value ?? '', onChange: (text) => set(text === '' ? '' : Number(text)) });
+  }
+
+  function Day({ field, value, set }) {
+    return el(TextControl, {
+      label: labelOf(field),
+      help: field.instructions,
+      type: 'date',
+      value: value || '',
+      onChange: set,
+    });
+  }
+
+  /** A day, and a time that may be left out. */
+  function DayAndTime({ field, value, set }) {
+    const [day = '', time = ''] = (typeof value === 'string' ? value : '').split(/[ T]/);
+    const change = (nextDay, nextTime) => set(nextDay === '' ? '' : [nextDay, nextTime].filter(Boolean).join(' '));
+    return el(
+      Legend,
+      { field },
+      el(TextControl, {
+        label: __('Day', 'ostium'),
+        type: 'date',
+        value: day,
+        onChange: (next) => change(next, time),
+      }),
+      el(TextControl, {
+        label: __('Time (may be left out)', 'ostium'),
+        type: 'time',
+        value: time.slice(0, 5),
+        disabled: day === '',
+        onChange: (next) => change(day, next),
+      }),
+    );
   }
 
   function Switch({ field, value, set }) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * What this WordPress knows about its site, and the site's address.
+ * What the whole plugin uses: its settings, what it knows of the site that it was packed for, texts, and work that is done once.
  *
  * @package Ostium
  */
@@ -8,6 +8,10 @@
 namespace Ostium;
 
 defined( 'ABSPATH' ) || exit;
+
+/*
+ * What this WordPress knows about its site, and the site's address.
+ */
 
 /**
  * What `ostium fields` wrote about the site: its types, its taxonomies, its further languages, its blocks.
@@ -60,4 +64,45 @@ function has_constant( $name ) {
 function site_url() {
 	$url = setting( 'site_url' );
 	return untrailingslashit( '' === $url ? home_url() : preg_replace( '~^(https?://)[^/?#]*@~i', '$1', $url ) );
+}
+
+/*
+ * Shortening texts.
+ */
+
+/**
+ * The beginning of a text, without half a character at its end: WordPress does not store values that are not valid UTF-8.
+ *
+ * @param string $text  In UTF-8.
+ * @param int    $bytes The maximum length.
+ * @return string
+ */
+function beginning( $text, $bytes ) {
+	$cut       = substr( $text, 0, $bytes );
+	$is_halved = strlen( $text ) > $bytes && 0x80 === ( ord( $text[ $bytes ] ) & 0xC0 );
+	return $is_halved ? (string) preg_replace( '/[\xC0-\xFF][\x80-\xBF]*$/D', '', $cut ) : $cut;
+}
+
+/*
+ * What may be used only once, also by several requests at the same moment.
+ */
+
+/** The prefix of the options that say until when a nonce counts as used. */
+const USED = 'ostium_used_';
+
+/**
+ * Uses a nonce. The database decides who comes first: a transient is read and then written, and two requests can read it before either
+ * writes.
+ *
+ * @param string $nonce   Any text.
+ * @param int    $seconds How long it must not be used again.
+ * @return bool False if it was used before, or if that cannot be known.
+ */
+function use_once( $nonce, $seconds ) {
+	global $wpdb;
+	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- As WordPress's own locks (WP_Upgrader): add_option() also succeeds for an existing option.
+	$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_value < %d", $wpdb->esc_like( USED ) . '%', time() ) );
+	$added = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options ( option_name, option_value, autoload ) VALUES ( %s, %s, 'no' )", USED . md5( $nonce ), time() + $seconds ) );
+	// phpcs:enable
+	return 1 === $added;
 }

@@ -1,9 +1,6 @@
 <?php
 /**
- * Rows of fields and native blocks: each is made from the other, and what one holds the other holds too.
- *
- * A block stands in the item's own content as a comment, `<!-- wp:ostium/steps {"heading":"…"} /-->`: its attributes are the row's fields in the
- * light format. So revisions, autosaves, copies and scheduled changes contain it without any code for them.
+ * The site's blocks as native blocks of WordPress (`ostium/landing-banner`): which there are, and in which list of an item's fields each stands.
  *
  * @package Ostium
  */
@@ -12,10 +9,116 @@ namespace Ostium\Blocks;
 
 use WP_Post;
 use const Ostium\Fields\META;
+use function Ostium\Fields\field_groups;
 use function Ostium\Fields\fields_in_meta;
+use function Ostium\Fields\groups_for;
 use function Ostium\Fields\item_of;
+use function Ostium\site;
 
 defined( 'ABSPATH' ) || exit;
+
+/** The beginning of the names of native blocks; the name of the site's block follows. */
+const PREFIX = 'ostium/';
+
+/** The native block of a row that the site does not know, so that none is ever lost. */
+const UNKNOWN = 'unknown';
+
+/**
+ * All blocks of the site.
+ *
+ * @return array<string, array{title: string, description: string, keywords: string[], icon: string, fields: array[]}> By name, in the editor's language; fields as ACF's JSON has them.
+ */
+function all_blocks() {
+	static $blocks = null;
+	if ( null === $blocks ) {
+		$blocks = array();
+		foreach ( field_groups() as $group ) {
+			foreach ( lists_of( $group ) as $list ) {
+				foreach ( $list['layouts'] as $layout ) {
+					$known = site()['layouts'][ $layout['key'] ] ?? null;
+					if ( $known && ! isset( $blocks[ $known['block'] ] ) ) {
+						$name  = $known['block'];
+						$block = ( site()['blocks'][ $name ] ?? array() ) + array(
+							'title'       => $name,
+							'description' => '',
+							'keywords'    => array(),
+							'icon'        => 'layout',
+							'fields'      => $layout['sub_fields'],
+						);
+
+						$blocks[ $name ] = \Ostium\Translations\block( $name, $block );
+					}
+				}
+			}
+		}
+		ksort( $blocks );
+	}
+	return $blocks;
+}
+
+/**
+ * The lists of blocks in a field group.
+ *
+ * @param array $group As ACF's JSON has it.
+ * @return array[] Definitions of its fields of flexible content.
+ */
+function lists_of( array $group ) {
+	return array_values( array_filter( $group['fields'], __NAMESPACE__ . '\\is_list' ) );
+}
+
+/**
+ * Whether a field is a list of blocks.
+ *
+ * @param array $field Its definition.
+ * @return bool
+ */
+function is_list( array $field ) {
+	return 'flexible_content' === $field['type'];
+}
+
+/**
+ * The lists of blocks that an item has.
+ *
+ * @param WP_Post                   $item   Not a revision.
+ * @param array<string, mixed>|null $fields Its fields if they are about to change.
+ * @return array<string, array> Their definitions by name, in the order of the page.
+ */
+function lists_for( WP_Post $item, ?array $fields = null ) {
+	$lists = array();
+	foreach ( groups_for( $item, $fields ?? fields_in_meta( $item->ID ) ) as $group ) {
+		$lists += array_column( lists_of( $group ), null, 'name' );
+	}
+	return $lists;
+}
+
+/**
+ * Where the blocks of an item stand: for each block its lists, each with the block's tag in it.
+ *
+ * @param array<string, array> $lists See `lists_for`.
+ * @return array<string, list<array{list: string, tag: string}>> By the name of the block.
+ */
+function places_in( array $lists ) {
+	$places = array();
+	foreach ( $lists as $list ) {
+		foreach ( $list['layouts'] as $layout ) {
+			$block = site()['layouts'][ $layout['key'] ]['block'] ?? null;
+			if ( null !== $block ) {
+				$places[ $block ][] = array(
+					'list' => $list['name'],
+					'tag'  => $layout['name'],
+				);
+			}
+		}
+	}
+	return $places;
+}
+
+/*
+ * Rows of fields and native blocks: each is made from the other, and what one holds the other holds too.
+ *
+ * A block stands in the item's own content as a comment, `<!-- wp:ostium/steps {"heading":"…"} /-->`: its attributes are the row's fields in the
+ * light format. So revisions, autosaves, copies and scheduled changes contain it without any code for them.
+ */
 
 // Before WordPress renders blocks: the site draws ours, and the text beside them reads as if it were alone.
 add_filter( 'the_content', __NAMESPACE__ . '\\text_of', 8 );
@@ -278,4 +381,77 @@ function replace_content( WP_Post $post, $content ) {
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- wp_update_post() would make a revision and a new date in the middle of a save.
 	$wpdb->update( $wpdb->posts, array( 'post_content' => $content ), array( 'ID' => $post->ID ) );
 	clean_post_cache( $post->ID );
+}
+
+/*
+ * Plain texts of blocks stay as they were typed.
+ *
+ * Of people without `unfiltered_html`, WordPress reads every text in a block as HTML and writes `&` as `&amp;`. The site shows plain texts and addresses
+ * letter by letter, so they are turned back; rich text stays filtered.
+ */
+
+// After WordPress's own filter.
+add_filter( 'content_save_pre', __NAMESPACE__ . '\\restore_plain_texts', 11 );
+
+/**
+ * A content whose plain texts are as they were typed.
+ *
+ * @param string $content With slashes, as it is about to be saved.
+ * @return string
+ */
+function restore_plain_texts( $content ) {
+	if ( ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || ! has_blocks( $content ) ) {
+		return $content;
+	}
+	return wp_slash( serialize_blocks( array_map( __NAMESPACE__ . '\\restored', parse_blocks( wp_unslash( $content ) ) ) ) );
+}
+
+/**
+ * A block, with those in it.
+ *
+ * @param array $block As `parse_blocks` returns it.
+ * @return array
+ */
+function restored( array $block ) {
+	$known = all_blocks()[ substr( (string) $block['blockName'], strlen( PREFIX ) ) ] ?? null;
+	if ( $known && 0 === strpos( $block['blockName'], PREFIX ) ) {
+		$block['attrs'] = typed_values( $block['attrs'], $known['fields'] );
+	}
+	$block['innerBlocks'] = array_map( __NAMESPACE__ . '\\restored', $block['innerBlocks'] );
+	return $block;
+}
+
+/**
+ * Values as they were typed.
+ *
+ * @param array   $values      By name.
+ * @param array[] $definitions Of their fields.
+ * @return array
+ */
+function typed_values( array $values, array $definitions ) {
+	foreach ( $definitions as $field ) {
+		$value = $values[ $field['name'] ] ?? null;
+		if ( 'wysiwyg' === $field['type'] || null === $value ) {
+			continue;
+		}
+		if ( is_array( $value ) && isset( $field['sub_fields'] ) ) {
+			$rows  = 'repeater' === $field['type'] ? $value : array( $value );
+			$typed = array_map(
+				function ( $row ) use ( $field ) {
+					return is_array( $row ) ? typed_values( $row, $field['sub_fields'] ) : $row;
+				},
+				$rows
+			);
+			$value = 'repeater' === $field['type'] ? $typed : $typed[0];
+		} else {
+			$value = map_deep(
+				$value,
+				function ( $one ) {
+					return is_string( $one ) ? wp_specialchars_decode( $one, ENT_NOQUOTES ) : $one;
+				}
+			);
+		}
+		$values[ $field['name'] ] = $value;
+	}
+	return $values;
 }

@@ -1,7 +1,6 @@
 <?php
 /**
- * What search engines and shared links are told about an item, if no SEO plugin does it: Yoast SEO's fields, made from what an editor
- * wrote under "Search and sharing". The site itself decides about addresses.
+ * What an editor wrote about an item for search engines and shared links.
  *
  * @package Ostium
  */
@@ -11,6 +10,120 @@ namespace Ostium\Head;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
+
+/** What an editor wrote, as JSON: `title`, `description`, `image` (id of an upload) and `noindex`; empty ones are absent. */
+const META = '_ostium_seo';
+
+/** The option with the id of the default picture for shared links. Because of its name, a change purges the practice's pages. */
+const SHARE_IMAGE = 'ostium_practice_share_image';
+
+/**
+ * The types of items that have a page of their own.
+ *
+ * @return list<string>
+ */
+function types() {
+	$types = get_post_types(
+		array(
+			'public'       => true,
+			'show_in_rest' => true,
+		)
+	);
+	return array_values( array_diff( $types, array( 'attachment' ) ) );
+}
+
+/**
+ * What an editor wrote.
+ *
+ * @param int $post_id Of the item.
+ * @return array{title?: string, description?: string, image?: int, noindex?: bool}
+ */
+function seo( $post_id ) {
+	$seo = json_decode( (string) get_post_meta( $post_id, META, true ), true );
+	return is_array( $seo ) ? $seo : array();
+}
+
+/**
+ * Stores all of it: values not named are removed.
+ *
+ * @param int   $post_id Of the item.
+ * @param array $seo     See seo().
+ */
+function save_seo( $post_id, array $seo ) {
+	$kept = array_filter(
+		array(
+			'title'       => (string) ( $seo['title'] ?? '' ),
+			'description' => (string) ( $seo['description'] ?? '' ),
+			'image'       => (int) ( $seo['image'] ?? 0 ),
+			'noindex'     => ! empty( $seo['noindex'] ),
+		)
+	);
+	if ( array() === $kept ) {
+		delete_post_meta( $post_id, META );
+	} else {
+		update_post_meta( $post_id, META, wp_slash( (string) wp_json_encode( $kept, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) ) );
+	}
+}
+
+/*
+ * The picture shown with a link to an item.
+ */
+
+/**
+ * The picture shown with a link to an item: the one chosen for this, else the article's, else the site's.
+ *
+ * @param WP_Post $post The item.
+ * @param array   $seo  What an editor wrote about it.
+ * @return array{width: int, height: int, url: string, type: string}|null
+ */
+function picture( WP_Post $post, array $seo ) {
+	$ids = array( $seo['image'] ?? 0, (int) get_post_thumbnail_id( $post ), (int) get_option( SHARE_IMAGE, 0 ) );
+	foreach ( array_filter( $ids ) as $id ) {
+		if ( 'attachment' === get_post_type( $id ) ) {
+			return shared_picture( $id );
+		}
+	}
+	return null;
+}
+
+/**
+ * An upload as a shared link shows it. No network accepts a drawing (SVG), so its widest WebP is used.
+ *
+ * @param int $id Of the upload.
+ * @return array{width: int, height: int, url: string, type: string}|null Null if its size is not known.
+ */
+function shared_picture( $id ) {
+	$meta = wp_get_attachment_metadata( $id );
+	$url  = wp_get_attachment_url( $id );
+	$type = get_post_mime_type( $id );
+	if ( ! $url || empty( $meta['width'] ) || empty( $meta['height'] ) ) {
+		return null;
+	}
+	$shared = array(
+		'width'  => (int) $meta['width'],
+		'height' => (int) $meta['height'],
+		'url'    => $url,
+		'type'   => $type,
+	);
+	$widest = 0;
+	foreach ( 'image/svg+xml' === $type ? ( $meta['sizes'] ?? array() ) : array() as $copy ) {
+		if ( 'image/webp' === ( $copy['mime-type'] ?? '' ) && $copy['width'] > $widest ) {
+			$widest = $copy['width'];
+			$shared = array(
+				'width'  => (int) $copy['width'],
+				'height' => (int) $copy['height'],
+				'url'    => dirname( $url ) . '/' . $copy['file'],
+				'type'   => 'image/webp',
+			);
+		}
+	}
+	return $shared;
+}
+
+/*
+ * What search engines and shared links are told about an item, if no SEO plugin does it: Yoast SEO's fields, made from what an editor
+ * wrote under "Search and sharing". The site itself decides about addresses.
+ */
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_fields', 20 );
 
