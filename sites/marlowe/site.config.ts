@@ -7,7 +7,6 @@ import type { SiteSettingsInput } from './siteSettings.ts';
  */
 const config: SiteConfig & SiteSettingsInput = {
   siteName: 'Marlowe Sinus & ENT',
-  timeZone: 'America/Chicago',
   blogPageId: 6,
   languages: { en: [], es: ['/es-lp/', '/es/', '/category/en-espanol/'] },
   head: { sharePicture: 'social/share.jpg' },

@@ -17,7 +17,10 @@ export const siteSettings = {
    */
   practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** Where the practice is, as a name of the time zone database: its alerts begin and end by the clock there. */
-  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Chicago')), 'UTC'),
+  timeZone: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Chicago')),
+    'America/Chicago',
+  ),
   /** Whether the practice's popup is shown to visitors, where it has one. */
   popup: v.optional(v.picklist(['open', 'closed'], 'must be "open" or "closed"'), 'open'),
 };
