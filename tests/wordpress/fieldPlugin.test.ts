@@ -158,11 +158,16 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields', { timeout: 120_000 
     expect((await convert()).data).toEqual({ problems: [] });
     expect(await acf(`pages/${seed.contact}`)).toEqual({ flexible_content: oldBlocks() });
 
-    await storeAsPlugin(`${oldEntries('field_5f2a')}, 'flexible_content' => array( 'banner', 'of_their_own' )`);
+    // Of two lists, one of which has a block that the site does not know, neither is turned: theirs goes on being shown.
+    await storeAsPlugin(`${oldEntries('field_5f2a')}, 'flexible_content' => array( 'banner', 'of_their_own' ),
+      'common_flexible_content' => array( 'text_block' ), '_common_flexible_content' => 'field_5f2b', 'common_flexible_content_0_content' => 'Below'`);
     expect((await convert()).data).toEqual({
       problems: [expect.stringContaining('“flexible_content” holds something that is not a list of blocks')],
     });
     expect(await contentOf(seed.contact)).toBe('<p>Words.</p>');
+    expect(await acf(`pages/${seed.contact}`)).toEqual([]);
+    const theirs = { key: 'field_5f2a', name: 'flexible_content', type: 'flexible_content' };
+    expect(await isInForm(seed.contact, theirs)).toBe(true);
   });
 
   test('gets everything back as its own entries, for a site that goes back to it', async () => {
@@ -188,6 +193,13 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields', { timeout: 120_000 
     await convert();
     expect(await acf(`pages/${seed.contact}`)).toEqual(before);
     expect(await contentOf(seed.contact)).toContain('<!-- wp:ostium/notes');
+  });
+
+  test('gets back the fields of an item without blocks, too', async () => {
+    await store(seed.post, { reviewed_on: '2026-10-05' });
+    expect(await php(`return Ostium\\Blocks\\turn_into_fields( get_post( ${seed.post} ) );`)).toEqual([]);
+    expect(await php(`return get_post_meta( ${seed.post}, 'reviewed_on', true );`)).toBe('20261005');
+    expect(await acf(`posts/${seed.post}`)).toEqual({ reviewed_on: '2026-10-05' });
   });
 
   test('gets nothing back of a page with a block that the site does not know: it says so, and the page stays', async () => {

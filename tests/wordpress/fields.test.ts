@@ -292,6 +292,12 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
+    test('also beside a day that an earlier version accepted as any text', async () => {
+      await store(seed.contact, { reviewed_on: 'October 2026' });
+      const response = await edit(seed.contact, { reviewed_on: 'October 2026', translation: '/es/contacto/' });
+      expect([response.status, response.data.acf.translation]).toEqual([200, '/es/contacto/']);
+    });
+
     test('with a new item, according to the address that it will have', async () => {
       const page = { title: 'Contact', slug: 'contacto', status: 'publish' };
       const parent = (

@@ -43,9 +43,9 @@ const write = async (path: string, body: string, as?: string) => {
 describe.skipIf(!hasWordPress)('an import of redirects', () => {
   const take = async (text: string) => {
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File([text], 'table.csv') });
-    return [...page.matchAll(/(?:Taken: \d+\. Not taken: \d+|<li>Row [^<]+|(?<=role="status"><p>)[^<]+)/g)].map(
-      ([words]) => words,
-    );
+    return [
+      ...page.matchAll(/(?:Taken: \d+\. Not taken: \d+|<li>Row [^<]+|(?<=role="(?:status|alert)"><p>)[^<]+)/g),
+    ].map(([words]) => words);
   };
 
   test('accepts doubled slashes, and notices a loop through them', async () => {

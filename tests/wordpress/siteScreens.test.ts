@@ -209,6 +209,13 @@ describe.skipIf(!hasWordPress)('the screens of the whole site', { timeout: 60_00
       expect(await rules()).toContainEqual({ from: '/before/', to: '/services/', status: 301 });
     });
 
+    test('one can be turned around, although the site still follows it', async () => {
+      await saveRedirect('/about-us/', '/services/');
+      const edit = `&edit=${encodeURIComponent('/about-us/')}`;
+      expect(await saveRedirect('/services/', '/about-us/', '301', edit)).toContain('is saved');
+      expect(await rules()).toContainEqual({ from: '/services/', to: '/about-us/', status: 301 });
+    });
+
     test('one that the site cannot check is saved, and says so', async () => {
       await site.end();
       const screen = await saveRedirect('/unchecked/', '/services/');

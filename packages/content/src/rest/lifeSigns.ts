@@ -240,17 +240,23 @@ export function createLifeSigns({
   };
 
   /**
-   * Whether no other item of a list that had blocks has any. If it had only these, an editor may have taken them out. Throws
+   * Whether no other item of a list that had blocks, and needs no password, has any. If it had only these, an editor may have taken them out. Throws
    * `SourceError` if the source does not say.
    */
   const areBlocksLost = async (route: string, emptied: readonly string[]): Promise<boolean> => {
     const others = facts.withBlocks.filter((name) => name.startsWith(`${route} `) && !emptied.includes(name));
     if (others.length === 0) return false;
     const include = others.slice(0, MOST_ITEMS).map((name) => name.slice(route.length + 1));
-    const params = { include: include.join(','), per_page: MOST_ITEMS, acf_format: 'standard', _fields: 'id,acf' };
+    const params = {
+      include: include.join(','),
+      per_page: MOST_ITEMS,
+      acf_format: 'standard',
+      _fields: 'id,type,link,content,acf',
+    };
     const body = (await ask(route, params))?.body;
     if (!Array.isArray(body)) throw sourceUnavailable();
-    return body.length > 0 && !body.some((item) => isJsonObject(item) && hasBlocks(item));
+    const open = body.filter(isOpenItem);
+    return open.length > 0 && !open.some(hasBlocks);
   };
 
   const judgeItems = async (endpoint: string, body: unknown): Promise<void> => {

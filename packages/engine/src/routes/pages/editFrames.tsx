@@ -34,7 +34,7 @@ function frameBlock(name: string, component: BlockComponent, address: EditAddres
 
 const isPlace = (place: unknown): place is BlockPlace => typeof place === 'object' && place !== null && 'list' in place;
 
-/** `landing-banner` is called "Landing banner", as in WordPress. */
+/** `landing-banner` is called "Landing banner". The titles in WordPress are written for its forms, which the site does not load. */
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 function Framed({ href, title, block }: { href: string; title: string; block: ReactNode }) {

@@ -154,7 +154,7 @@ function flexibleContent(path: readonly [kind: string, field: string], set: Bloc
 
 /**
  * The pages on which WordPress shows the form. ACF knows the front page and types of items; a page's path and what an editor chose
- * for it are rules of our own, `page_path` and `page_field`, which WordPress has to be taught (see the editors' guide).
+ * for it are rules of our own, `page_path` and `page_field`, which the plugin reads.
  */
 function locationOf(name: string, kinds: PageDefinitions['kinds']): AcfFieldGroup['location'] {
   const { paths = [], types = [], fields, flag } = kinds[name]?.shows ?? {};

@@ -30,7 +30,6 @@
   const { __, sprintf } = window.wp.i18n;
   const apiFetch = window.wp.apiFetch;
   const { addQueryArgs } = window.wp.url;
-  const { escapeHTML } = window.wp.escapeHtml;
   const site = window.ostiumBlocks;
 
   /** How long blocks wait to be drawn together, in milliseconds. */
@@ -105,7 +104,7 @@
     repeater: Rows,
   };
 
-  /** The field that was clicked in the canvas: its path, and a new object for each click. */
+  /** The field that was clicked in the canvas: its path, and `take`, which forgets the click. */
   const Clicked = createContext(null);
   const TOP = [];
   const isBelow = (path, above) => above.every((step, index) => path[index] === step);
@@ -121,6 +120,7 @@
       place.current.scrollIntoView({ block: 'center' });
       const editor = window.tinymce?.get(place.current.querySelector('textarea')?.id);
       (editor ?? place.current.querySelector('textarea, input, button'))?.focus();
+      clicked.take();
     }, [clicked, key]);
     const Control = CONTROLS[field.type] ?? Words;
     return el('div', { ref: place }, el(Control, { ...props, path }));
@@ -610,7 +610,7 @@
 
   /**
    * The texts of a block as they are read in the canvas, with the path of each.
-   * @returns {{ path: string[], text: string, isPlain: boolean }[]}
+   * @returns {{ path: string[], text: string, value: string, isPlain: boolean, label: string }[]}
    */
   function textsOf(fields, values, above = []) {
     return fields.flatMap((field) => {
@@ -622,8 +622,10 @@
           textsOf(field.sub_fields, fieldsOfRow(row, field), [...path, String(index)]),
         );
       if (typeof value !== 'string' || !['text', 'wysiwyg'].includes(field.type)) return [];
-      const text = textOf(field.type === 'text' ? escapeHTML(value) : value);
-      return text === '' ? [] : [{ path, text, isPlain: field.type === 'text' }];
+      const isPlain = field.type === 'text';
+      // Some plain texts are read as HTML, such as titles with `&amp;`.
+      const texts = new Set(isPlain ? [inOneLine(value), textOf(value)] : [textOf(value)]);
+      return [...texts].filter(Boolean).map((text) => ({ path, text, value, isPlain, label: field.label }));
     });
   }
 
@@ -667,35 +669,41 @@
       const target = frame.contentDocument.elementFromPoint((clientX - left) / scale, (clientY - top) / scale);
       const found = target && findText(target, textsOf(fields, attributes));
       if (!found) return;
-      if (found.isPlain) editInPlace(frame, found);
+      if (found.isPlain && !found.value.includes('\n')) editInPlace(frame, found);
       else {
         const { openGeneralSidebar } = window.wp.data.dispatch('core/edit-post');
         void openGeneralSidebar('edit-post/block');
-        setClicked({ path: found.path });
+        setClicked({ path: found.path, take: () => setClicked(null) });
       }
     }
 
-    function editInPlace(frame, { element, path }) {
-      const change = () => {
-        const text = inOneLine(element.textContent);
-        const latest = window.wp.data.select('core/block-editor').getBlockAttributes(clientId);
-        setAttributes({ [path[0]]: withValue(latest, path, text)[path[0]] });
-      };
-      const end = () => {
-        element.removeAttribute('contenteditable');
-        frame.style.pointerEvents = '';
-        element.removeEventListener('input', change);
-        setIsTyping(false);
-      };
+    function editInPlace(frame, { element, path, label }) {
+      const typing = new AbortController();
+      const listen = (type, listener) => element.addEventListener(type, listener, { signal: typing.signal });
       setIsTyping(true);
-      element.setAttribute('contenteditable', 'plaintext-only');
       frame.style.pointerEvents = 'auto';
-      element.addEventListener('input', change);
-      element.addEventListener('blur', end, { once: true });
-      element.addEventListener('keydown', (event) => {
-        if (!['Enter', 'Escape'].includes(event.key)) return;
+      element.setAttribute('contenteditable', 'plaintext-only');
+      // Firefox before version 136 knows no such value.
+      if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
+      const names = { role: 'textbox', 'aria-label': label };
+      for (const [attribute, value] of Object.entries(names)) element.setAttribute(attribute, value);
+      listen('input', () => {
+        const latest = window.wp.data.select('core/block-editor').getBlockAttributes(clientId);
+        setAttributes({
+          [path[0]]: withValue(latest, path, element.textContent.replace(/[^\S\u00a0]+/g, ' ').trim())[path[0]],
+        });
+      });
+      listen('blur', () => {
+        typing.abort();
+        for (const attribute of ['contenteditable', ...Object.keys(names)]) element.removeAttribute(attribute);
+        frame.style.pointerEvents = '';
+        setIsTyping(false);
+      });
+      listen('keydown', (event) => {
+        if (event.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
         event.preventDefault();
         element.blur();
+        frame.closest('.ostium-block').focus();
       });
       element.focus();
     }
@@ -738,7 +746,8 @@
       icon: block.icon,
       example: block.picture ? { attributes: { isExample: true } } : undefined,
       attributes: attributesOf(block.fields),
-      supports: { html: false, className: false, customClassName: false },
+      // A pattern that is kept elsewhere would not be on the page.
+      supports: { html: false, reusable: false, className: false, customClassName: false },
       // In the inserter, WordPress draws a block from its example.
       edit: (props) =>
         props.attributes.isExample ? el('img', { src: block.picture, alt: '' }) : el(Edit, { ...props, block }),
@@ -764,10 +773,12 @@
   }
   if (site.singles.length > 0) window.wp.plugins.registerPlugin('ostium-fields', { render: Panel, icon: null });
 
-  /* A page whose blocks are still stored as fields says so, and offers to turn them into blocks. */
+  /* A page whose blocks a plugin for custom fields holds says so, and offers to turn them into blocks. */
   async function convert() {
     const { createErrorNotice } = window.wp.data.dispatch('core/notices');
     try {
+      // What is open here would be saved over the blocks.
+      await window.wp.data.dispatch('core/editor').savePost();
       const { problems } = await apiFetch({ path: `/ostium/v1/blocks/${site.post}/convert`, method: 'POST' });
       if (problems.length === 0) location.reload();
       else createErrorNotice(problems.join(' '));
@@ -811,16 +822,23 @@
   }
   window.wp.plugins.registerPlugin('ostium-template', { render: TemplateChange });
 
+  /** Our blocks in the order of the page, with those that the editor does not know. */
+  site.placedBlocks = () => {
+    const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
+    const nameOf = ({ name, attributes }) => (name === 'core/missing' ? (attributes.originalName ?? '') : name);
+    return flat(window.wp.data.select('core/block-editor').getBlocks()).filter((block) =>
+      nameOf(block).startsWith('ostium/'),
+    );
+  };
+
   /* An address that ends in `#block=3` opens the page at the third of our blocks: the site leads there from the block itself. */
   function selectNamedBlock() {
     const [, place] = /^#block=(\d{1,4})$/.exec(location.hash) ?? [];
     if (place === undefined) return;
-    const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
     const stop = window.wp.data.subscribe(() => {
-      const blocks = flat(window.wp.data.select('core/block-editor').getBlocks());
-      if (blocks.length === 0) return;
+      if (window.wp.data.select('core/block-editor').getBlockCount() === 0) return;
       stop();
-      const named = blocks.filter(({ name }) => name.startsWith('ostium/'))[place - 1];
+      const named = site.placedBlocks()[place - 1];
       if (!named) return;
       window.wp.data.dispatch('core/block-editor').selectBlock(named.clientId);
       keepInView(named.clientId);

@@ -30,11 +30,8 @@
     return findings;
   }
 
-  const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
-
   function showBlock(place) {
-    const blocks = flat(select('core/block-editor').getBlocks()).filter(({ name }) => name.startsWith('ostium/'));
-    const block = blocks[place - 1];
+    const block = window.ostiumBlocks.placedBlocks()[place - 1];
     if (block) dispatch('core/block-editor').selectBlock(block.clientId);
   }
 

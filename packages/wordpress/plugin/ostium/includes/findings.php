@@ -11,18 +11,18 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 use function Ostium\Blocks\ask_site;
-use function Ostium\Blocks\has_blocks;
 use function Ostium\Blocks\kind_of;
 use function Ostium\Blocks\lists_for;
 use function Ostium\Blocks\index_of_row;
 use function Ostium\Blocks\rows_of;
+use function Ostium\Blocks\with_plain_texts;
 use function Ostium\Fields\allowed_html;
+use function Ostium\Fields\fields_in_meta;
 use function Ostium\Fields\fields_of;
 use function Ostium\Fields\format_values;
 use function Ostium\Fields\groups_for;
 use function Ostium\Fields\path_of;
 use function Ostium\Fields\remember_posts;
-use function Ostium\Fields\stored_fields;
 use function Ostium\site_url;
 
 defined( 'ABSPATH' ) || exit;
@@ -110,7 +110,7 @@ function typed_item( WP_Post $item, $request ) {
 	$typed               = clone $item;
 	$texts               = allowed_html( array( $request['title'], $request['content'] ) );
 	$typed->post_title   = $texts[0];
-	$typed->post_content = $texts[1];
+	$typed->post_content = current_user_can( 'unfiltered_html' ) ? $texts[1] : with_plain_texts( $texts[1] );
 	return $typed;
 }
 
@@ -123,19 +123,18 @@ function typed_item( WP_Post $item, $request ) {
  */
 function sent_item( WP_Post $typed, $request ) {
 	$lists  = lists_for( $typed );
-	$stored = stored_fields( $typed->ID );
-	if ( has_blocks( $typed->post_content ) ) {
-		$stored = array_merge( array_diff_key( $stored, $lists ), rows_of( $typed->post_content, $lists ) );
-	}
+	$stored = array_merge( fields_in_meta( $typed->ID ), rows_of( $typed->post_content, $lists ) );
 	$fields = array_merge( $stored, allowed_html( array_diff_key( (array) $request['acf'], $lists ) ) );
 	remember_posts( $fields );
 	$path    = path_of( $typed );
 	$picture = get_post( $request['featured_media'] );
+	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own: get_the_title() would add "Private:".
+	$title = (string) apply_filters( 'the_title', $typed->post_title, $typed->ID );
 	return array(
 		'kind'    => kind_of( $typed ),
 		'link'    => '' === $path ? '/' : $path,
 		'item'    => array(
-			'title'    => array( 'rendered' => get_the_title( $typed ) ),
+			'title'    => array( 'rendered' => $title ),
 			'content'  => array( 'rendered' => rendered( $typed ) ),
 			'acf'      => (object) format_values( $fields, fields_of( groups_for( $typed, $fields ) ), 'standard' ),
 			'date'     => mysql_to_rfc3339( $typed->post_date ),
@@ -190,7 +189,7 @@ function enqueue() {
 	if ( ! $post || ! in_array( $post->post_type, \Ostium\Fields\types_with_fields(), true ) || ! \Ostium\Preview\is_ready() ) {
 		return;
 	}
-	$needs = array( 'wp-api-fetch', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' );
+	$needs = array( 'ostium-blocks', 'wp-api-fetch', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' );
 	wp_enqueue_script( 'ostium-findings', plugins_url( 'assets/findings.js', __DIR__ ), $needs, \Ostium\VERSION, true );
 	wp_set_script_translations( 'ostium-findings', 'ostium', dirname( __DIR__ ) . '/languages' );
 }

@@ -72,7 +72,7 @@ function turn_all( $form ) {
 	$unfit  = array();
 	foreach ( ids_of_items() as $id ) {
 		$item     = get_post( $id );
-		$before   = $item->post_content;
+		$before   = form_of( $item );
 		$problems = 'blocks' === $form ? turn_into_blocks( $item ) : turn_into_fields( $item );
 		if ( $problems ) {
 			$unfit[] = array(
@@ -80,7 +80,7 @@ function turn_all( $form ) {
 				'problems' => $problems,
 			);
 		}
-		$turned += (int) ( get_post( $id )->post_content !== $before );
+		$turned += (int) ( form_of( get_post( $id ) ) !== $before );
 		// A large site would not fit into memory.
 		clean_post_cache( $id );
 	}
@@ -88,6 +88,16 @@ function turn_all( $form ) {
 		'turned' => $turned,
 		'unfit'  => $unfit,
 	);
+}
+
+/**
+ * What tells apart the forms of an item: whether its content has native blocks, and whether the plugin has an entry for its other fields.
+ *
+ * @param WP_Post $item Not a revision.
+ * @return bool[]
+ */
+function form_of( WP_Post $item ) {
+	return array( is_native( $item ), metadata_exists( 'post', $item->ID, META ) );
 }
 
 /**
@@ -125,7 +135,7 @@ function fields_to_turn( WP_Post $item ) {
  * Turns an item's lists into native blocks.
  *
  * @param WP_Post $item Not a revision.
- * @return string[] A sentence about each list that does not fit and stays as it is.
+ * @return string[] A sentence about each list that does not fit, if one does not: the item then stays as it is.
  */
 function turn_into_blocks( WP_Post $item ) {
 	if ( is_native( $item ) ) {
@@ -133,16 +143,17 @@ function turn_into_blocks( WP_Post $item ) {
 	}
 	$fields = fields_to_turn( $item );
 	$lists  = array_intersect_key( array_filter( $fields ), lists_for( $item ) );
-	$fits   = array_filter( $lists, __NAMESPACE__ . '\\are_rows' );
-	if ( $fits ) {
+	$unfit  = array_keys( array_diff_key( $lists, array_filter( $lists, __NAMESPACE__ . '\\are_rows' ) ) );
+	if ( ! $unfit && $lists ) {
 		store_fields( $item->ID, $fields );
+		wp_save_post_revision( $item->ID );
 	}
 	return array_map(
 		function ( $name ) {
 			/* translators: %s: name of a field. */
-			return sprintf( __( '“%s” holds something that is not a list of blocks of the site, and stays as it is.', 'ostium' ), $name );
+			return sprintf( __( '“%s” holds something that is not a list of blocks of the site, so this page stays as it is.', 'ostium' ), $name );
 		},
-		array_keys( array_diff_key( $lists, $fits ) )
+		$unfit
 	);
 }
 
@@ -153,7 +164,7 @@ function turn_into_blocks( WP_Post $item ) {
  * @return string[] A sentence about what does not fit, if something does not: the item then stays as it is.
  */
 function turn_into_fields( WP_Post $item ) {
-	if ( ! is_native( $item ) ) {
+	if ( ! is_native( $item ) && ! metadata_exists( 'post', $item->ID, META ) ) {
 		return array();
 	}
 	$fields  = fields_of( $item );

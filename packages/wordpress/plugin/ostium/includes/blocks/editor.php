@@ -42,7 +42,6 @@ function register() {
 		$names = array_merge( array_column( $block['fields'], 'name' ), array( LIST_ATTRIBUTE ) );
 		register_block_type( PREFIX . $name, settings_of( $block, array_fill_keys( $names, array( 'type' => ANY_TYPE ) ) ) );
 	}
-	register_block_type( PREFIX . UNKNOWN, settings_of( unknown_block(), array() ) );
 }
 
 /**
@@ -78,6 +77,8 @@ function settings_of( array $block, array $attributes ) {
 		'attributes'      => $attributes,
 		'supports'        => array(
 			'html'            => false,
+			// A pattern that is kept elsewhere would not be on the page.
+			'reusable'        => false,
 			'className'       => false,
 			'customClassName' => false,
 		),
@@ -139,7 +140,7 @@ function enqueue() {
 	if ( ! $post || ! in_array( $post->post_type, types_with_fields(), true ) ) {
 		return;
 	}
-	$needs = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-api-fetch', 'wp-i18n', 'wp-url', 'wp-escape-html', 'wp-core-data', 'wp-editor', 'wp-edit-post', 'wp-plugins' );
+	$needs = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-api-fetch', 'wp-i18n', 'wp-url', 'wp-core-data', 'wp-editor', 'wp-edit-post', 'wp-plugins' );
 	wp_enqueue_editor();
 	wp_enqueue_style( 'ostium-blocks' );
 	wp_enqueue_script( 'ostium-blocks', plugins_url( 'assets/blocks.js', dirname( __DIR__ ) ), $needs, \Ostium\VERSION, true );
@@ -177,7 +178,7 @@ function single_definitions( WP_Post $post ) {
 function data_for( WP_Post $post ) {
 	$pictures = plugins_url( 'pictures/blocks/', dirname( __DIR__ ) );
 	$blocks   = array();
-	foreach ( all_blocks() + array( UNKNOWN => unknown_block() ) as $name => $block ) {
+	foreach ( all_blocks() as $name => $block ) {
 		$has_picture = file_exists( dirname( __DIR__, 2 ) . "/pictures/blocks/$name.webp" );
 		$blocks[]    = array( 'name' => PREFIX . $name ) + $block + array( 'picture' => $has_picture ? "$pictures$name.webp" : '' );
 	}

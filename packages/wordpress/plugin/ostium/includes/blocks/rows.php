@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 /** The beginning of the names of native blocks; the name of the site's block follows. */
 const PREFIX = 'ostium/';
 
-/** The native block of a row that the site does not know, so that none is ever lost. */
+/** The native block of a row that the site does not know. It is registered nowhere: so the editor keeps it to the letter. */
 const UNKNOWN = 'unknown';
 
 /**
@@ -346,7 +346,11 @@ function fields_in_content( WP_Post $post ) {
  */
 function write_rows( WP_Post $post, array $fields ) {
 	$lists = lists_for( $post, $fields );
-	$rows  = array();
+	if ( ! $lists ) {
+		// Its kind has no blocks now: those in its content wait for another one.
+		return array_diff_key( $fields, fields_in_content( $post ) );
+	}
+	$rows = array();
 	foreach ( array_keys( $lists ) as $list ) {
 		if ( isset( $fields[ $list ] ) && are_rows( $fields[ $list ] ) ) {
 			$rows[ $list ] = $fields[ $list ];
@@ -403,7 +407,17 @@ function restore_plain_texts( $content ) {
 	if ( ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || ! has_blocks( $content ) ) {
 		return $content;
 	}
-	return wp_slash( serialize_blocks( array_map( __NAMESPACE__ . '\\restored', parse_blocks( wp_unslash( $content ) ) ) ) );
+	return wp_slash( with_plain_texts( wp_unslash( $content ) ) );
+}
+
+/**
+ * The same of a content without slashes.
+ *
+ * @param string $content As WordPress has filtered it.
+ * @return string
+ */
+function with_plain_texts( $content ) {
+	return has_blocks( $content ) ? serialize_blocks( array_map( __NAMESPACE__ . '\\restored', parse_blocks( $content ) ) ) : $content;
 }
 
 /**
@@ -438,7 +452,8 @@ function typed_values( array $values, array $definitions ) {
 			$rows  = 'repeater' === $field['type'] ? $value : array( $value );
 			$typed = array_map(
 				function ( $row ) use ( $field ) {
-					return is_array( $row ) ? typed_values( $row, $field['sub_fields'] ) : $row;
+					// A row of a single field may be its value.
+					return is_array( $row ) ? typed_values( $row, $field['sub_fields'] ) : typed_values( array( $field['sub_fields'][0]['name'] => $row ), array( $field['sub_fields'][0] ) )[ $field['sub_fields'][0]['name'] ];
 				},
 				$rows
 			);

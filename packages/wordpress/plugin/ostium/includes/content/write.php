@@ -389,7 +389,7 @@ function save_item( array $entry ) {
 	}
 	unseal( $id );
 	// Its blocks follow below: until then it is no state to come back to.
-	add_filter( 'wp_revisions_to_keep', '__return_zero' );
+	add_filter( 'wp_revisions_to_keep', __NAMESPACE__ . '\\keep_no_revision' );
 	$saved = wp_insert_post(
 		wp_slash(
 			array(
@@ -413,7 +413,7 @@ function save_item( array $entry ) {
 		),
 		true
 	);
-	remove_filter( 'wp_revisions_to_keep', '__return_zero' );
+	remove_filter( 'wp_revisions_to_keep', __NAMESPACE__ . '\\keep_no_revision' );
 	if ( is_wp_error( $saved ) ) {
 		return $saved;
 	}
@@ -536,4 +536,13 @@ function keep_dates( $data, $given ) {
 		list( $data['post_modified'], $data['post_modified_gmt'] ) = $given['ostium_modified'];
 	}
 	return $data;
+}
+
+/**
+ * A filter while an item is half loaded.
+ *
+ * @return int
+ */
+function keep_no_revision() {
+	return 0;
 }

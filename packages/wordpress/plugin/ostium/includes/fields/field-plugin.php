@@ -8,9 +8,8 @@
 
 namespace Ostium\Fields;
 
+use function Ostium\Blocks\fields_in_content;
 use function Ostium\Blocks\has_stored_rows;
-use function Ostium\Blocks\is_native;
-use function Ostium\Blocks\lists_for;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -51,7 +50,7 @@ function hide_own( $field ) {
 	if ( ! $field || ! $item || has_stored_rows( $item ) ) {
 		return $field;
 	}
-	$is_list = is_native( $item ) && isset( lists_for( $item )[ $field['_name'] ?? $field['name'] ] );
+	$is_list = isset( fields_in_content( $item )[ $field['_name'] ?? $field['name'] ] );
 	return $is_list || isset( own_fields()[ $field['key'] ?? '' ] ) ? false : $field;
 }
 
@@ -381,9 +380,9 @@ function renew_older( $before ) {
 		renew_storage();
 	}
 	foreach ( items_with( META ) as $id ) {
-		if ( 'revision' !== get_post_type( $id ) ) {
-			\Ostium\Blocks\turn_into_blocks( get_post( $id ) );
-		}
+		\Ostium\Blocks\turn_into_blocks( get_post( $id ) );
+		// A large site would not fit into memory.
+		clean_post_cache( $id );
 	}
 }
 
@@ -410,7 +409,7 @@ function renew_storage() {
 }
 
 /**
- * The items that have an entry of a name, revisions included.
+ * The items that have an entry of a name, without revisions.
  *
  * @param string $name Of the entry.
  * @return int[]
@@ -418,7 +417,7 @@ function renew_storage() {
 function items_with( $name ) {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Once; get_posts() leaves out types and statuses.
-	return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT post_id FROM $wpdb->postmeta WHERE meta_key = %s", $name ) ) );
+	return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT post_id FROM $wpdb->postmeta INNER JOIN $wpdb->posts ON ID = post_id WHERE meta_key = %s AND post_type <> 'revision'", $name ) ) );
 }
 
 /**

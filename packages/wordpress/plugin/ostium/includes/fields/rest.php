@@ -141,7 +141,16 @@ function check_fields( $value, $request, $type ) {
 	}
 	$post    = $request['id'] ? get_post( (int) $request['id'] ) : item_to_be( $request, $type );
 	$fields  = $post ? array_merge( stored_fields( $post->ID ), $value ) : $value;
-	$problem = $post ? problem_of( $value, groups_for( $post, $fields ) ) : '';
+	// What an earlier version accepted must not keep somebody from saving other fields.
+	$stored  = $post && $post->ID ? stored_fields( $post->ID ) : array();
+	$changed = array_filter(
+		$value,
+		function ( $one, $name ) use ( $stored ) {
+			return ! array_key_exists( $name, $stored ) || $stored[ $name ] !== $one;
+		},
+		ARRAY_FILTER_USE_BOTH
+	);
+	$problem = $post ? problem_of( $changed, groups_for( $post, $fields ) ) : '';
 	return '' === $problem ? true : refusal( $problem );
 }
 

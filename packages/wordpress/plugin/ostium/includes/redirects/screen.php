@@ -306,7 +306,7 @@ function save_rule() {
 	unset( $rules[ $typed['before'] ] );
 	$rule   = read_rule( $typed['from'], $typed['to'], $typed['status'] );
 	$rules  = is_wp_error( $rule ) ? $rule : with_rule( $rules, $rule );
-	$target = is_wp_error( $rules ) ? $rules : ask_site( end_of( $rules, $rule['to'] ) );
+	$target = is_wp_error( $rules ) ? $rules : find_target( end_of( $rules, $rule['to'] ), $typed['before'] );
 	$rules  = is_wp_error( $target ) ? $target : with_rule( $rules, array_merge( $rule, array( 'to' => $target['to'] ) ) );
 	$sound  = is_wp_error( $rules ) ? $rules : check_size( $rules );
 	if ( is_wp_error( $sound ) ) {
@@ -333,15 +333,16 @@ function save_rule() {
 /**
  * What the site has at the target of a rule. Only its own paths are asked for: what stands at another address is not our business.
  *
- * @param string $to A path or a full address; empty for 410.
+ * @param string $to     A path or a full address; empty for 410.
+ * @param string $before The place of the rule that is being changed: the site still follows that one.
  * @return array{to: string, is_checked: bool}|WP_Error The path where the page is now, or that there is none.
  */
-function ask_site( $to ) {
+function find_target( $to, $before ) {
 	$answer = array(
 		'to'         => $to,
 		'is_checked' => true,
 	);
-	if ( 1 !== preg_match( '~^/[^*]*$~', $to ) || '' === setting( 'site_url' ) ) {
+	if ( 1 !== preg_match( '~^/[^*]*$~', $to ) || $to === $before || '' === setting( 'site_url' ) ) {
 		return $answer;
 	}
 	$address  = site_url() . $to;
