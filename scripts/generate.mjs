@@ -1,7 +1,7 @@
 import { npmScript } from '../packages/engine/commands/command.mjs';
 
 /** What is written from code, by the word that asks for it alone: `npm run generate -- documents`. */
-const TARGETS = /** @type {const} */ (['documents', 'reference']);
+const TARGETS = /** @type {const} */ (['documents', 'languages', 'reference']);
 
 npmScript('generate', {
   about: 'write what is made from code: all of it, or what is named',
@@ -22,6 +22,7 @@ npmScript('generate', {
     /** @type {Record<(typeof TARGETS)[number], () => Promise<Iterable<[file: string, text: string]>>>} */
     const targets = {
       documents: () => useModules(root, ['/scripts/contractFiles.ts'], ([contracts]) => contracts?.['contractFiles']()),
+      languages: () => useModules(root, ['/scripts/pluginWords.ts'], ([words]) => words?.['pluginWords']()),
       async reference() {
         const { referencePages, REFERENCE_FOLDERS } = await import('./packageReference.mjs');
         for (const folder of REFERENCE_FOLDERS) await rm(path.join(root, folder), { recursive: true, force: true });

@@ -294,7 +294,7 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     expect(groups).toContain('group_snoring');
   });
 
-  test('an editor reads the forms in their own language: blocks, the fields beside the page, and templates', async () => {
+  test('an editor reads the forms in their own language: blocks, the fields beside the page, templates, and the plugin’s own words', async () => {
     const text = await readFile(join(MARLOWE, TRANSLATIONS, 'es.json'), 'utf8');
     const { kinds, blocks, groups } = JSON.parse(text) as Translations;
     await wp.php(`wp_insert_user(
@@ -307,9 +307,13 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     expect(blocks).toMatchObject(spanish?.blocks ?? {});
     expect(spanish?.fields).toEqual(groups['group_fields_of__page']);
     expect(spanish?.html).toContain(kinds['landing']);
+    // Of PHP, and of a script.
+    expect(spanish?.html).toContain('Ver todo: Testimonials');
+    expect(spanish?.html).toContain('"Check this page":["Revisar esta página"]');
 
     expect(english?.blocks['notes']?.title).toBe('Short notes');
     expect(english?.html).not.toContain(kinds['landing']);
+    expect(english?.html).not.toContain('Revisar esta página');
   });
 
   test('the inserter offers the blocks of the page, and all of WordPress’s own', async () => {

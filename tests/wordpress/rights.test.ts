@@ -107,6 +107,7 @@ describe.skipIf(!hasWordPress)('a user with a nonce of their own and without the
     });
     const label = await wp.php(`
       add_filter( 'gettext_ostium', function ( $text, $source ) { return 'Add %s' === $source ? '%s hinzufügen' : $text; }, 10, 2 );
+      unregister_post_type( 'testimonials' );
       Ostium\\register_types();
       echo get_post_type_object( 'testimonials' )->labels->add_new_item;`);
     expect(label).toBe('Testimonial hinzufügen');

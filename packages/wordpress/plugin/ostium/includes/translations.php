@@ -1,6 +1,7 @@
 <?php
 /**
- * The forms in the editor's language: the words that `ostium fields` wrote into `translations/`, in place of those of the site's main language.
+ * The screens in the editor's language: the plugin's own texts from `languages/`, and the forms from `translations/`, where `ostium fields` wrote
+ * their words in the site's further languages.
  *
  * @package Ostium
  */
@@ -8,6 +9,63 @@
 namespace Ostium\Translations;
 
 defined( 'ABSPATH' ) || exit;
+
+add_filter( 'gettext_ostium', __NAMESPACE__ . '\\translate_text', 10, 2 );
+add_filter( 'pre_load_script_translations', __NAMESPACE__ . '\\translate_scripts', 10, 4 );
+
+/**
+ * The plugin's own texts in the language of whoever looks at the screen: every country's Spanish reads the one that there is.
+ *
+ * @return array<string, \Translation_Entry> By the English text. Empty in English, and in languages without a file.
+ */
+function texts() {
+	static $texts = array();
+	$language = sanitize_key( strtok( determine_locale(), '_' ) );
+	if ( ! isset( $texts[ $language ] ) ) {
+		$texts[ $language ] = array();
+		$files              = glob( dirname( __DIR__ ) . "/languages/ostium-{$language}_*.po" );
+		if ( $files ) {
+			require_once ABSPATH . WPINC . '/pomo/po.php';
+			$catalog = new \PO();
+			$catalog->import_from_file( $files[0] );
+			$texts[ $language ] = $catalog->entries;
+		}
+	}
+	return $texts[ $language ];
+}
+
+/**
+ * Translates a text of the plugin's PHP, unless a language pack in WordPress's folder has done so.
+ *
+ * @param string $translation As it is so far.
+ * @param string $text        In English.
+ * @return string
+ */
+function translate_text( $translation, $text ) {
+	return $translation === $text && isset( texts()[ $text ] ) ? texts()[ $text ]->translations[0] : $translation;
+}
+
+/**
+ * The same for the plugin's scripts, which WordPress asks for last without a file: when no language pack has one.
+ *
+ * @param string|false|null $json   The texts so far.
+ * @param string|false      $file   Where a language pack would have them.
+ * @param string            $handle Of the script.
+ * @param string            $domain Whose texts these are.
+ * @return string|false|null
+ */
+function translate_scripts( $json, $file, $handle, $domain ) {
+	if ( null !== $json || $file || 'ostium' !== $domain || array() === texts() ) {
+		return $json;
+	}
+	$messages = array( '' => array( 'domain' => $domain ) );
+	foreach ( texts() as $text => $entry ) {
+		if ( preg_grep( '~^assets/~', $entry->references ) ) {
+			$messages[ $text ] = $entry->translations;
+		}
+	}
+	return wp_json_encode( array( 'locale_data' => array( 'messages' => $messages ) ) );
+}
 
 /**
  * The words in the language of whoever looks at the screen. A country's variant, such as `es_MX`, reads those of its language.

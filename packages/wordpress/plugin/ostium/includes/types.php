@@ -17,6 +17,8 @@ add_action( 'init', __NAMESPACE__ . '\\register_types', 5 );
 add_action( 'load-edit.php', __NAMESPACE__ . '\\explain_type' );
 add_action( 'after_setup_theme', __NAMESPACE__ . '\\support_pictures', 99 );
 add_filter( 'register_taxonomy_args', __NAMESPACE__ . '\\without_front', 10, 2 );
+add_filter( 'register_taxonomy_args', __NAMESPACE__ . '\\send_to_site', 10, 2 );
+add_filter( 'register_post_type_args', __NAMESPACE__ . '\\send_to_site', 10, 2 );
 add_action( 'init', __NAMESPACE__ . '\\archives_without_front', 1 );
 // Once every plugin has registered its types.
 add_action( 'wp_loaded', __NAMESPACE__ . '\\notice_update' );
@@ -32,10 +34,15 @@ function load_translations() {
 }
 
 /**
- * Registers the types and taxonomies that the site defines.
+ * Registers the types and taxonomies that the site defines. One that another plugin has registered already only gets what it lacks; one that
+ * another plugin registers later takes the place of ours.
  */
 function register_types() {
+	$supports = array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' );
 	foreach ( site()['taxonomies'] as $taxonomy ) {
+		if ( taxonomy_exists( $taxonomy['name'] ) ) {
+			continue;
+		}
 		register_taxonomy(
 			$taxonomy['name'],
 			$taxonomy['types'],
@@ -50,6 +57,13 @@ function register_types() {
 		);
 	}
 	foreach ( site()['types'] as $type ) {
+		if ( post_type_exists( $type['name'] ) ) {
+			add_post_type_support( $type['name'], $supports );
+			foreach ( $type['taxonomies'] as $taxonomy ) {
+				register_taxonomy_for_object_type( $taxonomy, $type['name'] );
+			}
+			continue;
+		}
 		register_post_type(
 			$type['name'],
 			array(
@@ -62,12 +76,35 @@ function register_types() {
 				'menu_icon'       => $type['icon'],
 				// As pages: what is published here may stand on every page, so it is for editors, not for authors.
 				'capability_type' => 'page',
-				'supports'        => array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' ),
+				'supports'        => $supports,
 				'taxonomies'      => $type['taxonomies'],
 				'rewrite'         => array( 'with_front' => false ),
 			)
 		);
 	}
+}
+
+/**
+ * A type or a taxonomy of the site that another plugin registers is read by the site too. One that is not public stays hidden.
+ *
+ * @param array  $args As it is registered, by whichever plugin.
+ * @param string $name Its name.
+ * @return array
+ */
+function send_to_site( $args, $name ) {
+	$names = array_column( array_merge( site()['types'], site()['taxonomies'] ), 'name' );
+	// Unless they say otherwise, taxonomies are public and types are not.
+	$is_public = $args['public'] ?? 'register_taxonomy_args' === current_filter();
+	if ( ! $is_public || ! in_array( $name, $names, true ) ) {
+		return $args;
+	}
+	return array_merge(
+		$args,
+		array(
+			'show_in_rest' => true,
+			'rest_base'    => $name,
+		)
+	);
 }
 
 /**
