@@ -48,7 +48,7 @@ export async function openItem(page: Page, [entry, screen]: readonly [string, st
 }
 
 /** Shows the settings of the whole item; the block editor leaves that panel as soon as somebody writes. */
-export const openSettings = (page: Page, type: 'Post' | 'Page'): Promise<void> =>
+export const openSettings = (page: Page, type: 'Post' | 'Page' | 'Alert'): Promise<void> =>
   page
     .getByRole('region', { name: 'Editor settings' })
     .getByRole('button', { name: new RegExp(`^${type}( \\(selected\\))?$`) })

@@ -288,6 +288,50 @@ test('a page’s blocks are edited where the editor sees them as visitors will',
   expect(await visitor.ask(path)).toMatchObject({ status: 200 });
 });
 
+test(
+  'a changed block of a published page is previewed, and stays unseen until it is saved',
+  { tag: '@full' },
+  async ({ site }) => {
+    const page = await openAdmin(site);
+    const visitor = createVisitor(site);
+    await openItem(page, ['Pages', 'All Pages'], 'Our team');
+    await typeOver(page, page.frameLocator('.ostium-block iframe >> nth=0').locator('h1'), 'Only a preview');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const opening = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'Preview in new tab' }).click();
+    const preview = await opening;
+    await preview.waitForURL(`${site.url}/**`);
+    await expect(preview.getByRole('heading', { level: 1 })).toContainText('Only a preview');
+    const { status, html } = await visitor.ask('/our-team/');
+    expect([status, html.includes('Only a preview')]).toEqual([200, false]);
+  },
+);
+
+test('an alert with an end is written in one row, and seen on every page', { tag: '@full' }, async ({ site }) => {
+  const page = await openAdmin(site);
+  const visitor = createVisitor(site);
+  await openMenu(page, 'Alerts', 'Add Alert');
+  await page.getByRole('textbox', { name: 'Add title' }).fill('Storm');
+  await openSettings(page, 'Alert');
+  const panel = page.getByRole('button', { name: 'Fields', exact: true });
+  if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByLabel('Message (required)').fill('We close at noon because of the storm.');
+  const ends = page.getByRole('group', { name: 'Ends' });
+  await ends.getByLabel('Day').fill('2099-12-31');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const late = await saveAndWatch(page, {
+    press: () =>
+      page
+        .getByRole('region', { name: 'Editor publish' })
+        .getByRole('button', { name: 'Publish', exact: true })
+        .click(),
+    isSave: isSaveOfEditor,
+    isSeen: async () => (await visitor.ask('/services/gerd/')).html.includes('We close at noon because of the storm.'),
+  });
+  expect(late).toBeLessThan(VISIBLE_MS);
+});
+
 test('a click into the canvas leads to the field of the text, also in a row', { tag: '@full' }, async ({ site }) => {
   const page = await openAdmin(site);
   await openItem(page, ['Pages', 'All Pages'], 'Contact');
@@ -334,7 +378,7 @@ test('an editor points at a block on the site, and lands on it in the editor', {
   );
   const selected = page.locator('.ostium-block.is-selected');
   await expect(selected).toHaveCount(1);
-  await expect(selected).toHaveAttribute('aria-label', new RegExp(title));
+  await expect(selected).toHaveAttribute('data-type', `ostium/${title.trim().toLowerCase().replaceAll(' ', '-')}`);
   await expect(selected).toBeInViewport();
 
   // From now on the address is enough.

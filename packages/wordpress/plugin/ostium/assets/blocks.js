@@ -153,7 +153,8 @@
       label: labelOf(field),
       help: field.instructions,
       value: text,
-      rows: text.length > 60 ? 3 : 1,
+      // A line of the sidebar has about as many letters.
+      rows: Math.min(8, Math.max(1, Math.ceil(text.length / 30))),
       onChange: set,
     });
   }
@@ -236,11 +237,11 @@
     );
   }
 
-  function Legend({ field, children }) {
+  function Legend({ field, isTitled, children }) {
     return el(
       'fieldset',
       { className: 'ostium-group' },
-      el('legend', null, labelOf(field)),
+      el('legend', { className: isTitled ? 'screen-reader-text' : undefined }, labelOf(field)),
       field.instructions && el('p', { className: 'ostium-help' }, field.instructions),
       children,
     );
@@ -395,8 +396,35 @@
 
   const recordOf = (value) => (typeof value === 'object' && value !== null ? value : {});
 
+  /** A group with more fields than this is folded until it is needed. */
+  const SHORT_GROUP = 3;
+
   function Group({ field, value, set, path }) {
-    return el(Legend, { field }, el(Fields, { fields: field.sub_fields, values: recordOf(value), set, above: path }));
+    const isShort = field.sub_fields.length <= SHORT_GROUP;
+    const [isOpen, setIsOpen] = useState(isShort);
+    const clicked = useContext(Clicked);
+    const key = path.join('.');
+    useEffect(() => {
+      if (clicked && isBelow(clicked.path, key.split('.'))) setIsOpen(true);
+    }, [clicked, key]);
+    const fields = el(Fields, { fields: field.sub_fields, values: recordOf(value), set, above: path });
+    if (isShort) return el(Legend, { field }, fields);
+    return el(
+      'div',
+      { className: 'ostium-row' },
+      el(
+        Button,
+        {
+          className: 'ostium-row-title',
+          'aria-expanded': isOpen,
+          icon: isOpen ? 'arrow-up-alt2' : 'arrow-down-alt2',
+          iconPosition: 'right',
+          onClick: () => setIsOpen(!isOpen),
+        },
+        labelOf(field),
+      ),
+      isOpen && el('div', { className: 'ostium-row-body' }, el(Legend, { field, isTitled: true }, fields)),
+    );
   }
 
   /** What stands at the head of a row: its name, which opens it, and what can be done with it. */
