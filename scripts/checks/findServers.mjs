@@ -15,7 +15,7 @@ const SERVERS = [
   {
     name: 'Varnish',
     file: 'sh',
-    args: ['-c', VARNISH, join(root, 'operations', 'varnish.vcl')],
+    args: ['-c', VARNISH, join(root, 'packages', 'engine', 'operations', 'varnish.vcl')],
     packages: ['varnish', 'varnish-modules'],
   },
   { name: 'Poppler', file: 'pdftotext', args: ['-v'], packages: ['poppler-utils'] },

@@ -32,7 +32,7 @@ const SEED = String.raw`
 const PRACTICE =
   "Ostium\\Practice\\save_practice( array( 'name' => 'Noseville ENT', 'phone' => array( 'display' => '(505) 555-0199', 'link' => 'tel:+15055550199' ) ) );";
 
-describe.skipIf(!hasWordPress)('ostium doctor', () => {
+describe.skipIf(!hasWordPress)('ostium doctor', { timeout: 120_000 }, () => {
   let wp: Awaited<ReturnType<typeof startWordPress>>;
   let site: SiteProcess;
   let post = 0;
