@@ -292,7 +292,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       });
     });
 
-    test('also beside a day that an earlier version accepted as any text', async () => {
+    test('beside a stored day that is no date, since an earlier version took any text', async () => {
       await store(seed.contact, { reviewed_on: 'October 2026' });
       const response = await edit(seed.contact, { reviewed_on: 'October 2026', translation: '/es/contacto/' });
       expect([response.status, response.data.acf.translation]).toEqual([200, '/es/contacto/']);

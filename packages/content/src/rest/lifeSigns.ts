@@ -240,8 +240,8 @@ export function createLifeSigns({
   };
 
   /**
-   * Whether no other item of a list that had blocks, and needs no password, has any. If it had only these, an editor may have taken them out. Throws
-   * `SourceError` if the source does not say.
+   * Whether every other open item that had blocks has lost them too. If a list had only the emptied ones, an editor may have taken them out.
+   * Throws `SourceError` if the source does not say.
    */
   const areBlocksLost = async (route: string, emptied: readonly string[]): Promise<boolean> => {
     const others = facts.withBlocks.filter((name) => name.startsWith(`${route} `) && !emptied.includes(name));
@@ -276,8 +276,8 @@ export function createLifeSigns({
 
   return {
     async check() {
-      const found = await resultSince(now());
-      if (found) return found;
+      const currentFault = await resultSince(now());
+      if (currentFault) return currentFault;
       await askAgain();
       const [fieldless] = withoutFields;
       const [blockless] = withoutBlocks;

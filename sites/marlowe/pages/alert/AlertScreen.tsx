@@ -16,12 +16,12 @@ export function AlertScreen({ page }: ScreenProps) {
       <h1>{item.title}</h1>
       {item.alerts.map(({ alert, begins, ends, unread }, index) => (
         <div key={`${index}`}>
-          {Object.keys(alert.texts).map((code) => (
-            <AlertBar key={code} alert={alert} language={code} messages={messagesIn(code)} />
-          ))}
           {begins && <p>{`${messages.alertBegins} ${begins}`}</p>}
           {ends && <p>{`${messages.alertEnds} ${ends}`}</p>}
           {unread && <p>{`${messages.alertUnread} ${unread}`}</p>}
+          {Object.keys(alert.texts).map((code) => (
+            <AlertBar key={code} alert={alert} language={code} messages={messagesIn(code)} />
+          ))}
         </div>
       ))}
       {item.alerts.length === 0 && <p>{messages.alertMissing}</p>}

@@ -418,7 +418,6 @@
           className: 'ostium-row-title',
           'aria-expanded': isOpen,
           icon: isOpen ? 'arrow-up-alt2' : 'arrow-down-alt2',
-          iconPosition: 'right',
           onClick: () => setIsOpen(!isOpen),
         },
         labelOf(field),
@@ -695,13 +694,13 @@
       // WordPress draws the canvas of a smaller device at a scale.
       const scale = width / frame.clientWidth || 1;
       const target = frame.contentDocument.elementFromPoint((clientX - left) / scale, (clientY - top) / scale);
-      const found = target && findText(target, textsOf(fields, attributes));
-      if (!found) return;
-      if (found.isPlain && !found.value.includes('\n')) editInPlace(frame, found);
+      const text = target && findText(target, textsOf(fields, attributes));
+      if (!text) return;
+      if (text.isPlain && !text.value.includes('\n')) editInPlace(frame, text);
       else {
         const { openGeneralSidebar } = window.wp.data.dispatch('core/edit-post');
         void openGeneralSidebar('edit-post/block');
-        setClicked({ path: found.path, take: () => setClicked(null) });
+        setClicked({ path: text.path, take: () => setClicked(null) });
       }
     }
 
@@ -782,6 +781,7 @@
       save: () => null,
     });
   }
+
   /* The fields of the page that are not blocks, in a panel beside it. They are saved with the page. */
   function Panel() {
     const acf = useSelect((select) => select('core/editor').getEditedPostAttribute('acf'), []);

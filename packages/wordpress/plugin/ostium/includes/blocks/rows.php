@@ -427,9 +427,9 @@ function with_plain_texts( $content ) {
  * @return array
  */
 function restored( array $block ) {
-	$known = all_blocks()[ substr( (string) $block['blockName'], strlen( PREFIX ) ) ] ?? null;
-	if ( $known && 0 === strpos( $block['blockName'], PREFIX ) ) {
-		$block['attrs'] = typed_values( $block['attrs'], $known['fields'] );
+	$definition = all_blocks()[ substr( (string) $block['blockName'], strlen( PREFIX ) ) ] ?? null;
+	if ( $definition && 0 === strpos( $block['blockName'], PREFIX ) ) {
+		$block['attrs'] = typed_values( $block['attrs'], $definition['fields'] );
 	}
 	$block['innerBlocks'] = array_map( __NAMESPACE__ . '\\restored', $block['innerBlocks'] );
 	return $block;
