@@ -5,8 +5,8 @@ import type { CheckedPage, ContentPart, PageFinding } from 'ostium/check';
 import { signsNamed } from '../signs/writeSigns.ts';
 import type { Subject } from '../signs/signs.ts';
 
-/** A paragraph that names signs, as an editor writes it. */
-const NAMES = /\[signs\s([^\]]*)\]/g;
+/** A paragraph that names signs, as an editor writes it. An excerpt that is cut off within one has a bracket more. */
+const NAMES = /\[signs\s([^[\]]*)\]/g;
 
 /** A heading that says how soon something needs help. */
 const LEVEL_HEADING =
