@@ -24,6 +24,7 @@ export const es: BlockMessages = {
   print: 'Imprimir',
   startOver: 'Empezar de nuevo',
   demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
+  patientsUnpaid: 'Son pacientes, no profesionales médicos. Nadie les pagó por sus palabras.',
   patientReview: 'Lo que dice un paciente',
   resultsDiffer: 'Los resultados varían de una persona a otra.',
   lesson: 'Lección',

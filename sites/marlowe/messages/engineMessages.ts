@@ -6,7 +6,7 @@ type OwnMessages = Omit<EngineMessages, 'loading' | 'page' | 'home'>;
 const en: OwnMessages = {
   problem: 'Error',
   failed: 'Something went wrong on our side',
-  busy: 'Many addresses are being looked up right now',
+  busy: 'This site is busy right now',
   tryAgain: 'Please try again in a moment.',
   noFile: 'There is no such file.',
   reference: 'Reference',

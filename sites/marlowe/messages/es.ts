@@ -165,6 +165,8 @@ export const es: Messages = {
   translatePage: 'Traducir esta página',
   translateWarning:
     'Es una traducción automática de otra empresa. Se carga solo si usted la pide, puede tener errores, y esa empresa recibe el texto y la dirección de las páginas que usted lea así.',
+  translateUnchecked:
+    'Ningún traductor la ha revisado. No se fíe de ella para su salud ni sus derechos: llame, y un intérprete es gratis.',
   translate: 'Traducir',
   translating: 'La traducción está en camino…',
   translated: 'Está leyendo una traducción automática. Puede tener errores.',

@@ -3,7 +3,7 @@ import { useLanguage } from 'ostium/ui/language.tsx';
 const en = {
   highlights: 'Highlights',
   // Also in `en.ts` and `es.ts`, for screens.
-  featuredIn: 'As heard on',
+  featuredIn: 'As seen in',
 };
 
 const es: typeof en = {

@@ -59,7 +59,9 @@ function describe({ name, does, purpose, kinds, paths, sends, settings }: Integr
     agreement:
       purpose === 'onRequest'
         ? 'Nothing: the visitor asks it to read the page.'
-        : 'With `hasAgreement`, it is sent the address and title of every page, and the text of links, and the events of denied pages later. Without it, only the kind of a page that may be about an illness.',
+        : purpose === 'ads'
+          ? 'Without `hasAgreement` the site does not start: its pages say what worries a visitor.'
+          : 'With `hasAgreement`, it is sent the address and title of every page, and the text of links, and the events of denied pages later. Without it, only the kind of a page that may be about an illness.',
   };
 }
 
