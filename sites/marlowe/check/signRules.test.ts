@@ -30,6 +30,7 @@ const rulesOf = (findings: readonly PageFinding[]) => findings.map(({ rule }) =>
 test.each([
   ['<p>[signs nosebleed goes-on]</p><h2>When to call at once</h2>', []],
   ['<p>[signs noseblead]</p>', ['unknown-sign']],
+  ['<p>First comes what is urgent. [signs nosebleed […]</p>', []],
   ['<ul><li>A nosebleed that has not stopped</li></ul>', ['written-sign']],
   ['<p>Lean forward. Call 911 for a nosebleed that has not stopped.</p>', ['written-sign']],
   ['<p>Faintness</p>', []],
