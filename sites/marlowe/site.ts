@@ -20,6 +20,7 @@ import { insightsIn } from './counting/insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import { siteSettings } from './siteSettings.ts';
 import type { SitePage } from './entities/siteEntity.ts';
+import { signForm } from './signs/signs.ts';
 import { DENIED_PATHS, PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
@@ -61,6 +62,6 @@ export const site: Site = {
   privatePaths: PRIVATE_PATHS,
   openChrome,
   openContentRules: openRules,
-  formsOfItems: noticeForms,
+  formsOfItems: [...noticeForms, signForm],
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };
