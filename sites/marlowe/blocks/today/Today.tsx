@@ -45,13 +45,6 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
           </Step>
           {ends.map(({ level = 'emergency', heading: title, content: advice, say, button }) => (
             <Step key={level} id={endId(level)} title={title} level={level}>
-              {advice && <Html html={advice} />}
-              {say && (
-                <div className={styles['say']}>
-                  <p>{words.say}</p>
-                  <blockquote>{say}</blockquote>
-                </div>
-              )}
               {button && (
                 <p>
                   <ButtonLink
@@ -62,6 +55,13 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
                     {button.text}
                   </ButtonLink>
                 </p>
+              )}
+              {advice && <Html html={advice} />}
+              {say && (
+                <div className={styles['say']}>
+                  <p>{words.say}</p>
+                  <blockquote>{say}</blockquote>
+                </div>
               )}
               <Back words={words} />
             </Step>
