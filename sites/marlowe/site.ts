@@ -15,12 +15,12 @@ import { mediaEntity } from './entities/media.entity.ts';
 import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
+import { signsEntity } from './entities/signs.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
 import { insightsIn } from './counting/insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import { siteSettings } from './siteSettings.ts';
 import type { SitePage } from './entities/siteEntity.ts';
-import { signForm } from './signs/signs.ts';
 import { DENIED_PATHS, PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
@@ -40,6 +40,7 @@ export const site: Site = {
     profileEntity,
     collectionEntity,
     testimonialEntity,
+    signsEntity,
     commentEntity,
     alertEntity,
   ],
@@ -62,6 +63,6 @@ export const site: Site = {
   privatePaths: PRIVATE_PATHS,
   openChrome,
   openContentRules: openRules,
-  formsOfItems: [...noticeForms, signForm],
+  formsOfItems: noticeForms,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };

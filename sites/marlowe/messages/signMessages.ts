@@ -6,6 +6,16 @@ export interface SignMessages {
   levels: Readonly<Record<Level, string>>;
   /** Below the signs of a level. */
   notes: Readonly<Partial<Record<Level, string>>>;
+  /** The question above the signs of a level, with its answers. */
+  questions: Readonly<Record<Level, string>>;
+  yes: string;
+  no: string;
+  about: string;
+  say: string;
+  chooseAgain: string;
+  startAgain: string;
+  whole: string;
+  all: string;
   /** In place of signs that could not be read. `[phone link]` is the practice's number. */
   unread: string;
 }
@@ -18,6 +28,20 @@ const en: SignMessages = {
     'two-weeks': 'See us within two weeks',
   },
   notes: { today: 'If you cannot reach us, or we cannot see you today, go to an emergency room.' },
+  questions: {
+    emergency: 'Is any of this happening now?',
+    today: 'Or is it one of these?',
+    week: 'Is it one of these instead?',
+    'two-weeks': 'Does one of these fit?',
+  },
+  yes: 'Yes, or I am not sure',
+  no: 'No, none of these',
+  about: 'What is it about?',
+  say: 'On the phone, you can say:',
+  chooseAgain: 'Choose something else',
+  startAgain: 'Start over',
+  whole: 'Show all warning signs in one list',
+  all: 'All warning signs',
   unread: 'If it may be an emergency, call 911. If you are not sure how long you can wait, call us: [phone link].',
 };
 
@@ -29,6 +53,20 @@ const es: SignMessages = {
     'two-weeks': 'Venga a vernos en menos de dos semanas',
   },
   notes: { today: 'Si no logra hablar con nosotros, o no podemos verlo hoy, vaya a una sala de emergencias.' },
+  questions: {
+    emergency: '¿Le está pasando algo de esto ahora?',
+    today: '¿O es una de estas señales?',
+    week: '¿O es más bien una de estas?',
+    'two-weeks': '¿Se parece a una de estas?',
+  },
+  yes: 'Sí, o no estoy seguro',
+  no: 'No, ninguna',
+  about: '¿De qué se trata?',
+  say: 'Por teléfono puede decir:',
+  chooseAgain: 'Elegir otra cosa',
+  startAgain: 'Volver a empezar',
+  whole: 'Ver todas las señales en una lista',
+  all: 'Todas las señales de alarma',
   unread: 'Si puede ser una emergencia, llame al 911. Si no sabe cuánto puede esperar, llámenos: [phone link].',
 };
 

@@ -38,7 +38,8 @@ export const signsNeed: Need = {
   params: { per_page: 100, orderby: 'menu_order', order: 'asc', _fields: 'id,type,slug,link,title,acf' },
 };
 
-const signFields = ({ choice, list, maybe, text }: Fields) =>
+/** The custom fields of a complaint. */
+export const signFields = ({ choice, list, maybe, text }: Fields) =>
   v.object({
     title_es: maybe(text),
     signs: list(
@@ -53,14 +54,11 @@ const signFields = ({ choice, list, maybe, text }: Fields) =>
     ),
   });
 
-/** The editors' form of a complaint's signs, which is no page. */
-export const signForm = { reads: ['signs'], customFields: signFields };
-
 /** Reads the signs that a request received; the last ones, the same array, for as long as the source sends the same or nothing. */
 export function createSigns(fields: Fields, report: (problem: string) => void) {
   let entities: readonly Entity[] = [];
   let subjects: readonly Subject[] = [];
-  const readOnce = memoize((entity: Entity): Subject[] => readSubject(entity, fields, report));
+  const readOnce = memoize((entity: Entity): Subject => readSubject(entity, fields, report));
   return (received?: Received): readonly Subject[] => {
     const outcome = received?.outcome(signsNeed);
     if (received && outcome?.isFound && 'items' in outcome) {
@@ -68,20 +66,20 @@ export function createSigns(fields: Fields, report: (problem: string) => void) {
       const isSame = current.length === entities.length && current.every((entity, index) => entity === entities[index]);
       if (!isSame) {
         entities = current;
-        subjects = current.flatMap(readOnce);
+        subjects = current.map(readOnce);
       }
     }
     return subjects;
   };
 }
 
-function readSubject(entity: Entity, fields: Fields, report: (problem: string) => void): Subject[] {
+/** Reads a complaint from its item. */
+export function readSubject(entity: Entity, fields: Fields, report: (problem: string) => void): Subject {
   const acf = readCustomFields(signFields(fields), entity, report);
-  if (!acf) return [];
   const own = v.object({ title: rendered(fields.plainText), slug: fields.text });
   const { title, slug } = readOwnFields(own, entity, report);
-  const signs = acf.signs.map(({ level = SAFEST, words, words_es, ...sign }): Sign => {
+  const signs = (acf?.signs ?? []).map(({ level = SAFEST, words, words_es, ...sign }): Sign => {
     return { ...sign, level, words: { en: words, es: words_es } };
   });
-  return [{ name: slug, title: { en: title, es: acf.title_es ?? title }, signs }];
+  return { name: slug, title: { en: title, es: acf?.title_es ?? title }, signs };
 }
