@@ -281,12 +281,22 @@ function renew() {
 }
 
 /**
- * The same after an update, which activates nothing: neither an upload of another version nor a copy over the folder does.
+ * The same after an update, which activates nothing: neither an upload of another version nor a copy over the folder does. Of several requests
+ * at once, one does it.
  */
 function notice_update() {
-	if ( get_option( RELEASE ) !== release() ) {
-		renew();
+	if ( get_option( RELEASE ) === release() ) {
+		return;
 	}
+	one_at_a_time(
+		RELEASE,
+		0,
+		function ( $is_alone ) {
+			if ( $is_alone && option_now( RELEASE ) !== release() ) {
+				renew();
+			}
+		}
+	);
 }
 
 /**
