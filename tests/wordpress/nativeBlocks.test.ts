@@ -333,7 +333,8 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     expect(spanish?.fields).toEqual(groups['group_fields_of__page']);
     expect(spanish?.html).toContain(kinds['landing']);
     // Of PHP, and of a script.
-    expect(spanish?.html).toContain('Ver todo: Testimonials');
+    expect(spanish?.html).toContain('Ver todo: Testimonios');
+    expect(spanish?.html).not.toContain('Testimonials');
     expect(spanish?.html).toContain('"Check this page":["Revisar esta página"]');
 
     expect(english?.blocks['notes']?.title).toBe('Short notes');
