@@ -33,6 +33,9 @@
   const { addQueryArgs } = window.wp.url;
   const site = window.ostiumBlocks;
 
+  // A page must not be saved without its blocks by a screen that was open before there were any: this one knows them.
+  apiFetch.use((options, next) => next({ ...options, headers: { ...options.headers, 'Ostium-Blocks': '1' } }));
+
   /** How long blocks wait to be drawn together, in milliseconds. */
   const TOGETHER_MS = 30;
 
