@@ -14,8 +14,8 @@ const en: OwnMessages = {
 
 const es: OwnMessages = {
   problem: 'Error',
-  failed: 'Algo ha fallado en nuestro sitio',
-  busy: 'Se están buscando muchas direcciones en este momento',
+  failed: 'Algo falló en nuestro sitio',
+  busy: 'Este sitio está muy ocupado en este momento',
   tryAgain: 'Inténtelo de nuevo en unos segundos.',
   noFile: 'Este archivo no existe.',
   reference: 'Referencia',

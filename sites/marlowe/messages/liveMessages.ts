@@ -8,7 +8,7 @@ const en = {
 
 const es: typeof en = {
   highlights: 'Lo más importante',
-  featuredIn: 'Nos han escuchado en',
+  featuredIn: 'Hemos salido en',
 };
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };
