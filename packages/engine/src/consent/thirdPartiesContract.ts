@@ -92,10 +92,7 @@ const inCode = (words: readonly string[]): string => words.map((word) => `\`${wo
 const section = (thirdParty: ThirdPartyElsewhere): string[] => [
   `\n## ${thirdParty.name}\n\n${thirdParty.does}\n`,
   ...Object.entries({
-    'Configured by': thirdParty.variable,
     Loads: thirdParty.loads,
-    Pages: thirdParty.pages,
-    Consent: thirdParty.consent,
     'Hosts in the policy': thirdParty.hosts,
     'What an agreement changes': thirdParty.agreement,
   }).map(([label, sentence]) => `- **${label}:** ${sentence}`),

@@ -26,4 +26,7 @@ export const long: TodayInput = {
   ends: [{ level: 'today', heading: LONG, content: `<p>${LONG}</p>\n`, say: LONG, button: { link: '/', text: LONG } }],
 };
 
-export const spanish: TodayInput = { heading: '¿Qué hago hoy?', ends: [{ level: 'home', heading: 'Cuídese en casa.' }] };
+export const spanish: TodayInput = {
+  heading: '¿Qué hago hoy?',
+  ends: [{ level: 'home', heading: 'Cuídese en casa.' }],
+};
