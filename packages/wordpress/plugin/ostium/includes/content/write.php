@@ -36,7 +36,9 @@ function take_turn( $request ) {
 	}
 	$lock = 'ostium_' . md5( DB_NAME . $wpdb->prefix );
 	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Two loads may begin at the same moment, and WordPress itself has no lock that ends with its process.
-	$is_locked = '1' === $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 10 )', $lock ) );
+	$answer    = $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 10 )', $lock ) );
+	// SQLite has no such lock, and answers neither 1 nor, as for one that somebody else has, 0: it does without.
+	$is_locked = null !== $answer && '0' !== $answer;
 	// Another process may have written it since this one began.
 	wp_cache_delete( LOAD, 'options' );
 	wp_cache_delete( 'notoptions', 'options' );
