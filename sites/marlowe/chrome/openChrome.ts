@@ -7,7 +7,7 @@ import type { Entity, Need, Source } from '@ostium/content';
 import { readSiteSettings } from '../siteSettings.ts';
 import { languagesWithoutMessages } from '../messages/messages.ts';
 import { openPractice } from '../practice/openPractice.ts';
-import { placeholdersOf } from '../practice/placeholders.ts';
+import { createPlaceholderSource } from '../practice/placeholderSource.ts';
 import { practiceNeed } from '../practice/practice.ts';
 import type { Practice } from '../practice/practice.ts';
 import type { PracticeFacts } from '../practice/practiceFacts.ts';
@@ -21,7 +21,9 @@ import { readAlerts, readPopup } from './notices/readNotices.ts';
 export async function openChrome({ content, ...deps }: ChromeDeps): Promise<ChromeLoader> {
   const { settings, fields, report } = deps;
   const facts = await openPractice(deps);
-  content.fillPlaceholders({ need: practiceNeed, read: (outcome) => placeholdersOf(facts.learn(outcome)) });
+  content.fillPlaceholders(
+    createPlaceholderSource({ settings, fields, report, learnPractice: (outcome) => facts.learn(outcome) }),
+  );
   const home = settings.root;
   const menu = createSourceMenu({ fields, home, now: () => performance.now() });
   const blogLink = joinLink(home, content.config.postsPage ?? '');

@@ -8,6 +8,7 @@
 namespace Ostium\Blocks;
 
 use WP_Post;
+use const Ostium\Fields\FOCUS_ENTRY;
 use const Ostium\Fields\META;
 use function Ostium\Fields\entries_of;
 use function Ostium\Fields\fields_in_meta;
@@ -172,6 +173,11 @@ function turn_into_fields( WP_Post $item ) {
 	$problem = problem_of( $fields, $groups );
 	if ( '' !== $problem ) {
 		return array( $problem );
+	}
+	foreach ( array_keys( get_post_meta( $item->ID ) ) as $entry ) {
+		if ( 0 === strpos( $entry, FOCUS_ENTRY ) ) {
+			delete_metadata( 'post', $item->ID, $entry );
+		}
 	}
 	foreach ( array_intersect_key( definitions_in( $groups ), $fields ) as $name => $field ) {
 		foreach ( entries_of( $name, $fields[ $name ], $field ) as $entry => $value ) {
