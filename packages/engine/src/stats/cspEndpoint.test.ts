@@ -29,7 +29,7 @@ function open() {
     });
     return statusCode;
   };
-  const counted = () => dailyCounts.today().counts.map(({ category, label, count }) => [category, label, count]);
+  const counted = () => dailyCounts.countedToday().counts.map(({ category, label, count }) => [category, label, count]);
   return { post, counted, lines };
 }
 

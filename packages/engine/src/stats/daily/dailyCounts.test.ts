@@ -12,7 +12,7 @@ function open(options: Partial<Parameters<typeof createDailyCounts>[0]> = {}) {
   const clock = { now: NOON };
   const logged: CountedDay[] = [];
   const dailyCounts = createDailyCounts({ now: () => clock.now, report: (day) => logged.push(day), ...options });
-  return { clock, logged, dailyCounts, counts: () => dailyCounts.today().counts };
+  return { clock, logged, dailyCounts, counts: () => dailyCounts.countedToday().counts };
 }
 
 /** Holds parts in memory, as the folder does on disk. */

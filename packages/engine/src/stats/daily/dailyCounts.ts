@@ -23,7 +23,7 @@ export interface DailyCounts {
   /** The last so many days with counts, always including today: of this process and all others that share its folder. */
   read: (length: number) => Promise<CountedDays>;
   /** Everything that this process counted today. */
-  today: () => Pick<CountedDay, 'counts' | 'vitals'>;
+  countedToday: () => Pick<CountedDay, 'counts' | 'vitals'>;
   /** Saves what is new, and closes the day if it is over. */
   save: () => void;
   /** Saves, and reports what was counted so far today. */
@@ -112,7 +112,7 @@ export function createDailyCounts({
       const since = savedDayCounts?.since ?? (isEmpty(currentDay) ? undefined : currentDay.day);
       return { since, days: withOwn(savedDayCounts?.days ?? [], currentDay) };
     },
-    today() {
+    countedToday() {
       turnDay();
       return { counts: current.table.counts(), vitals: current.table.vitals() };
     },

@@ -68,7 +68,7 @@ test('the counts of an ended process stay, and the next process begins at zero',
   second.countPageView({ link: '/', page: 'home' });
   expect(views(await second.read(14))).toEqual({ '2026-11-21': 1, '2026-11-22': 2 });
   expect(await second.read(14)).toMatchObject({ since: '2026-11-21' });
-  expect(second.today().counts).toMatchObject([{ name: '/', count: 1 }]);
+  expect(second.countedToday().counts).toMatchObject([{ name: '/', count: 1 }]);
 });
 
 test('a day long past becomes one file, however many processes merge it at once, and nothing is counted twice', async () => {

@@ -20,7 +20,7 @@ import type { ServerMetrics } from './serverMetrics.ts';
 /** What metrics take of a server. */
 interface MeasuredServer {
   settings: Pick<Settings, 'metricsToken'>;
-  stats: { dailyCounts: Pick<DailyCounts, 'today'>; serverMetrics: Pick<ServerMetrics, 'metrics'> };
+  stats: { dailyCounts: Pick<DailyCounts, 'countedToday'>; serverMetrics: Pick<ServerMetrics, 'metrics'> };
   content: Pick<ContentSource, 'queues'>;
   cache: Pick<PageCache, 'stats'>;
   folder: Pick<CacheFolder, 'isWritable'>;
@@ -65,8 +65,8 @@ export function addMetricsEndpoint(
 }
 
 /** The practice's counts of this day; to Prometheus they start over with the next. Paths are not used as labels: a visitor may have typed them. */
-function countedMetrics({ today }: Pick<DailyCounts, 'today'>): Metric[] {
-  const { counts, vitals } = today();
+function countedMetrics({ countedToday }: Pick<DailyCounts, 'countedToday'>): Metric[] {
+  const { counts, vitals } = countedToday();
   const views = new Map<string, number>();
   for (const { kind, page = 'unknown', count } of counts)
     if (kind === 'pageview') views.set(page, (views.get(page) ?? 0) + count);
@@ -102,7 +102,7 @@ const VITAL_HELP: Readonly<Record<VitalName, string>> = {
   cls: 'Cumulative Layout Shift.',
 };
 
-const vitalMetric = (vital: VitalName, vitals: ReturnType<DailyCounts['today']>['vitals']): Metric => ({
+const vitalMetric = (vital: VitalName, vitals: ReturnType<DailyCounts['countedToday']>['vitals']): Metric => ({
   name: `ostium_${vital}`,
   type: 'histogram',
   help: VITAL_HELP[vital],
