@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Release } from '../../packages/engine/commands/wordpress/unpackWordPress.mjs';
 import { hasServer } from '../../scripts/checks/findServers.mjs';
 import { startBuiltSite } from '../../scripts/project.mjs';
 import { findPort, hasProgram } from '../machines/programs.ts';
@@ -14,8 +15,8 @@ export interface LivePair {
   stop: () => Promise<void>;
 }
 
-/** Starts WordPress, Redis and Varnish if they are installed, and the built site between them. */
-export async function startLivePair(): Promise<LivePair> {
+/** Starts WordPress of a release, Redis and Varnish if they are installed, and the built site between them. */
+export async function startLivePair({ release = 'debian' }: { release?: Release } = {}): Promise<LivePair> {
   const [front, port] = [await findPort(), await findPort()];
   const url = `http://127.0.0.1:${front}`;
   const [purgeSecret, previewSecret] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')];
@@ -25,6 +26,7 @@ export async function startLivePair(): Promise<LivePair> {
   };
   try {
     const wordpress = await startLoadedWordPress({
+      release,
       constants: { OSTIUM_SITE_URL: url, OSTIUM_PURGE_SECRET: purgeSecret, OSTIUM_PREVIEW_SECRET: previewSecret },
     });
     ends.push(() => wordpress.stop());

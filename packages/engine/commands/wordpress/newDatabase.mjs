@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cacheFolder, ENGINE, wordpressFolder } from '../folders.mjs';
-
-/** Databases of WordPress sites that were just installed, each in a folder named by the hash of what it was made from. */
-const cachedFolders = () => join(cacheFolder(), 'new-wordpress');
 
 /** What an installation depends on besides WordPress itself. */
 const sourcesOf = (/** @type {string} */ site) => [
@@ -47,7 +44,7 @@ export async function copyNewDatabase(code, data, site) {
  */
 export async function cacheNewDatabase(code, data, site, settings) {
   const cached = await cachedFolder(code, site);
-  const folders = cachedFolders();
+  const folders = dirname(cached);
   await mkdir(folders, { recursive: true });
   const work = await mkdtemp(join(folders, 'copying-'));
   await cp(data, join(work, 'database'), { recursive: true });
@@ -61,10 +58,15 @@ export async function cacheNewDatabase(code, data, site, settings) {
 
 const isTest = (/** @type {string} */ name) => ['.test.', '.testing.'].some((mark) => name.includes(mark));
 
-/** @param {string} code @param {string} site */
+/**
+ * The database of a WordPress that was just installed, in a folder named by the hash of what it was made from: the newest of each version stays.
+ * @param {string} code
+ * @param {string} site
+ */
 async function cachedFolder(code, site) {
-  const version = await readFile(join(code, 'wp-includes', 'version.php'), 'utf8');
-  return join(cachedFolders(), await hashFolders(sourcesOf(site), version));
+  const source = await readFile(join(code, 'wp-includes', 'version.php'), 'utf8');
+  const version = /\$wp_version = '([\w.-]+)'/.exec(source)?.[1] ?? 'unknown';
+  return join(cacheFolder(), 'new-wordpress', version, await hashFolders(sourcesOf(site), source));
 }
 
 /**

@@ -37,6 +37,7 @@ export const tryFolder = () => join(cacheFolder(), 'try-wordpress');
  * Starts a WordPress. If `dir` already contains one, that one continues. A new one is installed once and copied afterwards.
  * @param {object} [options]
  * @param {string} [options.site] the folder of the site whose forms it has, else this one
+ * @param {import('./unpackWordPress.mjs').Release} [options.release]
  * @param {string} [options.dir] kept when it stops; without it, a temporary folder that is deleted
  * @param {boolean} [options.isDurable] whether it survives a machine that loses power, except for the last second: slower
  * @param {number} [options.port]
@@ -46,6 +47,7 @@ export const tryFolder = () => join(cacheFolder(), 'try-wordpress');
  */
 export async function startWordPress({
   site = siteFolder(),
+  release = 'debian',
   dir,
   isDurable = false,
   port,
@@ -62,7 +64,7 @@ export async function startWordPress({
   const database = await openMariaDb(data, { isDurable });
   const web = await openPhpServer({ folder: code, port: own, router: join(PHP, 'router.php') });
 
-  if (isNew) await addCode(room, code, { isShared: !isDurable });
+  if (isNew) await addCode(room, code, { release, isShared: !isDurable });
   await copyPlugin(site, join(code, 'wp-content', 'plugins', 'ostium'));
   const before = isNew ? await copyNewDatabase(code, data, site) : JSON.parse(await readFile(settingsFile, 'utf8'));
   if (isNew && !before) await database.install();
@@ -126,7 +128,7 @@ export async function startWordPress({
  * Puts a new WordPress's code into its folder, with a theme and a configuration.
  * @param {string} room
  * @param {string} code
- * @param {{ isShared: boolean }} options whether WordPress's own files are linked instead of copied
+ * @param {{ release: import('./unpackWordPress.mjs').Release, isShared: boolean }} options whether WordPress's own files are linked instead of copied
  */
 async function addCode(room, code, options) {
   await mkdir(room, { recursive: true });

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Stop } from '../command.mjs';
+import { findNpm } from '../installPackages.mjs';
+import { run } from '../run.mjs';
+
+/**
+ * Installs packages from npm that only a trial WordPress needs, and no site: they would be hundreds of megabytes for everybody. Resolves to
+ * the folder that contains them by name. Throws a `Stop` if npm fails.
+ * @param {readonly string[]} packages each with its version, such as `example@1.2.3`
+ * @param {string} folder
+ */
+export async function fetchPackages(packages, folder) {
+  await mkdir(folder, { recursive: true });
+  const npm = findNpm(process.env);
+  // No package's script runs: none of them is needed, and nobody has read them.
+  const options = ['--prefix', folder, '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await run(npm.file, [...npm.args, 'install', ...options, ...packages]);
+  if (code !== 0)
+    throw new Stop(
+      `npm could not install ${packages.join(' and ')}: ${output.trim().slice(-500) || 'it says no reason'}`,
+    );
+  return join(folder, 'node_modules');
+}
