@@ -15,6 +15,7 @@ import { mediaEntity } from './entities/media.entity.ts';
 import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
+import { signsEntity } from './entities/signs.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
 import { insightsIn } from './counting/insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
@@ -39,6 +40,7 @@ export const site: Site = {
     profileEntity,
     collectionEntity,
     testimonialEntity,
+    signsEntity,
     commentEntity,
     alertEntity,
   ],

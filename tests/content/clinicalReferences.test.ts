@@ -67,3 +67,15 @@ function listedForCheck(): string[] {
 test('every source that a page or article names is listed for a clinician to check, and no other', () => {
   expect(listedForCheck().toSorted()).toEqual(namedInContent().toSorted());
 });
+
+test('every warning sign names the publication that says so, as body, title and year', () => {
+  const folder = join(MARLOWE, 'content/signs');
+  const sources = readdirSync(folder).flatMap((file) =>
+    Array.from(
+      readFileSync(join(folder, file), 'utf8').matchAll(/^ +- name: (?<name>.+)$[^]*?^ +source: (?<source>.+)$/gm),
+    ),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  for (const { groups: { name, source } = {} } of sources)
+    expect([name, source]).toEqual([name, expect.stringMatching(/^['"]?.+\. .+\. (?:19|20)\d{2}\.['"]?$/)]);
+});

@@ -82,7 +82,7 @@ test('a change to the text of an article changes its page, and few others are re
 });
 
 test('a change to what its cards show renders the pages that show a card of it, and few others', async () => {
-  await edit('\nexcerpt:', ' the ', ' that ');
+  await edit('\nexcerpt:', ' and ', ' while ');
   const { renders, changedPaths } = await viewAll();
 
   expect(changedPaths.length).toBeGreaterThan(1);

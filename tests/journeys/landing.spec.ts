@@ -44,10 +44,10 @@ test.describe('without script', () => {
   test('the Spanish page keeps its visitors: its buttons lead down to the schedule', async ({ page }) => {
     await page.goto('/es-lp/');
 
-    await page.getByRole('link', { name: 'Haga su cita' }).first().click();
+    await page.getByRole('link', { name: 'Pida su cita' }).first().click();
 
     await expect(page).toHaveURL(/\/es-lp\/#schedule-section$/);
-    await expect(page.getByRole('heading', { name: 'Haga su cita' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Pida su cita' })).toBeInViewport();
   });
 
   test('the video of the banner is a link to its file', async ({ page }) => {

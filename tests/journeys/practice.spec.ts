@@ -68,7 +68,7 @@ test('text beside a number keeps its space at twice the text size', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, heading, words] of [
     ['/appointments/', 'How long to plan', 'dt'],
-    ['/our-practice/about-dr-marlowe/', 'One step, then the next.', 'li > h3'],
+    ['/our-practice/about-dr-marlowe/', 'Where she trained', 'li > h3'],
   ] as const) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

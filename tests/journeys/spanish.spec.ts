@@ -63,7 +63,7 @@ test('if a widget does not load, one sentence says so, and nothing else happens'
   await openLive(page, ARTICLE);
   await openCard(page);
   await card(page).getByRole('button', { name: 'Traducir' }).click();
-  await expect(card(page).getByRole('status')).toContainText('no llegó');
+  await expect(card(page).getByRole('status')).toContainText('No se pudo cargar');
   await expect(page).not.toHaveURL(/lang=/);
 });
 

@@ -29,7 +29,12 @@ export interface StandIns {
 }
 
 /** The companies with which the practice has an agreement here. */
-const WITH_AGREEMENT: ReadonlySet<Company> = new Set<Company>(['tag-manager', 'customer-data']);
+const WITH_AGREEMENT: ReadonlySet<Company> = new Set<Company>([
+  'tag-manager',
+  'customer-data',
+  'care-pixel',
+  'blog-pixel',
+]);
 
 const OWN_SETTINGS: Partial<Record<Company, object>> = {
   'google-analytics': { ids: ['G-ONE', 'G-TWO'] },

@@ -45,7 +45,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields', { timeout: 120_000 
         acf_fc_layout: 'banner',
         title: 'Tom & “Jerry” \\ <b>',
         content: '<p>One.</p>\n<p>Two.</p>',
-        map_image: { desktop_image: seed.picture },
+        map_image: { desktop_image: seed.picture, mobile_image: { id: seed.picture, focus: { x: 0.25, y: 1 } } },
         location: { heading: 'Here', cta_schedule: { link: { title: 'See', url: '/appointments/', target: '' } } },
       },
       { acf_fc_layout: 'notes', heading: 'Notes', notes: [{ heading: '7', content: 'One' }, { heading: 'Two' }] },
@@ -182,6 +182,7 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields', { timeout: 120_000 
       _flexible_content: BLOCKS,
       flexible_content_0_title: 'Tom & “Jerry” \\ <b>',
       flexible_content_0_map_image_desktop_image: String(seed.picture),
+      flexible_content_0_map_image_mobile_image: String(seed.picture),
       flexible_content_1_notes: '2',
       _flexible_content_1_notes_1_heading: `${BLOCKS}__notes__notes__heading`,
       reviewed_by: [String(seed.reviewer)],
@@ -193,6 +194,25 @@ describe.skipIf(!hasWordPress)('a plugin for custom fields', { timeout: 120_000 
     await convert();
     expect(await acf(`pages/${seed.contact}`)).toEqual(before);
     expect(await contentOf(seed.contact)).toContain('<!-- wp:ostium/notes');
+  });
+
+  test('knows no focal points: those of its pictures stay beside its entries, until it has another picture there', async () => {
+    const turn = () => php(`return Ostium\\Blocks\\turn_into_fields( get_post( ${seed.contact} ) );`);
+    const banner = async () =>
+      ((await acf(`pages/${seed.contact}`)) as { flexible_content: { map_image: unknown }[] }).flexible_content[0]
+        ?.map_image;
+    await turn();
+    await plugin.switchOn();
+    expect(await banner()).toEqual(fields().flexible_content[0]?.map_image);
+
+    await wp.php(`update_post_meta( ${seed.contact}, 'flexible_content_0_map_image_mobile_image', '${seed.film}' );`);
+    expect(await banner()).toEqual({ desktop_image: seed.picture, mobile_image: seed.film });
+
+    // A point that an editor has taken back since does not return.
+    const map_image = { desktop_image: seed.picture, mobile_image: seed.picture };
+    await store(seed.contact, { flexible_content: [{ acf_fc_layout: 'banner', title: 'Later', map_image }] });
+    await turn();
+    expect(await banner()).toEqual(map_image);
   });
 
   test('gets back the fields of an item without blocks, too', async () => {

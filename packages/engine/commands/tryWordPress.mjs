@@ -26,6 +26,8 @@ const SITE_PORT = 3000;
  * Starts the trial WordPress; one that was started before continues. Throws a `Stop` that says what to do if it cannot.
  * @param {object} options
  * @param {string} [options.home] the folder of the site, else this one
+ * @param {import('./wordpress/unpackWordPress.mjs').Release} [options.release]
+ * @param {boolean} [options.isPortable] whether it runs on any machine, with PHP in WebAssembly and SQLite
  * @param {string} [options.folder]
  * @param {number | undefined} [options.port]
  * @param {boolean} [options.isEmpty] leaves out the site's content
@@ -36,7 +38,9 @@ const SITE_PORT = 3000;
  */
 export async function startTry({
   home = siteFolder(),
-  folder = tryFolder(),
+  isPortable = false,
+  release,
+  folder = tryFolder(isPortable),
   port,
   isEmpty = false,
   isFresh = false,
@@ -52,6 +56,8 @@ export async function startTry({
 
   const wordpress = await startWordPress({
     site: home,
+    isPortable,
+    release,
     dir: folder,
     isDurable: true,
     port: wordpressPort,
@@ -155,7 +161,8 @@ async function loadContentFiles(home, { url, credential }) {
     cwd: home,
     env: { CONTENT_AUTH: credential },
     terminal: true,
-    minutes: 10,
+    // PHP in WebAssembly takes minutes where the machine's own takes seconds.
+    minutes: 60,
   });
   if (code !== 0) throw new Stop('The content could not be loaded: run the command again, it goes on from there.');
   return true;

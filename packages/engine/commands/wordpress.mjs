@@ -4,7 +4,7 @@ import { Stop } from './command.mjs';
 /** @type {import('./runTask.mjs').Task} */
 export const task = {
   about: 'start a real WordPress with the plugin, and the site on it, to try it out; "zip" packs the plugin',
-  more: 'Needs Debian or Ubuntu. Its content is kept until --fresh. "ostium wordpress zip" writes .cache/ostium-….zip for\nPlugins → Add New → Upload Plugin.',
+  more: 'With MariaDB and PHP where they are or can be installed, as on Debian and Ubuntu; elsewhere with SQLite and PHP from npm. Its content is\nkept until --fresh. "ostium wordpress zip" writes .cache/ostium-….zip for Plugins → Add New → Upload Plugin.',
   words: '[zip]',
   options: {
     port: {
@@ -15,6 +15,7 @@ export const task = {
     empty: { type: 'boolean', about: "without the site's content" },
     fresh: { type: 'boolean', about: 'delete its content first' },
     alone: { type: 'boolean', about: 'without the site' },
+    portable: { type: 'boolean', about: 'with SQLite and PHP from npm in any case' },
   },
   async run({ words: [word], options, usage }) {
     const { siteFolder } = await import('./folders.mjs');
@@ -50,20 +51,16 @@ async function pack(folder) {
 
 /** @param {import('./runTask.mjs').TaskInput['options']} options */
 async function tryOut(options) {
-  const { ensureServers, WORDPRESS_SERVERS } = await import('./wordpress/servers.mjs');
+  const { chooseWordPress } = await import('./wordpress/servers.mjs');
   const { startTry } = await import('./tryWordPress.mjs');
 
   const port = options['port'] === undefined ? undefined : readPort(String(options['port']));
-  const missing = await ensureServers(WORDPRESS_SERVERS);
-  if (missing.length > 0)
-    throw new Stop(
-      `${missing.join(' and ')} cannot be had here: on Debian run this as root once, or "apt-get install ${WORDPRESS_SERVERS.flatMap(({ packages }) => packages).join(' ')}".`,
-    );
   const signal = new Promise((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => resolve(0));
   });
   const { wordpress, site, siteEnded, stop } = await startTry({
     port,
+    ...(await chooseWordPress({ isPortable: options['portable'] === true })),
     isEmpty: options['empty'] === true,
     isFresh: options['fresh'] === true,
     isAlone: options['alone'] === true,

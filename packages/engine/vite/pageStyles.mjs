@@ -34,6 +34,9 @@ const ALL_STYLES = 'style.css';
 const marked = (css, index) => `@supports (--style-source:${index}){${css}}`;
 const MARK = /@supports ?\(--style-source: ?(\d+)\) ?\{/;
 
+/** What shows what an editor may do anywhere, in the packages. @type {ReadonlySet<string | undefined>} */
+const EDITORS = new Set(['ui/html/Html.tsx', 'ui/picture/focalClasses.ts']);
+
 /** Smaller than the cost of a request for it. */
 const SLIGHT_BYTES = 500;
 
@@ -63,9 +66,10 @@ export function pageStyles(words = []) {
   /** @type {string[]} the source files of styles, each at the index in its mark */
   const sources = [];
   let root = '';
-  // Editors' text, also beside blocks: styles that are reached only through these are needed where one of their classes is used.
+  // Editors' text, also beside blocks, and their focal points: styles that are reached only through these are needed where one of
+  // their classes is used.
   const isWords = (/** @type {string} */ id) =>
-    pathInPackages(id) === 'ui/html/Html.tsx' || words.some((path) => id === resolve(root, path));
+    EDITORS.has(pathInPackages(id)) || words.some((path) => id === resolve(root, path));
   return [
     {
       name: 'page-styles:mark',

@@ -5,19 +5,22 @@ import type { Practice } from '../practice/practice.ts';
 /** The English version of something, and the Spanish one if the practice has written it. */
 export type InLanguages<T> = { en: T } & Partial<Record<string, T>>;
 
-/** One message of the alert bar. */
-export interface Alert {
-  /** Every message has a different key: a visitor who closed one sees the next. */
-  key: string;
-  link?: string | undefined;
-  texts: InLanguages<{ message: string; label?: string | undefined }>;
-  /** When it is shown, in milliseconds since 1970: from the first moment on, and no longer at the second. */
+/** When a notice is shown, in milliseconds since 1970: from the first moment on, and no longer at the second. */
+export interface NoticeTimes {
   begins?: number | undefined;
   ends?: number | undefined;
 }
 
+/** One message of the alert bar. */
+export interface Alert extends NoticeTimes {
+  /** Every message has a different key: a visitor who closed one sees the next. */
+  key: string;
+  link?: string | undefined;
+  texts: InLanguages<{ message: string; label?: string | undefined }>;
+}
+
 /** A card that the practice shows each visitor once. */
-export interface Popup {
+export interface Popup extends NoticeTimes {
   /** Every popup has a different key: a visitor who closed one sees the next. */
   key: string;
   link?: string | undefined;
@@ -38,7 +41,7 @@ export interface Chrome {
   /** The current year. */
   year: number;
   /** When another alert is shown, or none; in milliseconds since 1970. */
-  alertChangesAt?: number | undefined;
+  noticeChangesAt?: number | undefined;
 }
 
 /** Which parts of the chrome surround a page, and in which language. */

@@ -13,7 +13,7 @@ const HOME = 'https://wp.example';
 const emulator = await openEmulator({ dir: CONTENT, home: HOME });
 
 /** The chrome over a source that sends these facts of the practice, and nothing else. */
-async function load(facts: object, alerts: readonly object[] = [], time = 0) {
+async function load(facts: object, notices: Partial<Record<'alerts' | 'popups', readonly object[]>> = {}, time = 0) {
   const fields = createFields({ resolve: (url) => url.replace(HOME, ''), allowedScripts: [], report: () => undefined });
   const reading = readPractice(facts, fields);
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
@@ -29,7 +29,7 @@ async function load(facts: object, alerts: readonly object[] = [], time = 0) {
     }),
     menu: createSourceMenu({ fields, home: '/', now: () => 0 }),
     blogLink: '/journal/',
-    popup: 'closed',
+    popup: 'open',
     timeZone: 'America/Chicago',
     now: () => time,
     report: () => undefined,
@@ -39,12 +39,13 @@ async function load(facts: object, alerts: readonly object[] = [], time = 0) {
     { siteUrl: HOME, api: `${HOME}/wp-json` },
     {
       fetch: async (url) => {
-        if (url.includes('/wp/v2/alerts?'))
+        const [, type] = /\/wp\/v2\/(alerts|popups)\?/.exec(url) ?? [];
+        if (type === 'alerts' || type === 'popups')
           return Response.json(
-            alerts.map((acf, id) => ({
+            (notices[type] ?? []).map((acf, id) => ({
               id,
-              type: 'alerts',
-              link: `${HOME}/alerts/${id}/`,
+              type,
+              link: `${HOME}/${type}/${id}/`,
               title: { rendered: 'Any' },
               acf,
             })),
@@ -123,9 +124,9 @@ describe('of several alerts', () => {
     },
   ];
   const at = async (time: string) => {
-    const { chrome } = await load(fullFacts, alerts, Date.parse(time));
-    const { alert, alertChangesAt } = chrome;
-    return [alert?.texts.en.message, alertChangesAt && new Date(alertChangesAt).toISOString()];
+    const { chrome } = await load(fullFacts, { alerts }, Date.parse(time));
+    const { alert, noticeChangesAt } = chrome;
+    return [alert?.texts.en.message, noticeChangesAt && new Date(noticeChangesAt).toISOString()];
   };
 
   test.each([
@@ -138,4 +139,18 @@ describe('of several alerts', () => {
   ])('the first that has begun and not ended is shown: at %s', async (time, message, change) => {
     expect(await at(time)).toEqual([message, change]);
   });
+});
+
+test('of several popups, the first that has begun and not ended is shown, and pages change with it', async () => {
+  const popups = [
+    { header: 'Flu shots.', begins: '2026-12-24 08:00', ends: '2026-12-26' },
+    { header: 'Pollen.', ends: '2026-12-24 12:00' },
+  ];
+  const at = async (time: string) => {
+    const { popup, noticeChangesAt } = (await load(fullFacts, { popups }, Date.parse(time))).chrome;
+    return [popup?.texts.en.header, noticeChangesAt && new Date(noticeChangesAt).toISOString()];
+  };
+  expect(await at('2026-12-24T07:59:59-06:00')).toEqual(['Pollen.', '2026-12-24T14:00:00.000Z']);
+  expect(await at('2026-12-24T08:00:00-06:00')).toEqual(['Flu shots.', '2026-12-24T18:00:00.000Z']);
+  expect(await at('2026-12-27T00:00:00-06:00')).toEqual([undefined, undefined]);
 });

@@ -7,21 +7,23 @@ import type { Entity, Need, Source } from '@ostium/content';
 import { readSiteSettings } from '../siteSettings.ts';
 import { languagesWithoutMessages } from '../messages/messages.ts';
 import { openPractice } from '../practice/openPractice.ts';
-import { placeholdersOf } from '../practice/placeholders.ts';
+import { createPlaceholderSource } from '../practice/placeholderSource.ts';
 import { practiceNeed } from '../practice/practice.ts';
 import type { Practice } from '../practice/practice.ts';
 import type { PracticeFacts } from '../practice/practiceFacts.ts';
 import type { Chrome } from './chrome.ts';
 import { createSourceMenu } from './menu/sourceMenu.ts';
 import type { SourceMenu } from './menu/sourceMenu.ts';
-import { changeOfAlerts, currentAlert } from './notices/currentAlert.ts';
+import { changeOfNotices, currentNotice } from './notices/currentNotice.ts';
 import { readAlerts, readPopup } from './notices/readNotices.ts';
 
 /** The chrome of this site: the practice's facts, a menu, and its notices. */
 export async function openChrome({ content, ...deps }: ChromeDeps): Promise<ChromeLoader> {
   const { settings, fields, report } = deps;
   const facts = await openPractice(deps);
-  content.fillPlaceholders({ need: practiceNeed, read: (outcome) => placeholdersOf(facts.learn(outcome)) });
+  content.fillPlaceholders(
+    createPlaceholderSource({ settings, fields, report, learnPractice: (outcome) => facts.learn(outcome) }),
+  );
   const home = settings.root;
   const menu = createSourceMenu({ fields, home, now: () => performance.now() });
   const blogLink = joinLink(home, content.config.postsPage ?? '');
@@ -44,7 +46,7 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   return {
     load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes, canTranslate }),
     warnings: () => [...missingMessages, ...facts.warnings()],
-    changesAt: ({ alertChangesAt }: Chrome) => alertChangesAt,
+    changesAt: ({ noticeChangesAt }: Chrome) => noticeChangesAt,
   };
 }
 
@@ -54,7 +56,7 @@ const describeMissing = (language: string): string =>
 /** The practice's alerts: the first that has begun and not ended is shown. */
 const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };
 
-/** The practice's popups: the first is shown. */
+/** The practice's popups: the same. */
 const popupsNeed: Need = { endpoint: 'popups', waitMs: OPTIONAL_WAIT_MS };
 
 interface LoaderDeps {
@@ -66,7 +68,7 @@ interface LoaderDeps {
   blogLink: string;
   /** Whether the site shows popups at all. */
   popup: 'open' | 'closed';
-  /** The practice's time zone, by which alerts begin and end. */
+  /** The practice's time zone, by which notices begin and end. */
   timeZone: string;
   /** In milliseconds since 1970. */
   now: () => number;
@@ -79,7 +81,7 @@ interface LoaderDeps {
 export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Promise<Chrome> } {
   const { fields, facts, menu, blogLink, popup, timeZone, now, report, know } = deps;
   const alertsOf = memoize((entity: Entity) => readAlerts(entity, { fields, timeZone, report }));
-  const popupOf = memoize((entity: Entity) => readPopup(entity, fields, report));
+  const popupOf = memoize((entity: Entity) => readPopup(entity, { fields, timeZone, report }));
   const needs = [practiceNeed, alertsNeed, ...(popup === 'open' ? [popupsNeed] : [])];
 
   let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
@@ -102,17 +104,17 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
       const currentFacts = facts.learn(source.outcome(practiceNeed));
       if (lacksMenu(currentFacts)) await source.fetchNeeds(menu.needs());
       const alerts = itemsOf(source, alertsNeed).flatMap(alertsOf);
-      const [popupCard] = itemsOf(source, popupsNeed);
+      const popups = itemsOf(source, popupsNeed).flatMap((entity) => popupOf(entity) ?? []);
       const time = now();
       return {
         practice: completePractice(
           currentFacts,
           lacksMenu(currentFacts) ? menu.learn(source) : currentFacts.navigation,
         ),
-        alert: currentAlert(alerts, time),
-        popup: popupCard && popupOf(popupCard),
+        alert: currentNotice(alerts, time),
+        popup: currentNotice(popups, time),
         year: new Date(time).getFullYear(),
-        alertChangesAt: changeOfAlerts(alerts, time),
+        noticeChangesAt: changeOfNotices([...alerts, ...popups], time),
       };
     },
   };

@@ -7,6 +7,7 @@ import type { ReadMedia } from './media.entity.ts';
 import type { ReadPage } from './page.entity.ts';
 import type { ReadPost } from './post.entity.ts';
 import type { ReadProfile } from './profile.entity.ts';
+import type { ReadSigns } from './signs.entity.ts';
 import type { ReadTestimonial } from './testimonial.entity.ts';
 
 /** The results of this site's definitions, by kind. */
@@ -19,6 +20,7 @@ interface Kinds {
   term: ReadSubject;
   author: ReadSubject;
   collection: ReadCollection;
+  signs: ReadSigns;
   testimonial: ReadTestimonial;
   comment: ReadComment;
 }

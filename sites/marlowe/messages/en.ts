@@ -69,7 +69,7 @@ export const en = {
   pages: 'Pages',
   nextPage: 'Next page',
   nothingFor: 'Nothing for',
-  tryAShorterWord: 'Try a shorter word, or just the part of you that bothers you.',
+  tryAShorterWord: 'Try a shorter word, or just the body part that bothers you.',
   orAskAPerson: 'Or ask a person.',
   articlesChecked: 'articles checked',
   articleChecked: 'article checked',
@@ -90,7 +90,7 @@ export const en = {
   testimonialsAbout:
     'How patients describe their care and what changed for them, in their own words. Results differ from person to person.',
   // Also in `liveMessages.ts`: the browser loads these words only for a navigation.
-  featuredIn: 'As heard on',
+  featuredIn: 'As seen in',
   stillLoading: 'Still loading. You can also call us:',
   aboutArticle: 'About this article',
   minutesLeft: 'min left',
@@ -140,10 +140,11 @@ export const en = {
   neededDoes: 'Keeps this choice on your device.',
   always: 'Always',
   countingAsked: 'Counting visits',
-  countingDoes: 'Which pages help, and which do not.',
+  countingDoes: 'Tells a counting company which of our pages you open. A page’s name can say what worries you.',
   adsAsked: 'Ads',
-  adsDoes: 'Whether an ad led you here. Never on the quiz or the appointments page.',
-  callsAsked: 'Call numbers',
+  adsDoes:
+    'Tells our advertising company that this browser opened a page about a health problem. It may do so only if it has agreed in writing to protect that. Never on the quiz or the appointments page.',
+  callsAsked: 'Call tracking',
   callsDoes: 'A phone number that tells us which page you called from.',
   on: 'On',
   off: 'Off',
@@ -161,6 +162,8 @@ export const en = {
   translatePage: 'Translate this page',
   translateWarning:
     'This is an automatic translation by another company. It loads only if you ask for it, it may have mistakes, and that company receives the text and the address of the pages that you read with it.',
+  translateUnchecked:
+    'No translator has checked it. Do not rely on it for your health or your rights: call, and an interpreter is free.',
   translate: 'Translate',
   translating: 'The translation is on its way…',
   translated: 'You are reading an automatic translation. It may have mistakes.',

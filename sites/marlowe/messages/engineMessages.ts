@@ -6,7 +6,7 @@ type OwnMessages = Omit<EngineMessages, 'loading' | 'page' | 'home'>;
 const en: OwnMessages = {
   problem: 'Error',
   failed: 'Something went wrong on our side',
-  busy: 'Many addresses are being looked up right now',
+  busy: 'This site is busy right now',
   tryAgain: 'Please try again in a moment.',
   noFile: 'There is no such file.',
   reference: 'Reference',
@@ -14,8 +14,8 @@ const en: OwnMessages = {
 
 const es: OwnMessages = {
   problem: 'Error',
-  failed: 'Algo ha fallado en nuestro sitio',
-  busy: 'Se están buscando muchas direcciones en este momento',
+  failed: 'Algo falló en nuestro sitio',
+  busy: 'Este sitio está muy ocupado en este momento',
   tryAgain: 'Inténtelo de nuevo en unos segundos.',
   noFile: 'Este archivo no existe.',
   reference: 'Referencia',

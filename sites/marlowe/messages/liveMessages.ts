@@ -3,12 +3,12 @@ import { useLanguage } from 'ostium/ui/language.tsx';
 const en = {
   highlights: 'Highlights',
   // Also in `en.ts` and `es.ts`, for screens.
-  featuredIn: 'As heard on',
+  featuredIn: 'As seen in',
 };
 
 const es: typeof en = {
   highlights: 'Lo más importante',
-  featuredIn: 'Nos han escuchado en',
+  featuredIn: 'Hemos salido en',
 };
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };

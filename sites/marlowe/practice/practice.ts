@@ -56,6 +56,8 @@ const practiceSchema = (fields: Fields) => {
   const articles = {
     urgent_headings: list(text),
     urgent_call: group(v.object({ label: text, link })),
+    /** The page that helps to decide how soon help is needed. */
+    urgent_help: group(v.object({ label: text, link })),
     source_headings: list(text),
   };
   const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));

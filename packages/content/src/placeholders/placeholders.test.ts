@@ -41,6 +41,22 @@ describe('a name in square brackets', () => {
     });
   });
 
+  test('that is alone in a paragraph with further words is what the site writes for that item', () => {
+    const write = (words: readonly string[], item?: { link: string }) =>
+      `<ul><li>${words.join('+')} ${item?.link}</li></ul>`;
+    const signs: Placeholders = new Map([['signs', { text: '', paragraph: write }]]);
+    const item = { link: '/es/', raw: {} };
+    const html =
+      '<h2>When</h2>\n<p class="x">[signs stroke  deep-nosebleed]</p>\n<p>A [signs stroke] in words, [signs a-b [&hellip;]</p>';
+    expect(fillValue({ content: { rendered: html } }, signs, item)).toEqual({
+      content: {
+        rendered: '<h2>When</h2>\n<ul><li>stroke+deep-nosebleed /es/</li></ul>\n<p>A  in words, [&hellip;]</p>',
+      },
+    });
+    expect(fillValue('Stroke: [signs stroke deep-nosebleed]', signs, item)).toBe('Stroke: ');
+    expect(fillValue('<p>[signals stroke]</p>', signs, item)).toBe('<p>[signals stroke]</p>');
+  });
+
   test.each(['Fax: [fax].', 'Fax: [phone lnik].', 'Fax: tel:[fax].'])(
     'that nobody knows or that is not given leaves nothing: %s',
     (source) => expect(fill(source)).toBe('Fax: .'),
@@ -114,7 +130,10 @@ describe('a content source', () => {
       },
     });
   const start = ({ content }: ReturnType<typeof open>) =>
-    content.fillPlaceholders({ need: NEED, read: (outcome) => (outcome?.isFound ? placeholders : new Map()) });
+    content.fillPlaceholders({
+      needs: [NEED],
+      read: (received) => (received?.outcome(NEED)?.isFound ? placeholders : new Map()),
+    });
 
   test('fills in what it sends, and keeps what was written', async () => {
     const fake = open();

@@ -9,7 +9,15 @@ export interface Placeholder {
   text: string;
   /** Where `[phone link]` and `tel:[phone]` lead; absent if it is not a link. */
   address?: string | undefined;
+  /**
+   * What stands in the place of a paragraph that has the name and further words alone, `[signs stroke nosebleed]`: HTML, for the item
+   * that contains it, if one does.
+   */
+  paragraph?: ((words: readonly string[], item: PlaceholderItem | undefined) => string) | undefined;
 }
+
+/** The item in which a placeholder stands. */
+export type PlaceholderItem = Pick<Entity, 'link' | 'raw'>;
 
 /** The placeholders of a site by their names, in lowercase with one space between words. */
 export type Placeholders = ReadonlyMap<string, Placeholder>;
@@ -25,6 +33,12 @@ const BRACKETS = /(?:(tel:)(?:\[|%5B)|(?<!\w)\[)([a-z]+(?:(?:\s|%20)+[a-z]+){0,3
 
 /** WordPress cuts off an excerpt after a number of words, in the middle of a placeholder if that has two: `[phone […]`. */
 const CUT = /\[([a-z]+)(?=\s{1,9}\[?(?:&hellip;|…))/gi;
+
+/** A paragraph that is a name and further words in brackets, and no more. */
+const PARAGRAPH = /<p(?: [^<>]*)?>\s*\[([a-z]+)\s([^[\]<>]{1,2000})\]\s*<\/p>/gi;
+
+/** The same within other words, where nothing longer may stand, such as an excerpt; it may be cut off there. */
+const WITHIN = /\[([a-z]+)\s[^[\]<>]{0,2000}(?:\]|(?=\[&hellip;)|$)/gi;
 
 /** A tag of HTML. */
 const TAG = /(<[^<>]*>)/;
@@ -57,7 +71,9 @@ function replaceIn(text: string, placeholders: Placeholders, write: Write): stri
     if (scheme !== undefined) return reading.placeholder.address ?? '';
     return write(reading.placeholder, reading.kind === 'link');
   });
-  return result.replaceAll(CUT, (match, bracketText: string) => (readName(bracketText, placeholders) ? '' : match));
+  return result
+    .replaceAll(WITHIN, (match, name: string) => (placeholders.get(name.toLowerCase())?.paragraph ? '' : match))
+    .replaceAll(CUT, (match, bracketText: string) => (readName(bracketText, placeholders) ? '' : match));
 }
 
 /** Fills in plain text, where a link is only its words. */
@@ -65,7 +81,7 @@ const fillText = (text: string, placeholders: Placeholders): string =>
   replaceIn(text, placeholders, (placeholder) => placeholder.text);
 
 /** Fills in HTML: a link becomes an element where one is allowed, and values are escaped. Code stays as it is, except for JSON. */
-function fillHtml(html: string, placeholders: Placeholders): string {
+function fillHtml(html: string, placeholders: Placeholders, item: PlaceholderItem | undefined): string {
   let around = '';
   const fillTag = (tag: string): string => {
     if (/^<(?:script|style)[\s>]/i.test(tag)) around = tag;
@@ -79,31 +95,50 @@ function fillHtml(html: string, placeholders: Placeholders): string {
       return isLink ? `<a href="${escapeHtml(address ?? '')}">${escapeHtml(text)}</a>` : escapeHtml(text);
     });
   };
-  return html
+  return fillParagraphs(html, placeholders, item)
     .split(TAG)
     .map((part, index) => (index % 2 === 0 ? fillWords(part) : fillTag(part)))
     .join('');
 }
 
+const fillParagraphs = (html: string, placeholders: Placeholders, item: PlaceholderItem | undefined): string =>
+  html.replaceAll(PARAGRAPH, (match, name: string, words: string) => {
+    const write = placeholders.get(name.toLowerCase())?.paragraph;
+    return write === undefined ? match : write(words.trim().split(/[\s,]+/), item);
+  });
+
 /** Whether a string of WordPress is HTML. */
 const isHtml = (text: string, name: string): boolean => name === 'rendered' || /<[a-z!/]/i.test(text);
 
-/** Fills in every text in a value from WordPress. A value without placeholders stays the same object. */
-export function fillValue(value: unknown, placeholders: Placeholders, name = ''): unknown {
-  if (typeof value === 'string') {
-    if (!/\[|%5B/i.test(value)) return value;
-    return isHtml(value, name) ? fillHtml(value, placeholders) : fillText(value, placeholders);
-  }
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => fillValue(item, placeholders));
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  return isJsonObject(value) ? fillFields(value, placeholders) : value;
+/**
+ * Fills in every text in a value from WordPress. A value without placeholders stays the same object. `item` is the item to which the
+ * value belongs.
+ */
+export const fillValue = (value: unknown, placeholders: Placeholders, item?: PlaceholderItem): unknown =>
+  fillNamed('', value, { placeholders, item });
+
+/** What is filled in, and where. */
+interface Filled {
+  placeholders: Placeholders;
+  item: PlaceholderItem | undefined;
 }
 
-function fillFields(fields: Entity['raw'], placeholders: Placeholders): Entity['raw'] {
+function fillNamed(name: string, value: unknown, filled: Filled): unknown {
+  if (typeof value === 'string') {
+    if (!/\[|%5B/i.test(value)) return value;
+    const { placeholders, item } = filled;
+    return isHtml(value, name) ? fillHtml(value, placeholders, item) : fillText(value, placeholders);
+  }
+  if (Array.isArray(value)) {
+    const elements = value.map((element: unknown) => fillNamed('', element, filled));
+    return elements.some((element, index) => element !== value[index]) ? elements : value;
+  }
+  return isJsonObject(value) ? fillFields(value, filled) : value;
+}
+
+function fillFields(fields: Entity['raw'], filled: Filled): Entity['raw'] {
   const entries = Object.entries(fields);
-  const filledEntries = entries.map(([name, value]) => [name, fillValue(value, placeholders, name)] as const);
+  const filledEntries = entries.map(([name, value]) => [name, fillNamed(name, value, filled)] as const);
   return filledEntries.some(([, value], index) => value !== entries[index]?.[1])
     ? Object.fromEntries(filledEntries)
     : fields;
@@ -115,7 +150,7 @@ export const fillEntity = (entity: Entity, placeholders: Placeholders): Entity =
 
 const fillWith = memoize((placeholders: Placeholders) =>
   memoize((entity: Entity): Entity => {
-    const raw = fillFields(entity.raw, placeholders);
+    const raw = fillFields(entity.raw, { placeholders, item: entity });
     const { posts } = entity.embedded;
     const filledPosts = posts?.map((post) => fillEntity(post, placeholders));
     const isSame = raw === entity.raw && (filledPosts ?? []).every((post, index) => post === posts?.[index]);

@@ -11,6 +11,8 @@ const sourcesOf = (/** @type {string} */ site) => [
   join(ENGINE, 'commands', 'wordpress'),
 ];
 
+/** @typedef {{ site: string, database: string }} Kind the site's folder, and what holds the database: MariaDB or SQLite */
+
 /**
  * What belongs to a database: the account and the keys that it was installed with, and the address that it names.
  * @typedef {object} NewDatabase
@@ -24,11 +26,11 @@ const sourcesOf = (/** @type {string} */ site) => [
  * Copies the database of a newly installed WordPress into a folder that does not exist yet.
  * @param {string} code the folder of WordPress's code
  * @param {string} data
- * @param {string} site the site's folder
+ * @param {Kind} kind
  * @returns {Promise<NewDatabase | undefined>} `undefined` if none is cached yet
  */
-export async function copyNewDatabase(code, data, site) {
-  const cached = await cachedFolder(code, site);
+export async function copyNewDatabase(code, data, kind) {
+  const cached = await cachedFolder(code, kind);
   if (!existsSync(cached)) return undefined;
   await cp(join(cached, 'database'), data, { recursive: true });
   return JSON.parse(await readFile(join(cached, 'settings.json'), 'utf8'));
@@ -39,11 +41,11 @@ export async function copyNewDatabase(code, data, site) {
  * stays.
  * @param {string} code
  * @param {string} data
- * @param {string} site the site's folder
+ * @param {Kind} kind
  * @param {NewDatabase} settings
  */
-export async function cacheNewDatabase(code, data, site, settings) {
-  const cached = await cachedFolder(code, site);
+export async function cacheNewDatabase(code, data, kind, settings) {
+  const cached = await cachedFolder(code, kind);
   const folders = dirname(cached);
   await mkdir(folders, { recursive: true });
   const work = await mkdtemp(join(folders, 'copying-'));
@@ -61,12 +63,12 @@ const isTest = (/** @type {string} */ name) => ['.test.', '.testing.'].some((mar
 /**
  * The database of a WordPress that was just installed, in a folder named by the hash of what it was made from: the newest of each version stays.
  * @param {string} code
- * @param {string} site
+ * @param {Kind} kind
  */
-async function cachedFolder(code, site) {
+async function cachedFolder(code, { site, database }) {
   const source = await readFile(join(code, 'wp-includes', 'version.php'), 'utf8');
   const version = /\$wp_version = '([\w.-]+)'/.exec(source)?.[1] ?? 'unknown';
-  return join(cacheFolder(), 'new-wordpress', version, await hashFolders(sourcesOf(site), source));
+  return join(cacheFolder(), 'new-wordpress', `${database}-${version}`, await hashFolders(sourcesOf(site), source));
 }
 
 /**

@@ -17,14 +17,29 @@ export const WORDPRESS_SERVERS = [
 ];
 
 /**
+ * How a WordPress runs on this machine. Whatever is missing is installed if that is possible.
+ * @param {{ isPortable: boolean }} options whether it must not use the machine's own PHP and MariaDB
+ * @returns {Promise<{ isPortable: boolean, release: import('./unpackWordPress.mjs').Release }>}
+ */
+export async function chooseWordPress({ isPortable }) {
+  // Windows has neither the sockets nor the groups of processes by which they are started and ended.
+  if (isPortable || process.platform === 'win32') return { isPortable: true, release: 'newest' };
+  const missing = await ensureServers(WORDPRESS_SERVERS);
+  if (missing.length === 0) return { isPortable: false, release: (await hasApt()) ? 'debian' : 'newest' };
+  console.log(`Without ${missing.join(' and ')}, WordPress runs on SQLite and on PHP from npm: slower, but whole.`);
+  return { isPortable: true, release: 'newest' };
+}
+
+const hasApt = async () => (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
+
+/**
  * Installs the missing servers, as root on Debian and similar systems.
  * @param {readonly Server[]} servers
  * @returns {Promise<string[]>} the names of those that could not be installed
  */
 export async function ensureServers(servers) {
   const missing = await findMissing(servers);
-  const hasApt = (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
-  if (missing.length === 0 || !hasApt || process.getuid?.() !== 0) return missing.map(({ name }) => name);
+  if (missing.length === 0 || !(await hasApt()) || process.getuid?.() !== 0) return missing.map(({ name }) => name);
 
   console.log(`Installing with apt-get: ${missing.map(({ name }) => name).join(', ')}.`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -9,15 +9,20 @@ import { copyPlugin } from '../plugin.mjs';
 import { copyNewDatabase, cacheNewDatabase } from './newDatabase.mjs';
 import { openMariaDb } from './processes/mariaDb.mjs';
 import { openPhpServer } from './processes/phpServer.mjs';
+import { openPortablePhp } from './portable/portablePhp.mjs';
+import { openSqlite, useSqlite } from './portable/sqlite.mjs';
 import { unpackWordPress } from './unpackWordPress.mjs';
 
 const PHP = join(ENGINE, 'commands', 'wordpress', 'php');
 
-/** The folder of the trial WordPress, which is kept between starts. */
-export const tryFolder = () => join(cacheFolder(), 'try-wordpress');
+/**
+ * The folder of the trial WordPress, which is kept between starts. The portable one has another database.
+ * @param {boolean} isPortable
+ */
+export const tryFolder = (isPortable) => join(cacheFolder(), isPortable ? 'try-portable-wordpress' : 'try-wordpress');
 
 /**
- * A real WordPress with MariaDB and the plugin, reachable only from this machine.
+ * A real WordPress with its database and the plugin, reachable only from this machine.
  * @typedef {object} RunningWordPress
  * @property {string} url its address, without a final slash
  * @property {string} api its REST root, for CONTENT_API
@@ -27,9 +32,9 @@ export const tryFolder = () => join(cacheFolder(), 'try-wordpress');
  * @property {(code: string) => Promise<string>} php runs PHP inside WordPress and resolves to its output; throws its errors
  * @property {() => Promise<void>} stopPhp kills the web server, as a crash does; `startPhp` starts it again at the same address
  * @property {() => Promise<void>} startPhp
- * @property {(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>} database sends a signal to MariaDB
+ * @property {(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>} database sends a signal to MariaDB, if there is one
  * @property {() => Promise<void>} startDatabase after it was killed
- * @property {() => number[]} processes the ids of MariaDB and PHP
+ * @property {() => number[]} processes the ids of processes that outlive this one if it is killed
  * @property {() => Promise<void>} stop
  */
 
@@ -37,7 +42,9 @@ export const tryFolder = () => join(cacheFolder(), 'try-wordpress');
  * Starts a WordPress. If `dir` already contains one, that one continues. A new one is installed once and copied afterwards.
  * @param {object} [options]
  * @param {string} [options.site] the folder of the site whose forms it has, else this one
- * @param {import('./unpackWordPress.mjs').Release} [options.release]
+ * @param {import('./unpackWordPress.mjs').Release | undefined} [options.release]
+ * @param {boolean} [options.isPortable] whether it runs on any machine: PHP in WebAssembly, and SQLite instead of MariaDB
+ * @param {string | undefined} [options.phpVersion] of a portable one
  * @param {string} [options.dir] kept when it stops; without it, a temporary folder that is deleted
  * @param {boolean} [options.isDurable] whether it survives a machine that loses power, except for the last second: slower
  * @param {number} [options.port]
@@ -47,7 +54,9 @@ export const tryFolder = () => join(cacheFolder(), 'try-wordpress');
  */
 export async function startWordPress({
   site = siteFolder(),
-  release = 'debian',
+  isPortable = false,
+  phpVersion,
+  release = isPortable ? 'newest' : 'debian',
   dir,
   isDurable = false,
   port,
@@ -61,17 +70,22 @@ export async function startWordPress({
   const isNew = !existsSync(data);
   const own = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${own}`;
-  const database = await openMariaDb(data, { isDurable });
-  const web = await openPhpServer({ folder: code, port: own, router: join(PHP, 'router.php') });
-
   if (isNew) await addCode(room, code, { release, isShared: !isDurable });
+  if (isNew && isPortable) await useSqlite(code);
+  const web = isPortable
+    ? await openPortablePhp({ version: phpVersion, folder: code, port: own, folders: [room, PHP] })
+    : await openPhpServer({ folder: code, port: own, router: join(PHP, 'router.php') });
+  const database = isPortable ? openSqlite(data, web) : await openMariaDb(data, { isDurable });
   await copyPlugin(site, join(code, 'wp-content', 'plugins', 'ostium'));
-  const before = isNew ? await copyNewDatabase(code, data, site) : JSON.parse(await readFile(settingsFile, 'utf8'));
+  const kind = { site, database: database.name };
+  const before = isNew ? await copyNewDatabase(code, data, kind) : JSON.parse(await readFile(settingsFile, 'utf8'));
   if (isNew && !before) await database.install();
   const admin = before?.admin ?? { name: 'editor', password: randomBytes(9).toString('base64url') };
   const salt = before?.salt ?? randomBytes(16).toString('hex');
   const settings = { socket: database.socket, url, constants, admin, salt };
-  await writeFile(settingsFile, JSON.stringify({ ...before, ...settings }));
+  // While it is installed there is no site yet that could be told of changes, and the installation is copied for others.
+  const isInstalled = before !== undefined;
+  await writeFile(settingsFile, JSON.stringify({ ...before, ...settings, ...(!isInstalled && { constants: {} }) }));
   await chmod(settingsFile, 0o600);
 
   const stop = async () => {
@@ -86,12 +100,15 @@ export async function startWordPress({
 
   /** Installs WordPress in the database, caches that, and returns the credential of its administrator. */
   const install = async () => {
-    await database.query('CREATE DATABASE wordpress CHARACTER SET utf8mb4');
-    const script = join(PHP, 'install.php');
-    const printed = await web.run([script, code, title, admin.name, admin.password, 'ostium/ostium.php']);
+    await database.create();
+    const args = ['', web.inside(code), title, admin.name, admin.password, 'ostium/ostium.php'];
+    const argv = Buffer.from(JSON.stringify(args)).toString('base64');
+    const printed = await web.run(
+      `$argv = json_decode( base64_decode( '${argv}' ) ); require '${web.inside(join(PHP, 'install.php'))}';`,
+    );
     const { credential } = JSON.parse(printed.slice(printed.indexOf('{"credential"')));
     await database.stop();
-    await cacheNewDatabase(code, data, site, { admin, salt, credential, url });
+    await cacheNewDatabase(code, data, kind, { admin, salt, credential, url });
     await database.start();
     return credential;
   };
@@ -110,7 +127,7 @@ export async function startWordPress({
       admin,
       dir: room,
       credential: `Basic ${Buffer.from(credential).toString('base64')}`,
-      php: (text) => web.run(['-r', `$_SERVER['HTTP_HOST']='localhost'; require '${code}/wp-load.php'; ${text}`]),
+      php: (text) => web.run(`$_SERVER['HTTP_HOST']='localhost'; require '${web.inside(code)}/wp-load.php'; ${text}`),
       processes: () => [database.pid(), web.pid()].filter((pid) => pid !== undefined),
       startPhp: web.start,
       stopPhp: web.stop,
@@ -142,7 +159,6 @@ async function addCode(room, code, options) {
  * @param {{ url: string, title: string }} names
  */
 const rename = ({ url, title }) =>
-  `USE wordpress;
-   UPDATE wp_options SET option_value = '${url}' WHERE option_name IN ('siteurl', 'home');
-   UPDATE wp_options SET option_value = CONVERT(0x${Buffer.from(title).toString('hex')} USING utf8mb4) WHERE option_name = 'blogname';
+  `UPDATE wp_options SET option_value = '${url}' WHERE option_name IN ('siteurl', 'home');
+   UPDATE wp_options SET option_value = '${title.replaceAll("'", "''")}' WHERE option_name = 'blogname';
    UPDATE wp_users SET user_url = '${url}';`;

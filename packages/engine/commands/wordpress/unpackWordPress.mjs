@@ -16,6 +16,9 @@ const PACKAGES = ['wordpress', 'php-getid3', 'libjs-underscore', 'libjs-cropper'
 /** The last version of this package that contains WordPress itself: in later ones it is downloaded. */
 const BUILDS = { name: '@wp-playground/wordpress-builds', version: '0.9.19' };
 
+/** The folder in wp-content of what lets WordPress use SQLite. As it is not among the plugins, nobody can switch it off. */
+const SQLITE = 'sqlite-database-integration';
+
 /** @typedef {'debian' | 'newest'} Release WordPress as Debian packages it, or the newest that npm has */
 
 /** How the code of a release is made in a folder that does not exist yet, and the name under which it is cached. */
@@ -50,13 +53,14 @@ export async function unpackWordPress(folder, { release = 'debian', cached, isSh
 }
 
 /**
- * Copies thousands of files for a fraction of the processor time that Node takes.
+ * Copies thousands of files for a fraction of the processor time that Node takes, where there is `cp`.
  * @param {string} from
  * @param {string} to a folder that does not exist yet
  */
 export async function copyFolder(from, to) {
-  const { code, output } = await run('cp', ['-a', from, to]);
-  if (code !== 0) throw new Stop(`${from} could not be copied: ${output.trim()}`);
+  const { code } = await run('cp', ['-a', from, to]);
+  // Windows has no such program.
+  if (code !== 0) await cp(from, to, { recursive: true });
 }
 
 /**
@@ -102,6 +106,9 @@ async function fromNpm(work, copy) {
   // Scripts and styles are not in the ZIP file. The themes are of no use: the site shows the pages.
   for (const part of ['wp-admin', 'wp-includes'])
     await cp(join(builds, 'public', 'wp-nightly', part), join(copy, part), { recursive: true, force: false });
+  const sqlite = join(builds, 'src', SQLITE, `${SQLITE}.zip`);
+  await unzip(sqlite, join(work, 'sqlite'));
+  await rename(join(work, 'sqlite', `${SQLITE}-main`), join(copy, 'wp-content', SQLITE));
   for (const part of ['themes', 'database', 'plugins/hello.php'])
     await rm(join(copy, 'wp-content', part), { recursive: true, force: true });
 }

@@ -50,7 +50,7 @@ export const commonSettings = {
   /**
    * Whether the practice has an agreement with the company on how it treats what it learns about patients (in the United States a
    * business associate agreement). Without one, it is told only the kind of a page, not its address, and no text of what was
-   * clicked.
+   * clicked; and one that advertises is not allowed at all.
    */
   hasAgreement: v.optional(v.boolean(), false),
   /** The page kinds on which it is enabled, and paths with everything below them, instead of those in its declaration. */

@@ -9,7 +9,12 @@ import { trackingPixel } from './tracking-pixel/trackingPixel.ts';
 const script = 'https://ads.example.com/p.js';
 const pixel = trackingPixel({ name: 'pixel', about: 'care', queue: 'q', kinds: ['leaf'], paths: ['/care/'] });
 const configure = (settings: object) =>
-  configureIntegrations([pixel], { pixel: { script, ...settings } }, { pageviews: {}, events: {} }, ['leaf', 'twig']);
+  configureIntegrations(
+    [pixel],
+    { pixel: { script, hasAgreement: true, ...settings } },
+    { pageviews: {}, events: {} },
+    ['leaf', 'twig'],
+  );
 
 test.each([
   ['leaf', '/a/', true],

@@ -55,11 +55,13 @@ function describe({ name, does, purpose, kinds, paths, sends, settings }: Integr
     loads: `The script at its setting \`script\`.${specificSettings.length > 0 ? ` Its own settings: ${specificSettings.join('; ')}.` : ''}`,
     pages: pagesOf(kinds, paths),
     consent: CONSENT[purpose],
-    hosts: 'The host of `script`, for scripts, connections and pictures; and those in `hosts`.',
+    hosts: 'Those of `script` and `hosts`.',
     agreement:
       purpose === 'onRequest'
         ? 'Nothing: the visitor asks it to read the page.'
-        : 'With `hasAgreement`, it is sent the address and title of every page, and the text of links, and the events of denied pages later. Without it, only the kind of a page that may be about an illness.',
+        : purpose === 'ads'
+          ? 'Without `hasAgreement` the site does not start: its pages say what worries a visitor.'
+          : 'What it may be told, as above.',
   };
 }
 
@@ -90,10 +92,7 @@ const inCode = (words: readonly string[]): string => words.map((word) => `\`${wo
 const section = (thirdParty: ThirdPartyElsewhere): string[] => [
   `\n## ${thirdParty.name}\n\n${thirdParty.does}\n`,
   ...Object.entries({
-    'Configured by': thirdParty.variable,
     Loads: thirdParty.loads,
-    Pages: thirdParty.pages,
-    Consent: thirdParty.consent,
     'Hosts in the policy': thirdParty.hosts,
     'What an agreement changes': thirdParty.agreement,
   }).map(([label, sentence]) => `- **${label}:** ${sentence}`),
@@ -114,5 +113,8 @@ same under \`integrations\`, by name.
 
 This page covers everything that the site sends. It does not cover what a script reads by itself: it can read the address and the text of its page
 like any script. So a company that must not learn them must not be configured, or must be kept off pages about illnesses with \`kinds\`. A
-script is requested with the site's host as its referrer, never the page.
+script is requested with the site's host as its referrer, never the page; the policy allows its host for scripts, connections and pictures.
+
+With \`hasAgreement\`, a company is sent the address and title of every page, the text of links, and later the events of denied pages. Without it,
+only the kind of a page that may be about an illness.
 `;

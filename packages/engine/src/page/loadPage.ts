@@ -42,7 +42,7 @@ export async function loadTypedPage(source: Source, { kind, link, acf }: TypedBl
   const { definitions, reader, settings } = deps;
   // Fetches what placeholders say.
   await source.fetchNeeds([]);
-  const blocks = reader.readTypedBlocks(source.fill(acf), link, kind);
+  const blocks = reader.readTypedBlocks(source.fill(acf, link), link, kind);
   const needs = Object.values(blocks)
     .flat()
     .flatMap(({ name, fields }) => definitions.blocks[name]?.needs(fields) ?? []);

@@ -33,8 +33,9 @@ export async function openChrome({ content, fields }: ChromeDeps): Promise<Chrom
   };
 
   content.fillPlaceholders({
-    need: facts,
-    read(outcome) {
+    needs: [facts],
+    read(received) {
+      const outcome = received?.outcome(facts);
       if (outcome?.isFound && 'value' in outcome) learn(outcome.value);
       return placeholders;
     },

@@ -223,6 +223,11 @@ test.each([
     'content/pages/x.yaml:4: !img is not a tag here: there are !media, !gallery, !post, !relationship, !choice, !markdown, !html.',
   ],
   [
+    'a focal point beside its picture',
+    page('id: 1\ntitle: X\nacf:\n  image: !media { file: a.svg, focus: { x: 0.5, y: 1.5 } }\n'),
+    'content/pages/x.yaml:4: !media must be followed by one file below media/, or a map of file and focus.',
+  ],
+  [
     'a page without its parent',
     { 'pages/a/b.yaml': 'id: 1\ntitle: X\n' },
     'content/pages/a/b.yaml:1: stands below a page that does not exist: add pages/a.yaml.',

@@ -41,6 +41,7 @@ acf:
   text: Noses & <b>co</b>
   number: 12
   picture: !media pictures/nose.svg
+  cropped: !media { file: pictures/nose.svg, focus: { x: 0.3, y: 1 } }
   none: !media
   gallery: !gallery [pictures/nose.svg]
   who: !relationship [reviewer/ada]
@@ -147,6 +148,7 @@ describe('custom fields', () => {
         text: 'Noses & <b>co</b>',
         number: 12,
         picture: 50,
+        cropped: { id: 50, focus: { x: 0.3, y: 1 } },
         none: '',
         gallery: [50],
         who: [20],
@@ -168,18 +170,20 @@ describe('custom fields', () => {
   });
 
   test('are objects and HTML in the standard format, in v3 too', async () => {
-    const picture = expect.objectContaining({
+    const nose = {
       id: 50,
       url: `${HOME}/wp-content/uploads/pictures/nose.svg`,
       width: 40,
       height: 30,
       alt: 'A nose',
       alt_texts: { es: 'Una nariz' },
-    });
+    };
+    const picture = expect.objectContaining(nose);
     const fields = {
       text: 'Noses & <b>co</b>',
       number: '12',
       picture,
+      cropped: expect.objectContaining({ ...nose, focus: { x: 0.3, y: 1 } }),
       none: false,
       gallery: [picture],
       rows: false,

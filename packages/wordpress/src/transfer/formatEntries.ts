@@ -144,8 +144,10 @@ function formatField(value: FieldValue, formatting: Formatting): unknown {
     case 'plain':
     case 'choice':
       return value.value;
-    case 'media':
-      return value.file ? upload(value.file.name) : '';
+    case 'media': {
+      const id = value.file ? upload(value.file.name) : '';
+      return value.focus ? { id, focus: value.focus } : id;
+    }
     case 'post':
       return value.target ? item(value.target.name) : '';
     case 'gallery':
@@ -169,7 +171,7 @@ export function formatFacts(value: FieldValue, formatting: Formatting): unknown 
     case 'plain':
       return value.value;
     case 'media':
-      return value.file ? { upload: formatField(value, formatting) } : '';
+      return value.file ? { upload: formatField({ ...value, focus: undefined }, formatting) } : '';
     case 'list':
       return value.items.map((entry) => formatFacts(entry, formatting));
     case 'group':

@@ -22,10 +22,9 @@ export const readFields = (fields: Record<string, unknown>, kinds: FieldKinds, n
 function readField(value: unknown, kinds: readonly FieldKind[], names: Names): unknown {
   const kind = kinds.find((kind) => fits(kind, value)) ?? kinds[0];
   const ids = (Array.isArray(value) ? value : [value]).map(Number);
-  const upload = () => tagged('!media', names.uploads.get(Number(value)) ?? '');
   switch (kind?.kind) {
     case 'media':
-      return upload();
+      return readPicture(value, names);
     case 'gallery':
       return tagged('!gallery', namesOf(ids, names.uploads));
     case 'post':
@@ -47,6 +46,12 @@ function readField(value: unknown, kinds: readonly FieldKind[], names: Names): u
   }
 }
 
+/** An upload, perhaps with its focal point. */
+function readPicture(value: unknown, { uploads }: Names): Node {
+  const file = uploads.get(Number(isMap(value) ? value['id'] : value)) ?? '';
+  return tagged('!media', isMap(value) && file !== '' ? { file, focus: value['focus'] } : file);
+}
+
 function readRow(row: unknown, kind: FieldKind, names: Names): unknown {
   if (!isMap(row)) return row;
   const layout = row['acf_fc_layout'];
@@ -60,6 +65,7 @@ function readRow(row: unknown, kind: FieldKind, names: Names): unknown {
 /** Whether a value fits a kind: several forms may have a field with the same name. */
 function fits(kind: FieldKind, value: unknown): boolean {
   if (kind.kind === 'group') return isMap(value) && Object.keys(value).every((name) => kind.fields?.has(name));
+  if (kind.kind === 'media' && isMap(value)) return 'focus' in value;
   if (kind.kind !== 'rows' || !Array.isArray(value)) return !isMap(value) && kind.kind !== 'rows';
   return value.every((row) => {
     if (!isMap(row)) return false;

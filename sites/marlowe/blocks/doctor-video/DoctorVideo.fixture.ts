@@ -2,7 +2,7 @@ import type { DoctorVideoInput } from './DoctorVideo.schema.ts';
 
 export const typical: DoctorVideoInput = {
   title: 'What she is working for',
-  description: 'Silent film with captions',
+  description: 'Silent video with captions',
   video: {
     cover: { url: '/-/media/films/breathing-poster.svg', alt: 'A woman breathing in', width: 1280, height: 720 },
     webm_url: '/-/media/films/breathing.webm',

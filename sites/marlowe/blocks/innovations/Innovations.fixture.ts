@@ -24,7 +24,7 @@ const scan = {
 const glasses = {
   title: 'Augmented reality',
   description: 'The map where the eyes already are.',
-  image: picture('augmented-reality', 'Glasses in whose lenses the outlines of sinuses float.'),
+  image: picture('augmented-reality', 'A screen with the live view into a nose.'),
   link: '/technology/',
 };
 

@@ -9,7 +9,7 @@ export const typical: QuizInput = {
   disclaimer: '<p>This quiz <strong>is not a diagnosis.</strong></p>\n',
   urgent: {
     content: '<p><strong>Do not use this quiz if you feel very sick.</strong></p>\n',
-    label: 'Signs not to wait with',
+    label: 'Symptoms that cannot wait',
     signs: '<p>Call 911 for:</p>\n<ul>\n<li>a stiff neck</li>\n<li>double or lost vision</li>\n</ul>\n',
   },
   questions: [

@@ -1,25 +1,28 @@
 import type { UrgentSignsInput } from './UrgentSigns.schema.ts';
 
+const EMERGENCY = '<h3>Call 911</h3>\n<ul>\n<li>Trouble breathing</li>\n<li>A severe allergic reaction</li>\n</ul>\n';
+const TODAY = '<h3>Call us today</h3>\n<ul>\n<li>You are worried after a procedure</li>\n</ul>\n';
+
 export const typical: UrgentSignsInput = {
   heading: 'When not to wait for a visit',
+  signs: EMERGENCY + TODAY,
   content: '<p>When the office is closed, our number leads to the clinician on call.</p>\n',
-  tiers: [
-    { heading: 'Call 911', content: '<ul>\n<li>Trouble breathing</li>\n<li>A severe allergic reaction</li>\n</ul>\n' },
-    { heading: 'Call us the same day', content: '<ul>\n<li>You are worried after a procedure</li>\n</ul>\n' },
-  ],
 };
 
-export const bare: UrgentSignsInput = { heading: 'When not to wait for a visit', content: '', tiers: false };
+export const bare: UrgentSignsInput = { heading: 'When not to wait for a visit', signs: '', content: '' };
+
+const LONG = 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords';
 
 export const long: UrgentSignsInput = {
-  heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
-  tiers: Array.from({ length: 5 }, (_none, index) => ({
-    heading: index === 1 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : `Degree ${index + 1}`,
-    content: `<ul>\n${'<li>A sign of it, told in a whole sentence.</li>\n'.repeat(6)}</ul>\n`,
-  })),
+  heading: LONG,
+  signs: Array.from(
+    { length: 5 },
+    (_none, index) =>
+      `<h3>${index === 1 ? LONG : `Degree ${index + 1}`}</h3>\n<ul>\n${'<li>A sign of it, told in a whole sentence.</li>\n'.repeat(6)}</ul>\n`,
+  ).join(''),
 };
 
 export const spanish: UrgentSignsInput = {
   heading: 'Cuándo no esperar la cita',
-  tiers: [{ heading: 'Llame al 911', content: '<ul>\n<li>si le cuesta respirar</li>\n</ul>\n' }],
+  signs: '<h3>Llame al 911</h3>\n<ul>\n<li>si le cuesta respirar</li>\n</ul>\n',
 };

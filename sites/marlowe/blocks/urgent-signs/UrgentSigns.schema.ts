@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
 import type { Fields } from 'ostium';
 
-const schema = ({ text, html, maybe, list }: Fields) =>
+const schema = ({ text, html, maybe }: Fields) =>
   v.object({
     heading: text,
+    /** Lists of signs, each below a heading that says how soon. */
+    signs: maybe(html),
     content: maybe(html),
-    tiers: list(v.object({ heading: text, content: html })),
   });
 
 export type UrgentSignsInput = BlockInput<typeof schema>;

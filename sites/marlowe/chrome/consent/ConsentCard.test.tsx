@@ -15,7 +15,7 @@ test('the card asks only about what is configured, with every switch off', () =>
 
   expect(switchesIn(html)).toEqual(['needed', 'counting', 'calls']);
   expect(html.match(/checked=""/g)).toHaveLength(1);
-  expect(html).not.toContain('an ad led you');
+  expect(html).not.toContain('advertising company');
 });
 
 test('the card is hidden until script shows it', () => {

@@ -55,6 +55,7 @@ export function LanguageCard({ languages, canTranslate, phone }: LanguageCardPro
         <section data-machine="" hidden>
           <h3>{messages.translatePage}</h3>
           <p>{messages.translateWarning}</p>
+          <p>{messages.translateUnchecked}</p>
           <button
             type="button"
             className={buttonClass({ color: 'secondary', size: 'small', fullWidth: true })}

@@ -57,3 +57,10 @@ test('the card is in Spanish, and leaves out what is not configured', () => {
   expect(card(true)).toContain('traducción automática');
   expect(card(false)).not.toMatch(/automática|Traducir/);
 });
+
+test('a machine translation is never offered without the warning that nobody has checked it, and that an interpreter is free', () => {
+  const warning = /Ningún traductor la ha revisado[^<]*un intérprete es gratis/;
+
+  expect(card(true)).toMatch(new RegExp(`${warning.source}[\\s\\S]*data-translate`));
+  expect(card(false)).not.toMatch(warning);
+});

@@ -25,6 +25,7 @@ export function PopupCard({ popup, language, messages }: PopupCardProps) {
       className="popup"
       aria-labelledby="ostium-popup"
       data-notice={popup.key}
+      data-ends={popup.ends}
       data-later=""
       hidden
     >

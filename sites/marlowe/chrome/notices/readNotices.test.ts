@@ -11,6 +11,9 @@ const withFields = (acf: unknown): Entity =>
 const alertsOf = (acf: unknown, report: (problem: string) => void = ignore) =>
   readAlerts(withFields(acf), { fields, timeZone: 'America/Chicago', report });
 
+const popupOf = (acf: unknown, report: (problem: string) => void = ignore) =>
+  readPopup(withFields(acf), { fields, timeZone: 'America/Chicago', report });
+
 test('each message is read as one line, with its link, and in Spanish if it is written', () => {
   const first = { message: '<p>Pollen is <b>high</b>.</p>', message_es: 'Hay mucho polen.' };
   const cta = { label: 'Forecast', label_es: 'Pronóstico', link: '/allergy-report/' };
@@ -49,16 +52,27 @@ test('a message whose end cannot be read is not shown, and that is reported', ()
 });
 
 test('a popup without content and link is its header', () => {
-  expect(readPopup(withFields({ header: 'Hello', content: '', link: false }), fields, ignore)).toEqual({
+  expect(popupOf({ header: 'Hello', content: '', link: false })).toEqual({
     key: expect.stringMatching(/^[0-9a-z]+$/),
     link: undefined,
     texts: { en: { header: 'Hello', content: undefined, label: undefined } },
   });
 });
 
+test('a popup has a beginning and an end, and is the same one for a visitor if they change', () => {
+  const popup = popupOf({ header: 'Hello', begins: '2026-12-24 08:00', ends: '2026-12-26' });
+  expect([popup?.begins, popup?.ends]).toEqual(
+    ['2026-12-24T08:00:00-06:00', '2026-12-27T00:00:00-06:00'].map((moment) => Date.parse(moment)),
+  );
+  expect(popup?.key).toBe(popupOf({ header: 'Hello' })?.key);
+  const problems: string[] = [];
+  expect(popupOf({ header: 'Hello', ends: 'soon' }, (problem) => problems.push(problem))).toBeUndefined();
+  expect(problems).toEqual([expect.stringContaining('"soon" must be a day')]);
+});
+
 test('a notice that cannot be shown is reported with its field, and affects nothing else', () => {
   const problems: string[] = [];
-  expect(readPopup(withFields({ content: 'No header' }), fields, (problem) => problems.push(problem))).toBeUndefined();
+  expect(popupOf({ content: 'No header' }, (problem) => problems.push(problem))).toBeUndefined();
   expect(problems).toEqual([expect.stringMatching(/^\/alerts\/one\/: this notice cannot be shown: header/)]);
 });
 

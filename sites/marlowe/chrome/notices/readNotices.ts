@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describeFieldIssue, joinIssues, readTolerantly } from 'ostium';
 import type { Fields } from 'ostium';
 import type { Entity } from '@ostium/content';
-import type { Alert, Popup } from '../chrome.ts';
+import type { Alert, NoticeTimes, Popup } from '../chrome.ts';
 import { momentOf } from './momentOf.ts';
 
 /** Receives a sentence about something that cannot be shown. */
@@ -26,7 +26,7 @@ const alertFields = ({ dateTime, list, plainText, maybe, text, link }: Fields) =
   });
 };
 
-const popupFields = ({ html, maybe, text, link }: Fields) =>
+const popupFields = ({ dateTime, html, maybe, text, link }: Fields) =>
   v.object({
     header: text,
     header_es: maybe(text),
@@ -39,6 +39,8 @@ const popupFields = ({ html, maybe, text, link }: Fields) =>
         link_location: maybe(link),
       }),
     ),
+    begins: maybe(dateTime),
+    ends: maybe(dateTime),
   });
 
 /** The editors' forms of notices, which are not pages. */
@@ -47,7 +49,7 @@ export const noticeForms = [
   { reads: ['popups'], customFields: popupFields },
 ];
 
-interface AlertDeps {
+interface NoticeDeps {
   fields: Fields;
   /** The practice's time zone. */
   timeZone: string;
@@ -55,22 +57,30 @@ interface AlertDeps {
 }
 
 /** The messages of an alerts item. One whose beginning or end cannot be read is left out: nobody knows when it may be seen. */
-export function readAlerts(entity: Entity, { fields, timeZone, report }: AlertDeps): Alert[] {
-  return readAlertRows(entity, fields, report).flatMap(({ begins, ends, ...words }): Alert[] => {
-    const moments = {
-      begins: begins === undefined ? undefined : momentOf(begins, timeZone, 'begin'),
-      ends: ends === undefined ? undefined : momentOf(ends, timeZone, 'end'),
-    };
-    const unread = [begins, ends].filter(
-      (text, index) => text !== undefined && Object.values(moments)[index] === undefined,
-    );
-    if (unread.length > 0) {
-      const times = unread.map((text) => `"${text?.slice(0, 40)}"`).join(' and ');
-      report(`${entity.link}: this notice cannot be shown: ${times} must be a day and a time such as 2026-12-24 17:00`);
-      return [];
-    }
-    return [{ ...alertOf(words), ...moments }];
+export const readAlerts = (entity: Entity, deps: NoticeDeps): Alert[] =>
+  readAlertRows(entity, deps.fields, deps.report).flatMap(({ begins, ends, ...words }): Alert[] => {
+    const times = readTimes(entity, begins, ends, deps);
+    return times ? [{ ...alertOf(words), ...times }] : [];
   });
+
+/** A beginning and an end as they were typed; `undefined` if one cannot be read. */
+function readTimes(
+  { link }: Entity,
+  begins: string | undefined,
+  ends: string | undefined,
+  { timeZone, report }: NoticeDeps,
+): NoticeTimes | undefined {
+  const moments = {
+    begins: begins === undefined ? undefined : momentOf(begins, timeZone, 'begin'),
+    ends: ends === undefined ? undefined : momentOf(ends, timeZone, 'end'),
+  };
+  const unread = [begins, ends].filter(
+    (text, index) => text !== undefined && Object.values(moments)[index] === undefined,
+  );
+  if (unread.length === 0) return moments;
+  const times = unread.map((text) => `"${text?.slice(0, 40)}"`).join(' and ');
+  report(`${link}: this notice cannot be shown: ${times} must be a day and a time such as 2026-12-24 17:00`);
+  return undefined;
 }
 
 /** The rows of an alerts item, with the beginning and the end as they were typed. */
@@ -90,10 +100,13 @@ export const alertOf = ({ message, message_es, cta }: Omit<AlertRow, 'begins' | 
   },
 });
 
-/** The card of a popups item. */
-export function readPopup(entity: Entity, fields: Fields, report: Report): Popup | undefined {
-  const popup = readFields(popupFields(fields), entity, report);
-  if (!popup) return undefined;
+/** The card of a popups item, unless it cannot be read, or its time cannot. */
+export function readPopup(entity: Entity, deps: NoticeDeps): Popup | undefined {
+  const read = readFields(popupFields(deps.fields), entity, deps.report);
+  if (!read) return undefined;
+  const { begins, ends, ...popup } = read;
+  const times = readTimes(entity, begins, ends, deps);
+  if (!times) return undefined;
   const { header, header_es, content, content_es, link: target } = popup;
   return {
     key: closingKey(JSON.stringify(popup)),
@@ -102,6 +115,7 @@ export function readPopup(entity: Entity, fields: Fields, report: Report): Popup
       en: { header, content, label: target?.link_text },
       ...(header_es && { es: { header: header_es, content: content_es, label: target?.link_text_es } }),
     },
+    ...times,
   };
 }
 

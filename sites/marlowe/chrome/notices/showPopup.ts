@@ -18,6 +18,8 @@ let isStarted = false;
 export async function showPopup(): Promise<void> {
   if (findConsentCard()) await settled;
   const popup = findPopup();
+  // Not a number without an end.
+  if (Number(popup?.dataset['ends']) <= Date.now()) return;
   if (!popup?.hidden || popup.closest('[inert]') || wasClosed(popup) || findConsentCard()?.hidden === false) return;
   if (!isStarted) {
     adoptStyles(styles);

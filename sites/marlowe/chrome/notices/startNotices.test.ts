@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showPopup } from './showPopup.ts';
 import { hideClosedNotices } from './startNotices.ts';
 
 const NOON = Date.parse('2026-12-24T12:00:00Z');
@@ -36,4 +37,11 @@ test('a notice that ends while the page is open goes away at that moment', () =>
   expect(notice.hidden).toBe(false);
   vi.advanceTimersByTime(1);
   expect(notice.hidden).toBe(true);
+});
+
+test('a popup that has ended since the document was made is not shown', async () => {
+  const popup = { hidden: true, dataset: { notice: 'a', ends: `${NOON}` }, closest: () => null };
+  vi.stubGlobal('document', { getElementById: () => null, querySelector: () => popup });
+  await showPopup();
+  expect(popup.hidden).toBe(true);
 });

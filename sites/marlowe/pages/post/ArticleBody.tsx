@@ -12,13 +12,15 @@ interface ArticleBodyProps {
   parts: PostParts;
   /** Whom to call in the worst case. */
   call: Practice['urgent_call'];
+  /** The page for whoever does not know how soon help is needed. */
+  help: Practice['urgent_help'];
   phone: Practice['phone'];
   /** The portrait of somebody whom the article quotes. */
   faceOf: (name: string) => ShownImage | undefined;
 }
 
 /** The text of an article, from its first words to its sources. */
-export function ArticleBody({ parts, call, phone, faceOf }: ArticleBodyProps) {
+export function ArticleBody({ parts, call, help, phone, faceOf }: ArticleBodyProps) {
   const { intro, facts, before, urgent, after, sources } = parts;
   const withSpeakers = (sections: PostParts['before']) =>
     sections.map(({ lead, rest, ...section }) => ({
@@ -32,7 +34,7 @@ export function ArticleBody({ parts, call, phone, faceOf }: ArticleBodyProps) {
         <ArticleText intro={withFaces(intro, faceOf)} sections={withSpeakers(before)} />
       )}
       {facts && <Html html={facts} />}
-      {urgent && <Urgent section={urgent} call={call} phone={phone} />}
+      {urgent && <Urgent section={urgent} call={call} help={help} phone={phone} />}
       {after.length > 0 && <ArticleText sections={withSpeakers(after)} />}
       {sources && (
         <section className={styles['sources']}>

@@ -65,6 +65,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           <ArticleBody
             parts={parts}
             call={headings?.urgent_call}
+            help={headings?.urgent_help}
             phone={practice.phone}
             faceOf={(name) => findChecker(practice, { name, path: '' }, language).photo}
           />

@@ -1,9 +1,12 @@
+import { use } from 'react';
 import { useNeed, useNeeds } from 'ostium';
 import { entityKey, firstPageOf } from '@ostium/content/browser';
 import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
+import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { isKind, isPost } from '../../entities/siteEntity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { PracticeContext } from '../../practice/practiceContext.ts';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { archiveTitle } from '../../parts/article-list/archiveTitle.ts';
 import { ListMore } from '../../parts/article-list/ListMore.tsx';
@@ -25,8 +28,10 @@ function Found({ page }: ScreenProps) {
   const pages = useNeed(foundPagesNeed(page)) ?? [];
   const others = useNeeds(foundItemsNeeds(page)).flat();
   const best = useNeed(bestArticleNeed(page));
+  const practice = use(PracticeContext);
   if (!record.isArchive) return null;
 
+  const help = (page.language === 'es' ? practice?.spanish : practice)?.urgent_help;
   const search = searchedWords(page);
   const items = record.items.flatMap((item) => page.entities[entityKey(item)] ?? []);
   const posts = items.filter(isPost);
@@ -58,6 +63,11 @@ function Found({ page }: ScreenProps) {
         <p role="status" className={count > 0 ? undefined : 'visually-hidden'}>
           {count > 0 ? describeCount(count, search, messages) : messages.noResults}
         </p>
+        {help && (
+          <p>
+            <ArrowLink href={help.link}>{help.label}</ArrowLink>
+          </p>
+        )}
         {record.total > 0 && shownPages.length > 0 && (
           <ul className={styles['chips']}>
             <li>

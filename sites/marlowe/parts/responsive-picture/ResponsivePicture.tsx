@@ -22,6 +22,8 @@ export function ResponsivePicture({
 }: ResponsivePictureProps) {
   const narrow = mobile ?? desktop;
   if (!narrow) return null;
+  const isSame =
+    desktop?.src === narrow.src && desktop.focus?.x === narrow.focus?.x && desktop.focus?.y === narrow.focus?.y;
   return (
     <Picture
       image={{
@@ -29,7 +31,7 @@ export function ResponsivePicture({
         alt: narrow.alt || (desktop?.alt ?? ''),
         altTexts: { ...desktop?.altTexts, ...narrow.altTexts },
       }}
-      wide={desktop?.src === narrow.src ? undefined : desktop}
+      wide={isSame ? undefined : desktop}
       className={className}
       use={use}
       isUrgent={isUrgent}

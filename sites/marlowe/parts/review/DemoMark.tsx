@@ -2,8 +2,14 @@ import { useIsDemonstration } from '../../practice/practiceContext.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import styles from './DemoMark.module.css';
 
-/** Says that a testimonial is invented, since the practice is a demonstration. A real practice shows nothing here. */
+/** Says of testimonials that patients speak and that nobody paid them, and of a demonstration first that they are invented. */
 export function DemoMark() {
   const messages = useBlockMessages();
-  return useIsDemonstration() ? <p className={styles['mark']}>{messages.demonstration}</p> : null;
+  const isDemonstration = useIsDemonstration();
+  return (
+    <p className={styles['mark']}>
+      {isDemonstration && `${messages.demonstration} `}
+      {messages.patientsUnpaid}
+    </p>
+  );
 }

@@ -61,7 +61,9 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
     <div className={styles['words']} data-follows="children">
       <PageBanner entity={entity} page={page} checker={checker} />
       <Glance article={article} urgent={urgent} language={page.language} />
-      {urgent && <Urgent section={urgent} call={headings?.urgent_call} phone={practice.phone} />}
+      {urgent && (
+        <Urgent section={urgent} call={headings?.urgent_call} help={headings?.urgent_help} phone={practice.phone} />
+      )}
       {page.language === 'en' && <CareIndex link={page.ownLink} />}
       <div className={styles['columns']}>
         <div className={styles['article']} data-follows="children">

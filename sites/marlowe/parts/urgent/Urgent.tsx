@@ -2,6 +2,7 @@ import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
+import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import type { ArticleSection } from '../article/Article.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import styles from './Urgent.module.css';
@@ -10,11 +11,13 @@ interface UrgentProps {
   section: ArticleSection;
   /** Whom to call in the worst case. It is offered if the text contains its number. */
   call: Practice['urgent_call'];
+  /** The page for whoever does not know how soon help is needed. */
+  help: Practice['urgent_help'];
   phone: Practice['phone'];
 }
 
 /** Urgent advice, in red: the page's only red callout. Each smaller heading is a tier, the first the most urgent. */
-export function Urgent({ section: { id, title, lead, rest }, call, phone }: UrgentProps) {
+export function Urgent({ section: { id, title, lead, rest }, call, help, phone }: UrgentProps) {
   const isNamed = call !== undefined && wordsOf(rest).includes(call.link.replace(/\D/g, ''));
   const first = isNamed ? call : phone && { label: phone.display, link: phone.link };
   const hasTiers = rest.length > 0;
@@ -42,6 +45,11 @@ export function Urgent({ section: { id, title, lead, rest }, call, phone }: Urge
                 <Icon drawing={phoneIcon} />
                 {phone.display}
               </a>
+            </p>
+          )}
+          {help && (
+            <p className={styles['help']}>
+              <ArrowLink href={help.link}>{help.label}</ArrowLink>
             </p>
           )}
         </div>

@@ -14,11 +14,13 @@ const UNSAFE = ['--innodb-flush-method=nosync', '--debug-no-sync'];
 const SMALL = '--innodb-log-file-size=10M';
 
 /**
- * A MariaDB with a folder of its own, reachable only through a socket.
- * @typedef {object} MariaDb
- * @property {string} socket
+ * The database of a WordPress: a MariaDB with a folder of its own, reachable only through a socket, or a file.
+ * @typedef {object} Database
+ * @property {string} name
+ * @property {string} socket empty for a file
  * @property {() => Promise<unknown>} install creates its files, before the first start
  * @property {() => Promise<void>} start
+ * @property {() => Promise<unknown>} create creates WordPress's database, after the first start
  * @property {(sql: string) => Promise<string>} query
  * @property {(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>} signal
  * @property {() => Promise<void>} stop afterwards its files are whole
@@ -30,7 +32,7 @@ const SMALL = '--innodb-log-file-size=10M';
  * The MariaDB whose files are, or will be, in a folder.
  * @param {string} data
  * @param {{ isDurable: boolean }} options whether it survives a machine that loses power, except for the last second
- * @returns {Promise<MariaDb>}
+ * @returns {Promise<Database>}
  */
 export async function openMariaDb(data, { isDurable }) {
   // The path of a socket may have at most a hundred characters: a project's folder can be longer.
@@ -40,8 +42,11 @@ export async function openMariaDb(data, { isDurable }) {
   const files = [`--datadir=${data}`, `--tmpdir=${sockets}`, SMALL, ...(isDurable ? [] : UNSAFE)];
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
+  const query = (/** @type {string} */ sql) =>
+    must('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', sql]);
 
   return {
+    name: 'MariaDB',
     socket,
     install: () =>
       must('mariadb-install-db', [
@@ -68,7 +73,8 @@ export async function openMariaDb(data, { isDurable }) {
       );
       await until(() => canConnect({ path: socket }), 'MariaDB does not begin');
     },
-    query: (sql) => must('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', sql]),
+    create: () => query('CREATE DATABASE wordpress CHARACTER SET utf8mb4'),
+    query: (sql) => query(`USE wordpress; ${sql}`),
     async signal(signal) {
       if (signal === 'SIGKILL') await endOf(server, () => server?.kill(signal));
       else server?.kill(signal);

@@ -8,11 +8,12 @@ import { canConnect, endOf, must, until } from './childProcess.mjs';
 const WORKERS = 4;
 
 /**
- * PHP's built-in server, and PHP's command line with the same cache of compiled code.
+ * A web server with PHP: here PHP's built-in one, and its command line with the same cache of compiled code.
  * @typedef {object} PhpServer
  * @property {() => Promise<void>} start
  * @property {() => Promise<void>} stop kills it, as a crash does
- * @property {(args: readonly string[]) => Promise<string>} run runs PHP by itself and resolves to its output
+ * @property {(code: string) => Promise<string>} run runs code by itself, without `<?php`, and resolves to its output
+ * @property {(path: string) => string} inside a path of this machine as PHP has it
  * @property {() => number | undefined} pid
  * @property {() => Promise<void>} removeCompiled once it will not be started again
  */
@@ -47,7 +48,9 @@ export async function openPhpServer({ folder, port, router }) {
       // Its workers end a moment later, and hold the port until then.
       await until(async () => !(await canConnect(address)), 'PHP does not end');
     },
-    run: (args) => must('php', [...opcache, '-d', 'opcache.enable_cli=1', '-d', 'opcache.file_cache_only=1', ...args]),
+    run: (code) =>
+      must('php', [...opcache, '-d', 'opcache.enable_cli=1', '-d', 'opcache.file_cache_only=1', '-r', code]),
+    inside: (path) => path,
     pid: () => server?.pid,
     removeCompiled: () => rm(compiledDir, { recursive: true, force: true }),
   };

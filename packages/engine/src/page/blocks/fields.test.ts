@@ -146,6 +146,19 @@ describe('a picture', () => {
     expect(read(image, raw)).toEqual(expected);
   });
 
+  test.each([
+    ['in the middle of an edge', { x: 0, y: 0.5 }, { x: 0, y: 0.5 }],
+    ['in a corner', { x: 1, y: 1 }, { x: 1, y: 1 }],
+    ['beside the picture', { x: 1.01, y: 0.5 }, undefined],
+    ['before the picture', { x: 0.5, y: -0.01 }, undefined],
+    ['that is no number', { x: '0.5', y: 0.5 }, undefined],
+    ['of one side', { x: 0.5 }, undefined],
+    ['that is nothing', null, undefined],
+  ])('with a focal point %s', (_name, focus, expected) => {
+    const picture = { src: '/-/media/a.jpg', alt: '' };
+    expect(read(image, { url, focus })).toEqual(expected ? { ...picture, focus: expected } : picture);
+  });
+
   test.each([['7'], ['a.jpg'], ['javascript:alert(1)'], ['<img src="/a.jpg">']])('as %j is refused', (value) => {
     expect(read(image, value)).toEqual([
       'field: must be a picture with its address (ask WordPress for acf_format=standard)',

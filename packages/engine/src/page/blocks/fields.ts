@@ -5,7 +5,8 @@ import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
 import type { HtmlReport } from '#ui/html/processors/createProcessing.ts';
 import { textOfHtml } from '#ui/html/visible/textOfHtml.ts';
 import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
-import { altTexts, byteLength, pixelLength, typeOfAddress, withSources, type Image, type ImageSize } from './image.ts';
+import { altTexts, byteLength, focalPoint, pixelLength, typeOfAddress, withSources } from './image.ts';
+import type { Image, ImageSize } from './image.ts';
 import { isBlank, isNoPointer, isRecord, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
 import { item, itemOf } from './itemPointer.ts';
 import { editedAs, facts, type FieldFacts } from './describeFields.ts';
@@ -185,12 +186,14 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
         width: pixelLength,
         height: pixelLength,
         filesize: byteLength,
+        focus: focalPoint,
         sizes: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
       },
       NO_IMAGE,
     ),
-    v.transform(({ url, alt, alt_texts, width, height, filesize, sizes = {} }): Image => {
-      const fullImage = { src: url, alt, ...(alt_texts && { altTexts: alt_texts }), width, height };
+    v.transform(({ url, alt, alt_texts, width, height, filesize, focus, sizes = {} }): Image => {
+      const words = { alt, ...(alt_texts && { altTexts: alt_texts }) };
+      const fullImage = { src: url, ...words, width, height, ...(focus && { focus }) };
       return { ...fullImage, ...withSources(fullImage, acfSizes(sizes), filesize) };
     }),
   );

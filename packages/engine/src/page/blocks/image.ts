@@ -106,6 +106,8 @@ export interface Image {
   height?: number | undefined;
   /** The same picture in other sizes and types, narrowest first. Absent if there is only one file. */
   sources?: readonly ImageSource[] | undefined;
+  /** The point that an editor wants in view where it is cropped, as shares of its width and height. */
+  focus?: { x: number; y: number } | undefined;
 }
 
 /** Adds the files of a picture whose size is known, as `findImageSources` finds them. `length` is that of the picture's own file, in bytes. */
@@ -134,6 +136,11 @@ export const pixelLength = wholeNumber(100_000);
 
 /** The length of a file, in bytes. */
 export const byteLength = wholeNumber(1e9);
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** A focal point as WordPress's own picker gives it. Anything else is read as absent. */
+export const focalPoint = v.fallback(v.optional(v.object({ x: share, y: share })), undefined);
 
 /** A picture's text alternatives in the site's further languages, by language. What is not text, or is blank, is left out. */
 export const altTexts = v.fallback(

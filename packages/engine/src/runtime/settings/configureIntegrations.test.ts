@@ -23,6 +23,7 @@ const pixel = defineIntegration({
 const ON = { pageviews: {}, events: {} };
 const KINDS = ['home', 'post'];
 const script = 'https://count.example.com/tag.js';
+const agreed = { script, hasAgreement: true };
 
 test('an integration without settings is absent', () => {
   expect(configureIntegrations([counter, pixel], {}, ON, KINDS)).toEqual({ integrations: [], faults: [] });
@@ -69,7 +70,7 @@ test('a configured one is told about everything unless its provider is switched 
 
 test('the page kinds in its settings replace the declared ones', () => {
   const kindsWith = (settings: object) =>
-    configureIntegrations([pixel], { pixel: { script, ...settings } }, ON, KINDS).integrations.map(
+    configureIntegrations([pixel], { pixel: { ...agreed, ...settings } }, ON, KINDS).integrations.map(
       ({ kinds, code }) => ({
         kinds,
         code,
@@ -95,10 +96,28 @@ test.each([
 });
 
 test('an unknown page kind is reported in one sentence that names the existing ones', () => {
-  const { faults } = configureIntegrations([pixel], { pixel: { script, kinds: ['post', 'pots'] } }, ON, KINDS);
+  const { faults } = configureIntegrations([pixel], { pixel: { ...agreed, kinds: ['post', 'pots'] } }, ON, KINDS);
   expect(faults).toEqual([
     '"integrations" → "pixel" → "kinds" names "pots", but this site has pages of these kinds: home, post.',
   ]);
+});
+
+test('a company that advertises is on no page, and the site does not start, until the site says that it has an agreement', () => {
+  const { integrations, faults } = configureIntegrations(
+    [counter, pixel],
+    { pixel: { script, kinds: ['home'] }, 'visit-counter': { script } },
+    ON,
+    KINDS,
+  );
+
+  expect(integrations.map(({ name }) => name)).toEqual(['visit-counter']);
+  expect(faults).toEqual([
+    '"integrations" → "pixel" → "hasAgreement" must be true for advertising, since pages say what worries their visitors: have an agreement with the company, or take it out.',
+  ]);
+  expect(configureIntegrations([pixel], { pixel: agreed }, ON, KINDS)).toMatchObject({
+    integrations: [{ name: 'pixel', hasAgreement: true }],
+    faults: [],
+  });
 });
 
 test('an environment variable is the address of the script, or all settings as JSON', () => {
@@ -115,7 +134,7 @@ test('an environment variable is the address of the script, or all settings as J
 test('pages allow what all of them need together, each thing once', () => {
   const { integrations } = configureIntegrations(
     [counter, pixel],
-    { pixel: { script }, 'visit-counter': { script } },
+    { pixel: agreed, 'visit-counter': { script } },
     ON,
     KINDS,
   );

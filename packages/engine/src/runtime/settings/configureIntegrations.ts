@@ -12,7 +12,7 @@ type Switches = Readonly<Record<'pageviews' | 'events', Readonly<Record<string, 
 
 /**
  * Reads the settings of a site's integrations, by name: those without settings are absent. Returns sentences for the operator if a
- * name is unknown or a setting wrong. `pageKinds` are the site's kinds of pages.
+ * name is unknown or a setting wrong, or if a company that advertises has no agreement. `pageKinds` are the site's kinds of pages.
  */
 export function configureIntegrations(
   declared: readonly Integration[],
@@ -33,7 +33,11 @@ export function configureIntegrations(
     if (settings[integration.name] === undefined) continue;
     const read = v.safeParse(integration.settings, settings[integration.name]);
     const place = `"integrations" → "${integration.name}" →`;
-    if (read.success) integrations.push(configure(integration, read.output, switches));
+    if (read.success && integration.purpose === 'ads' && !read.output.hasAgreement)
+      faults.push(
+        `${place} "hasAgreement" must be true for advertising, since pages say what worries their visitors: have an agreement with the company, or take it out.`,
+      );
+    else if (read.success) integrations.push(configure(integration, read.output, switches));
     else faults.push(...read.issues.map((issue) => `${place} ${describeSettingIssue(issue, 'the whole')}`));
     // With a mistyped kind it would appear on no page, and nobody would notice.
     for (const kind of read.success ? (read.output.kinds ?? []) : [])

@@ -72,6 +72,8 @@ export async function checkContent(
       `The content source does not list its pages: ${reportedProblems.map(({ problem }) => problem).join(' ') || 'it gave no reason.'}`,
     );
 
+  // Before the site's own rules read what has no page.
+  const paths = content.knownPaths().toSorted();
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createPageReader(site, fields, report);
   const pageDeps = createPageDeps({ site, settings, content, reader }, { report });
@@ -99,7 +101,6 @@ export async function checkContent(
     return findings.map((finding) => ({ page: path, ...finding }));
   };
 
-  const paths = content.knownPaths().toSorted();
   const findings = await inTurns(paths, (path) => reading.run(path, () => checkPage(path)));
   const ofFacts = [...facts.findings, ...(await findLinkFaults(addressesIn(facts.parts)))];
   const otherFindings = reportedProblems.flatMap(({ problem, page }) => reportedFinding(problem, page));

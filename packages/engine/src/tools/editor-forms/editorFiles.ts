@@ -31,33 +31,32 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
   const site = { ...shown, entities: [...shown.entities, ...(shown.formsOfItems ?? [])] };
   const { languages } = readSettings(config, {}, site.settings);
   const [mainLanguage = '', ...otherLanguages] = Object.keys(languages);
-  const { problems, words } = await readFormWords(folder, site, fields, Object.keys(languages));
+  const kinds = readKinds(await readFile(join(folder, 'content', 'site.yaml'), 'utf8'));
+  const ownTypes = kinds.postTypes.filter(({ name }) => !WORDPRESS_OWN.has(name));
+  const ownTaxonomies = kinds.taxonomies.filter(({ name }) => !WORDPRESS_OWN.has(name));
+  const names = [...ownTypes, ...ownTaxonomies].map(({ name }) => name);
+  const { problems, words } = await readFormWords(folder, { ...site, names }, fields, Object.keys(languages));
   const allProblems = [...findFormProblems(site, fields), ...problems];
   const mainWords = words.get(mainLanguage);
   if (allProblems.length > 0 || !mainWords) return { problems: allProblems, files: new Map() };
 
-  const kinds = readKinds(await readFile(join(folder, 'content', 'site.yaml'), 'utf8'));
-  const types = kinds.postTypes
-    .filter(({ name }) => !WORDPRESS_OWN.has(name))
-    .map(({ name, label, singular, description, icon, taxonomies }) => ({
-      name,
-      label,
-      singular,
-      description,
-      icon,
-      taxonomies: taxonomies.map((taxonomy) => taxonomy.name),
-      // Of a type that no page kind shows there is nothing to preview.
-      viewable: Object.values(site.kinds).some(({ shows }) => shows.types?.includes(name)),
-    }));
-  const taxonomies = kinds.taxonomies
-    .filter(({ name }) => !WORDPRESS_OWN.has(name))
-    .map(({ name, label, singular, types: itsTypes, isHierarchical }) => ({
-      name,
-      label,
-      singular,
-      types: itsTypes,
-      hierarchical: isHierarchical,
-    }));
+  const types = ownTypes.map(({ name, label, singular, description, icon, taxonomies }) => ({
+    name,
+    label,
+    singular,
+    description,
+    icon,
+    taxonomies: taxonomies.map((taxonomy) => taxonomy.name),
+    // Of a type that no page kind shows there is nothing to preview.
+    viewable: Object.values(site.kinds).some(({ shows }) => shows.types?.includes(name)),
+  }));
+  const taxonomies = ownTaxonomies.map(({ name, label, singular, types: itsTypes, isHierarchical }) => ({
+    name,
+    label,
+    singular,
+    types: itsTypes,
+    hierarchical: isHierarchical,
+  }));
   const layouts = Object.fromEntries([...layoutBlocks(site)].map(([key, block]) => [key, { block }]));
   const groupsOfKinds = acfFieldGroups(site, fields, mainWords);
   const groups = [...groupsOfKinds.values(), ...acfItemGroups(site, fields, mainWords)];
@@ -97,7 +96,8 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
 }
 
 /** The words of another language as the plugin puts them in place of the main one's: those of fields by their paths, as ACF's settings. */
-const translationOf = ({ kinds, blocks, types }: FormWords) => ({
+const translationOf = ({ kinds, blocks, types, names }: FormWords) => ({
+  names,
   kinds: Object.fromEntries(Object.entries(kinds).map(([name, { title }]) => [name, title])),
   blocks: Object.fromEntries(
     Object.entries(blocks).map(([name, { icon: _icon, fields: words, ...block }]) => [

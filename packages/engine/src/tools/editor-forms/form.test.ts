@@ -62,6 +62,7 @@ const words: FormWords = {
   types: {
     note: fieldWords({ tone: ['How it sounds', 'Such as warm.', { warm: 'Warm' }], day: ['Day', 'Such as Monday.'] }),
   },
+  names: {},
 };
 
 const site = {

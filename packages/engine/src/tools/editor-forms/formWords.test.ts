@@ -30,6 +30,7 @@ const site = {
     error: definePageKind({ shows: { flag: 'isError' } }),
   },
   blocks: { banner, rule },
+  names: ['note', 'topic'],
   entities: [
     defineEntity({
       reads: ['note', 'memo'],
@@ -69,6 +70,9 @@ fields:
 `,
   'entities/form.yaml': `types:
   note: { fields: { day: { en: [Day, Such as Monday.], es: [Día, Por ejemplo lunes.] } } }
+names:
+  note: { es: [Notas, Nota, Lo que hay que saber.] }
+  topic: { es: [Temas, Tema] }
 `,
   'pages/form.yaml': `kinds:
   home: { en: [Home page, The first page.], es: [Inicio, La primera página.] }
@@ -128,7 +132,12 @@ test('the words of a form are read in each language: those of blocks, of items, 
       rule: { title: 'Raya', description: 'Una línea.', keywords: ['línea'], icon: 'layout', fields: {} },
     },
     types: { note: { day: { label: 'Día', help: 'Por ejemplo lunes.', choices: {} } } },
+    names: {
+      note: { label: 'Notas', singular: 'Nota', description: 'Lo que hay que saber.' },
+      topic: { label: 'Temas', singular: 'Tema' },
+    },
   });
+  expect(words.get('en')?.names).toEqual({});
   expect(words.get('en')?.blocks['banner']).toMatchObject({ title: 'Banner', keywords: ['hero', '911'] });
   expect([...words.keys()]).toEqual(['en', 'es']);
 });
@@ -301,4 +310,25 @@ test('a site in one language has only its words', async () => {
 
   expect(problems).toEqual([]);
   expect(words.get('de')?.kinds).toEqual({ home: { title: 'Home page', description: 'The first page.' } });
+});
+
+test.each([
+  ['of which one has no name', '  topic: { es: [Temas, Tema] }\n', '', 'names.topic is missing'],
+  ['of which one lacks a language', '{ es: [Temas, Tema] }', '{}', 'says nothing in Spanish'],
+  ['with a name in the main language', 'topic: { es', 'topic: { en: [A, B], es', 'has en'],
+  ['of which one has half a name', '[Temas, Tema]', '[Temas]', 'needs [several, one]'],
+  [
+    'with a name that nothing has',
+    'topic: { es',
+    'other: { es: [A, B] }\n  topic: { es',
+    'is not a type or a taxonomy',
+  ],
+])('types and taxonomies %s are refused', async (_what, from, to, problem) => {
+  expect(await problemsWith('entities/form.yaml', from, to)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('in a site with one language, the content alone names types and taxonomies', async () => {
+  const german = { 'blocks/banner/form.yaml': '', 'blocks/rule/form.yaml': '' };
+  const { problems } = await read(german, ['de']);
+  expect(problems.filter((problem) => problem.includes('names'))).toEqual([]);
 });

@@ -11,6 +11,8 @@ import { isStartMistake } from '#runtime/settings/settings.ts';
 /** Whatever editors fill in: blocks, on the kinds of pages that have them, and items with fields of their own. */
 export interface FormSubjects extends Pick<PageDefinitions, 'kinds' | 'blocks'> {
   entities: readonly Pick<EntityDefinition, 'reads' | 'customFields'>[];
+  /** The types and taxonomies whose names the site's content gives, in its main language. */
+  names?: readonly string[];
 }
 
 /** What an editor reads of one field. */
@@ -40,12 +42,23 @@ interface BlockWords extends Heading {
   fields: FieldsWords;
 }
 
+/** What a type of items or a taxonomy is called. */
+interface NameWords {
+  label: string;
+  /** Of one item. */
+  singular: string;
+  /** What its items are for. */
+  description?: string;
+}
+
 /** What editors read in the forms of a site, in one language. */
 export interface FormWords {
   kinds: Readonly<Record<string, Heading>>;
   blocks: Readonly<Record<string, BlockWords>>;
   /** The fields of items, by the first of the types that have them. */
   types: Readonly<Record<string, FieldsWords>>;
+  /** Of types and taxonomies. None in the main language: there, the content says them. */
+  names: Readonly<Record<string, NameWords>>;
 }
 
 /** The words of a site's forms, and one sentence for each that is missing, is not used, or is not what it should be. */
@@ -57,11 +70,11 @@ export interface FormWordsReading {
 
 /**
  * Reads what editors read in a site's forms from its files called `form.yaml`: that of each block, `blocks/form.yaml` for fields that
- * mean the same in several blocks, `entities/form.yaml` and `pages/form.yaml`. Each says everything in all `languages`.
+ * mean the same in several blocks, `entities/form.yaml` and `pages/form.yaml`. Each says everything in all `languages`, the main one first.
  */
 export async function readFormWords(
   folder: string,
-  { kinds, blocks, entities }: FormSubjects,
+  { kinds, blocks, entities, names = [] }: FormSubjects,
   fields: Fields,
   languages: readonly string[],
 ): Promise<FormWordsReading> {
@@ -90,10 +103,15 @@ export async function readFormWords(
   const headings = pageFile.value?.kinds ?? {};
   const kindNames = Object.keys(kinds).filter((name) => Object.keys(kinds[name]?.blocks ?? {}).length > 0);
   const types = itemForms.map(({ type }) => type);
+  const nameWords = entityFile.value?.names ?? {};
   problems.push(
     ...kindNames
       .filter((name) => !Object.hasOwn(headings, name))
       .map((name) => `pages/form.yaml: kinds.${name} is missing: add the title of the page kind, and a sentence.`),
+    ...names
+      .filter((name) => languages.length > 1 && !Object.hasOwn(nameWords, name))
+      .map((name) => `entities/form.yaml: names.${name} is missing: add what several and what one are called.`),
+    ...findStrays(entityFile, 'names', nameWords, names, 'a type or a taxonomy of the content'),
     ...findStrays(pageFile, 'kinds', headings, kindNames, 'a page kind with blocks'),
     ...findStrays(entityFile, 'types', entityFile.value?.types ?? {}, types, 'a type of items with fields'),
     ...[...blockForms, ...itemForms].flatMap((form) => [...(form.problems ?? []), ...form.own.findUnused()]),
@@ -113,6 +131,11 @@ export async function readFormWords(
       ]),
     ),
     types: Object.fromEntries(itemForms.map(({ type, entries }) => [type, fieldsIn(entries, language)])),
+    names: Object.fromEntries(
+      Object.entries(nameWords).flatMap(([name, { [language]: said }]) =>
+        said ? [[name, { label: said[0], singular: said[1], ...(said[2] && { description: said[2] }) }]] : [],
+      ),
+    ),
   });
   return { problems, words: new Map(languages.map((language) => [language, wordsIn(language)])) };
 }
@@ -142,6 +165,10 @@ function formSchemas(languages: readonly string[]) {
     );
   const label = words('words', MOST.label);
   const pair = v.strictTuple([label, words('a sentence', MOST.sentence)], 'needs two things: [words, a sentence]');
+  const nouns = v.union(
+    [v.strictTuple([label, label]), v.strictTuple([label, label, words('a sentence', MOST.sentence)])],
+    'needs [several, one] and, of a type, a sentence',
+  );
   const inLanguages = <S extends v.GenericSchema>(schema: S) => v.pipe(v.record(v.string(), schema), inAll(languages));
   const field = v.pipe(
     v.objectWithRest({ choices: v.optional(v.record(v.string(), inLanguages(label)), {}) }, pair),
@@ -173,7 +200,10 @@ function formSchemas(languages: readonly string[]) {
   return {
     block: v.strictObject({ block, fields }),
     shared: v.strictObject({ fields }),
-    entities: v.strictObject({ types: v.optional(v.record(v.string(), v.strictObject({ fields })), {}) }),
+    entities: v.strictObject({
+      names: v.optional(v.record(v.string(), v.pipe(v.record(v.string(), nouns), inAll(languages.slice(1)))), {}),
+      types: v.optional(v.record(v.string(), v.strictObject({ fields })), {}),
+    }),
     pages: v.strictObject({ kinds: v.optional(v.record(v.string(), inLanguages(pair)), {}) }),
   };
 }

@@ -70,9 +70,31 @@ test.each<[string, ComponentProps<typeof Picture>, string]>([
       '<source media="(min-width: 768px)" srcSet="/-/media/nose.svg" width="400" height="300"/>' +
       '<img src="/-/media/tall.svg" alt="Tall" width="300" height="400" loading="eager" decoding="async" fetchPriority="high"/></picture>',
   ],
+  [
+    'with a focal point keeps it in view, in steps, whatever its place says',
+    { image: { src: '/a.png', alt: '', focus: { x: 0.32, y: 1 } }, className: 'x', focus: 'top' },
+    `<img src="/a.png" alt="" class="x top focus x30 y100" ${REST}/>`,
+  ],
+  [
+    'whose wide cut alone has a focal point keeps it in view from 768 px',
+    { image: upright, wide: { ...drawing, focus: { x: 0, y: 0.08 } } },
+    '<picture class="picture wide x0 y10">' +
+      '<source media="(min-width: 768px)" srcSet="/-/media/nose.svg" width="400" height="300"/>' +
+      `<img src="/-/media/tall.svg" alt="Tall" width="300" height="400" ${REST}/></picture>`,
+  ],
+  [
+    'whose wide cut has none leaves it where its place says from 768 px',
+    { image: { ...upright, focus: { x: 0.5, y: 0.5 } }, wide: drawing },
+    '<picture class="picture without">' +
+      '<source media="(min-width: 768px)" srcSet="/-/media/nose.svg" width="400" height="300"/>' +
+      `<img src="/-/media/tall.svg" alt="Tall" width="300" height="400" class="focus x50 y50" ${REST}/></picture>`,
+  ],
 ])('a picture %s', (_name, props, expected) => {
   // The build makes class names unique.
-  const markup = renderToStaticMarkup(<Picture {...props} />).replaceAll(/_(picture|top)_\w+/g, '$1');
+  const markup = renderToStaticMarkup(<Picture {...props} />).replaceAll(
+    /_(picture|top|focus|wide|without|[xy]\d+)_\w+/g,
+    '$1',
+  );
 
   expect(markup).toBe(expected);
 });

@@ -1,5 +1,7 @@
 import { useLanguage } from '../language.tsx';
 import { altOf } from './altOf.ts';
+import { focalClasses } from './focalClasses.ts';
+import type { FocalPoint } from './focalClasses.ts';
 import styles from './Picture.module.css';
 import { sizesOf } from './sizesOf.ts';
 import type { PictureUse } from './sizesOf.ts';
@@ -14,6 +16,8 @@ export interface ShownImage {
   height?: number | undefined;
   /** Files to choose from, narrowest first. `src` is shown if a browser supports none of their types. */
   sources?: readonly { src: string; width: number; type: string }[] | undefined;
+  /** What an editor wants in view wherever it is cropped. */
+  focus?: FocalPoint | undefined;
 }
 
 interface PictureProps {
@@ -25,7 +29,7 @@ interface PictureProps {
   className?: string | undefined;
   /** How wide it is shown, so that a browser can choose the file. */
   use?: PictureUse;
-  /** What stays in view if the picture is cropped; the middle by default. */
+  /** What stays in view if the picture is cropped and has no focal point of its own; the middle by default. */
   focus?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   /** The largest picture of the first screen loads at once and before others. */
   isUrgent?: boolean;
@@ -50,13 +54,14 @@ export function Picture({
   const { width, height } = image;
   const language = useLanguage();
   const { smaller, last } = filesOf(image, sizesOf(use, image));
+  const focal = focalClasses(image, wide);
   const img = (
     <img
       {...last}
       alt={isDecoration ? '' : altOf(image, language)}
       width={width}
       height={height}
-      className={[className, focus && styles[focus]].filter(Boolean).join(' ') || undefined}
+      className={[className, focus && styles[focus], ...focal.img].filter(Boolean).join(' ') || undefined}
       loading={isEarly ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={isUrgent ? 'high' : undefined}
@@ -64,7 +69,7 @@ export function Picture({
   );
   if (smaller.length === 0 && !wide) return img;
   return (
-    <picture className={styles['picture']}>
+    <picture className={[styles['picture'], ...focal.picture].join(' ')}>
       {wide && <WideCut image={wide} sizes={sizesOf(use, wide)} />}
       {smaller.map((source) => (
         <source key={source.type} {...source} />

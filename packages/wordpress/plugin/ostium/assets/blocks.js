@@ -10,6 +10,7 @@
     Button,
     CheckboxControl,
     ComboboxControl,
+    FocalPointPicker,
     PanelBody,
     SelectControl,
     TextareaControl,
@@ -31,6 +32,9 @@
   const apiFetch = window.wp.apiFetch;
   const { addQueryArgs } = window.wp.url;
   const site = window.ostiumBlocks;
+
+  // A page must not be saved without its blocks by a screen that was open before there were any: this one knows them.
+  apiFetch.use((options, next) => next({ ...options, headers: { ...options.headers, 'Ostium-Blocks': '1' } }));
 
   /** How long blocks wait to be drawn together, in milliseconds. */
   const TOGETHER_MS = 30;
@@ -296,15 +300,31 @@
   const uploadOf = (id) => (select) =>
     typeof id === 'number' ? select('core').getMedia(id, { context: 'view' }) : undefined;
 
+  const shownFile = (upload) => upload?.media_details?.sizes?.medium?.source_url ?? upload?.source_url;
+
   function Thumbnail({ value }) {
     const upload = useSelect(uploadOf(value), [value]);
-    const url =
-      typeof value === 'string' ? value : (upload?.media_details?.sizes?.medium?.source_url ?? upload?.source_url);
+    const url = typeof value === 'string' ? value : shownFile(upload);
     return url ? el('img', { src: url, alt: upload?.alt_text ?? '' }) : null;
   }
 
+  /** A picture, and the point that stays in view where the site crops it. A value without a point is the picture alone: the site decides. */
   function Picture({ field, value, set }) {
-    return el(Upload, { field, value, set, types: ['image'] }, el(Thumbnail, { value }));
+    const { id, focus } = typeof value === 'object' && value !== null ? value : { id: value };
+    const url = shownFile(useSelect(uploadOf(id), [id]));
+    if (!url) return el(Upload, { field, value: id, set, types: ['image'] }, el(Thumbnail, { value: id }));
+    return el(
+      Upload,
+      { field, value: id, set, types: ['image'] },
+      el(FocalPointPicker, {
+        label: __('Focal point', 'ostium'),
+        help: __('Stays in view where the site crops the picture.', 'ostium'),
+        url,
+        value: focus ?? { x: 0.5, y: 0.5 },
+        onChange: ({ x, y }) => set({ id, focus: { x: Number(x), y: Number(y) } }),
+      }),
+      focus && el(Button, { variant: 'link', onClick: () => set(id) }, __('Reset focal point', 'ostium')),
+    );
   }
 
   function File({ field, value, set }) {

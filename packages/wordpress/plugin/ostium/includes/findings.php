@@ -11,11 +11,11 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 use function Ostium\Blocks\ask_site;
+use function Ostium\Blocks\filtered;
 use function Ostium\Blocks\kind_of;
 use function Ostium\Blocks\lists_for;
 use function Ostium\Blocks\index_of_row;
 use function Ostium\Blocks\rows_of;
-use function Ostium\Blocks\with_plain_texts;
 use function Ostium\Fields\allowed_html;
 use function Ostium\Fields\fields_in_meta;
 use function Ostium\Fields\fields_of;
@@ -108,9 +108,8 @@ function answer_findings( $request ) {
  */
 function typed_item( WP_Post $item, $request ) {
 	$typed               = clone $item;
-	$texts               = allowed_html( array( $request['title'], $request['content'] ) );
-	$typed->post_title   = $texts[0];
-	$typed->post_content = current_user_can( 'unfiltered_html' ) ? $texts[1] : with_plain_texts( $texts[1] );
+	$typed->post_title   = allowed_html( array( $request['title'] ) )[0];
+	$typed->post_content = current_user_can( 'unfiltered_html' ) ? $request['content'] : filtered( $request['content'] );
 	return $typed;
 }
 

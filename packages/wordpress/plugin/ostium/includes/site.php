@@ -106,3 +106,38 @@ function use_once( $nonce, $seconds ) {
 	// phpcs:enable
 	return 1 === $added;
 }
+
+/**
+ * Does work that no other request may do at the same time: two must not read a state before either writes it. The database's lock ends with its
+ * process. Where a database knows no locks, it does without.
+ *
+ * @param string               $name    Of the work.
+ * @param int                  $seconds How long another request may keep this one waiting.
+ * @param callable(bool): mixed $work   Receives whether no other request is doing it.
+ * @return mixed What the work returns.
+ */
+function one_at_a_time( $name, $seconds, $work ) {
+	global $wpdb;
+	$lock = 'ostium_' . md5( DB_NAME . $wpdb->prefix . $name );
+	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- A lock is no data.
+	$is_alone = '0' !== $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, %d )', $lock, $seconds ) );
+	try {
+		return $work( $is_alone );
+	} finally {
+		$wpdb->get_var( $wpdb->prepare( 'SELECT RELEASE_LOCK( %s )', $lock ) );
+	}
+	// phpcs:enable
+}
+
+/**
+ * An option as the database has it now: another request may have written it since this one began.
+ *
+ * @param string $name Of the option.
+ * @return mixed False if there is none.
+ */
+function option_now( $name ) {
+	foreach ( array( $name, 'alloptions', 'notoptions' ) as $key ) {
+		wp_cache_delete( $key, 'options' );
+	}
+	return get_option( $name );
+}

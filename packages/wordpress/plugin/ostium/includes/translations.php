@@ -70,7 +70,7 @@ function translate_scripts( $json, $file, $handle, $domain ) {
 /**
  * The words in the language of whoever looks at the screen. A country's variant, such as `es_MX`, reads those of its language.
  *
- * @return array{kinds?: array<string, string>, blocks?: array<string, array>, groups?: array<string, array>} Empty in the site's main language, and in others.
+ * @return array{names?: array<string, array>, kinds?: array<string, string>, blocks?: array<string, array>, groups?: array<string, array>} Empty in the site's main language, and in others.
  */
 function words() {
 	static $words = array();
@@ -86,6 +86,21 @@ function words() {
 		}
 	}
 	return $words[ $locale ];
+}
+
+/**
+ * Types or taxonomies with what they are called.
+ *
+ * @param array[] $kinds As `site()` has them.
+ * @return array[]
+ */
+function names( array $kinds ) {
+	return array_map(
+		function ( $kind ) {
+			return array_merge( $kind, words()['names'][ $kind['name'] ] ?? array() );
+		},
+		$kinds
+	);
 }
 
 /**

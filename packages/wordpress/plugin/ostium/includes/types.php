@@ -39,7 +39,7 @@ function load_translations() {
  */
 function register_types() {
 	$supports = array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' );
-	foreach ( site()['taxonomies'] as $taxonomy ) {
+	foreach ( Translations\names( site()['taxonomies'] ) as $taxonomy ) {
 		if ( taxonomy_exists( $taxonomy['name'] ) ) {
 			continue;
 		}
@@ -56,7 +56,7 @@ function register_types() {
 			)
 		);
 	}
-	foreach ( site()['types'] as $type ) {
+	foreach ( Translations\names( site()['types'] ) as $type ) {
 		if ( post_type_exists( $type['name'] ) ) {
 			add_post_type_support( $type['name'], $supports );
 			foreach ( $type['taxonomies'] as $taxonomy ) {
@@ -206,7 +206,7 @@ function labels( $label, $singular ) {
  */
 function explain_type() {
 	$screen = get_current_screen();
-	$types  = array_column( site()['types'], 'description', 'name' );
+	$types  = array_column( Translations\names( site()['types'] ), 'description', 'name' );
 	$words  = $screen ? ( $types[ $screen->post_type ] ?? '' ) : '';
 	if ( '' === $words ) {
 		return;
@@ -281,12 +281,22 @@ function renew() {
 }
 
 /**
- * The same after an update, which activates nothing: neither an upload of another version nor a copy over the folder does.
+ * The same after an update, which activates nothing: neither an upload of another version nor a copy over the folder does. Of several requests
+ * at once, one does it.
  */
 function notice_update() {
-	if ( get_option( RELEASE ) !== release() ) {
-		renew();
+	if ( get_option( RELEASE ) === release() ) {
+		return;
 	}
+	one_at_a_time(
+		RELEASE,
+		0,
+		function ( $is_alone ) {
+			if ( $is_alone && option_now( RELEASE ) !== release() ) {
+				renew();
+			}
+		}
+	);
 }
 
 /**

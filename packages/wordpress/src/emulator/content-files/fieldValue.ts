@@ -6,10 +6,16 @@ import type { YamlFile } from './readYaml.ts';
 /** The custom fields of an item or a row, in the order in which they were written. */
 export type FieldGroup = ReadonlyMap<string, FieldValue>;
 
+/** The point of a picture that stays in view where it is cropped, as shares of its width and height. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
 /** The value of a custom field as it was written, before it is formatted for a response. */
 export type FieldValue =
   | { kind: 'plain'; value: string | number | boolean | null }
-  | { kind: 'media'; file: Reference | undefined }
+  | { kind: 'media'; file: Reference | undefined; focus?: FocalPoint | undefined }
   | { kind: 'gallery'; files: readonly Reference[] }
   | { kind: 'post'; target: Reference | undefined }
   | { kind: 'relationship'; targets: readonly Reference[] }
@@ -54,7 +60,8 @@ function readTagged(node: Node, tag: string, yaml: YamlFile): FieldValue {
   const reference = name ? { name, place: yaml.placeOf(node) } : undefined;
   switch (tag) {
     case '!media':
-      return name === undefined ? fail('one file below media/') : { kind: 'media', file: reference };
+      if (name !== undefined) return { kind: 'media', file: reference };
+      return readFocused(node, yaml) ?? fail('one file below media/, or a map of file and focus');
     case '!post':
       return name === undefined ? fail('one item, such as posts/slug') : { kind: 'post', target: reference };
     case '!gallery':
@@ -83,6 +90,19 @@ function readChoice(node: Node): FieldValue | undefined {
   if (!isScalar(value) || !isScalar(label) || node.items.length !== 2) return undefined;
   return { kind: 'choice', value: scalarText(value), label: scalarText(label) };
 }
+
+/** `{ file: room.jpg, focus: { x: 0.3, y: 1 } }`. */
+function readFocused(node: Node, yaml: YamlFile): FieldValue | undefined {
+  if (!isMap(node) || node.items.length !== 2) return undefined;
+  const [file, focus] = [node.get('file', true), node.get('focus', true)];
+  if (!isScalar(file) || !isMap(focus) || focus.items.length !== 2) return undefined;
+  const [x, y] = [focus.get('x'), focus.get('y')];
+  const name = scalarText(file).trim();
+  if (name === '' || !isShare(x) || !isShare(y)) return undefined;
+  return { kind: 'media', file: { name, place: yaml.placeOf(file) }, focus: { x, y } };
+}
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
 const namesIn = (items: readonly unknown[], yaml: YamlFile): Reference[] =>
   items.flatMap((item) => {

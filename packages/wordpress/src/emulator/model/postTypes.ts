@@ -96,7 +96,8 @@ const TYPES: readonly PostType[] = [
     name: 'popups',
     label: 'Popups',
     singular: 'Popup',
-    description: 'A small card that each visitor sees once, after some time on the site. The newest one is shown.',
+    description:
+      'A small card that each visitor sees once, after some time on the site. The newest one is shown. It can have a first and a last day.',
     icon: 'dashicons-external',
   }),
   customType({

@@ -8,6 +8,7 @@
 namespace Ostium\Blocks;
 
 use WP_Post;
+use const Ostium\Fields\FOCUS_ENTRY;
 use const Ostium\Fields\META;
 use function Ostium\Fields\entries_of;
 use function Ostium\Fields\fields_in_meta;
@@ -20,8 +21,12 @@ use function Ostium\Fields\types_with_fields;
 
 defined( 'ABSPATH' ) || exit;
 
+/** The header by which a screen says that it knows blocks. */
+const SCREEN_HEADER = 'ostium_blocks';
+
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_conversion' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_conversions' );
+add_filter( 'rest_request_before_callbacks', __NAMESPACE__ . '\\refuse_older_screen', 10, 3 );
 
 /**
  * Registers the route of the button in the editor.
@@ -173,6 +178,11 @@ function turn_into_fields( WP_Post $item ) {
 	if ( '' !== $problem ) {
 		return array( $problem );
 	}
+	foreach ( array_keys( get_post_meta( $item->ID ) ) as $entry ) {
+		if ( 0 === strpos( $entry, FOCUS_ENTRY ) ) {
+			delete_metadata( 'post', $item->ID, $entry );
+		}
+	}
 	foreach ( array_intersect_key( definitions_in( $groups ), $fields ) as $name => $field ) {
 		foreach ( entries_of( $name, $fields[ $name ], $field ) as $entry => $value ) {
 			update_metadata( 'post', $item->ID, $entry, wp_slash( $value ) );
@@ -200,4 +210,26 @@ function ids_of_items() {
 			'suppress_filters' => false,
 		)
 	);
+}
+
+/**
+ * Refuses to save a page without its blocks from a screen that does not know them: it was open while an update turned fields into blocks. The screens
+ * of this version say so themselves (assets/blocks.js), and other programs use no nonce.
+ *
+ * @param mixed            $response Of other plugins.
+ * @param array            $handler  Unused.
+ * @param \WP_REST_Request $request  Any.
+ * @return mixed
+ */
+function refuse_older_screen( $response, $handler, $request ) {
+	$is_of_screen = $request->get_header( 'x_wp_nonce' ) && ! $request->get_header( SCREEN_HEADER );
+	if ( is_wp_error( $response ) || ! $is_of_screen || 'GET' === $request->get_method() || ! is_string( $request['content'] ) || has_blocks( $request['content'] ) ) {
+		return $response;
+	}
+	$item = get_post( (int) $request['id'] );
+	if ( ! $item || ! in_array( $item->post_type, types_with_fields(), true ) || ! is_native( $item ) || ! current_user_can( 'edit_post', $item->ID ) ) {
+		return $response;
+	}
+	$sentence = __( 'This screen was open while the plugin was updated, and does not know the blocks that this page has now. Nothing was saved, and the page is as it was: copy what you have typed, reload this screen, and enter it again.', 'ostium' );
+	return new \WP_Error( 'ostium_older_screen', $sentence, array( 'status' => 409 ) );
 }

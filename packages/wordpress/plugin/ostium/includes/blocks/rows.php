@@ -390,79 +390,145 @@ function replace_content( WP_Post $post, $content ) {
 /*
  * Plain texts of blocks stay as they were typed.
  *
- * Of people without `unfiltered_html`, WordPress reads every text in a block as HTML and writes `&` as `&amp;`. The site shows plain texts and addresses
- * letter by letter, so they are turned back; rich text stays filtered.
+ * Of people without `unfiltered_html`, WordPress reads every text in a block as HTML: it writes `&` as `&amp;`, and leaves an `&amp;` that somebody
+ * typed. The site shows plain texts and addresses letter by letter, so each is HTML while WordPress filters it, and is turned back afterwards.
+ * Rich text stays filtered.
  */
 
-// After WordPress's own filter.
+// Before and after WordPress's own filter.
+add_filter( 'content_save_pre', __NAMESPACE__ . '\\escape_plain_texts', 9 );
 add_filter( 'content_save_pre', __NAMESPACE__ . '\\restore_plain_texts', 11 );
 
 /**
- * A content whose plain texts are as they were typed.
+ * A content whose plain texts are HTML, if WordPress is about to filter it.
  *
  * @param string $content With slashes, as it is about to be saved.
  * @return string
  */
-function restore_plain_texts( $content ) {
-	if ( ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || ! has_blocks( $content ) ) {
-		return $content;
-	}
-	return wp_slash( with_plain_texts( wp_unslash( $content ) ) );
+function escape_plain_texts( $content ) {
+	return is_filtered( $content ) ? wp_slash( with_plain_texts( wp_unslash( $content ), __NAMESPACE__ . '\\escaped' ) ) : $content;
 }
 
 /**
- * The same of a content without slashes.
+ * The same content with its plain texts as they were typed, without the HTML that was removed from them.
  *
- * @param string $content As WordPress has filtered it.
+ * @param string $content With slashes, as WordPress has filtered it.
  * @return string
  */
-function with_plain_texts( $content ) {
-	return has_blocks( $content ) ? serialize_blocks( array_map( __NAMESPACE__ . '\\restored', parse_blocks( $content ) ) ) : $content;
+function restore_plain_texts( $content ) {
+	return is_filtered( $content ) ? wp_slash( with_plain_texts( wp_unslash( $content ), __NAMESPACE__ . '\\unescaped' ) ) : $content;
 }
 
 /**
- * A block, with those in it.
+ * Whether WordPress filters the blocks of the site in a content.
  *
- * @param array $block As `parse_blocks` returns it.
+ * @param string $content As it is about to be saved.
+ * @return bool
+ */
+function is_filtered( $content ) {
+	return has_filter( 'content_save_pre', 'wp_filter_post_kses' ) && has_blocks( $content );
+}
+
+/**
+ * A content without the HTML that its author may not write, for who may not write any.
+ *
+ * @param string $content Without slashes.
+ * @return string
+ */
+function filtered( $content ) {
+	$escaped = with_plain_texts( $content, __NAMESPACE__ . '\\escaped' );
+	return with_plain_texts( wp_kses_post( $escaped ), __NAMESPACE__ . '\\unescaped' );
+}
+
+/**
+ * A plain text as HTML that means nothing else. What looks like an element stays, to be filtered.
+ *
+ * @param string $text As it was typed.
+ * @return string
+ */
+function escaped( $text ) {
+	// WordPress would read `&amp;#38;` as the entity `&#38;`.
+	return str_replace( array( '&', '#' ), array( '&amp;', '&#35;' ), $text );
+}
+
+/**
+ * A plain text as it was typed.
+ *
+ * @param string $html See `escaped`, filtered since.
+ * @return string
+ */
+function unescaped( $html ) {
+	return html_entity_decode( $html, ENT_NOQUOTES | ENT_HTML5, 'UTF-8' );
+}
+
+/**
+ * A content with each plain text in the blocks of the site changed.
+ *
+ * @param string                   $content Without slashes.
+ * @param callable(string): string $change  Of a text.
+ * @return string
+ */
+function with_plain_texts( $content, $change ) {
+	if ( ! has_blocks( $content ) ) {
+		return $content;
+	}
+	$blocks = array_map(
+		function ( $block ) use ( $change ) {
+			return block_with_plain_texts( $block, $change );
+		},
+		parse_blocks( $content )
+	);
+	return serialize_blocks( $blocks );
+}
+
+/**
+ * The same of a block, with those in it.
+ *
+ * @param array                    $block  As `parse_blocks` returns it.
+ * @param callable(string): string $change Of a text.
  * @return array
  */
-function restored( array $block ) {
+function block_with_plain_texts( array $block, $change ) {
 	$definition = all_blocks()[ substr( (string) $block['blockName'], strlen( PREFIX ) ) ] ?? null;
 	if ( $definition && 0 === strpos( $block['blockName'], PREFIX ) ) {
-		$block['attrs'] = typed_values( $block['attrs'], $definition['fields'] );
+		$block['attrs'] = values_with_plain_texts( $block['attrs'], $definition['fields'], $change );
 	}
-	$block['innerBlocks'] = array_map( __NAMESPACE__ . '\\restored', $block['innerBlocks'] );
+	foreach ( $block['innerBlocks'] as $index => $inner ) {
+		$block['innerBlocks'][ $index ] = block_with_plain_texts( $inner, $change );
+	}
 	return $block;
 }
 
 /**
- * Values as they were typed.
+ * The same of values.
  *
- * @param array   $values      By name.
- * @param array[] $definitions Of their fields.
+ * @param array                    $values      By name.
+ * @param array[]                  $definitions Of their fields.
+ * @param callable(string): string $change      Of a text.
  * @return array
  */
-function typed_values( array $values, array $definitions ) {
+function values_with_plain_texts( array $values, array $definitions, $change ) {
 	foreach ( $definitions as $field ) {
 		$value = $values[ $field['name'] ] ?? null;
 		if ( 'wysiwyg' === $field['type'] || null === $value ) {
 			continue;
 		}
 		if ( is_array( $value ) && isset( $field['sub_fields'] ) ) {
-			$rows  = 'repeater' === $field['type'] ? $value : array( $value );
-			$typed = array_map(
-				function ( $row ) use ( $field ) {
+			$rows    = 'repeater' === $field['type'] ? $value : array( $value );
+			$changed = array_map(
+				function ( $row ) use ( $field, $change ) {
 					// A row of a single field may be its value.
-					return is_array( $row ) ? typed_values( $row, $field['sub_fields'] ) : typed_values( array( $field['sub_fields'][0]['name'] => $row ), array( $field['sub_fields'][0] ) )[ $field['sub_fields'][0]['name'] ];
+					$name = $field['sub_fields'][0]['name'];
+					return is_array( $row ) ? values_with_plain_texts( $row, $field['sub_fields'], $change ) : values_with_plain_texts( array( $name => $row ), array( $field['sub_fields'][0] ), $change )[ $name ];
 				},
 				$rows
 			);
-			$value = 'repeater' === $field['type'] ? $typed : $typed[0];
+			$value   = 'repeater' === $field['type'] ? $changed : $changed[0];
 		} else {
 			$value = map_deep(
 				$value,
-				function ( $one ) {
-					return is_string( $one ) ? wp_specialchars_decode( $one, ENT_NOQUOTES ) : $one;
+				function ( $one ) use ( $change ) {
+					return is_string( $one ) ? $change( $one ) : $one;
 				}
 			);
 		}

@@ -256,7 +256,8 @@ function read_lists() {
 }
 
 /**
- * The types of items that the plugin, a theme or another plugin registers for the REST API, in the form of `post_types` in site.yaml.
+ * The types of items that the plugin, a theme or another plugin registers for the REST API, in the form of `post_types` in site.yaml: ours are
+ * called there what they are called in the site's main language, whatever that of WordPress.
  *
  * @return list<array>
  */
@@ -269,13 +270,14 @@ function own_types() {
 		'objects'
 	);
 	$types = array();
+	$ours  = array_column( \Ostium\site()['types'], null, 'name' );
 	foreach ( array_diff_key( $found, array_flip( array( 'post', 'page', 'attachment' ) ) ) as $name => $type ) {
 		$structure = $GLOBALS['wp_rewrite']->get_extra_permastruct( $name );
 		$archive   = $structure && $type->has_archive ? (string) get_post_type_archive_link( $name ) : '';
 		$types[]   = array(
 			'name'         => $name,
-			'label'        => $type->labels->name,
-			'singular'     => $type->labels->singular_name,
+			'label'        => $ours[ $name ]['label'] ?? $type->labels->name,
+			'singular'     => $ours[ $name ]['singular'] ?? $type->labels->singular_name,
 			'icon'         => is_string( $type->menu_icon ) && 0 === strpos( $type->menu_icon, 'dashicons-' ) ? $type->menu_icon : '',
 			'rest_base'    => rest_base_of( $type ),
 			'path'         => path_before( $structure, $name ),
@@ -302,11 +304,12 @@ function own_taxonomies() {
 		'objects'
 	);
 	$taxonomies = array();
+	$ours  = array_column( \Ostium\site()['taxonomies'], null, 'name' );
 	foreach ( array_diff_key( $found, array_flip( array( 'category', 'post_tag', 'post_format' ) ) ) as $name => $taxonomy ) {
 		$taxonomies[] = array(
 			'name'         => $name,
-			'label'        => $taxonomy->labels->name,
-			'singular'     => $taxonomy->labels->singular_name,
+			'label'        => $ours[ $name ]['label'] ?? $taxonomy->labels->name,
+			'singular'     => $ours[ $name ]['singular'] ?? $taxonomy->labels->singular_name,
 			'rest_base'    => rest_base_of( $taxonomy ),
 			'path'         => path_before( $GLOBALS['wp_rewrite']->get_extra_permastruct( $name ), $name ),
 			'hierarchical' => $taxonomy->hierarchical,

@@ -8,6 +8,8 @@
 namespace Ostium\Content;
 
 use const Ostium\Redirects\OLD_PATH;
+use function Ostium\one_at_a_time;
+use function Ostium\option_now;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -29,34 +31,33 @@ const SILENT_SECONDS = 150;
  * @return true|\WP_Error An error while another load is running.
  */
 function take_turn( $request ) {
-	global $wpdb;
 	$name = (string) ( $request->get_query_params()['load'] ?? '' );
 	if ( ! preg_match( '/^[0-9a-f-]{0,36}$/D', $name ) ) {
 		return refuse( 'load must be the name of a load.' );
 	}
-	$lock = 'ostium_' . md5( DB_NAME . $wpdb->prefix );
-	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Two loads may begin at the same moment, and WordPress itself has no lock that ends with its process.
-	$is_locked = '1' === $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 10 )', $lock ) );
-	// Another process may have written it since this one began.
-	wp_cache_delete( LOAD, 'options' );
-	wp_cache_delete( 'notoptions', 'options' );
-	$known    = get_option( LOAD );
-	$is_known = is_array( $known );
-	$silent   = $is_known ? time() - $known['at'] : 0;
-	$is_other = $is_known && $known['name'] !== $name;
-	$is_taken = ! $is_locked || ( $is_other && $silent < SILENT_SECONDS );
-	if ( ! $is_taken ) {
-		update_option(
-			LOAD,
-			array(
-				'name' => $name,
-				'at'   => time(),
-			),
-			false
-		);
-	}
-	$wpdb->get_var( $wpdb->prepare( 'SELECT RELEASE_LOCK( %s )', $lock ) );
-	// phpcs:enable
+	$silent   = 0;
+	$is_taken = one_at_a_time(
+		LOAD,
+		10,
+		function ( $is_alone ) use ( $name, &$silent ) {
+			$known    = option_now( LOAD );
+			$is_known = is_array( $known );
+			$silent   = $is_known ? time() - $known['at'] : 0;
+			$is_other = $is_known && $known['name'] !== $name;
+			if ( ! $is_alone || ( $is_other && $silent < SILENT_SECONDS ) ) {
+				return true;
+			}
+			update_option(
+				LOAD,
+				array(
+					'name' => $name,
+					'at'   => time(),
+				),
+				false
+			);
+			return false;
+		}
+	);
 	if ( ! $is_taken ) {
 		return true;
 	}

@@ -111,6 +111,9 @@ function from_acf( $value, array $field ) {
 			return $id && allows( $field )( $id ) ? $id : null;
 		case 'image':
 		case 'file':
+			if ( is_focused( $value ) ) {
+				return $value;
+			}
 			// Anything that is not in the media library is an address.
 			$id = id_from_acf( $value );
 			return $id ? $id : ( is_string( $value ) && is_address( $value ) ? $value : null );
@@ -219,6 +222,9 @@ function rows_from_acf( $rows, array $layouts ) {
  * fields, whether ACF is active or not, and written for a site that goes back to it.
  */
 
+/** The beginning of the names of entries beside ACF's: a picture with its focal point, which ACF does not know. The name of ACF's entry follows. */
+const FOCUS_ENTRY = '_ostium_focus_';
+
 /**
  * The fields of an item, from ACF's own entries.
  *
@@ -258,6 +264,10 @@ function value_in_rows( array $meta, $name, array $field ) {
 		return $values;
 	};
 	switch ( $field['type'] ) {
+		case 'image':
+			$focused = json_decode( $meta[ FOCUS_ENTRY . $name ][0] ?? '', true );
+			// ACF's entry may name another picture by now.
+			return is_focused( $focused ) && (string) $focused['id'] === $value ? $focused : $value;
 		case 'group':
 			return $members( $name, $field['sub_fields'] );
 		case 'repeater':
@@ -331,6 +341,13 @@ function entries_of( $name, $value, array $field ) {
 			foreach ( $rows as $index => $row ) {
 				$members( "{$name}_$index", $row, $layouts[ $row['acf_fc_layout'] ] );
 			}
+			break;
+		case 'image':
+			if ( is_focused( $value ) ) {
+				$entries[ FOCUS_ENTRY . $name ] = (string) wp_json_encode( $value );
+				$value                          = $value['id'];
+			}
+			$entries[ $name ] = (string) $value;
 			break;
 		case 'link':
 			$url              = is_int( $value ) ? (string) wp_get_attachment_url( $value ) : $value;

@@ -3,7 +3,7 @@
  * The storage of fields: lists of blocks as native blocks in the item's content (blocks/rows.php), everything else as JSON in one meta entry.
  *
  * A value has the form of ACF's REST responses in the light format: an upload or an item is its id, a list of rows is a list, a row of
- * flexible content names its layout in `acf_fc_layout`, rich text is HTML.
+ * flexible content names its layout in `acf_fc_layout`, rich text is HTML. A picture with a focal point is an object of the two (`is_focused`).
  *
  * @package Ostium
  */
@@ -415,6 +415,7 @@ function fits( $value, array $field ) {
 		case 'link':
 			return is_address( $value ) || is_upload( $value ) || ( is_array( $value ) && is_address( $value['url'] ?? null ) );
 		case 'image':
+			return is_upload( is_focused( $value ) ? $value['id'] : $value ) || is_address( $value );
 		case 'file':
 			return is_upload( $value ) || is_address( $value );
 		case 'gallery':
@@ -450,6 +451,7 @@ function wanted( array $field ) {
 		case 'link':
 			return __( 'an address such as "/contact/", or { "url": …, "title": … }', 'ostium' );
 		case 'image':
+			return __( 'the number of an upload in the media library, or { "id": …, "focus": { "x": 0.5, "y": 0.5 } }', 'ostium' );
 		case 'file':
 		case 'gallery':
 			return __( 'the number of an upload in the media library', 'ostium' );
@@ -513,6 +515,31 @@ function is_day( $value ) {
  */
 function is_upload( $value ) {
 	return is_int( $value ) && 'attachment' === get_post_type( $value );
+}
+
+/**
+ * Whether a value is a picture with the point that stays in view where it is cropped: `{ "id": 12, "focus": { "x": 0.3, "y": 1 } }`, in shares of its
+ * width and height, as WordPress's own picker gives them.
+ *
+ * @param mixed $value The value. Its picture may be gone.
+ * @return bool
+ */
+function is_focused( $value ) {
+	$focus = is_array( $value ) ? $value['focus'] ?? null : null;
+	if ( ! is_array( $focus ) || 2 !== count( $value ) || 2 !== count( $focus ) || ! is_int( $value['id'] ?? null ) ) {
+		return false;
+	}
+	return is_share( $focus['x'] ?? null ) && is_share( $focus['y'] ?? null );
+}
+
+/**
+ * Whether a value is a number from 0 to 1.
+ *
+ * @param mixed $value The value.
+ * @return bool
+ */
+function is_share( $value ) {
+	return ( is_int( $value ) || is_float( $value ) ) && $value >= 0 && $value <= 1;
 }
 
 /**

@@ -112,6 +112,10 @@ function format_single( $value, array $field ) {
 			return (bool) $value;
 		case 'image':
 		case 'file':
+			if ( is_focused( $value ) ) {
+				$picture = format_single( $value['id'], $field );
+				return is_array( $picture ) ? $picture + array( 'focus' => $value['focus'] ) : $picture;
+			}
 			if ( $is_empty || ! is_int( $value ) ) {
 				// Anything that is not in the media library is an address.
 				return $is_empty ? false : $value;

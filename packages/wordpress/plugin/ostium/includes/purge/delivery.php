@@ -7,6 +7,7 @@
 
 namespace Ostium\Purge;
 
+use function Ostium\one_at_a_time;
 use function Ostium\setting;
 use function Ostium\site_url;
 
@@ -323,16 +324,16 @@ function schedule( array $state ) {
  * @return array The new state.
  */
 function change_state( $change ) {
-	global $wpdb;
-	$lock = $wpdb->prefix . STATE . '_' . substr( md5( DB_NAME ), 0, 8 );
-	// Where a database knows no locks, it does without: what is told twice does no harm.
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock is no data.
-	$wpdb->query( $wpdb->prepare( 'SELECT GET_LOCK(%s, %d)', $lock, LOCK_SECONDS ) );
-	wp_cache_delete( STATE, 'options' );
-	wp_cache_delete( 'notoptions', 'options' );
-	$state = $change( state() );
-	update_option( STATE, $state, false );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock is no data.
-	$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK(%s)', $lock ) );
-	return $state;
+	return one_at_a_time(
+		STATE,
+		LOCK_SECONDS,
+		// What is told twice does no harm, so it does not matter whether another request is still at it.
+		function () use ( $change ) {
+			wp_cache_delete( STATE, 'options' );
+			wp_cache_delete( 'notoptions', 'options' );
+			$state = $change( state() );
+			update_option( STATE, $state, false );
+			return $state;
+		}
+	);
 }

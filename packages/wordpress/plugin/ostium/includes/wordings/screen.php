@@ -82,6 +82,8 @@ function show_screen() {
 	$uses     = uses();
 	$wordings = wordings();
 	$missing  = array_diff_key( $uses, $wordings );
+	// Their titles and links would be read from the database one by one.
+	_prime_post_caches( array_unique( array_merge( array(), ...array_values( $uses ) ) ), false, false );
 	?>
 	<div class="wrap">
 		<h1><?php esc_html_e( 'Standard wordings', 'ostium' ); ?></h1>

@@ -1,4 +1,4 @@
-import type { FieldGroup, FieldValue } from '../../content-files/fieldValue.ts';
+import type { FieldGroup, FieldValue, FocalPoint } from '../../content-files/fieldValue.ts';
 import type { PictureSize } from '../../content-files/pictureSize.ts';
 import type { Item, Upload } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
@@ -25,7 +25,7 @@ export function formatField(field: FieldValue, format: Format, model: Model): un
       // Numbers come out of the database as text, and only the light format converts them back.
       return typeof field.value === 'number' && !isLight ? String(field.value) : field.value;
     case 'media':
-      return field.file ? upload(field.file.name) : isLight ? '' : false;
+      return field.file ? withFocus(upload(field.file.name), field.focus) : isLight ? '' : false;
     case 'post':
       return field.target ? item(field.target.name) : isLight ? '' : false;
     case 'gallery':
@@ -45,6 +45,10 @@ export function formatField(field: FieldValue, format: Format, model: Model): un
       return formatGroup(field.fields, format, model);
   }
 }
+
+/** A picture with its focal point, as the plugin sends it: an object in the light format too. */
+const withFocus = (picture: unknown, focus: FocalPoint | undefined): unknown =>
+  focus && picture ? (typeof picture === 'object' ? { ...picture, focus } : { id: picture, focus }) : picture;
 
 function showItem(item: Item | undefined, format: Format, model: Model): unknown {
   if (!item) return format === 'light' ? null : false;

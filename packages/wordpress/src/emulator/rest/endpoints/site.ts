@@ -114,6 +114,8 @@ export function showPractice({ model }: RestRequest): Outcome {
 function verbatim(field: FieldValue, model: Model): unknown {
   if (field.kind === 'plain') return field.value;
   if (field.kind === 'list') return field.items.map((item) => verbatim(item, model));
+  // A picture of the practice is shown whole.
+  if (field.kind === 'media') return formatField({ ...field, focus: undefined }, 'standard', model);
   if (field.kind !== 'group') return formatField(field, 'standard', model);
   return Object.fromEntries([...field.fields].map(([name, value]) => [name, verbatim(value, model)]));
 }
