@@ -214,7 +214,7 @@ describe.skipIf(!hasWordPress)('the screens of the whole site', { timeout: 60_00
       expect(await statusOf(editor, link.replace(/_wpnonce=\w+/, '_wpnonce=0123456789'))).toBe(403);
       const nonce = await wp.php(
         `wp_set_current_user( get_user_by( 'login', 'a-author' )->ID );
-         $_REQUEST['_wpnonce'] = wp_create_nonce( 'ostium_copy${id}' ); $_GET['post'] = ${id}; Ostium\\Copy\\answer();`,
+         $_REQUEST['_wpnonce'] = wp_create_nonce( 'ostium_copy' ); $_GET['post'] = ${id}; Ostium\\Copy\\answer();`,
       );
       expect(nonce).toContain('There is nothing here that you may copy.');
       expect(await count()).toBe(before);

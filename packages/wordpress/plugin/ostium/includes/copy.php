@@ -49,7 +49,7 @@ function add_row_action( $actions, $post ) {
 	if ( ! may_copy( $post ) ) {
 		return $actions;
 	}
-	$address = wp_nonce_url( admin_url( 'admin-post.php?action=' . ACTION . "&post={$post->ID}" ), ACTION . $post->ID );
+	$address = wp_nonce_url( admin_url( 'admin-post.php?action=' . ACTION . "&post={$post->ID}" ), ACTION );
 	/* translators: %s: title of an item. */
 	$label = sprintf( __( 'Copy “%s”', 'ostium' ), _draft_or_post_title( $post ) );
 	return $actions + array( ACTION => sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( $address ), esc_attr( $label ), esc_html__( 'Copy', 'ostium' ) ) );
@@ -59,9 +59,8 @@ function add_row_action( $actions, $post ) {
  * Makes the copy and opens it in the editor.
  */
 function answer() {
-	$id = isset( $_GET['post'] ) ? absint( $_GET['post'] ) : 0;
-	check_admin_referer( ACTION . $id );
-	$post = get_post( $id );
+	check_admin_referer( ACTION );
+	$post = get_post( isset( $_GET['post'] ) ? absint( $_GET['post'] ) : 0 );
 	if ( ! $post || ! may_copy( $post ) ) {
 		wp_die( esc_html__( 'There is nothing here that you may copy.', 'ostium' ), '', array( 'response' => 403 ) );
 	}
