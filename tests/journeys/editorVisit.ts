@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import type { LivePair } from './livePair.ts';
 
 /** The site as a visitor reaches it: a proxy in front may respond. */
@@ -27,7 +27,7 @@ export async function logIn(context: BrowserContext, { wordpress }: Pick<LivePai
 }
 
 /** Closes the block editor's welcome whenever it appears. */
-export async function closeWelcome(page: Page): Promise<void> {
+async function closeWelcome(page: Page): Promise<void> {
   const welcome = page.getByRole('dialog', { name: /welcome/i });
   await page.addLocatorHandler(welcome, () => welcome.getByRole('button', { name: /close/i }).click());
 }
@@ -45,6 +45,33 @@ export async function openItem(page: Page, [entry, screen]: readonly [string, st
   await page.locator('#post-search-input').fill(title);
   await page.locator('#search-submit').click();
   await page.locator('a.row-title', { hasText: title }).first().click();
+}
+
+/** The block editor saves an item, with all that is beside its text, in one request. */
+export const isSaveOfEditor = (request: Request): boolean =>
+  request.method() === 'POST' && /\/wp\/v2\/[\w-]+\/\d+(?:\?|$)/.test(request.url());
+
+/** Opens an admin screen as an editor's bookmark does. */
+export async function openAdmin(context: BrowserContext, { wordpress }: Pick<LivePair, 'wordpress'>): Promise<Page> {
+  const page = await context.newPage();
+  await closeWelcome(page);
+  await page.goto(`${wordpress.url}/wp-admin/`);
+  return page;
+}
+
+/** Clicks a text in the canvas and types over it, where it stands. */
+export async function typeOver(page: Page, text: Locator, words: string): Promise<void> {
+  await expect(text).toBeVisible();
+  await text.scrollIntoViewIfNeeded();
+  const { x, y, height } = (await text.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.click(x + 20, y + height / 2);
+  const typing = text.locator('xpath=descendant-or-self::*[@contenteditable]');
+  await expect(typing).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect(typing).toHaveCount(0);
+  await expect(text).toHaveText(words);
 }
 
 /** Shows the settings of the whole item; the block editor leaves that panel as soon as somebody writes. */

@@ -500,14 +500,28 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
       expect(data.documents[2].html).toContain('<p>Some <b>text</b>.</p>');
     });
 
+    test('has the stored blocks drawn before the editor has started', async () => {
+      const content = [block('notes', notes), block('landing-banner', {}), block('text-block', { content: 'Below.' })];
+      await edit(seed.contact, { content: content.join('\n\n') });
+      const { data } = await ask(`/ostium/v1/blocks/${seed.contact}/preview`, { as: wp.credential });
+
+      expect(data.blocks).toEqual([
+        { name: 'ostium/notes', attributes: notes },
+        { name: 'ostium/landing-banner', attributes: {} },
+        { name: 'ostium/text-block', attributes: { content: 'Below.' } },
+      ]);
+      expect(data.documents).toEqual((await preview(seed.contact, data.blocks)).data.documents);
+      expect(data.documents[0].html).toContain('Words');
+    });
+
     test('says what the site cannot read', async () => {
       const { data } = await preview(seed.contact, [{ name: 'ostium/contact-banner', attributes: { title: '' } }]);
       expect(data.documents[0].problems[0].issues).toEqual([expect.stringMatching(/^title: /)]);
     });
 
     test('is for those who may edit the item', async () => {
-      const { status } = await ask(`/ostium/v1/blocks/${seed.contact}/preview`, { body: { blocks: [] } });
-      expect(status).toBe(401);
+      const path = `/ostium/v1/blocks/${seed.contact}/preview`;
+      expect([(await ask(path)).status, (await ask(path, { body: { blocks: [] } })).status]).toEqual([401, 401]);
     });
   });
 });

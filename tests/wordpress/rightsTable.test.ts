@@ -37,6 +37,8 @@ const REST: readonly Row[] = [
   ['GET /ostium/v1/redirects', EVERYBODY, 'Redirects are followed by every visitor.'],
   ['POST /ostium/v1/findings/{article}', `author ${OF_ITEMS}`, 'Who may edit an item has it checked.'],
   ['POST /ostium/v1/findings/{page}', OF_ITEMS, 'Nobody else has it checked.'],
+  ['GET /ostium/v1/blocks/{article}/preview', `author ${OF_ITEMS}`, 'The editor of an item begins with its blocks.'],
+  ['GET /ostium/v1/blocks/{page}/preview', OF_ITEMS, 'Nobody else has them drawn as they are stored.'],
   ['POST /ostium/v1/blocks/{article}/preview', `author ${OF_ITEMS}`, 'Who may edit an item has its blocks drawn.'],
   ['POST /ostium/v1/blocks/{page}/preview', OF_ITEMS, 'Nobody else has them drawn.'],
   [
@@ -190,6 +192,12 @@ const ADMIN: readonly Row[] = [
     'Who may edit an item gets from the site to its editor.',
   ],
   ['GET admin-post.php?action=ostium_frames&post={page}', OF_ITEMS, 'They get the key to the frames on the site.'],
+  [
+    'POST admin-post.php?action=ostium_copy&post={page}',
+    OF_ITEMS,
+    'Who may edit a page makes another of it.',
+    { nonce: ['ostium_copy'] },
+  ],
 ];
 
 /** Addresses of WordPress’s own front end; a redirection to the site is nothing that somebody sees here. */

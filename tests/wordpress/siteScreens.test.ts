@@ -155,6 +155,72 @@ describe.skipIf(!hasWordPress)('the screens of the whole site', { timeout: 60_00
     for (const place of [list, help]) expect(place.includes('One sentence at the top of every page.')).toBe(true);
   });
 
+  describe('make a new page from one that there is', () => {
+    const fields = {
+      reviewed_on: '2026-01-02',
+      flexible_content: [{ acf_fc_layout: 'notes', heading: 'Bring “it” \\ <b>' }],
+    };
+    let id: number;
+    let link = '';
+
+    /** What a page has, apart from its name. */
+    const contentsOf = async (page: number) =>
+      JSON.parse(
+        await wp.php(`$page = get_post( ${page} );
+          echo wp_json_encode( array( $page->post_status, $page->post_title, $page->post_author, $page->post_parent, $page->post_content, get_page_template_slug( $page ),
+            get_post_thumbnail_id( $page ), Ostium\\Fields\\stored_fields( $page->ID ), Ostium\\Head\\seo( $page->ID )) );`),
+      ) as unknown[];
+    const copyLink = async (visit: AdminVisit, type: string) =>
+      /href="[^"]*(admin-post\.php\?action=ostium_copy[^"]*)"/.exec(
+        await visit.read(`edit.php?post_type=${type}&s=Contact`),
+      )?.[1];
+
+    beforeAll(async () => {
+      const code = Buffer.from(JSON.stringify(fields)).toString('base64');
+      id = Number(
+        await wp.php(`$practice = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_name' => 'our-practice', 'post_title' => 'Practice' ) );
+          $id = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_name' => 'contact', 'post_title' => 'Contact', 'post_parent' => $practice ) );
+          Ostium\\Fields\\store_fields( $id, json_decode( base64_decode( '${code}' ), true ) );
+          set_post_thumbnail( $id, wp_insert_attachment( array( 'post_mime_type' => 'image/png', 'post_title' => 'Door' ), 'door.png' ) );
+          Ostium\\Head\\save_seo( $id, array( 'title' => 'Where “we” are', 'noindex' => true ) );
+          add_post_meta( $id, '_wp_old_slug', 'kontakt' );
+          echo $id;`),
+      );
+      link = (await copyLink(editor, 'page'))?.replaceAll('&#038;', '&') ?? '';
+    });
+
+    test('as a draft with everything in it, which stays the kind of page that it was', async () => {
+      const response = await editor.ask(link);
+      expect(response.status).toBe(302);
+      const copy = Number(/post=(\d+)&action=edit$/.exec(response.headers.get('location') ?? '')?.[1]);
+      const [status, title, , parent, words, template, ...contents] = await contentsOf(id);
+      expect([status, title, template]).toEqual(['publish', 'Contact', '']);
+      expect(JSON.stringify(contents)).toContain('Bring “it”');
+
+      const author = await wp.php(`echo get_user_by( 'login', 'a-editor' )->ID;`);
+      const copied = await contentsOf(copy);
+      expect(copied).toEqual(['draft', 'Contact (copy)', author, parent, words, 'contact', ...contents]);
+      // Its old addresses remain those of the first.
+      const slugs = `foreach ( array( ${id}, ${copy} ) as $page ) echo count( get_post_meta( $page, '_wp_old_slug' ) );`;
+      expect(await wp.php(slugs)).toBe('10');
+    });
+
+    test('if they may edit it, and asked for it themselves', async () => {
+      expect(link).not.toBe('');
+      expect(await copyLink(author, 'page')).toBeUndefined();
+      const count = () => wp.php(`echo wp_count_posts( 'page' )->draft;`);
+      const before = await count();
+      expect(await statusOf(author, link)).toBe(403);
+      expect(await statusOf(editor, link.replace(/_wpnonce=\w+/, '_wpnonce=0123456789'))).toBe(403);
+      const nonce = await wp.php(
+        `wp_set_current_user( get_user_by( 'login', 'a-author' )->ID );
+         $_REQUEST['_wpnonce'] = wp_create_nonce( 'ostium_copy' ); $_GET['post'] = ${id}; Ostium\\Copy\\answer();`,
+      );
+      expect(nonce).toContain('There is nothing here that you may copy.');
+      expect(await count()).toBe(before);
+    });
+  });
+
   describe('keep redirects short and right', () => {
     test('a refused one is shown again as it was typed', async () => {
       const screen = await saveRedirect('/wp-admin/old/', '/services/?of="a"', '302');

@@ -50,6 +50,7 @@ const SUBJECTS = array(
 	'head/forms',
 	'wordings/place',
 	'links',
+	'copy',
 	'preview',
 	'blocks/editor',
 	'findings',

@@ -16,7 +16,20 @@ if ( $file && is_dir( $file ) && is_file( "$file/index.php" ) && '/' !== $path )
 }
 if ( $file && is_file( $file ) && '/' !== $path ) {
 	if ( '.php' !== substr( $file, -4 ) ) {
-		return false;
+		$types = array(
+			'js'  => 'text/javascript; charset=utf-8',
+			'css' => 'text/css; charset=utf-8',
+		);
+		$type  = $types[ pathinfo( $file, PATHINFO_EXTENSION ) ] ?? '';
+		// Browsers keep WordPress's own scripts, and what they compile of them, as they do of any other web server.
+		if ( '' === $type || 1 !== preg_match( '#^/wp-(?:admin|includes)/#', $path ) || ! isset( $_GET['ver'] ) ) {
+			return false;
+		}
+		header( "Content-Type: $type" );
+		header( 'Cache-Control: max-age=31536000' );
+		header( 'Content-Length: ' . filesize( $file ) );
+		readfile( $file );
+		exit;
 	}
 	$_SERVER['SCRIPT_NAME']     = $path;
 	$_SERVER['SCRIPT_FILENAME'] = $file;

@@ -20,7 +20,7 @@ export const withPlaces = (blocks: Page['blocks']): Page['blocks'] =>
     ]),
   );
 
-/** The components of blocks, each with a frame around it that leads to the block in the editor. */
+/** The components of blocks, each with a frame over it that leads to the block in the editor. */
 export const frameBlocks = (code: BlockCode, address: EditAddresses['block']): BlockCode =>
   new Map([...code].map(([name, component]) => [name, frameBlock(name, component, address)]));
 
@@ -39,12 +39,12 @@ const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 function Framed({ href, title, block }: { href: string; title: string; block: ReactNode }) {
   return (
-    <div className="ostium-framed">
+    <>
       {block}
       <a className="ostium-frame" href={href} lang="en" aria-label={`Edit ${title}`}>
         <span>{title}</span>
       </a>
-    </div>
+    </>
   );
 }
 
@@ -60,7 +60,8 @@ export function EditBar({ href }: { href: string }) {
 
 /** The styles of frames and bar. */
 export const FRAME_STYLES = [
-  '.ostium-framed{position:relative;isolation:isolate}',
+  // The element that the block is in anyway: with another one around it, styles of the page would miss the block.
+  '[data-part]:has(>.ostium-frame){display:block;position:relative;isolation:isolate}',
   '.ostium-frame{position:absolute;inset:0;z-index:1000;padding:0;outline:2px dashed #2271b1;outline-offset:-2px;text-decoration:none}',
   '.ostium-frame:is(:hover,:focus-visible){background:#2271b126;outline-style:solid}',
   '.ostium-frame>span,.ostium-edit-bar{padding:6px 12px;background:#1d2327;color:#fff;font:14px/1.5 system-ui,sans-serif}',

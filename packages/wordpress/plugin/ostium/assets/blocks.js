@@ -68,6 +68,32 @@
     if (waiting.length > 0) void drawWaiting();
   }
 
+  /* What the site drew of the page as it is stored, while this was still loading. */
+  const keyOf = (name, attributes) =>
+    JSON.stringify([
+      name,
+      ...Object.entries(attributes)
+        .filter(([, value]) => value !== undefined)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ]);
+  const drawnEarly = (async () => {
+    const { blocks = [], documents = [] } = (await window.ostiumDrawn) ?? {};
+    return new Map(blocks.map(({ name, attributes }, index) => [keyOf(name, attributes), documents[index]]));
+  })();
+
+  /* Frames are opened one after the other, each when the browser has a moment: texts in the first can be edited before the last is there. */
+  const nextMoment = () =>
+    // Safari before version 27 has no such callback.
+    new Promise((resolve) =>
+      window.requestIdleCallback ? window.requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve, 50),
+    );
+  let lastTurn = Promise.resolve();
+  function waitForTurn() {
+    const turn = lastTurn;
+    lastTurn = turn.then(nextMoment);
+    return turn;
+  }
+
   const isBlank = (value) =>
     value === undefined ||
     value === null ||
@@ -576,9 +602,10 @@
   }
 
   /* The canvas. */
-  async function drawn(...asked) {
+  async function drawn(isFirst, name, attributes, isWanted) {
     try {
-      const document = await draw(...asked);
+      const early = isFirst ? (await drawnEarly).get(keyOf(name, attributes)) : undefined;
+      const document = early ?? (await draw(name, attributes, isWanted));
       if (document) return { ...document, failure: '' };
       return { html: '', problems: [], failure: __('The site does not show this block on this page.', 'ostium') };
     } catch (error) {
@@ -589,13 +616,16 @@
   function Canvas({ name, attributes, title, click, isTyping }) {
     const [shown, setShown] = useState({ html: '', problems: [], failure: '' });
     const [isOld, setIsOld] = useState(true);
+    const isFirstRef = useRef(true);
     const text = JSON.stringify(attributes);
     useEffect(() => {
       // What is typed into the canvas itself is there already, and a new document would take the cursor away.
       if (!site.canPreview || isTyping) return undefined;
       let isWanted = true;
       const show = async () => {
-        const next = await drawn(name, JSON.parse(text), () => isWanted);
+        const next = await drawn(isFirstRef.current, name, JSON.parse(text), () => isWanted);
+        if (isFirstRef.current) await waitForTurn();
+        isFirstRef.current = false;
         if (!isWanted) return;
         // What the site drew before stays where it cannot be reached.
         setShown((before) => ({ ...before, ...next }));

@@ -28,6 +28,8 @@ add_action( 'init', __NAMESPACE__ . '\\register', 20 );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\\add_category' );
 add_filter( 'allowed_block_types_all', __NAMESPACE__ . '\\allow', 20, 2 );
 add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\\enqueue' );
+// Before the first style: a script waits for the styles above it.
+add_action( 'admin_print_styles', __NAMESPACE__ . '\\draw_early', 0 );
 
 /** Blocks have no type of their own here: the site's schemas read them. */
 const ANY_TYPE = array( 'null', 'boolean', 'number', 'string', 'array', 'object' );
@@ -149,6 +151,22 @@ function enqueue() {
 }
 
 /**
+ * Has the page drawn while WordPress's scripts are still loading.
+ */
+function draw_early() {
+	$screen = get_current_screen();
+	$post   = $screen && $screen->is_block_editor() ? get_post() : null;
+	if ( ! $post || ! is_native( $post ) || ! \Ostium\Preview\is_ready() || ! in_array( $post->post_type, types_with_fields(), true ) ) {
+		return;
+	}
+	printf(
+		"<script>window.ostiumDrawn = fetch(%s, { headers: { 'X-WP-Nonce': %s } }).then((answer) => answer.json()).catch(() => ({}));</script>\n",
+		wp_json_encode( rest_url( "ostium/v1/blocks/{$post->ID}/preview" ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
+		wp_json_encode( wp_create_nonce( 'wp_rest' ) )
+	);
+}
+
+/**
  * The fields of an item that are not blocks, for a panel beside the page.
  *
  * @param WP_Post $post The item.
@@ -210,46 +228,80 @@ add_action( 'rest_api_init', __NAMESPACE__ . '\\register_route' );
  * Registers the route that the canvas asks.
  */
 function register_route() {
-	register_rest_route(
-		'ostium/v1',
-		'/blocks/(?P<id>\d+)/preview',
-		array(
-			'methods'             => 'POST',
-			'permission_callback' => function ( $request ) {
-				return current_user_can( 'edit_post', (int) $request['id'] );
-			},
-			'args'                => array(
-				'blocks' => array(
-					'type'     => 'array',
-					'required' => true,
-					'maxItems' => MAX_BLOCKS,
-					'items'    => array(
-						'type'       => 'object',
-						'properties' => array(
-							'name'       => array( 'type' => 'string' ),
-							'attributes' => array( 'type' => 'object' ),
-						),
+	$may_edit = function ( $request ) {
+		return current_user_can( 'edit_post', (int) $request['id'] );
+	};
+	$stored   = array(
+		'methods'             => 'GET',
+		'permission_callback' => $may_edit,
+		'callback'            => __NAMESPACE__ . '\\answer_stored',
+	);
+	$typed    = array(
+		'methods'             => 'POST',
+		'permission_callback' => $may_edit,
+		'args'                => array(
+			'blocks' => array(
+				'type'     => 'array',
+				'required' => true,
+				'maxItems' => MAX_BLOCKS,
+				'items'    => array(
+					'type'       => 'object',
+					'properties' => array(
+						'name'       => array( 'type' => 'string' ),
+						'attributes' => array( 'type' => 'object' ),
 					),
 				),
 			),
-			'callback'            => __NAMESPACE__ . '\\answer_preview',
-		)
+		),
+		'callback'            => __NAMESPACE__ . '\\answer_preview',
 	);
+	register_rest_route( 'ostium/v1', '/blocks/(?P<id>\d+)/preview', array( $stored, $typed ) );
 }
 
 /**
- * The blocks as the site shows them.
+ * The blocks that an editor types as the site shows them.
  *
  * @param WP_REST_Request $request With `id` and `blocks`.
- * @return array{documents: list<array{html: string, problems: array}|null>}|WP_Error In the order of the blocks; null for those that the page cannot have.
+ * @return array|WP_Error See `draw`.
  */
 function answer_preview( $request ) {
-	$item = get_post( (int) $request['id'] );
+	return draw( get_post( (int) $request['id'] ), $request['blocks'] );
+}
+
+/**
+ * The blocks of an item as they are stored, and as the site shows them.
+ *
+ * @param WP_REST_Request $request With `id`.
+ * @return array|WP_Error See `draw`, with `blocks`.
+ */
+function answer_stored( $request ) {
+	$item   = get_post( (int) $request['id'] );
+	$blocks = array_map(
+		function ( $block ) {
+			return array(
+				'name'       => $block['blockName'],
+				'attributes' => (object) $block['attrs'],
+			);
+		},
+		array_slice( blocks_in( parse_blocks( $item->post_content ) ), 0, MAX_BLOCKS )
+	);
+	$drawn  = draw( $item, $blocks );
+	return is_wp_error( $drawn ) ? $drawn : $drawn + array( 'blocks' => $blocks );
+}
+
+/**
+ * Blocks as the site shows them.
+ *
+ * @param WP_Post $item   The item.
+ * @param array[] $blocks See `typed_blocks`.
+ * @return array{documents: list<array{html: string, problems: array}|null>}|WP_Error In the order of the blocks; null for those that the page cannot have.
+ */
+function draw( WP_Post $item, array $blocks ) {
 	if ( ! \Ostium\Preview\is_ready() ) {
 		return new WP_Error( 'ostium_no_site', __( 'Blocks are shown here once the address of the site and the preview secret are set under Settings > Ostium.', 'ostium' ), array( 'status' => 409 ) );
 	}
-	list( $sent, $indexes ) = typed_blocks( $item, $request['blocks'] );
-	$documents              = array_fill( 0, count( $request['blocks'] ), null );
+	list( $sent, $indexes ) = typed_blocks( $item, $blocks );
+	$documents              = array_fill( 0, count( $blocks ), null );
 	if ( ! $sent['blocks'] ) {
 		return array( 'documents' => $documents );
 	}
