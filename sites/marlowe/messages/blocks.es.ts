@@ -18,7 +18,7 @@ export const es: BlockMessages = {
   opensNewTab: '(se abre en otra pestaña)',
   toHomePage: 'A la página principal',
   staysHere: 'Sus respuestas se quedan en este dispositivo.',
-  signs: 'Síntomas que no pueden esperar',
+  signs: 'Síntomas que no deben esperar',
   skipped: 'Omitida',
   change: 'Cambiar',
   print: 'Imprimir',
