@@ -103,7 +103,7 @@ test('the captions of a video load when it is first played, and stay off once th
   page,
 }) => {
   const captions = watchRequests(page, (request) => request.url().endsWith('.vtt'));
-  await page.goto('/');
+  await page.goto('/reviews/videos/');
   const videos = page.locator('main video:has(track)');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');

@@ -268,7 +268,7 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       [{ cta: { no: 1 } }, '“cta” must be a list of rows.'],
       [{ cta: [{ sub: 'a' }, 'b'] }, '“cta.1” must be an object of fields.'],
       [{ cta: [{ actions: { include_button: 'yes' } }] }, '“cta.0.actions.include_button” must be true or false.'],
-      [{ cta: [{ image: 1 }] }, '“cta.0.image” must be the number of an upload in the media library.'],
+      [{ cta: [{ image: 1 }] }, '“cta.0.image” must be the number of an upload in the media library'],
       [
         { flexible_content: [{ title: 'x' }] },
         '“flexible_content.0” needs an acf_fc_layout, the name of its block. One of these: banner, getting_here',

@@ -9,7 +9,7 @@ const ACCOUNTS = ['subscriber', 'author', 'editor', 'administrator'];
 /** `reader` is the credential of the site, with the role that only reads. */
 const USERS = ['nobody', ...ACCOUNTS, 'reader'];
 
-const TYPES = ['popups', 'alerts', 'featured', 'appearances', 'reviewer', 'testimonials'];
+const TYPES = ['popups', 'alerts', 'featured', 'appearances', 'reviewer', 'testimonials', 'signs'];
 
 const EVERYBODY = USERS.join(' ');
 const OF_ITEMS = 'editor administrator';

@@ -101,7 +101,7 @@ function start(
       },
     },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for its operator
-    log: (sentence) => console.error(sentence),
+    log: console.error,
   });
   const sendPageView = createPageViewSender((view) => analytics.pageview(view));
   sendPageView({ link: currentPage.link, isReady: true, title: document.title });

@@ -97,9 +97,11 @@ function Asked({ question, language }: { question: Question; language: 'en' | 'e
       <p className={styles['answers']}>
         <ButtonLink href={`#${yes}`} color="info">
           {words.yes}
+          <span className="visually-hidden">{`: ${words.levels[level]}`}</span>
         </ButtonLink>
         <ButtonLink href={`#${no}`} color="secondary">
           {words.no}
+          {subject && <span className="visually-hidden">{`: ${subject.title[language]}, ${words.levels[level]}`}</span>}
         </ButtonLink>
       </p>
       {subject && <Back words={words} />}

@@ -97,7 +97,7 @@ const TYPES: readonly PostType[] = [
     label: 'Popups',
     singular: 'Popup',
     description:
-      'A small card that each visitor sees once, after some time on the site. The newest one is shown. It can have a first and a last day.',
+      'A card that each visitor sees once, after some time on the site. The newest is shown, from its first day to its last.',
     icon: 'dashicons-external',
   }),
   customType({

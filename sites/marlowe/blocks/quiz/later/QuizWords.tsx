@@ -53,7 +53,9 @@ function Urgent({ quiz: { urgent } }: QuizPartProps) {
         <Html html={urgent.content} />
         {urgent.signs && (
           <details>
-            <summary>{urgent.label ?? messages.signs}</summary>
+            <summary>
+              <h2>{urgent.label ?? messages.signs}</h2>
+            </summary>
             <Html html={urgent.signs} />
           </details>
         )}

@@ -259,6 +259,7 @@ const SHAPE = array(
 	),
 	'urgent_headings'    => array( '*' => 'text!' ),
 	'urgent_call'        => URGENT_CALL,
+	'urgent_help'        => URGENT_CALL,
 	'source_headings'    => array( '*' => 'text!' ),
 	'sidebar'            => array(
 		'*' => array(
@@ -298,6 +299,7 @@ const SHAPE = array(
 		'unavailable'        => UNAVAILABLE,
 		'urgent_headings'    => array( '*' => 'text!' ),
 		'urgent_call'        => URGENT_CALL,
+		'urgent_help'        => URGENT_CALL,
 		'source_headings'    => array( '*' => 'text!' ),
 	),
 );
