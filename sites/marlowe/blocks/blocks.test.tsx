@@ -155,6 +155,7 @@ const HEROES: ReadonlySet<string> = new Set([
   'snoring-banner',
   'team-banner',
   'thank-you',
+  'today',
   'testimonials-banner',
   'videos-banner',
 ]);

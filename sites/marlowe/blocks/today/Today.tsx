@@ -30,19 +30,22 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
           <h1>{heading}</h1>
           {content && <Html html={content} className="lead" />}
         </div>
-        <div className={styles['steps']}>
+        {/* Where no sign could be read, nobody is asked: all that there is to do stands below. */}
+        <div className={styles['steps']} data-open={subjects.length === 0 || undefined}>
           {questions.map((question) => (
             <Asked key={question.id} question={question} language={language} />
           ))}
-          <Step id={SUBJECTS} title={words.about} isStart={questions[0]?.id !== FIRST}>
-            <ul className={styles['subjects']}>
-              {subjects.map((subject) => (
-                <li key={subject.name}>
-                  <a href={`#${startOf(subject)}`}>{subject.title[language]}</a>
-                </li>
-              ))}
-            </ul>
-          </Step>
+          {subjects.length > 0 && (
+            <Step id={SUBJECTS} title={words.about} isStart={questions[0]?.id !== FIRST}>
+              <ul className={styles['subjects']}>
+                {subjects.map((subject) => (
+                  <li key={subject.name}>
+                    <a href={`#${startOf(subject)}`}>{subject.title[language]}</a>
+                  </li>
+                ))}
+              </ul>
+            </Step>
+          )}
           {ends.map(({ level = 'emergency', heading: title, content: advice, say, button }) => (
             <Step key={level} id={endId(level)} title={title} level={level}>
               {button && (
@@ -63,19 +66,23 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
                   <blockquote>{say}</blockquote>
                 </div>
               )}
-              <Back words={words} />
+              {subjects.length > 0 && <Back words={words} />}
             </Step>
           ))}
         </div>
-        <p className={styles['whole']}>
-          <a href={`#${ALL}`}>{words.whole}</a>
-        </p>
-        <section id={ALL} className={styles['all']} tabIndex={-1} aria-labelledby={`${ALL}-title`}>
-          <h2 id={`${ALL}-title`}>{words.all}</h2>
-          {subjects.map((subject) => (
-            <Everything key={subject.name} subject={subject} language={language} />
-          ))}
-        </section>
+        {subjects.length > 0 && (
+          <>
+            <p className={styles['whole']}>
+              <a href={`#${ALL}`}>{words.whole}</a>
+            </p>
+            <section id={ALL} className={styles['all']} tabIndex={-1} aria-labelledby={`${ALL}-title`}>
+              <h2 id={`${ALL}-title`}>{words.all}</h2>
+              {subjects.map((subject) => (
+                <Everything key={subject.name} subject={subject} language={language} />
+              ))}
+            </section>
+          </>
+        )}
       </div>
     </div>
   );

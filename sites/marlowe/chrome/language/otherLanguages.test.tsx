@@ -59,7 +59,7 @@ test('the card is in Spanish, and leaves out what is not configured', () => {
 });
 
 test('a machine translation is never offered without the warning that nobody has checked it, and that an interpreter is free', () => {
-  const warning = /Ningún traductor la ha revisado[^<]*un intérprete es gratis/;
+  const warning = /Ningún traductor la ha revisado[^<]*el intérprete es gratis/;
 
   expect(card(true)).toMatch(new RegExp(`${warning.source}[\\s\\S]*data-translate`));
   expect(card(false)).not.toMatch(warning);

@@ -130,10 +130,13 @@ export const headingFindings = (parts: readonly ContentPart[]): PageFinding[] =>
 /** Above this grade, a page requires more schooling than many of its readers have had. */
 const HIGHEST_GRADE = 8;
 
+/** The school grade of a page's English words; `undefined` if there are too few. */
+export const gradeOf = (parts: readonly ContentPart[]): number | undefined =>
+  readingGrade(parts.flatMap((part) => (part.kind === 'html' ? paragraphsOf(part.nodes) : [])));
+
 /** Finds text that is hard to read. English only: the measure knows no other language. */
 export function gradeFindings(parts: readonly ContentPart[]): PageFinding[] {
-  const paragraphs = parts.flatMap((part) => (part.kind === 'html' ? paragraphsOf(part.nodes) : []));
-  const grade = readingGrade(paragraphs);
+  const grade = gradeOf(parts);
   if (grade === undefined || grade <= HIGHEST_GRADE) return [];
   return [
     {

@@ -20,7 +20,7 @@ import {
   type PageFinding,
 } from '#site/contentParts.ts';
 import { groupFindings } from './groupFindings.ts';
-import { addressesIn } from '#routes/findings/partFindings.ts';
+import { addressesIn, gradeOf } from '#routes/findings/partFindings.ts';
 import { createLinkCheck, createPageCheck } from '#routes/findings/pageFindings.ts';
 import { findMeta, titleIn } from '#page/head/headTag.ts';
 import { HIDDEN_FRONT_PAGE } from '#routes/health/health.ts';
@@ -54,13 +54,14 @@ const LIMITS = {
 const AT_ONCE = 4;
 
 /**
- * Reads every page that the content source lists, as the site does, and says what should be fixed. Throws a `SettingsError` if the
+ * Reads every page that the content source lists, as the site does, and says what should be fixed, and of which school grade the words
+ * of each page in English are, the easiest first. Throws a `SettingsError` if the
  * source does not respond.
  */
 export async function checkContent(
   settings: Settings,
   { site, openEmulator, readYaml }: CheckDeps,
-): Promise<{ findings: Finding[]; pages: number }> {
+): Promise<{ findings: Finding[]; pages: number; grades: Readonly<Record<string, number>> }> {
   const reportedProblems: { problem: string; page: string }[] = [];
   /** The page that is being read: what reads rich text does not know it. */
   const reading = new AsyncLocalStorage<string>();
@@ -86,12 +87,15 @@ export async function checkContent(
   const findLinkFaults = createLinkCheck(content);
   const findPageFaults = createPageCheck({ site, settings, fields, rules: facts.rules, findLinkFaults });
 
+  const grades = new Map<string, number>();
   const checkPage = async (path: string): Promise<Finding[]> => {
     const source = content.open();
     const page = await loadPage(source, path, pageDeps);
     if (page.record.isRedirection) return [];
     if (page.record.isError) return [{ page: path, ...withoutResponse(page.record.errorStatus, knownPaths.has(path)) }];
     const checked = openPage(path, page, source);
+    const grade = page.language === 'en' ? gradeOf(checked.parts) : undefined;
+    if (grade !== undefined) grades.set(path, grade);
     const findings = [
       ...emptyKindFindings(page),
       ...headFindings(page, checked.raw, titleOf(checked)),
@@ -111,6 +115,7 @@ export async function checkContent(
       ...otherFindings,
     ]),
     pages: paths.length,
+    grades: Object.fromEntries([...grades].toSorted(([, a], [, b]) => a - b)),
   };
 }
 

@@ -25,13 +25,13 @@ const anchors = Object.entries(fixtures).flatMap(([path, module]) => {
 });
 
 /** Links in the content lead to these anchors, so the block has its own in every fixture. A page has only one such block. */
-const PROMISED = new Set<string | undefined>(['schedule-section', 'restore-sinus']);
+const PROMISED = /^(?:schedule-section|restore-sinus|about|all|all-title|end-[a-z-]+)$/;
 
 test('every fixture of every block and primitive is shown at an anchor of its own, and none is broken', async () => {
   const { body, headers } = await app.inject('/-/blocks/');
 
   const exampleAnchors = [...body.matchAll(/data-example="([^"]+)"/g)].map(([, anchor]) => anchor);
-  const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id).filter((id) => !PROMISED.has(id));
+  const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id).filter((id) => !PROMISED.test(id ?? ''));
   expect(anchors.filter((anchor) => !exampleAnchors.includes(anchor))).toEqual([]);
   expect(exampleAnchors).toHaveLength(anchors.length);
   expect(exampleAnchors).toEqual(expect.arrayContaining(anchors));
