@@ -129,8 +129,8 @@ test('a page that an extension changes in the moment React takes it over keeps i
     };
   });
   await page.goto('/');
-  const words = (await page.locator('main').innerText()).length;
   await page.locator('main details').nth(1).locator('summary').click();
+  const words = (await page.locator('main').innerText()).length;
   await page.mouse.move(9, 310);
   await becomesLive(page);
 
