@@ -1,5 +1,5 @@
 import { defineEntity } from 'ostium';
-import { readSubject, signFields } from '../signs/signs.ts';
+import { readSubject, signFields } from '../signs/readSigns.ts';
 import type { Subject } from '../signs/signs.ts';
 
 /** The warning signs of a complaint. */

@@ -1,18 +1,11 @@
-import * as v from 'valibot';
-import { readCustomFields, readOwnFields, rendered } from 'ostium';
-import type { Fields } from 'ostium';
-import { memoize } from '@ostium/content/browser';
-import type { Entity, Need, Received } from '@ostium/content';
+import type { Need } from '@ostium/content';
 
 /** How soon a sign needs help, the most urgent first. */
 export const LEVELS = ['emergency', 'today', 'week', 'two-weeks'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** For a sign whose level nobody chose. */
-const SAFEST: Level = 'emergency';
-
 /** Whom a sign concerns, if not everybody. */
-const PEOPLE = ['child', 'pregnancy', 'after-procedure', 'blood-thinner'] as const;
+export const PEOPLE = ['child', 'pregnancy', 'after-procedure', 'blood-thinner'] as const;
 
 /** A warning sign. Pages name it, and never write it or its level themselves. */
 export interface Sign {
@@ -37,49 +30,3 @@ export const signsNeed: Need = {
   endpoint: 'signs',
   params: { per_page: 100, orderby: 'menu_order', order: 'asc', _fields: 'id,type,slug,link,title,acf' },
 };
-
-/** The custom fields of a complaint. */
-export const signFields = ({ choice, list, maybe, text }: Fields) =>
-  v.object({
-    title_es: maybe(text),
-    signs: list(
-      v.object({
-        name: text,
-        level: choice(LEVELS),
-        who: choice(PEOPLE),
-        words: text,
-        words_es: text,
-        source: text,
-      }),
-    ),
-  });
-
-/** Reads the signs that a request received; the last ones, the same array, for as long as the source sends the same or nothing. */
-export function createSigns(fields: Fields, report: (problem: string) => void) {
-  let entities: readonly Entity[] = [];
-  let subjects: readonly Subject[] = [];
-  const readOnce = memoize((entity: Entity): Subject => readSubject(entity, fields, report));
-  return (received?: Received): readonly Subject[] => {
-    const outcome = received?.outcome(signsNeed);
-    if (received && outcome?.isFound && 'items' in outcome) {
-      const current = outcome.items.flatMap((ref) => received.entity(ref) ?? []);
-      const isSame = current.length === entities.length && current.every((entity, index) => entity === entities[index]);
-      if (!isSame) {
-        entities = current;
-        subjects = current.map(readOnce);
-      }
-    }
-    return subjects;
-  };
-}
-
-/** Reads a complaint from its item. */
-export function readSubject(entity: Entity, fields: Fields, report: (problem: string) => void): Subject {
-  const acf = readCustomFields(signFields(fields), entity, report);
-  const own = v.object({ title: rendered(fields.plainText), slug: fields.text });
-  const { title, slug } = readOwnFields(own, entity, report);
-  const signs = (acf?.signs ?? []).map(({ level = SAFEST, words, words_es, ...sign }): Sign => {
-    return { ...sign, level, words: { en: words, es: words_es } };
-  });
-  return { name: slug, title: { en: title, es: acf?.title_es ?? title }, signs };
-}

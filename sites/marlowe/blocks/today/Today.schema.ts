@@ -1,15 +1,9 @@
 import * as v from 'valibot';
-import { defineBlock, defineNeed, type BlockInput, type BlockProps } from 'ostium';
+import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
 import type { Fields } from 'ostium';
-import { itemsOf } from '../../entities/siteEntity.ts';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
-import { LEVELS, signsNeed } from '../../signs/signs.ts';
-
-/** The complaints and their signs. */
-export const subjectsNeed = defineNeed({
-  ...signsNeed,
-  read: (items) => itemsOf(items, 'signs').map(({ subject }) => subject),
-});
+import { LEVELS } from '../../signs/signs.ts';
+import { subjectsNeed } from './subjectsNeed.ts';
 
 const schema = (fields: Fields) => {
   const { text, html, maybe, list, choice } = fields;

@@ -9,7 +9,7 @@ import { LEVELS } from '../../signs/signs.ts';
 import type { Sign, Subject } from '../../signs/signs.ts';
 import { ALL, endId, FIRST, questionsOf, startOf, SUBJECTS } from './questions.ts';
 import type { Question } from './questions.ts';
-import { subjectsNeed } from './Today.schema.ts';
+import { subjectsNeed } from './subjectsNeed.ts';
 import type { TodayProps } from './Today.schema.ts';
 import styles from './Today.module.css';
 
