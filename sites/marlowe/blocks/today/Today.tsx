@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useNeed } from 'ostium';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
@@ -116,7 +117,7 @@ interface StepProps {
   level?: string;
   /** Whether it is shown before anything was chosen. */
   isStart?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Step({ id, title, label, level, isStart = false, children }: StepProps) {
