@@ -1,0 +1,8 @@
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
+import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
+
+/** A sheet, and who checked what it says. */
+export function TakeHomeScreen({ page }: ScreenProps) {
+  return <BlockPage page={page} note={<PageChecked page={page} />} />;
+}
