@@ -23,7 +23,7 @@ export function Diary({ heading, content, days, columns }: DiaryProps) {
           <input type="date" form={SHEET} data-field={`${heading}: ${messages.firstDay}`} />
         </label>
       </div>
-      <div className={styles['weeks']}>
+      <div className={styles['weeks']} data-print="own">
         {weeks.map((week) => (
           <table key={week} className={styles['week']}>
             <caption>{`${messages.week} ${week}`}</caption>
@@ -85,7 +85,7 @@ function Entry({ column, index, day, label }: { column: Column; index: number; d
   if (column.entry === 'tick') return <input type="checkbox" {...field} />;
   return (
     <select {...field}>
-      <option value="" aria-label="–" />
+      <option value="">–</option>
       {SCORES.map((score) => (
         <option key={score}>{score}</option>
       ))}

@@ -11,7 +11,7 @@ export function FillIn({ heading, content, lines }: FillInProps) {
     <section className={styles['block']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {content && <Html html={content} />}
-      <ul className={styles['lines']}>
+      <ul className={styles['lines']} data-print="own">
         {lines.map(({ label, entry = 'line' }) => (
           <li key={label}>
             <label className={styles[entry]}>

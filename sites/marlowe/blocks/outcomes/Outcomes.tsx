@@ -13,7 +13,7 @@ export function Outcomes({ heading, content, outcomes }: OutcomesProps) {
     <section className={styles['block']} aria-labelledby={id} data-ground="air">
       <h2 id={id}>{heading}</h2>
       {content && <Html html={content} />}
-      <ul className={styles['outcomes']}>
+      <ul className={styles['outcomes']} data-print="own">
         {outcomes.map((outcome) => (
           <li key={outcome.heading}>
             <h3>{outcome.heading}</h3>

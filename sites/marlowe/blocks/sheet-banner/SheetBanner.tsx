@@ -13,24 +13,26 @@ export function SheetBanner({ heading, content }: SheetBannerProps) {
   const messages = useBlockMessages();
   return (
     <div className={styles['block']} data-ground="mist">
-      <h1>{heading}</h1>
-      {content && <Html html={content} className="lead" />}
-      <form id={SHEET} method="dialog" autoComplete="off" className={styles['bar']} data-sheet={messages.eraseAll}>
-        <span className={styles['print']} data-print>
-          <Button color="info">{messages.print}</Button>
-        </span>
-        <button type="reset" className={buttonClass({ color: 'secondary' })}>
-          {messages.erase}
-        </button>
-        <p
-          className={styles['note']}
-          data-kept={messages.sheetKept}
-          data-not-kept={messages.sheetNotKept}
-          role="status"
-        >
-          {messages.sheetUnscripted}
-        </p>
-      </form>
+      <div className={styles['words']}>
+        <h1>{heading}</h1>
+        {content && <Html html={content} className="lead" />}
+        <form id={SHEET} method="dialog" autoComplete="off" className={styles['bar']} data-sheet={messages.eraseAll}>
+          <span className={styles['print']} data-print>
+            <Button color="info">{messages.print}</Button>
+          </span>
+          <button type="reset" className={buttonClass({ color: 'secondary' })}>
+            {messages.erase}
+          </button>
+          <p
+            className={styles['note']}
+            data-kept={messages.sheetKept}
+            data-not-kept={messages.sheetNotKept}
+            role="status"
+          >
+            {messages.sheetUnscripted}
+          </p>
+        </form>
+      </div>
     </div>
   );
 }
