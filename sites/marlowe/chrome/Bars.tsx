@@ -1,5 +1,6 @@
 import type { PreviewFacts } from 'ostium';
 import { messagesIn } from '../messages/messages.ts';
+import { homeAround } from '../practice/linkAround.ts';
 import { AlertBar } from './notices/AlertBar.tsx';
 import { ConsentCard } from './consent/ConsentCard.tsx';
 import { CallBar } from './footer/CallBar.tsx';
@@ -36,12 +37,12 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
       <a href="#ostium-content" className={styles['skip']}>
         {messages.skipToContent}
       </a>
-      {form.hasBars && alert && <AlertBar alert={alert} language={language} messages={messages} />}
+      {form.hasBars && alert && <AlertBar alert={alert} practice={practice} language={language} messages={messages} />}
       {form.hasBars && (
         <Header
           practice={practice}
           link={link}
-          home={home}
+          home={homeAround(practice, language, home)}
           hasMenu={form.hasMenu}
           languages={languages}
           messages={messages}
@@ -52,11 +53,13 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
 }
 
 /** Over the page, for a while, one at a time: the consent card, and the popup. */
-function Card({ chrome: { popup, purposes }, form, language }: BarProps) {
+function Card({ chrome: { popup, practice, purposes }, form, language }: BarProps) {
   const messages = messagesIn(language);
   return (
     <>
-      {form.hasPopup && popup && <PopupCard popup={popup} language={language} messages={messages} />}
+      {form.hasPopup && popup && (
+        <PopupCard popup={popup} practice={practice} language={language} messages={messages} />
+      )}
       {form.hasBars && purposes && <ConsentCard purposes={purposes} messages={messages} />}
     </>
   );
@@ -72,7 +75,7 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
       {form.hasBars && (
         <Footer
           practice={practice}
-          home={home}
+          home={homeAround(practice, language, home)}
           language={language}
           languages={languages}
           year={year}
