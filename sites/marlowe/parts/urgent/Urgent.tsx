@@ -23,7 +23,7 @@ export function Urgent({ section: { id, title, lead, rest }, call, help, phone }
   const hasTiers = rest.length > 0;
   return (
     <div className={styles['frame']}>
-      <section className={styles['urgent']} aria-labelledby={id}>
+      <section className={styles['urgent']} data-print="box" aria-labelledby={id}>
         <div className={styles['call']}>
           <div>
             <h2 id={id}>{title}</h2>
