@@ -152,6 +152,7 @@ const HEROES: ReadonlySet<string> = new Set([
   'portal-banner',
   'quiz',
   'schedule-hero',
+  'sheet-banner',
   'snoring-banner',
   'team-banner',
   'thank-you',

@@ -21,10 +21,12 @@ export function startChrome(): ChromeInBrowser {
   };
 }
 
-/** Loads code that only some pages need: for articles and forms. Without it they can still be read and used. */
+/** Loads code that only some pages need: for articles, forms and sheets. Without it they can still be read and used. */
 function bringCode(): void {
   const article = document.querySelector<HTMLElement>('[data-reading]');
   if (article) import('../parts/reading/startReading.ts').then(({ startReading }) => startReading(article), leaveIt);
+  const sheet = document.querySelector<HTMLFormElement>('form[data-sheet]');
+  if (sheet) import('../parts/sheet/startSheet.ts').then(({ startSheet }) => startSheet(sheet), leaveIt);
   if (document.querySelector('[data-form-door]'))
     import('../parts/contact-form/startContactForms.ts').then((forms) => forms.startContactForms(document), leaveIt);
 }

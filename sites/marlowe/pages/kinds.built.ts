@@ -1,10 +1,11 @@
 import type { PrivatePaths } from 'ostium/consent';
 import { kinds, kindsThat } from '../definitions.ts';
+import { startOfPath } from './startOfPath.ts';
 
 // What a browser needs to know about the page kinds, computed by the build: see packages/engine/vite/builtModules.mjs.
 
 const pathsWhere = (fits: Parameters<typeof kindsThat>[0]): string[] =>
-  kindsThat(fits).flatMap((name) => kinds[name]?.shows.paths ?? []);
+  kindsThat(fits).flatMap((name) => (kinds[name]?.shows.paths ?? []).map(startOfPath));
 
 /** The kinds of pages whose address reveals nothing about anybody's health. */
 export const OPEN_KINDS: readonly string[] = kindsThat(({ privacy }) => privacy === 'open');

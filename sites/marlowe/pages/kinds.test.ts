@@ -4,21 +4,32 @@ import { buttonName } from '../counting/countedButtons.ts';
 import { kinds, kindsThat } from '../definitions.ts';
 import { BUTTON_NAMES, DENIED_PATHS, OPEN_KINDS, PRIVATE_PATHS } from './kinds.built.ts';
 
-test('a kind that hides its visits names its paths in full, since a browser must know them before it requests the page', () => {
-  const hiddenKinds = kindsThat(
-    ({ privacy, buttonName: name }) => privacy === 'denied' || privacy === 'private' || !!name,
-  );
-  const paths = hiddenKinds.map((name) => kinds[name]?.shows.paths ?? []);
+test('a browser knows what it must hide before it requests a page: whole paths, or a folder, and buttons that are counted lead to whole ones', () => {
+  const pathsOf = (names: readonly string[]) => names.map((name) => kinds[name]?.shows.paths ?? []);
+  const hiddenKinds = kindsThat(({ privacy }) => privacy === 'denied' || privacy === 'private');
+  const countedKinds = kindsThat(({ buttonName: name }) => !!name);
 
-  expect(hiddenKinds).toEqual(expect.arrayContaining(['appointments', 'quiz']));
+  expect(hiddenKinds).toEqual(expect.arrayContaining(['appointments', 'quiz', 'take-home']));
+  expect(pathsOf([...hiddenKinds, ...countedKinds]).filter((paths) => paths.length === 0)).toEqual([]);
+  expect(DENIED_PATHS.filter((path) => path === '/' || path.includes(NAME_IN_PATH))).toEqual([]);
   expect(
-    paths.filter((kindPaths) => kindPaths.length === 0 || kindPaths.some((path) => path.includes(NAME_IN_PATH))),
+    pathsOf(countedKinds)
+      .flat()
+      .filter((path) => path.includes(NAME_IN_PATH)),
   ).toEqual([]);
 });
 
 test('private pages are denied too, and no open page is', () => {
-  expect(PRIVATE_PATHS).toEqual(['/quiz/']);
-  expect(DENIED_PATHS).toEqual(['/appointments/', '/es/citas/', '/quiz/', '/today/', '/es/hoy/']);
+  expect(PRIVATE_PATHS).toEqual(['/quiz/', '/take-home/', '/es/para-llevar/']);
+  expect(DENIED_PATHS).toEqual([
+    '/appointments/',
+    '/es/citas/',
+    '/quiz/',
+    '/take-home/',
+    '/es/para-llevar/',
+    '/today/',
+    '/es/hoy/',
+  ]);
   expect(DENIED_PATHS.every((path) => OPEN_KINDS.every((kind) => !kinds[kind]?.shows.paths?.includes(path)))).toBe(
     true,
   );

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { SHEET } from '../../parts/sheet/sheet.ts';
+import { daysOf, SCORES, weeksOf } from '../../parts/sheet/days.ts';
+import type { DiaryProps } from './Diary.schema.ts';
+import styles from './Diary.module.css';
+
+type Column = DiaryProps['columns'][number];
+
+/** A table for each week, and what the weeks add up to, which only script can fill in. */
+export function Diary({ heading, content, days, columns }: DiaryProps) {
+  const id = useId();
+  const messages = useBlockMessages();
+  const weeks = weeksOf(days);
+  return (
+    <section className={styles['block']} aria-labelledby={id} data-diary>
+      <div className={styles['words']}>
+        <h2 id={id}>{heading}</h2>
+        {content && <Html html={content} />}
+        <label className={styles['first']}>
+          {messages.firstDay}
+          <input type="date" form={SHEET} data-field={`${heading}: ${messages.firstDay}`} />
+        </label>
+      </div>
+      <div className={styles['weeks']} data-print="own">
+        {weeks.map((week) => (
+          <table key={week} className={styles['week']}>
+            <caption>{`${messages.week} ${week}`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{messages.day}</th>
+                {columns.map(({ name }) => (
+                  <th key={name} scope="col">
+                    <span>{name}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {daysOf(week, days).map((day) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  {columns.map((column, index) => (
+                    <td key={column.name}>
+                      <Entry column={column} index={index} day={day} label={`${messages.day} ${day}, ${column.name}`} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <div className={styles['summary']} data-summary={messages.daysFilled} hidden>
+        <table>
+          <caption>{messages.weeksAddUp}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{messages.noted}</th>
+              {weeks.map((week) => (
+                <th key={week} scope="col">{`${messages.week} ${week}`}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, entry = 'score' }) => (
+              <tr key={name} data-entry={entry}>
+                <th scope="row">{`${name} (${entry === 'tick' ? messages.times : messages.average})`}</th>
+                {weeks.map((week) => (
+                  <td key={week}>–</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div role="status" />
+      </div>
+    </section>
+  );
+}
+
+function Entry({ column, index, day, label }: { column: Column; index: number; day: number; label: string }) {
+  const field = { form: SHEET, 'aria-label': label, 'data-field': label, 'data-day': day, 'data-column': index };
+  if (column.entry === 'tick') return <input type="checkbox" {...field} />;
+  return (
+    <select {...field}>
+      <option value="">–</option>
+      {SCORES.map((score) => (
+        <option key={score}>{score}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { dots } from './dots.ts';
+import type { OutcomesProps } from './Outcomes.schema.ts';
+import styles from './Outcomes.module.css';
+
+/** Each number stands beside a hundred dots, all to one scale. The dots say nothing that the words do not. */
+export function Outcomes({ heading, content, outcomes }: OutcomesProps) {
+  const id = useId();
+  const { ofHundred } = useBlockMessages();
+  return (
+    <section className={styles['block']} aria-labelledby={id} data-ground="air">
+      <h2 id={id}>{heading}</h2>
+      {content && <Html html={content} />}
+      <ul className={styles['outcomes']} data-print="own">
+        {outcomes.map((outcome) => (
+          <li key={outcome.heading}>
+            <h3>{outcome.heading}</h3>
+            <p className={styles['count']}>
+              <b>{outcome.count}</b> {ofHundred}
+            </p>
+            <svg viewBox="0 0 100 25" aria-hidden="true" className={styles['dots']}>
+              <path d={dots(outcome.count, 100)} className={styles['others']} />
+              <path d={dots(0, outcome.count)} className={styles['counted']} />
+            </svg>
+            {outcome.words && <p>{outcome.words}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

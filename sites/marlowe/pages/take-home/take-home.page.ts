@@ -1,0 +1,17 @@
+import { definePageKind } from '../definePageKind.ts';
+
+/** A sheet to take home: filled in on the device, or printed. What somebody writes there stays there. */
+export const kind = definePageKind({
+  shows: { paths: ['/take-home/{name}/', '/es/para-llevar/{name}/'] },
+  privacy: 'private',
+  blocks: {
+    flexible_content: {
+      sheet_banner: 'sheet-banner',
+      diary: 'diary',
+      fill_in: 'fill-in',
+      outcomes: 'outcomes',
+      text_block: 'text-block',
+    },
+  },
+  without: ['popup'],
+});
