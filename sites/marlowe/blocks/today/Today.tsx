@@ -34,7 +34,7 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
           {content && <Html html={content} className="lead" />}
         </div>
         {/* Where no sign could be read, nobody is asked: all that there is to do stands below. */}
-        <div className={styles['steps']} data-open={subjects.length === 0 || undefined}>
+        <div className={styles['steps']} data-print="no" data-open={subjects.length === 0 || undefined}>
           {questions.map((question) => (
             <Asked key={question.id} question={question} language={language} />
           ))}
@@ -76,7 +76,7 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
         </div>
         {subjects.length > 0 && (
           <>
-            <p className={styles['whole']}>
+            <p className={styles['whole']} data-print="no">
               <a href={`#${ALL}`}>{words.whole}</a>
             </p>
             <section id={ALL} className={styles['all']} tabIndex={-1} aria-labelledby={`${ALL}-title`}>

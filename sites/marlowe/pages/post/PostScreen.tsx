@@ -73,7 +73,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={messages.reviewedBy} language={language} />}
           {url && (
-            <div className={styles['share']}>
+            <div className={styles['share']} data-print="no">
               <p id={PASS_IT_ON}>{messages.passItOn}</p>
               {share(PASS_IT_ON)}
             </div>

@@ -63,7 +63,11 @@ interface CheckedByProps {
 export function CheckedBy({ checker: { name, link, role, photo }, label, days }: CheckedByProps) {
   return (
     <div className={styles['box']}>
-      {photo && <Picture image={photo} use={WIDTHS} />}
+      {photo && (
+        <div data-print="no">
+          <Picture image={photo} use={WIDTHS} />
+        </div>
+      )}
       <div>
         <p className={styles['name']}>
           {`${label} `}

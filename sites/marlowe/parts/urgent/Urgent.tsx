@@ -26,7 +26,7 @@ export function Urgent({ section: { id, title, lead, rest, later }, call, help, 
   const hasTiers = rest.length > 0;
   return (
     <div className={styles['frame']}>
-      <section className={styles['urgent']} aria-labelledby={id}>
+      <section className={styles['urgent']} data-print="box" aria-labelledby={id}>
         <div className={styles['call']}>
           <div>
             <h2 id={id}>{title}</h2>
