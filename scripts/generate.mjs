@@ -1,7 +1,7 @@
 import { npmScript } from '../packages/engine/commands/command.mjs';
 
 /** What is written from code, by the word that asks for it alone: `npm run generate -- documents`. */
-const TARGETS = /** @type {const} */ (['documents', 'languages', 'reference']);
+const TARGETS = /** @type {const} */ (['documents', 'languages', 'reference', 'references']);
 
 npmScript('generate', {
   about: 'write what is made from code: all of it, or what is named',
@@ -23,6 +23,10 @@ npmScript('generate', {
     const targets = {
       documents: () => useModules(root, ['/scripts/contractFiles.ts'], ([contracts]) => contracts?.['contractFiles']()),
       languages: () => useModules(root, ['/scripts/pluginWords.ts'], ([words]) => words?.['pluginWords']()),
+      references: () =>
+        useModules(root, ['/sites/marlowe/check/clinicalReferences.ts'], ([list]) =>
+          list?.['clinicalReferences'](root),
+        ),
       async reference() {
         const { referencePages, REFERENCE_FOLDERS } = await import('./packageReference.mjs');
         for (const folder of REFERENCE_FOLDERS) await rm(path.join(root, folder), { recursive: true, force: true });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 import { MARLOWE } from '../../scripts/project.mjs';
+import { fetchItems } from '../wordpress/fetchItems.ts';
 
 const FORMS = join(MARLOWE, 'wordpress', 'acf-json');
 
@@ -64,8 +65,8 @@ test.each(['pages', 'posts', 'alerts', 'popups', 'featured', 'appearances', 'tes
   'every field of %s has a form field, so that WordPress can store it',
   async (type) => {
     const emulator = await openEmulator({ dir: join(MARLOWE, 'content'), home: 'http://home.test' });
-    const response = await emulator.fetch(`/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`);
-    const items = v.parse(v.array(v.object({ link: v.string(), acf: v.unknown() })), await response.json());
+    const found = await fetchItems((path) => emulator.fetch(path), type, 'link,acf');
+    const items = v.parse(v.array(v.object({ link: v.string(), acf: v.unknown() })), found);
 
     expect(items.length).toBeGreaterThan(0);
     expect(items.flatMap(({ link, acf }) => (isRecord(acf) ? strays(acf, top, `${link} `) : []))).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 import { CARD_FIELDS } from 'marlowe/parts/post-card/cardFields.ts';
 import { MARLOWE } from '../../scripts/project.mjs';
+import { fetchItems } from '../wordpress/fetchItems.ts';
 
 /** An item with its reference to a translation. */
 interface Item {
@@ -14,8 +15,10 @@ const HOME = 'http://home.test';
 
 async function itemsOf(type: string): Promise<Item[]> {
   const emulator = await openEmulator({ dir: join(MARLOWE, 'content'), home: HOME });
-  const path = `/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`;
-  const items = (await (await emulator.fetch(path)).json()) as { link: string; acf: Item['acf'] | [] }[];
+  const items = (await fetchItems((path) => emulator.fetch(path), type, 'link,acf')) as {
+    link: string;
+    acf: Item['acf'] | [];
+  }[];
   return items.map(({ link, acf }) => ({ link: link.slice(HOME.length), acf: Array.isArray(acf) ? {} : acf }));
 }
 

@@ -6,6 +6,7 @@ import { MARLOWE } from '../../scripts/project.mjs';
 import { OWN_ASSETS } from '../../packages/engine/commands/buildSite.mjs';
 import type { StyleManifest } from '../../packages/engine/vite/pageStyles.mjs';
 import { EVERY_PAGE } from '../budgets.ts';
+import { fetchItems } from '../wordpress/fetchItems.ts';
 import { expect, test } from './server.ts';
 import { follow, isDocument, openLive, watchRequests } from './visit.ts';
 
@@ -22,8 +23,8 @@ const assets = join(MARLOWE, 'dist', 'client', 'assets');
  */
 async function findPages(url: string): Promise<string[]> {
   const linksOf = async (type: string) => {
-    const response = await fetch(`${url}/wp-json/wp/v2/${type}?per_page=100&_fields=link`);
-    return ((await response.json()) as { link: string }[]).map(({ link }) => new URL(link).pathname);
+    const items = (await fetchItems((path) => fetch(url + path), type, 'link')) as { link: string }[];
+    return items.map(({ link }) => new URL(link).pathname);
   };
   const linkLists = await Promise.all(['pages', 'posts', 'categories', 'reviewer'].map(linksOf));
   return [...linkLists.flat(), '/?s=snoring', '/no-such-page/'];

@@ -287,7 +287,7 @@ describe.skipIf(!hasWordPress)('a WordPress that has the practice’s facts', { 
     ]);
     expect(footer).toMatchObject({
       groups: [],
-      legal: [{ label: 'Privacy', label_es: 'Política de privacidad (en inglés)', link: '/privacy-policy/' }],
+      legal: [{ label: 'Privacy', label_es: 'Política de privacidad', link: '/privacy-policy/' }],
     });
     const site = await startSite(wp.api, {});
     try {

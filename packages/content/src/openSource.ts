@@ -65,8 +65,8 @@ export interface Source {
   recordOfAlias: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
-  /** Fills placeholders into fields that the item at a link does not have yet. What they say is known once anything was fetched. */
-  fill: (fields: Readonly<Record<string, unknown>>, link: string) => Readonly<Record<string, unknown>>;
+  /** Fills placeholders into fields that the item at a link does not have yet, and fetches what they say. */
+  fill: (fields: Readonly<Record<string, unknown>>, link: string) => Promise<Readonly<Record<string, unknown>>>;
   /** Fetches needs in parallel, unless they are already there. What the source says is in the results. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
   /** Fetches a need that contains a visitor's own parameters: it waits in the queue for unknown links. */
@@ -87,13 +87,16 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
   };
   const inFlight = createInFlight<void>();
   let reading: Promise<void> | undefined;
+  const readPlaceholders = async (): Promise<void> => {
+    const { needs } = filling;
+    if (needs.length === 0) return;
+    const received = { outcome: (need: Need) => store.outcome(needKey(need)), entity: store.entity };
+    await (reading ??= fetchNeeds(needs, deps).then(() => filling.learn(received)));
+  };
   /** Content needs the values of its placeholders. A page has usually fetched them by now. */
   const withPlaceholders = async (work: Promise<void>): Promise<void> => {
     await work;
-    const { needs } = filling;
-    if (needs.length === 0 || Object.keys(store.snapshot().entities).length === 0) return;
-    const received = { outcome: (need: Need) => store.outcome(needKey(need)), entity: store.entity };
-    await (reading ??= fetchNeeds(needs, deps).then(() => filling.learn(received)));
+    if (Object.keys(store.snapshot().entities).length > 0) await readPlaceholders();
   };
   return {
     fetch(link, { force = false } = {}) {
@@ -113,10 +116,12 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
       const entity = store.entity(ref);
       return entity && fillEntity(entity, filling.placeholders());
     },
-    fill: (raw, link) =>
-      Object.fromEntries(
+    async fill(raw, link) {
+      await readPlaceholders();
+      return Object.fromEntries(
         Object.entries(raw).map(([name, value]) => [name, fillValue(value, filling.placeholders(), { link, raw })]),
-      ),
+      );
+    },
     prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
     fetchNeeds: (needs) => withPlaceholders(fetchNeeds(needs, deps)),
     lookUp: (need) => withPlaceholders(fetchNeedInQueue(need, deps)),

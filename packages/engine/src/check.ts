@@ -1,4 +1,4 @@
 /** What a site's own rules for content are written with. */
 export type { CheckedPage, OpenContentRules } from './site/site.ts';
-export { elementsIn, partsIn } from './site/contentParts.ts';
+export { elementsIn, paragraphsOf, partsIn } from './site/contentParts.ts';
 export type { ContentPart, PageFinding } from './site/contentParts.ts';

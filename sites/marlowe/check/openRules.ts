@@ -8,6 +8,7 @@ import { createPlaceholderSource } from '../practice/placeholderSource.ts';
 import { signsNeed } from '../signs/signs.ts';
 import { changedRule, reviewRule } from './careRules.ts';
 import { placeholderRule } from './placeholderRule.ts';
+import { createSharedWords, readWordings } from './sharedWords.ts';
 import { createTwinRule, signFindings, signRule } from './signRules.ts';
 
 /** The rules of this practice for its pages: a review of medical content, and its facts by their names. */
@@ -31,10 +32,11 @@ export const openRules: OpenContentRules = async ({ content, settings, fields, r
 
   const practiceParts = value === undefined ? [] : partsIn('practice', value);
   const rule = placeholderRule(placeholders, practiceParts);
+  const sharedWords = createSharedWords(await readWordings(settings.contentDir));
   const withoutNumbers = practiceParts.filter(({ field }) => !field.startsWith('practice.phone.'));
   return {
-    rules: [reviewRule(Date.now()), changedRule, rule, signRule(subjects), createTwinRule(subjects)],
+    rules: [reviewRule(Date.now()), changedRule, rule, signRule(subjects), createTwinRule(subjects), sharedWords.read],
     parts: partsIn('practice', fillValue(value, placeholders)),
-    findings: [...rule({ written: withoutNumbers }), ...signFindings(subjects)],
+    findings: () => [...rule({ written: withoutNumbers }), ...signFindings(subjects), ...sharedWords.findings()],
   };
 };

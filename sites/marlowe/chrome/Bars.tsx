@@ -1,5 +1,6 @@
 import type { PreviewFacts } from 'ostium';
 import { messagesIn } from '../messages/messages.ts';
+import { homeAround } from '../practice/linkAround.ts';
 import { AlertBar } from './notices/AlertBar.tsx';
 import { ConsentCard } from './consent/ConsentCard.tsx';
 import { CallBar } from './footer/CallBar.tsx';
@@ -9,6 +10,7 @@ import { Header } from './header/Header.tsx';
 import { LanguageCard } from './language/LanguageCard.tsx';
 import { otherLanguages } from './language/otherLanguages.ts';
 import { PopupCard } from './notices/PopupCard.tsx';
+import { PaperHead } from './paper/PaperHead.tsx';
 import { Preview, PreviewEnded, UnreadBlock } from './preview/Preview.tsx';
 import styles from './Bars.module.css';
 
@@ -36,12 +38,12 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
       <a href="#ostium-content" className={styles['skip']}>
         {messages.skipToContent}
       </a>
-      {form.hasBars && alert && <AlertBar alert={alert} language={language} messages={messages} />}
+      {form.hasBars && alert && <AlertBar alert={alert} practice={practice} language={language} messages={messages} />}
       {form.hasBars && (
         <Header
           practice={practice}
           link={link}
-          home={home}
+          home={homeAround(practice, language, home)}
           hasMenu={form.hasMenu}
           languages={languages}
           messages={messages}
@@ -52,11 +54,13 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
 }
 
 /** Over the page, for a while, one at a time: the consent card, and the popup. */
-function Card({ chrome: { popup, purposes }, form, language }: BarProps) {
+function Card({ chrome: { popup, practice, purposes }, form, language }: BarProps) {
   const messages = messagesIn(language);
   return (
     <>
-      {form.hasPopup && popup && <PopupCard popup={popup} language={language} messages={messages} />}
+      {form.hasPopup && popup && (
+        <PopupCard popup={popup} practice={practice} language={language} messages={messages} />
+      )}
       {form.hasBars && purposes && <ConsentCard purposes={purposes} messages={messages} />}
     </>
   );
@@ -72,7 +76,7 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
       {form.hasBars && (
         <Footer
           practice={practice}
-          home={home}
+          home={homeAround(practice, language, home)}
           language={language}
           languages={languages}
           year={year}
@@ -106,6 +110,6 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
  * Everything around a page. In the browser, this code is loaded with the first navigation, like its data: until then the server's
  * HTML stays as it is.
  */
-export const bars = { Top, Preview, PreviewEnded, UnreadBlock, Card, Bottom };
+export const bars = { Top, PaperHead, Preview, PreviewEnded, UnreadBlock, Card, Bottom };
 
 export type Bars = typeof bars;

@@ -7,6 +7,7 @@ import { FormsContext } from '../parts/contact-form/formsContext.ts';
 import { PracticeContext } from '../practice/practiceContext.ts';
 import type { Bars } from './Bars.tsx';
 import type { Chrome, ChromeForm } from './chrome.ts';
+import { isTakenAlong } from './paper/isTakenAlong.ts';
 import styles from './Frame.module.css';
 
 /**
@@ -16,7 +17,7 @@ import styles from './Frame.module.css';
 export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome, Bars>) {
   const form = chromeForm(page);
   const translation = entityOfRecord(page)?.translation;
-  const bar = (name: Exclude<keyof Bars, 'UnreadBlock'>) => {
+  const bar = (name: Exclude<keyof Bars, 'UnreadBlock' | 'PaperHead'>) => {
     const Bar = bars?.[name];
     return (
       Bar &&
@@ -43,8 +44,12 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
           {/* Above the page, not in it: inside it would be spaced like a section. */}
           {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
           {page.isPreviewEnded && <StaticPart>{() => bar('PreviewEnded')}</StaticPart>}
+          <StaticPart key={`paper ${pathOf(page.link)}`}>
+            {() => bars && chrome && <bars.PaperHead practice={chrome.practice} page={page} />}
+          </StaticPart>
           <main
             id="ostium-content"
+            data-print={isTakenAlong(page) ? 'small' : undefined}
             className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
             key={pathOf(page.link)}
           >

@@ -92,6 +92,8 @@ export const en = {
   // Also in `liveMessages.ts`: the browser loads these words only for a navigation.
   featuredIn: 'As seen in',
   stillLoading: 'Still loading. You can also call us:',
+  /** After the words of a link around a page in another language. */
+  inEnglish: '(in English)',
   aboutArticle: 'About this article',
   minutesLeft: 'min left',
   schedule: 'Schedule',

@@ -94,6 +94,7 @@ export const es: Messages = {
   // Also in `liveMessages.ts`.
   featuredIn: 'Hemos salido en',
   stillLoading: 'Todavía cargando. También puede llamarnos:',
+  inEnglish: '(en inglés)',
   aboutArticle: 'Sobre este artículo',
   minutesLeft: 'min por leer',
   schedule: 'Pida su cita',

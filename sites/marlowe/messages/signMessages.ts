@@ -1,4 +1,5 @@
-import type { Level } from '../signs/signs.ts';
+import { signLanguageOf } from '../signs/signs.ts';
+import type { Level, SignLanguage } from '../signs/signs.ts';
 
 /** The words around warning signs. */
 export interface SignMessages {
@@ -11,6 +12,9 @@ export interface SignMessages {
   yes: string;
   no: string;
   about: string;
+  /** Above the choices about who somebody is, and above the others. */
+  person: string;
+  complaint: string;
   say: string;
   chooseAgain: string;
   startAgain: string;
@@ -27,7 +31,10 @@ const en: SignMessages = {
     week: 'See us this week',
     'two-weeks': 'See us within two weeks',
   },
-  notes: { today: 'If you cannot reach us, or we cannot see you today, go to an emergency room.' },
+  notes: {
+    today:
+      'Call us first. If you cannot reach us, or we cannot see you today, go to urgent care or an emergency room. If you are pregnant or had a procedure, choose the emergency room.',
+  },
   questions: {
     emergency: 'Is any of this happening now?',
     today: 'Or is it one of these?',
@@ -37,6 +44,8 @@ const en: SignMessages = {
   yes: 'Yes, or I am not sure',
   no: 'No, none of these',
   about: 'What is it about?',
+  person: 'If one of these fits, choose it first:',
+  complaint: 'If none of them fits, choose what bothers you:',
   say: 'On the phone, you can say:',
   chooseAgain: 'Choose something else',
   startAgain: 'Start over',
@@ -52,7 +61,10 @@ const es: SignMessages = {
     week: 'Venga a vernos esta semana',
     'two-weeks': 'Venga a vernos en menos de dos semanas',
   },
-  notes: { today: 'Si no logra hablar con nosotros, o no podemos verlo hoy, vaya a una sala de emergencias.' },
+  notes: {
+    today:
+      'Llámenos primero. Si no logra hablar con nosotros, o no podemos verlo hoy, vaya a una clínica de atención inmediata (urgent care) o a una sala de emergencias. Si está embarazada o le hicieron un procedimiento, elija la sala de emergencias.',
+  },
   questions: {
     emergency: '¿Le está pasando algo de esto ahora?',
     today: '¿O es una de estas señales?',
@@ -62,6 +74,8 @@ const es: SignMessages = {
   yes: 'Sí, o no estoy seguro',
   no: 'No, ninguna',
   about: '¿De qué se trata?',
+  person: 'Si alguno de estos es su caso, elíjalo primero:',
+  complaint: 'Si ninguno lo es, elija lo que le molesta:',
   say: 'Por teléfono puede decir:',
   chooseAgain: 'Elegir otra cosa',
   startAgain: 'Volver a empezar',
@@ -70,7 +84,7 @@ const es: SignMessages = {
   unread: 'Si puede ser una emergencia, llame al 911. Si no sabe cuánto puede esperar, llámenos: [phone link].',
 };
 
-const MESSAGES: Readonly<Record<string, SignMessages>> = { en, es };
+const MESSAGES: Readonly<Record<SignLanguage, SignMessages>> = { en, es };
 
 /** The words around warning signs in a language, or the main one's if it has none. */
-export const signMessagesIn = (language: string): SignMessages => MESSAGES[language] ?? en;
+export const signMessagesIn = (language: string): SignMessages => MESSAGES[signLanguageOf(language)];

@@ -7,13 +7,19 @@ export type Level = (typeof LEVELS)[number];
 /** Whom a sign concerns, if not everybody. */
 export const PEOPLE = ['child', 'pregnancy', 'after-procedure', 'blood-thinner'] as const;
 
+/** The languages that signs are written in. */
+export type SignLanguage = 'en' | 'es';
+
+/** The one of them for a page in any language. */
+export const signLanguageOf = (language: string): SignLanguage => (language === 'es' ? 'es' : 'en');
+
 /** A warning sign. Pages name it, and never write it or its level themselves. */
 export interface Sign {
   name: string;
   level: Level;
   who?: (typeof PEOPLE)[number] | undefined;
   /** As patients read it in a list below its level, by language. */
-  words: Readonly<Record<'en' | 'es', string>>;
+  words: Readonly<Record<SignLanguage, string>>;
   /** The publication that says so: body, title and year. */
   source: string;
 }
@@ -21,7 +27,7 @@ export interface Sign {
 /** The signs of one complaint, such as a nosebleed. Its name stands for all of them. */
 export interface Subject {
   name: string;
-  title: Readonly<Record<'en' | 'es', string>>;
+  title: Readonly<Record<SignLanguage, string>>;
   signs: readonly Sign[];
 }
 

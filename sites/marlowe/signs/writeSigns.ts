@@ -1,6 +1,6 @@
 import { escapeHtml } from '@ostium/content/browser';
 import { signMessagesIn } from '../messages/signMessages.ts';
-import { LEVELS } from './signs.ts';
+import { LEVELS, signLanguageOf } from './signs.ts';
 import type { Sign, Subject } from './signs.ts';
 
 /** The signs that names stand for, each once, in the order of the names: a complaint's name stands for all of its signs. */
@@ -10,6 +10,9 @@ export function signsNamed(names: readonly string[], subjects: readonly Subject[
   return [...new Set(names.flatMap((name) => byName.get(name) ?? bySubject.get(name) ?? []))];
 }
 
+/** The class of what is not urgent: it stands outside the red panel. */
+export const LATER = 'signs-later';
+
 /** The signs that names stand for as HTML: below a heading for each level, the most urgent first. */
 export function writeSigns(names: readonly string[], subjects: readonly Subject[], language: string): string {
   const { levels, notes, unread } = signMessagesIn(language);
@@ -17,12 +20,11 @@ export function writeSigns(names: readonly string[], subjects: readonly Subject[
   // Nobody may take a list that could not be read for one that is empty.
   if (signs.length === 0) return `<p>${unread}</p>`;
   return LEVELS.map((level) => {
-    const items = signs
-      .filter((sign) => sign.level === level)
-      .map(({ words }) => words[language === 'es' ? 'es' : 'en']);
+    const items = signs.filter((sign) => sign.level === level).map(({ words }) => words[signLanguageOf(language)]);
     if (items.length === 0) return '';
     const note = notes[level];
     const list = items.map((words) => `<li>${escapeHtml(words)}</li>\n`).join('');
-    return `<h3>${levels[level]}</h3>\n<ul>\n${list}</ul>\n${note === undefined ? '' : `<p>${note}</p>\n`}`;
+    const tier = `<h3>${levels[level]}</h3>\n<ul>\n${list}</ul>\n${note === undefined ? '' : `<p>${note}</p>\n`}`;
+    return level === 'two-weeks' ? `<div class="${LATER}">\n${tier}</div>\n` : tier;
   }).join('');
 }

@@ -157,6 +157,13 @@ describe('a content source', () => {
     expect(countCalls()).toBe(1);
   });
 
+  test('fills in what an editor is typing before it has sent anything else', async () => {
+    const fake = open();
+    start(fake);
+
+    expect(await fake.source.fill({ words: 'Call [phone]' }, '/a/')).toEqual({ words: 'Call (505) 555-0199' });
+  });
+
   test('searches for what WordPress keeps', async () => {
     const fake = open();
     start(fake);

@@ -136,12 +136,13 @@ export interface ContentRulesDeps {
 
 /**
  * Creates a site's rules, which may first read more content, such as the practice's facts, and say what is filled in. What is found in
- * that content belongs to no page: `parts` are checked as those of pages, `findings` are what its rules found.
+ * that content belongs to no page: `parts` are checked as those of pages, `findings` are what its rules found, and what the others
+ * found in several pages together. They are asked for last.
  */
 export type OpenContentRules = (deps: ContentRulesDeps) => Promise<{
   rules: readonly ContentRule[];
   parts: readonly ContentPart[];
-  findings: readonly PageFinding[];
+  findings: () => readonly PageFinding[];
 }>;
 
 /** Parses a YAML file. */

@@ -30,7 +30,7 @@ export function SinusSlider({ heading, content, slides }: SinusSliderProps) {
         </SlideRow>
       )}
       {slides.length > 1 && (
-        <ul className={styles['dots']}>
+        <ul className={styles['dots']} data-print="no">
           {slides.map(({ title }, index) => (
             <li key={index}>
               <a href={`#${id}-${index}`}>

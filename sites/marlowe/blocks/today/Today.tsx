@@ -6,9 +6,9 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
 import { useLanguage } from 'ostium/ui/language.tsx';
 import { signMessagesIn } from '../../messages/signMessages.ts';
-import { LEVELS } from '../../signs/signs.ts';
-import type { Sign, Subject } from '../../signs/signs.ts';
-import { ALL, endId, FIRST, questionsOf, startOf, SUBJECTS } from './questions.ts';
+import { LEVELS, signLanguageOf } from '../../signs/signs.ts';
+import type { Sign, SignLanguage, Subject } from '../../signs/signs.ts';
+import { ALL, endId, FIRST, isAboutPerson, questionsOf, startOf, SUBJECTS } from './questions.ts';
 import type { Question } from './questions.ts';
 import { subjectsNeed } from './subjectsNeed.ts';
 import type { TodayProps } from './Today.schema.ts';
@@ -20,10 +20,12 @@ import styles from './Today.module.css';
  * stand in one list.
  */
 export function Today({ heading, content, first = '', ends }: TodayProps) {
-  const language = useLanguage() === 'es' ? 'es' : 'en';
+  const language = signLanguageOf(useLanguage());
   const words = signMessagesIn(language);
   const subjects = useNeed(subjectsNeed) ?? [];
   const questions = questionsOf(subjects, first.split(/[\s,]+/));
+  const persons = subjects.filter(isAboutPerson);
+  const complaints = subjects.filter((subject) => !isAboutPerson(subject));
   return (
     <div className={styles['block']} data-ground="mist">
       <div className={styles['column']}>
@@ -32,19 +34,20 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
           {content && <Html html={content} className="lead" />}
         </div>
         {/* Where no sign could be read, nobody is asked: all that there is to do stands below. */}
-        <div className={styles['steps']} data-open={subjects.length === 0 || undefined}>
+        <div className={styles['steps']} data-print="no" data-open={subjects.length === 0 || undefined}>
           {questions.map((question) => (
             <Asked key={question.id} question={question} language={language} />
           ))}
           {subjects.length > 0 && (
             <Step id={SUBJECTS} title={words.about} isStart={questions[0]?.id !== FIRST}>
-              <ul className={styles['subjects']}>
-                {subjects.map((subject) => (
-                  <li key={subject.name}>
-                    <a href={`#${startOf(subject)}`}>{subject.title[language]}</a>
-                  </li>
-                ))}
-              </ul>
+              {persons.length > 0 && (
+                <>
+                  <h3>{words.person}</h3>
+                  <Subjects subjects={persons} language={language} />
+                  <h3>{words.complaint}</h3>
+                </>
+              )}
+              <Subjects subjects={complaints} language={language} />
             </Step>
           )}
           {ends.map(({ level = 'emergency', heading: title, content: advice, say, button }) => (
@@ -73,7 +76,7 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
         </div>
         {subjects.length > 0 && (
           <>
-            <p className={styles['whole']}>
+            <p className={styles['whole']} data-print="no">
               <a href={`#${ALL}`}>{words.whole}</a>
             </p>
             <section id={ALL} className={styles['all']} tabIndex={-1} aria-labelledby={`${ALL}-title`}>
@@ -89,7 +92,17 @@ export function Today({ heading, content, first = '', ends }: TodayProps) {
   );
 }
 
-function Asked({ question, language }: { question: Question; language: 'en' | 'es' }) {
+const Subjects = ({ subjects, language }: { subjects: readonly Subject[]; language: SignLanguage }) => (
+  <ul className={styles['subjects']}>
+    {subjects.map((subject) => (
+      <li key={subject.name}>
+        <a href={`#${startOf(subject)}`}>{subject.title[language]}</a>
+      </li>
+    ))}
+  </ul>
+);
+
+function Asked({ question, language }: { question: Question; language: SignLanguage }) {
   const words = signMessagesIn(language);
   const { id, subject, level, signs, yes, no } = question;
   return (
@@ -145,7 +158,7 @@ const Back = ({ words }: { words: ReturnType<typeof signMessagesIn> }) => (
   </p>
 );
 
-const Signs = ({ signs, language }: { signs: readonly Sign[]; language: 'en' | 'es' }) => (
+const Signs = ({ signs, language }: { signs: readonly Sign[]; language: SignLanguage }) => (
   <ul className={styles['signs']}>
     {signs.map(({ name, words }) => (
       <li key={name}>{words[language]}</li>
@@ -153,7 +166,7 @@ const Signs = ({ signs, language }: { signs: readonly Sign[]; language: 'en' | '
   </ul>
 );
 
-function Everything({ subject, language }: { subject: Subject; language: 'en' | 'es' }) {
+function Everything({ subject, language }: { subject: Subject; language: SignLanguage }) {
   const { levels } = signMessagesIn(language);
   return (
     <section className={styles['subject']} aria-labelledby={`${ALL}-${subject.name}`}>

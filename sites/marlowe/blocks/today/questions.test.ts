@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Level, Subject } from '../../signs/signs.ts';
-import { questionsOf, startOf } from './questions.ts';
+import { isAboutPerson, questionsOf, startOf } from './questions.ts';
 
 const subject = (name: string, levels: readonly Level[]): Subject => ({
   name,
@@ -47,6 +47,16 @@ describe('the questions', () => {
     expect(sayNo(startOf(all))).toEqual(['end-home', 4]);
     expect(sayNo(startOf(breathing))).toEqual(['end-home', 2]);
   });
+});
+
+test('a complaint is about a person if all of its signs are', () => {
+  const [sign] = nose.signs;
+  const child = { ...nose, signs: [{ ...sign!, who: 'child' as const }] };
+  expect([nose, child, { ...nose, signs: [...nose.signs, ...child.signs] }].map(isAboutPerson)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('without signs to ask about first, the choice of a complaint comes first', () => {

@@ -8,7 +8,7 @@ import styles from './UrgentSigns.module.css';
 export function UrgentSigns({ heading, signs, content }: UrgentSignsProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section data-print="box" aria-labelledby={id}>
       <Card tone="deep" isRaised>
         <div className={styles['columns']}>
           <h2 id={id}>{heading}</h2>

@@ -1,5 +1,6 @@
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from 'ostium/ui/icon/frameIcons.ts';
+import { linkAround } from '../../practice/linkAround.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { HoursList } from '../../parts/office/HoursList.tsx';
@@ -32,7 +33,7 @@ export function Footer({ practice, home, language, languages, year, messages, ha
       <div className={styles['ground']}>
         <div className={styles['columns']}>
           <PracticeContact practice={practice} home={home} language={language} messages={messages} />
-          <Links groups={practice.footer.groups} language={language} />
+          <Links practice={practice} language={language} />
         </div>
         {languages.map((other) => (
           <p key={other.language} lang={other.language} className={styles['language']}>
@@ -43,7 +44,7 @@ export function Footer({ practice, home, language, languages, year, messages, ha
         <div className={styles['small']}>
           <p>{`© ${year} ${copyright_name}`}</p>
           {legal.map((item) => (
-            <FooterLink key={item.link} item={item} language={language} />
+            <FooterLink key={item.link} item={item} practice={practice} language={language} />
           ))}
           {/* Shown by the code that opens the card (`openConsent`): without that code, nothing could be chosen, and nothing is loaded. */}
           {hasChoices && (
@@ -137,13 +138,13 @@ function Elsewhere({ links, messages }: { links: Practice['links']; messages: Me
 }
 
 interface LinksProps {
-  groups: Practice['footer']['groups'];
+  practice: Practice;
   language: string;
 }
 
 /** The footer's columns of links, in the page's language if the practice has written it. */
-function Links({ groups, language }: LinksProps) {
-  return groups.map(({ title, title_es, items }) => {
+function Links({ practice, language }: LinksProps) {
+  return practice.footer.groups.map(({ title, title_es, items }) => {
     const heading = (language === 'es' ? title_es : undefined) ?? title;
     return (
       <nav key={title} aria-label={heading} className={styles['group']}>
@@ -151,7 +152,7 @@ function Links({ groups, language }: LinksProps) {
         <ul>
           {items.map((item) => (
             <li key={item.label}>
-              <FooterLink item={item} language={language} />
+              <FooterLink item={item} practice={practice} language={language} />
             </li>
           ))}
         </ul>
@@ -160,17 +161,15 @@ function Links({ groups, language }: LinksProps) {
   });
 }
 
-interface FooterLinkProps {
+interface FooterLinkProps extends LinksProps {
   item: Practice['footer']['legal'][number];
-  language: string;
 }
 
-/** Around a Spanish page it leads to the Spanish page if there is one, and marks any other page as English. */
-function FooterLink({ item: { label, label_es = label, link, link_es }, language }: FooterLinkProps) {
-  if (language !== 'es') return <a href={link}>{label}</a>;
+function FooterLink({ item: { label, label_es = label, link }, practice, language }: FooterLinkProps) {
+  const { href, hrefLang, note } = linkAround(practice, language, link);
   return (
-    <a href={link_es ?? link} hrefLang={link_es ? undefined : 'en'}>
-      {label_es}
+    <a href={href} hrefLang={hrefLang}>
+      {`${language === 'es' ? label_es : label}${note}`}
     </a>
   );
 }

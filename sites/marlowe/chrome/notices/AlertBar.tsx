@@ -2,19 +2,23 @@ import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { closeIcon } from 'ostium/ui/icon/icons.ts';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import type { Messages } from '../../messages/en.ts';
+import { linkAround } from '../../practice/linkAround.ts';
+import type { Practice } from '../../practice/practice.ts';
 import type { Alert } from '../chrome.ts';
 import styles from './AlertBar.module.css';
 
 interface AlertBarProps {
   alert: Alert;
+  practice: Practice;
   language: string;
   messages: Messages;
 }
 
 /** The practice's message of the day, above everything else. A visitor who has closed it does not see it again on this visit. */
-export function AlertBar({ alert, language, messages }: AlertBarProps) {
+export function AlertBar({ alert, practice, language, messages }: AlertBarProps) {
   const textLanguage = language in alert.texts ? language : 'en';
   const { message, label } = alert.texts[textLanguage] ?? alert.texts.en;
+  const target = alert.link && linkAround(practice, textLanguage, alert.link);
   return (
     <section
       aria-label={messages.notice}
@@ -24,7 +28,7 @@ export function AlertBar({ alert, language, messages }: AlertBarProps) {
     >
       <div className={styles['words']} lang={textLanguage === language ? undefined : textLanguage}>
         <p>{message}</p>
-        {label && alert.link && <ArrowLink href={alert.link}>{label}</ArrowLink>}
+        {label && target && <ArrowLink href={target.href}>{`${label}${target.note}`}</ArrowLink>}
       </div>
       <button type="button" className={`icon-button ${styles['close']}`} data-close="">
         <Icon drawing={closeIcon} />

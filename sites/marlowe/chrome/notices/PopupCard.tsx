@@ -3,10 +3,13 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { closeIcon } from 'ostium/ui/icon/icons.ts';
 import type { Messages } from '../../messages/en.ts';
+import { linkAround } from '../../practice/linkAround.ts';
+import type { Practice } from '../../practice/practice.ts';
 import type { Popup } from '../chrome.ts';
 
 interface PopupCardProps {
   popup: Popup;
+  practice: Practice;
   language: string;
   messages: Messages;
 }
@@ -15,10 +18,11 @@ interface PopupCardProps {
  * A card in the corner that the practice shows each visitor once. Script shows it, after the visitor has looked around; without
  * script it stays hidden. It blocks nobody: the page behind it keeps working, and the focus stays where it is.
  */
-export function PopupCard({ popup, language, messages }: PopupCardProps) {
+export function PopupCard({ popup, practice, language, messages }: PopupCardProps) {
   const text = popup.texts[language];
   // A Spanish page is entirely in Spanish.
   if (!text) return null;
+  const target = popup.link && linkAround(practice, language, popup.link);
   return (
     <section
       role="dialog"
@@ -36,9 +40,9 @@ export function PopupCard({ popup, language, messages }: PopupCardProps) {
       <div className="popup-words">
         <h2 id="ostium-popup">{text.header}</h2>
         {text.content && <Html html={text.content} />}
-        {text.label && popup.link && (
-          <ButtonLink href={popup.link} color="info" size="small">
-            {text.label}
+        {text.label && target && (
+          <ButtonLink href={target.href} color="info" size="small">
+            {`${text.label}${target.note}`}
           </ButtonLink>
         )}
       </div>

@@ -17,7 +17,7 @@ export function Filters({ page: { record, language, home } }: ScreenProps) {
   const { total, totalPages, route, page } = record;
   const isIndex = record.isPostTypeArchive === true;
   return (
-    <div className={styles['filters']}>
+    <div className={styles['filters']} data-print="no">
       {isOfArticles(record) && (
         <nav aria-label={messages.categories}>
           <ul>

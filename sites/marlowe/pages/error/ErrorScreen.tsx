@@ -58,10 +58,10 @@ function NotFound({ page, texts, label }: ScreenProps & { texts: ErrorTexts; lab
   return (
     <div className={styles['lost']}>
       {/* A picture from the styles, and so part of the build: it must be available when the content source is not. */}
-      <div className={styles['picture']} role="img" aria-label={label} />
+      <div className={styles['picture']} data-print="no" role="img" aria-label={label} />
       <div className={styles['words']}>
         <Heading texts={texts} />
-        <div className={styles['search']}>
+        <div className={styles['search']} data-print="no">
           <p className="lead">{texts.text}</p>
           <SearchField home={page.home} label={messages.searchSite} action={messages.search} />
         </div>

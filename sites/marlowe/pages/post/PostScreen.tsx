@@ -9,6 +9,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
 import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
 import { findChecker } from '../../parts/checked-by/findChecker.ts';
+import { linkAround } from '../../practice/linkAround.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleContents } from './contents/ArticleContents.tsx';
@@ -52,7 +53,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           {readingTime}
         </span>
         {practice.links.appointments && (
-          <ButtonLink href={practice.links.appointments} size="small">
+          <ButtonLink href={linkAround(practice, language, practice.links.appointments).href} size="small">
             {messages.schedule}
           </ButtonLink>
         )}
@@ -72,7 +73,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={messages.reviewedBy} language={language} />}
           {url && (
-            <div className={styles['share']}>
+            <div className={styles['share']} data-print="no">
               <p id={PASS_IT_ON}>{messages.passItOn}</p>
               {share(PASS_IT_ON)}
             </div>

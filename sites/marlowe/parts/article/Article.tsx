@@ -13,6 +13,8 @@ export interface ArticleSection {
   /** The part before the first smaller heading, and the rest. */
   lead: SafeHtml;
   rest: SafeHtml;
+  /** Warning signs at its end that are not urgent. */
+  later?: SafeHtml;
   /** Whether an editor marked it as urgent. */
   isUrgent?: boolean;
 }

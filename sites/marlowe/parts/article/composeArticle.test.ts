@@ -66,6 +66,14 @@ test('a section is split at its first smaller heading', () => {
   expect(section).toMatchObject({ lead: '<p>Now.</p>', rest: '<h3>911</h3><ul class="look-rings"><li>a</li></ul>' });
 });
 
+test('signs that are not urgent are apart from the urgent ones above them, and stay in their place without any', () => {
+  const later = '<div class="signs-later"><h3>In two weeks</h3><p>b</p></div>';
+  const [mixed, alone] = compose(`<h2>A</h2><h3>911</h3><p>a</p>${later}<p>c</p><h2>B</h2><p>b</p>${later}`).sections;
+
+  expect([mixed?.rest, mixed?.later]).toEqual(['<h3>911</h3><p>a</p><p>c</p>', '<h3>In two weeks</h3><p>b</p>']);
+  expect([alone?.lead, alone?.later]).toEqual([`<p>b</p>${later}`, undefined]);
+});
+
 test('a group in the colour of urgent care is an urgent section, and the text after it belongs to the section before', () => {
   const group = '<div class="wp-block-group has-urgent-background-color"><h2>Now</h2><p>Call.</p></div>';
   const { sections } = compose(`<h2>A</h2><p>a</p>${group}<p>b</p>`);

@@ -3,6 +3,7 @@ import type { HtmlElement, HtmlNode, SafeHtml } from 'ostium/ui/html/nodes/htmlN
 import { formatHtml, parseHtml } from 'ostium/ui/html/nodes/parseHtml.ts';
 import { textOf } from 'ostium/ui/html/visible/textOfHtml.ts';
 import { giveLooks, namedItems, pictureBeside, withClass } from './articleLooks.ts';
+import { LATER } from '../../signs/writeSigns.ts';
 import { createIds } from './createIds.ts';
 import type { Article, ArticleSection } from './Article.tsx';
 
@@ -102,14 +103,24 @@ function composeSection(
   asHtml: (part: readonly HtmlNode[]) => SafeHtml,
 ): ArticleSection {
   const id = idOf(heading);
+  const isLater = (node: HtmlNode) => isElement(node, 'div') && node.props['className'] === LATER;
   const first = nodes.findIndex((node) => isElement(node, 'h3'));
   const end = first === -1 ? nodes.length : first;
+  const rest = nodes.slice(end);
+  // Alone, without urgent signs above them, they stay where the editor put them.
+  const later = rest.filter(isLater).flatMap((node) => (isElement(node) ? node.children : []));
   return {
     id,
     title: textOf([heading]).replace(/\s+/g, ' ').trim(),
     heading: asHtml([{ ...heading, props: { ...heading.props, id } }]),
     lead: asHtml(giveLooks(pictureBeside(nodes.slice(0, end)), id)),
-    rest: asHtml(giveLooks(nodes.slice(end), `${id}-rest`)),
+    rest: asHtml(
+      giveLooks(
+        rest.filter((node) => !isLater(node)),
+        `${id}-rest`,
+      ),
+    ),
+    ...(later.length > 0 && { later: asHtml(giveLooks(later, `${id}-later`)) }),
     ...(isUrgent && { isUrgent }),
   };
 }

@@ -14,7 +14,7 @@ interface BrandStripProps {
 export function BrandStrip({ label, brands }: BrandStripProps) {
   const id = useId();
   return (
-    <section className={styles['strip']} aria-labelledby={id}>
+    <section className={styles['strip']} data-print="no" aria-labelledby={id}>
       <p id={id}>{label}</p>
       <SlideRow perView="logos" label={label} isFocusable className={styles['brands']}>
         {brands.map((brand, index) => (

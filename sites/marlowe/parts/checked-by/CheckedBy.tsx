@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
+import type { LinkAround } from '../../practice/linkAround.ts';
 import type { Practice } from '../../practice/practice.ts';
 import face from '../face/Face.module.css';
 import { PersonName } from '../person-name/PersonName.tsx';
@@ -13,7 +14,7 @@ const WIDTHS: readonly ShownWidth[] = [{ from: 768, px: 148 }, { px: 84 }];
 /** The reviewer of a text, as far as the practice knows them. */
 export interface Checker {
   name: string;
-  path: string;
+  link: LinkAround;
   role?: string | undefined;
   photo?: Practice['clinicians'][number]['photo'];
 }
@@ -27,7 +28,7 @@ interface BylineProps {
 }
 
 /** The reviewer of a text, above it. */
-export function Byline({ checker: { name, path, photo }, label, note }: BylineProps) {
+export function Byline({ checker: { name, link, photo }, label, note }: BylineProps) {
   return (
     <div className={byline['byline']}>
       {photo && (
@@ -37,15 +38,19 @@ export function Byline({ checker: { name, path, photo }, label, note }: BylinePr
       )}
       <p>
         {`${label} `}
-        <a href={path}>
-          <PersonName>{name}</PersonName>
-        </a>
+        <CheckerLink name={name} link={link} />
         <br />
         {note}
       </p>
     </div>
   );
 }
+
+const CheckerLink = ({ name, link: { href, hrefLang, note } }: Pick<Checker, 'name' | 'link'>) => (
+  <a href={href} hrefLang={hrefLang}>
+    <PersonName>{`${name}${note}`}</PersonName>
+  </a>
+);
 
 interface CheckedByProps {
   checker: Checker;
@@ -55,16 +60,18 @@ interface CheckedByProps {
 }
 
 /** The reviewer of a text and the date, below it. */
-export function CheckedBy({ checker: { name, path, role, photo }, label, days }: CheckedByProps) {
+export function CheckedBy({ checker: { name, link, role, photo }, label, days }: CheckedByProps) {
   return (
     <div className={styles['box']}>
-      {photo && <Picture image={photo} use={WIDTHS} />}
+      {photo && (
+        <div data-print="no">
+          <Picture image={photo} use={WIDTHS} />
+        </div>
+      )}
       <div>
         <p className={styles['name']}>
           {`${label} `}
-          <a href={path}>
-            <PersonName>{name}</PersonName>
-          </a>
+          <CheckerLink name={name} link={link} />
         </p>
         {role && <p>{role}</p>}
         {days.length > 0 && (

@@ -1,15 +1,17 @@
+import { linkAround } from '../../practice/linkAround.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { ShownReviewer } from './reviewerOf.ts';
 import type { Checker } from './CheckedBy.tsx';
 
 /** A reviewer with the practice's facts about its clinicians, if they are one: `Elise Marlowe` and `MD` become `Elise Marlowe, MD`. */
-export function findChecker(
-  { clinicians }: Pick<Practice, 'clinicians'>,
-  reviewer: ShownReviewer,
-  language: string,
-): Checker {
-  const clinician = clinicians.find(({ name, credentials }) =>
+export function findChecker(practice: Practice, reviewer: ShownReviewer, language: string): Checker {
+  const clinician = practice.clinicians.find(({ name, credentials }) =>
     [name, `${name}, ${credentials ?? ''}`].includes(reviewer.name),
   );
-  return { ...reviewer, role: language === 'es' ? clinician?.role_es : clinician?.role, photo: clinician?.photo };
+  return {
+    name: reviewer.name,
+    link: linkAround(practice, language, reviewer.path),
+    role: language === 'es' ? clinician?.role_es : clinician?.role,
+    photo: clinician?.photo,
+  };
 }

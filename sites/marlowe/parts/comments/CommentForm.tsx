@@ -51,7 +51,7 @@ export function CommentForm({ post, language, phone, writing, repliedTo }: Comme
     </p>
   );
   return (
-    <section id={FORM_ID} className={styles['write']} aria-labelledby="comment-heading">
+    <section id={FORM_ID} className={styles['write']} data-print="no" aria-labelledby="comment-heading">
       <h2 id="comment-heading">
         {repliedTo
           ? `${messages.replyTo} ${repliedTo.author_name ?? messagesIn(language).anonymous}`

@@ -40,7 +40,7 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
   const hasMore = fetchedComments.length > comments.length;
   const isWhole = before === 0 && !hasMore;
   return (
-    <section className={styles['comments']} aria-labelledby={id} id="comments">
+    <section className={styles['comments']} data-print="no" aria-labelledby={id} id="comments">
       <h2 id={id}>
         {isWhole
           ? `${comments.length} ${comments.length === 1 ? messages.comment : messages.comments}`

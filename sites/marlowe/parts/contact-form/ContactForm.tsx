@@ -47,7 +47,7 @@ function Slip({ path = '', language, label, isBesideNumber = false }: ContactFor
             {`${messages.formComesFrom} `}
             <strong>{messages.answersAreNotSent}</strong>
           </p>
-          <p className={styles['door']}>
+          <p className={styles['door']} data-print="no">
             <a href={address} className={buttonClass({ color: 'info' })} data-form-door>
               {messages.openForm}
             </a>

@@ -37,7 +37,7 @@ export function TrailingCall({ call: { sub, heading, content, link, call, image 
   const hasCard = call !== undefined && !image;
   const names = [styles['columns'], image && styles['pictured'], hasCard && styles['split']];
   return (
-    <section className={styles['block']} data-ground="sky" data-grows aria-labelledby={id}>
+    <section className={styles['block']} data-print="no" data-ground="sky" data-grows aria-labelledby={id}>
       <div className={names.filter(Boolean).join(' ')}>
         <div className={styles['words']}>
           <Intro id={id} sub={sub} heading={heading} content={content} isCentered={!image && !hasCard} />

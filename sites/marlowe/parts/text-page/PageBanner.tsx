@@ -50,7 +50,7 @@ export function PageBanner({ entity, page: { ownLink, home, language }, checker 
         {checker && <Byline checker={checker} label={messages.checkedBy} note={note} />}
       </div>
       {hasPicture && (
-        <div className={styles['picture']}>
+        <div className={styles['picture']} data-print="no">
           <CurvedPicture edge="left" phoneEdge="top" hasSheets>
             <ResponsivePicture desktop={banner?.image} mobile={banner?.mobile_image} use={WIDTHS} isUrgent />
           </CurvedPicture>

@@ -16,14 +16,17 @@ interface UrgentProps {
   phone: Practice['phone'];
 }
 
-/** Urgent advice, in red: the page's only red callout. Each smaller heading is a tier, the first the most urgent. */
-export function Urgent({ section: { id, title, lead, rest }, call, help, phone }: UrgentProps) {
+/**
+ * Urgent advice, in red: the page's only red callout. Each smaller heading is a tier, the first the most urgent. What is not urgent
+ * stands below the red.
+ */
+export function Urgent({ section: { id, title, lead, rest, later }, call, help, phone }: UrgentProps) {
   const isNamed = call !== undefined && wordsOf(rest).includes(call.link.replace(/\D/g, ''));
   const first = isNamed ? call : phone && { label: phone.display, link: phone.link };
   const hasTiers = rest.length > 0;
   return (
     <div className={styles['frame']}>
-      <section className={styles['urgent']} aria-labelledby={id}>
+      <section className={styles['urgent']} data-print="box" aria-labelledby={id}>
         <div className={styles['call']}>
           <div>
             <h2 id={id}>{title}</h2>
@@ -54,6 +57,11 @@ export function Urgent({ section: { id, title, lead, rest }, call, help, phone }
           )}
         </div>
       </section>
+      {later && (
+        <div className={styles['later']}>
+          <Html html={later} />
+        </div>
+      )}
     </div>
   );
 }

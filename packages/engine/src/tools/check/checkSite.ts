@@ -81,7 +81,7 @@ export async function checkContent(
   const facts = (await site.openContentRules?.({ content, settings, fields, readYaml })) ?? {
     rules: [],
     parts: [],
-    findings: [],
+    findings: () => [],
   };
 
   const findLinkFaults = createLinkCheck(content);
@@ -106,7 +106,7 @@ export async function checkContent(
   };
 
   const findings = await inTurns(paths, (path) => reading.run(path, () => checkPage(path)));
-  const ofFacts = [...facts.findings, ...(await findLinkFaults(addressesIn(facts.parts)))];
+  const ofFacts = [...facts.findings(), ...(await findLinkFaults(addressesIn(facts.parts)))];
   const otherFindings = reportedProblems.flatMap(({ problem, page }) => reportedFinding(problem, page));
   return {
     findings: groupFindings([

@@ -117,7 +117,7 @@ function CarouselControls({ id, look, names, state, dispatch }: CarouselControls
   const { marks = 'none', hasArrows = false, hasAutoplay = false } = look;
   const index = indexOf(state);
   return (
-    <div className={styles['controls']} hidden={state.last === 0}>
+    <div className={styles['controls']} data-print="no" hidden={state.last === 0}>
       {hasArrows && (
         <Arrow by={-1} isAtEnd={!state.isLooping && index === 0} name={messages.previous} dispatch={dispatch} />
       )}

@@ -14,6 +14,7 @@ export function Share({ url, title, labelledBy }: Shared & { labelledBy?: string
   return (
     <ul
       className={styles['share']}
+      data-print="no"
       aria-label={labelledBy === undefined ? messages.share : undefined}
       aria-labelledby={labelledBy}
     >

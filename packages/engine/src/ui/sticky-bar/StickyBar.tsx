@@ -14,7 +14,7 @@ interface StickyBarProps {
  */
 export function StickyBar({ label, children }: StickyBarProps) {
   return (
-    <aside className={styles['bar']} aria-label={label} data-bar>
+    <aside className={styles['bar']} aria-label={label} data-bar data-print="no">
       <div className={styles['content']}>{children}</div>
       <span className={styles['progress']} />
     </aside>

@@ -30,7 +30,7 @@ export function ArticleHead({ post, checker, readingTime, language }: ArticleHea
         {checker ? <Byline checker={checker} label={messagesIn(language).reviewedBy} note={facts} /> : facts}
         <TranslationLink link={post.translation} />
       </header>
-      <div className={styles['cover']}>
+      <div className={styles['cover']} data-print="no">
         {post.featured_media ? (
           <Picture image={post.featured_media} use="content" isUrgent />
         ) : (

@@ -15,7 +15,7 @@ export function RelatedPosts({ post, language }: { post: ReadPost; language: str
   const [category] = post.categories ?? [];
   if (posts.length === 0 || !category) return null;
   return (
-    <section className={styles['related']} data-follows="" aria-labelledby={id}>
+    <section className={styles['related']} data-print="no" data-follows="" aria-labelledby={id}>
       <h2 id={id}>{`${messagesIn(language).moreOn} ${category.name}`}</h2>
       <ul>
         {posts.map((one) => (

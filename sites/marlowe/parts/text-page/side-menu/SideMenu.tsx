@@ -21,7 +21,7 @@ export function SideMenu({ menu, link, language }: SideMenuProps) {
   const practice = usePractice();
   const groups = sideGroups(practice);
   return (
-    <aside className={styles['side']} data-follows="" aria-label={messages.inThisSection}>
+    <aside className={styles['side']} data-print="no" data-follows="" aria-label={messages.inThisSection}>
       {groups.length > 0 && (
         <nav aria-label={messages.morePages}>
           <h2>{messages.morePages}</h2>

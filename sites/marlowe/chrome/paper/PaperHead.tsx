@@ -1,0 +1,48 @@
+import { entityOfRecord } from 'ostium';
+import type { Page } from 'ostium';
+import { isKind } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { formatDay } from '../../parts/checked-by/formatDay.ts';
+import type { Practice } from '../../practice/practice.ts';
+import styles from './PaperHead.module.css';
+
+/** The code is drawn on the server: the browser, which shows the pages that a visitor goes on to, has only their addresses. */
+const QrCode = import.meta.env.SSR ? (await import('./QrCode.tsx')).QrCode : undefined;
+
+interface PaperHeadProps {
+  practice: Practice;
+  page: Page;
+}
+
+/** On paper, in place of everything around a page: whose it is, how to reach them, when it was checked, and where it was printed from. */
+export function PaperHead({ practice, page }: PaperHeadProps) {
+  const { name, phone, address, is_demonstration, demonstration_note, spanish } = practice;
+  const messages = messagesIn(page.language);
+  const entity = entityOfRecord(page);
+  const checkedOn = isKind(entity, 'page') || isKind(entity, 'post') ? entity.reviewed_on : undefined;
+  const pageAddress = page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
+  const note = (page.language === 'es' ? spanish?.demonstration_note : undefined) ?? demonstration_note;
+  return (
+    <div data-print="own" className={styles['head']} aria-hidden="true">
+      {pageAddress && QrCode && <QrCode address={pageAddress} />}
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>
+        {[
+          phone?.display,
+          address?.street,
+          address && [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>
+        {[checkedOn && `${messages.lastChecked}: ${formatDay(checkedOn, page.language)}`, pageAddress]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {is_demonstration && note && <p>{note}</p>}
+    </div>
+  );
+}
