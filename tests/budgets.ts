@@ -56,6 +56,7 @@ export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
   landing: [row('/treatments/balloon-sinuplasty-houston/', 132, 27.9, 15, 12), row('/es-lp/', 115, 26.0, 15, 12)],
   snoring: [row('/treatments/snoring-treatment/', 84, 20.1, 11, 10)],
   today: [row('/today/', 117, 17.8, 0, 8)],
+  'take-home': [row('/take-home/sinus-diary/', 120, 14, 0, 8)],
   'practice-landing': [row('/our-practice/', 59, 13.6, 14, 10)],
   team: [row('/our-team/', 49, 12.7, 21, 16)],
   'about-doctor': [row('/our-practice/about-dr-marlowe/', 56, 14.3, 15, 9)],

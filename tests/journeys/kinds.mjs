@@ -30,6 +30,8 @@ export const KINDS = {
   testimonial: '/testimonials/denise-r/',
   collection: '/featured/home/',
   picture: '/mold/',
+  diary: '/take-home/sinus-diary/',
+  sheet: '/take-home/drugstore-guide/',
 };
 
 /** The same, and the page for missing addresses, which is an error for tools that measure pages. */

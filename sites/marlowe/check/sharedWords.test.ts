@@ -5,10 +5,10 @@ import { createSharedWords } from './sharedWords.ts';
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 /** What is found in pages with these texts. */
-const check = (texts: readonly string[], wordings: readonly string[] = []) => {
+const check = (texts: readonly string[], wordings: readonly string[] = [], kind = 'page') => {
   const { read, findings } = createSharedWords(wordings);
   for (const [index, text] of texts.entries())
-    read({ path: `/${index}/`, written: partsIn('content', { rendered: `<p>${text}</p>` }) });
+    read({ path: `/${index}/`, page: { kind }, written: partsIn('content', { rendered: `<p>${text}</p>` }) });
   return findings();
 };
 
@@ -19,9 +19,10 @@ test('two pages that share more than forty runs of six words are found, with the
   expect(check([`A ${words(45)}`, `B ${words(45)}`])).toEqual([]);
 });
 
-test('what pages are meant to share is not found: what a third says as well, a standard wording, a source', () => {
+test('what pages are meant to share is not found: what a third says as well, a standard wording, a source, a sheet for paper', () => {
   const text = words(60);
   expect(check([text, text, text])).toEqual([]);
   expect(check([text, text], [`**${text}**`])).toEqual([]);
   expect(check([`${text} 2025.`, `${text} 2025.`])).toEqual([]);
+  expect(check([text, text], [], 'take-home')).toEqual([]);
 });

@@ -12,6 +12,9 @@ const MOST_RUNS = 40;
 /** A source ends with its year. */
 const SOURCE = /\b(?:19|20)\d\d\.$/;
 
+/** What is counted of a page. */
+type SharedPage = Pick<CheckedPage, 'path' | 'written'> & { page: Pick<CheckedPage['page'], 'kind'> };
+
 /**
  * Counts the runs of words in the text of pages that stand on two of them and no third, as a warning sign does. Standard wordings and
  * sources do not count. `read` takes in a page, and `findings` are the pairs of pages that share too many.
@@ -20,7 +23,9 @@ export function createSharedWords(wordings: readonly string[]) {
   const standardRuns = new Set(wordings.flatMap(runsIn));
   const pagesOf = new Map<string, string[]>();
   return {
-    read: ({ path, written }: Pick<CheckedPage, 'path' | 'written'>): PageFinding[] => {
+    read: ({ path, page, written }: SharedPage): PageFinding[] => {
+      // A sheet is for paper: it says in short what another page says.
+      if (page.kind === 'take-home') return [];
       const paragraphs = written.flatMap((part) => (part.kind === 'html' ? paragraphsOf(part.nodes) : []));
       for (const run of new Set(paragraphs.filter((text) => !SOURCE.test(text)).flatMap(runsIn))) {
         if (standardRuns.has(run)) continue;
