@@ -3,12 +3,14 @@ import { AlertBar } from '../../chrome/notices/AlertBar.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { isKind } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
 import column from '../column.module.css';
 
 /** Each alert as visitors will see it, and when. */
 export function AlertScreen({ page }: ScreenProps) {
   const { language } = page;
   const messages = messagesIn(language);
+  const practice = usePractice();
   const item = entityOfRecord(page);
   if (!isKind(item, 'alerts')) return null;
   return (
@@ -20,7 +22,7 @@ export function AlertScreen({ page }: ScreenProps) {
           {ends && <p>{`${messages.alertEnds} ${ends}`}</p>}
           {unread && <p>{`${messages.alertUnread} ${unread}`}</p>}
           {Object.keys(alert.texts).map((code) => (
-            <AlertBar key={code} alert={alert} language={code} messages={messagesIn(code)} />
+            <AlertBar key={code} alert={alert} practice={practice} language={code} messages={messagesIn(code)} />
           ))}
         </div>
       ))}
