@@ -33,7 +33,7 @@ const en: SignMessages = {
   },
   notes: {
     today:
-      'Call us first. If you cannot reach us, or we cannot see you today, go to urgent care or an emergency room. If you are pregnant or had a procedure, choose the emergency room.',
+      'Call us first. If you cannot reach us, or we cannot see you today, go to urgent care or an emergency room. After a procedure or a blow, or in pregnancy, choose the emergency room.',
   },
   questions: {
     emergency: 'Is any of this happening now?',
@@ -63,7 +63,7 @@ const es: SignMessages = {
   },
   notes: {
     today:
-      'Llámenos primero. Si no logra hablar con nosotros, o no podemos verlo hoy, vaya a una clínica de atención inmediata (urgent care) o a una sala de emergencias. Si está embarazada o le hicieron un procedimiento, elija la sala de emergencias.',
+      'Llámenos primero. Si no logra hablar con nosotros, o no podemos verlo hoy, vaya a una clínica de atención inmediata (urgent care) o a una sala de emergencias. Después de un procedimiento o un golpe, o en el embarazo, elija la sala de emergencias.',
   },
   questions: {
     emergency: '¿Le está pasando algo de esto ahora?',
