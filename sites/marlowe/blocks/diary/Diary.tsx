@@ -20,7 +20,7 @@ export function Diary({ heading, content, days, columns }: DiaryProps) {
         {content && <Html html={content} />}
         <label className={styles['first']}>
           {messages.firstDay}
-          <input type="date" form={SHEET} data-field={`${heading}: ${messages.firstDay}`} />
+          <input type="text" form={SHEET} data-field={`${heading}: ${messages.firstDay}`} />
         </label>
       </div>
       <div className={styles['weeks']} data-print="own">
