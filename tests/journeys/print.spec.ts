@@ -8,6 +8,21 @@ import { expect, test } from './server.ts';
 /** US Letter less the margins of `print.css`, in CSS pixels. */
 const PRINTED_WIDTH = 695;
 
+/** How many sheets a page may take, Letter or A4: the first row that fits its path. */
+const MOST_SHEETS: readonly (readonly [RegExp, number])[] = [
+  // What patients put on the refrigerator or into a bag.
+  [/^\/(?:appointments|es\/citas|our-practice\/contact|es\/contacto|take-home\/.+|es\/para-llevar\/.+)\/$/, 1],
+  [/^\/(?:our-practice\/prepare-for-your-visit|es\/prepararse-para-su-visita)\/$/, 1],
+  // All warning signs of all subjects.
+  [/^\/(?:today|es\/hoy)\/$/, 4],
+  // The long pages of pictures.
+  [/^\/(?:treatments\/balloon-sinuplasty-houston|es-lp)\/$/, 10],
+  [/^\/(?:treatments\/snoring-treatment|reviews\/videos)?\/?$/, 8],
+  [/^\/our-practice\/(?:notice-of-privacy-practices|insurance-and-payment)\/$/, 6],
+  // Care, articles and all others.
+  [/./, 4],
+];
+
 test.beforeAll(async () => {
   test.skip(!(await hasServer('Poppler')), 'The words of a PDF are read with Poppler, which is not installed.');
 });
@@ -27,28 +42,60 @@ for (const [kind, path] of Object.entries(KINDS_AND_ERROR)) {
   });
 }
 
-test('nothing lies on anything where any page is printed on A4', { tag: '@full' }, async ({ page, site }, testInfo) => {
-  testInfo.setTimeout(600_000);
-  const paths = await listPages(site.url);
-  const faults: Record<string, string[]> = {};
+for (const format of ['Letter', 'A4'] as const) {
+  test(
+    `any page printed on ${format} takes as few sheets as it should, and nothing lies on anything`,
+    {
+      tag: '@full',
+    },
+    async ({ page, site }, testInfo) => {
+      testInfo.setTimeout(1_200_000);
+      const paths = await listPages(site.url);
+      const faults: Record<string, string[]> = {};
 
-  for (const path of paths) {
-    const pageFaults = await findFaults(page, path, 'A4', testInfo.outputDir);
-    if (pageFaults.length > 0) faults[path] = pageFaults;
-  }
+      for (const path of paths) {
+        const pageFaults = await findFaults(page, path, format, testInfo.outputDir);
+        if (pageFaults.length > 0) faults[path] = pageFaults;
+      }
 
-  expect(paths.length).toBeGreaterThan(70);
-  expect(faults).toEqual({});
+      expect(paths.length).toBeGreaterThan(70);
+      expect(faults).toEqual({});
+    },
+  );
+}
+
+test('a printed page says whose it is and how to call, and writes out the addresses of other sites alone', async ({
+  page,
+}, { outputDir }) => {
+  const words = (await print(page, '/appointments/', 'Letter', outputDir)).flat().map(({ text }) => text);
+
+  expect(words.join(' ')).toContain('Marlowe Ear, Nose, Throat, Sinus &amp; Allergy (713) 555-0142');
+  expect(words).toContain('https://booking.example.com/marlowe/new-patient');
+  expect(words.filter((word) => /^\(?\//.test(word))).toEqual([]);
+  expect(words).not.toContain('Notice');
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
 });
 
-/** Prints a page, and says which of its words lie on others or on a picture. */
-async function findFaults(page: Page, path: string, format: 'Letter' | 'A4', folder: string): Promise<string[]> {
+type Format = 'Letter' | 'A4';
+
+/** Prints a page: the words of its sheets. */
+async function print(page: Page, path: string, format: Format, folder: string) {
   await page.goto(path);
   const file = join(folder, 'page.pdf');
   await page.pdf({ path: file, format });
-  const sheets = await readSheets(file);
-  const fewWords = sheets.flat().length > 20 ? [] : ['There are hardly any words on it.'];
-  return [...fewWords, ...sheets.flatMap(findOverlaps), ...(await findWordsOnPictures(page))];
+  return readSheets(file);
+}
+
+/** Prints a page, and says which of its words lie on others or on a picture, and whether it takes too many sheets. */
+async function findFaults(page: Page, path: string, format: Format, folder: string): Promise<string[]> {
+  const sheets = await print(page, path, format, folder);
+  const most = MOST_SHEETS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
+  return [
+    ...(sheets.flat().length > 20 ? [] : ['There are hardly any words on it.']),
+    ...(sheets.length > most ? [`It takes ${sheets.length} sheets.`] : []),
+    ...sheets.flatMap(findOverlaps),
+    ...(await findWordsOnPictures(page)),
+  ];
 }
 
 /** The paths of all pages in the site's sitemaps. */

@@ -7,7 +7,7 @@ import { FormsContext } from '../parts/contact-form/formsContext.ts';
 import { PracticeContext } from '../practice/practiceContext.ts';
 import type { Bars } from './Bars.tsx';
 import type { Chrome, ChromeForm } from './chrome.ts';
-import { isTakenAlong } from './paper/isTakenAlong.ts';
+import { paperOf } from './paper/paperOf.ts';
 import styles from './Frame.module.css';
 
 /**
@@ -49,7 +49,7 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
           </StaticPart>
           <main
             id="ostium-content"
-            data-print={isTakenAlong(page) ? 'small' : undefined}
+            data-print={paperOf(page)}
             className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
             key={pathOf(page.link)}
           >

@@ -1,5 +1,6 @@
 import { entityOfRecord } from 'ostium';
 import type { Page } from 'ostium';
+import { publicAddressOf } from '../../entities/publicAddressOf.ts';
 import { isKind } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { formatDay } from '../../parts/checked-by/formatDay.ts';
@@ -20,7 +21,7 @@ export function PaperHead({ practice, page }: PaperHeadProps) {
   const messages = messagesIn(page.language);
   const entity = entityOfRecord(page);
   const checkedOn = isKind(entity, 'page') || isKind(entity, 'post') ? entity.reviewed_on : undefined;
-  const pageAddress = page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
+  const pageAddress = publicAddressOf(page);
   const note = (page.language === 'es' ? spanish?.demonstration_note : undefined) ?? demonstration_note;
   return (
     <div data-print="own" className={styles['head']} aria-hidden="true">

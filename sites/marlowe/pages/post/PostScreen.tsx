@@ -22,6 +22,7 @@ import { partsOfPost } from './partsOfPost.ts';
 import { readingTimeOf } from '../../parts/reading/readingTimeOf.ts';
 import { reviewerNeed } from './postNeeds.ts';
 import { reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
+import { publicAddressOf } from '../../entities/publicAddressOf.ts';
 import styles from './PostScreen.module.css';
 
 /** A blog article: its head, its text with the table of contents, its reviewer, and links to others. */
@@ -71,7 +72,11 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
             faceOf={(name) => findChecker(practice, { name, path: '' }, language).photo}
           />
           <ItemPages page={page} />
-          {checker && <CheckedByOf entity={post} checker={checker} label={messages.reviewedBy} language={language} />}
+          {checker && (
+            <div data-print="no">
+              <CheckedByOf entity={post} checker={checker} label={messages.reviewedBy} language={language} />
+            </div>
+          )}
           {url && (
             <div className={styles['share']} data-print="no">
               <p id={PASS_IT_ON}>{messages.passItOn}</p>
@@ -92,7 +97,3 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
     </article>
   );
 }
-
-/** The address for sharing an article; drafts and protected articles have none. */
-const publicAddressOf = ({ head }: ScreenProps['page']): string | undefined =>
-  head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];

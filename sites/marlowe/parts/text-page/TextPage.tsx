@@ -69,7 +69,11 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
         <div className={styles['article']} data-follows="children">
           <ArticleText intro={article.intro} sections={body} />
           <ItemPages page={page} />
-          {checker && <CheckedByOf entity={entity} checker={checker} language={page.language} />}
+          {checker && (
+            <div data-print="no">
+              <CheckedByOf entity={entity} checker={checker} language={page.language} />
+            </div>
+          )}
           {sources && (
             <section className={styles['sources']}>
               <Html html={sources.heading} />
