@@ -15,6 +15,8 @@ export interface ArticleSection {
   rest: SafeHtml;
   /** Whether an editor marked it as urgent. */
   isUrgent?: boolean;
+  /** Whether an editor folded what is urgent: it is one row, which opens. */
+  isFolded?: boolean;
 }
 
 /** An editor's text in parts, made by `composeArticle`. */
