@@ -4,7 +4,7 @@ import { Deferred } from 'ostium/ui/carousel/Deferred.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
-import { useLiveMessages } from '../../messages/liveMessages.ts';
+import { PhoneAction } from '../../parts/action/PhoneAction.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { HomeCarouselProps } from './HomeCarousel.schema.ts';
@@ -56,18 +56,10 @@ const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =
  */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
   const appointments = use(PracticeContext)?.links.appointments;
-  const { schedule } = useLiveMessages();
-  const hasOwn = buttons.some(({ link }) => link === appointments);
-  const phone = appointments && !hasOwn ? appointments : undefined;
+  const isPlain = appointments !== undefined && buttons.every(({ link }) => link !== appointments);
   return (
     <div className={styles['actions']}>
-      {phone && (
-        <p className={styles['phone']}>
-          <ButtonLink href={phone} fullWidth>
-            {schedule}
-          </ButtonLink>
-        </p>
-      )}
+      {isPlain && <PhoneAction />}
       {buttons.map(({ link, title, color }, index) => {
         const arrowLink = <ArrowLink href={link}>{title}</ArrowLink>;
         if (color === 'white') return <p key={index}>{arrowLink}</p>;
@@ -76,7 +68,7 @@ function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
             {title}
           </ButtonLink>
         );
-        if (!phone) return <p key={index}>{button}</p>;
+        if (!isPlain) return <p key={index}>{button}</p>;
         return (
           <Fragment key={index}>
             <p className={styles['wider']}>{button}</p>

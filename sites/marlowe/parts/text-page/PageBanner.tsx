@@ -41,7 +41,7 @@ export function PageBanner({ entity, page: { ownLink, home, language }, checker,
   const crumbs = findCrumbs(usePractice(), ownLink, home).filter(() => language === 'en');
   const minutes = `${article.minutes} ${article.minutes === 1 ? messages.minuteToRead : messages.minutesToRead}`;
   const note = [reviewed_on && formatDay(reviewed_on, language), minutes].filter(Boolean).join(' · ');
-  const names = [styles['banner'], styles[menu], menu === 'treatments' ? 'on-ink' : undefined];
+  const names = [styles['banner'], styles[menu], menu === 'treatments' && 'on-ink', hasSteps && styles['short']];
   const hasPicture = !hasSteps && (banner?.image ?? banner?.mobile_image);
   return (
     <header className={names.filter(Boolean).join(' ')}>
