@@ -1,16 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Stop } from '../packages/engine/commands/command.mjs';
+import { KINDS_AND_ERROR } from '../tests/journeys/kinds.mjs';
 
 /** The widths of a phone, a tablet in landscape and a desktop. */
 const WIDTHS = [390, 1024, 1440];
 
+/** The windows of a phone, a small phone, a phone on its side and a small laptop. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 1366, height: 650 },
+];
+
 /**
- * Reads what `npm run look` is called with: paths (the home page by default), `--widths 768,1920`, `--base URL`. Throws a `Stop` if
- * one of them is invalid.
+ * Reads what `npm run look` is called with: paths, `--widths 768,1920`, `--screens`, `--base URL`. Without a path that is the home page,
+ * or with `--screens` a page of every kind. Throws a `Stop` if one of them is invalid.
  * @param {readonly string[]} paths
  * @param {import('../packages/engine/commands/runTask.mjs').TaskInput['options']} options
- * @returns {{ paths: readonly string[], widths: number[], base: string | undefined }}
+ * @returns {{ paths: readonly string[], sizes: readonly Size[], base: string | undefined }}
  */
 export function readLookOptions(paths, options) {
   const list = String(options['widths'] ?? WIDTHS.join());
@@ -22,8 +31,15 @@ export function readLookOptions(paths, options) {
   const base = options['base'] === undefined ? undefined : String(options['base']);
   if (base !== undefined && !(/^https?:\/\//.test(base) && URL.canParse(base)))
     throw new Stop(`--base is "${base}": give a whole address, such as http://localhost:3000.`);
-  return { paths: paths.length > 0 ? paths : ['/'], widths, base };
+  const byDefault = options['screens'] ? Object.values(KINDS_AND_ERROR) : ['/'];
+  const sizes = options['screens'] ? SCREENS : widths.map((width) => ({ width }));
+  return { paths: paths.length > 0 ? paths : byDefault, sizes, base };
 }
+
+/**
+ * The size of a window; without a height its picture is of the whole page.
+ * @typedef {{ width: number, height?: number }} Size
+ */
 
 /** @typedef {{ name: string, file: string }} Bench */
 /**

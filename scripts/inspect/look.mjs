@@ -4,6 +4,10 @@ npmScript('look', {
   about: 'take screenshots of pages of the built demonstration, in screenshots/',
   words: '[/path/ …]',
   options: {
+    screens: {
+      type: 'boolean',
+      about: 'only the first screens, at 390x844, 320x640, 844x390 and 1366x650 (of every kind of page)',
+    },
     widths: { type: 'string', value: '768,1920', about: 'the widths in pixels (default: 390,1024,1440)' },
     base: { type: 'string', value: 'http://localhost:3000', about: 'a site that runs already' },
   },
@@ -14,7 +18,7 @@ npmScript('look', {
     const { ensureChromium } = await import('../findChromium.mjs');
     const { startBuiltSite } = await import('../project.mjs');
 
-    const { paths, widths, base } = readLookOptions(words, options);
+    const { paths, sizes, base } = readLookOptions(words, options);
     await prepareSite(MARLOWE);
     const chromium = await ensureChromium();
     // Only now is Playwright certain to be installed.
@@ -22,7 +26,7 @@ npmScript('look', {
 
     const server = base === undefined ? await startBuiltSite() : { url: base, stop: async () => {} };
     try {
-      const problems = await takePictures({ chromium, base: server.url, paths, widths });
+      const problems = await takePictures({ chromium, base: server.url, paths, sizes });
       return problems === 0 ? 0 : 1;
     } finally {
       await server.stop();

@@ -6,26 +6,33 @@ import { root } from '../project.mjs';
 const FOLDER = join(root, 'screenshots');
 const HEIGHT = 900;
 
+/** A first screen has its fonts and pictures by then, in milliseconds. */
+const SETTLED_MS = 700;
+
 /**
- * Takes a picture of every whole page at every width into `screenshots/`, printing each file.
- * @param {{ chromium: string, base: string, paths: readonly string[], widths: readonly number[] }} order
+ * Takes a picture of every page at every size into `screenshots/`, printing each file: of the whole page, or if a size has a height, of
+ * its first screen.
+ * @param {{ chromium: string, base: string, paths: readonly string[], sizes: readonly import('../options.mjs').Size[] }} order
  * @returns {Promise<number>} how many pages did not have the status 200; their pictures are taken too, and they are named
  */
-export async function takePictures({ chromium, base, paths, widths }) {
+export async function takePictures({ chromium, base, paths, sizes }) {
   await mkdir(FOLDER, { recursive: true });
   const browser = await playwright.launch({ executablePath: chromium });
   let problems = 0;
   try {
     for (const path of paths) {
-      for (const width of widths) {
-        const context = await browser.newContext({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
+      for (const { width, height } of sizes) {
+        const viewport = { width, height: height ?? HEIGHT };
+        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
         const page = await context.newPage();
         const response = await page.goto(new URL(path, base).href, { waitUntil: 'load' });
         const status = response?.status() ?? 0;
         if (status !== 200) problems += 1;
-        await showEverything(page);
-        const file = join(FOLDER, pictureName(path, width));
-        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+        if (height === undefined) await showEverything(page);
+        else await page.waitForTimeout(SETTLED_MS);
+        const size = height === undefined ? `${width}` : `${width}x${height}`;
+        const file = join(FOLDER, pictureName(path, size));
+        await page.screenshot({ path: file, fullPage: height === undefined, animations: 'disabled' });
         console.log(`${relative(root, file)}${status === 200 ? '' : ` (status ${status})`}`);
         await context.close();
       }
@@ -37,13 +44,13 @@ export async function takePictures({ chromium, base, paths, widths }) {
 }
 
 /**
- * Names the picture of a path: `/blog/sinus/` at 390 is `blog-sinus-390.png`, `/` is `home-390.png`.
+ * Names the picture of a path: `/blog/sinus/` at 390 is `blog-sinus-390.png`, `/` at 390x844 is `home-390x844.png`.
  * @param {string} path
- * @param {number} width in CSS pixels
+ * @param {string} size in CSS pixels
  */
-export function pictureName(path, width) {
+export function pictureName(path, size) {
   const name = path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '');
-  return `${name || 'home'}-${width}.png`;
+  return `${name || 'home'}-${size}.png`;
 }
 
 /**

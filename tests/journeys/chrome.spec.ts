@@ -85,7 +85,10 @@ test('the smallest window loses nothing and scrolls only vertically', async ({ p
   await page.setViewportSize({ width: 320, height: 640 });
   await openLive(page, '/services/gerd/');
   expect(await overflowOf(page)).toBe(0);
+  await expect(alertBar(page)).toHaveJSProperty('offsetHeight', 44);
+  await alertBar(page).getByText('Trouble breathing?').locator('visible=true').click();
   await expect(alertBar(page).getByRole('link')).toBeInViewport({ ratio: 1 });
+  expect(await overflowOf(page)).toBe(0);
   await opener(page).click();
   await entry(page, 'ENT & Allergy').click();
   expect(await overflowOf(page)).toBe(0);
@@ -112,6 +115,17 @@ test('the alert stays closed for the visit: on later pages, after a reload, and 
   await expect(page).toHaveURL(/blog/);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(alertBar(page)).toBeHidden();
+});
+
+test('the popup takes a third of a phone at most, and leaves the footer free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.goto('/services/gerd/');
+  await stayAtTheEnd(page);
+  await expect(popup(page)).toHaveAttribute('data-away');
+  expect((await popup(page).boundingBox())?.height).toBeLessThanOrEqual(844 / 3);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(popup(page)).not.toHaveAttribute('data-away');
 });
 
 test('the popup appears when a visitor has read to the end, and stays away once closed', async ({ page }) => {

@@ -141,7 +141,7 @@ for (const [name, isAnswered] of [
       await expect(heading(page, /Please answer the last question/)).toBeFocused();
       await expect(heading(page, /may not be|worth asking/)).toHaveCount(0);
       await expect(page.getByText('not a diagnosis').locator('visible=true').first()).toBeVisible();
-      await expect(heading(page, /When to call at once/)).toBeVisible();
+      await expect(heading(page, /Some signs cannot wait/)).toBeVisible();
       expect(await findAxeProblems(page)).toEqual([]);
       expect(await overflowOf(page)).toBe(0);
 
@@ -223,6 +223,6 @@ test.describe('without script', () => {
     await page.getByLabel('No', { exact: true }).check();
     await expect(heading(page, /may not be the best/)).toBeVisible();
     await expect(heading(page, /worth asking/)).toBeHidden();
-    await expect(heading(page, /When to call at once/).first()).toBeVisible();
+    await expect(heading(page, /Some signs cannot wait/).first()).toBeVisible();
   });
 });

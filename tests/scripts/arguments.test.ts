@@ -6,6 +6,7 @@ import { chooseBenches, findBenches, readLookOptions } from '../../scripts/optio
 import { root } from '../../scripts/project.mjs';
 import { readAddress } from '../../packages/engine/commands/startDevServer.mjs';
 import { pictureName } from '../../scripts/inspect/takePictures.mjs';
+import { KINDS_AND_ERROR } from '../journeys/kinds.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -32,15 +33,25 @@ test('an unknown option is refused in a sentence', () => {
   });
 });
 
+const WHOLE = [{ width: 390 }, { width: 1024 }, { width: 1440 }];
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 1366, height: 650 },
+];
+
 describe('npm run look', () => {
   test.each([
-    [[], {}, { paths: ['/'], widths: [390, 1024, 1440], base: undefined }],
-    [['/blog/', '/quiz/'], {}, { paths: ['/blog/', '/quiz/'], widths: [390, 1024, 1440], base: undefined }],
+    [[], {}, { paths: ['/'], sizes: WHOLE, base: undefined }],
+    [['/blog/', '/quiz/'], {}, { paths: ['/blog/', '/quiz/'], sizes: WHOLE, base: undefined }],
     [
       ['/blog/'],
       { widths: '768,1920', base: 'http://localhost:3000' },
-      { paths: ['/blog/'], widths: [768, 1920], base: 'http://localhost:3000' },
+      { paths: ['/blog/'], sizes: [{ width: 768 }, { width: 1920 }], base: 'http://localhost:3000' },
     ],
+    [['/blog/'], { screens: true }, { paths: ['/blog/'], sizes: SCREENS, base: undefined }],
+    [[], { screens: true }, { paths: Object.values(KINDS_AND_ERROR), sizes: SCREENS, base: undefined }],
   ])('reads %j with %j', (paths, options, order) => {
     expect(readLookOptions(paths, options)).toEqual(order);
   });
@@ -67,7 +78,7 @@ describe('npm run look', () => {
     ['/blog/sinus-pain/', 'blog-sinus-pain-390.png'],
     ['/blog/?s=ear', 'blog-s-ear-390.png'],
   ])('names the picture of %s %s', (path, name) => {
-    expect(pictureName(path, 390)).toBe(name);
+    expect(pictureName(path, '390')).toBe(name);
   });
 });
 

@@ -4,11 +4,13 @@ const en = {
   highlights: 'Highlights',
   // Also in `en.ts` and `es.ts`, for screens.
   featuredIn: 'As seen in',
+  schedule: 'Schedule',
 };
 
 const es: typeof en = {
   highlights: 'Lo más importante',
   featuredIn: 'Hemos salido en',
+  schedule: 'Pida su cita',
 };
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };

@@ -2,6 +2,7 @@ import { use, useId } from 'react';
 import { CurvedPicture } from 'ostium/ui/curved-picture/CurvedPicture.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
+import { PhoneAction } from '../../parts/action/PhoneAction.tsx';
 import { PersonName } from '../../parts/person-name/PersonName.tsx';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { DoctorBannerProps } from './DoctorBanner.schema.ts';
@@ -16,7 +17,7 @@ export function DoctorBanner({ label, title, subtitle, description, image, featu
     <section className={styles['block']} aria-labelledby={id}>
       {portrait && (
         <div className={styles['place']}>
-          <CurvedPicture edge="right" phoneEdge="foot" hasSheets>
+          <CurvedPicture edge="right" phoneEdge="top" hasSheets>
             <Picture image={portrait} use="cut" isUrgent />
           </CurvedPicture>
         </div>
@@ -27,6 +28,7 @@ export function DoctorBanner({ label, title, subtitle, description, image, featu
           <PersonName>{title}</PersonName>
         </h1>
         {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+        <PhoneAction />
         {description && <Html html={description} className="lead" />}
         {features.length > 0 && (
           <dl className={styles['facts']}>

@@ -1,9 +1,10 @@
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { Deferred } from 'ostium/ui/carousel/Deferred.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
+import { PhoneAction } from '../../parts/action/PhoneAction.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { HomeCarouselProps } from './HomeCarousel.schema.ts';
@@ -49,23 +50,30 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
 const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =>
   image?.width !== undefined && image.height !== undefined && image.width / image.height >= 1.6;
 
-/** What to do next: buttons, and white links. Only the way to an appointment is orange. */
+/**
+ * What to do next: buttons, and white links. Only the way to an appointment is orange. On a phone, whose header has no room for it, it is
+ * the slide's button, and the others are links.
+ */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
   const appointments = use(PracticeContext)?.links.appointments;
+  const isPlain = appointments !== undefined && buttons.every(({ link }) => link !== appointments);
   return (
     <div className={styles['actions']}>
+      {isPlain && <PhoneAction />}
       {buttons.map(({ link, title, color }, index) => {
-        if (color === 'white') {
-          return (
-            <ArrowLink key={index} href={link}>
-              {title}
-            </ArrowLink>
-          );
-        }
-        return (
-          <ButtonLink key={index} href={link} color={color === 'primary' && link !== appointments ? 'info' : color}>
+        const arrowLink = <ArrowLink href={link}>{title}</ArrowLink>;
+        if (color === 'white') return <p key={index}>{arrowLink}</p>;
+        const button = (
+          <ButtonLink href={link} color={color === 'primary' && link !== appointments ? 'info' : color}>
             {title}
           </ButtonLink>
+        );
+        if (!isPlain) return <p key={index}>{button}</p>;
+        return (
+          <Fragment key={index}>
+            <p className={styles['wider']}>{button}</p>
+            <p className={styles['phone']}>{arrowLink}</p>
+          </Fragment>
         );
       })}
     </div>

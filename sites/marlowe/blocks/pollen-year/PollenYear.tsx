@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useLanguage } from 'ostium/ui/language.tsx';
+import { PhoneAction } from '../../parts/action/PhoneAction.tsx';
 import { InTheAir } from './InTheAir.tsx';
 import type { PollenYearProps } from './PollenYear.schema.ts';
 import { currentMonth, nameOfMonth } from './seasons.ts';
@@ -23,6 +24,7 @@ export function PollenYear(props: PollenYearProps) {
             <span className={styles['month']}>{` ${nameOfMonth(month, language, 'long')}`}</span>
           </h1>
           {content && <Html html={content} className="lead" />}
+          <PhoneAction />
         </div>
         <YearPicture year={props} month={month} />
       </section>

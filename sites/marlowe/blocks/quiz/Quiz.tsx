@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { PartBoundary } from 'ostium/ui/island/part.tsx';
 import { Progress } from 'ostium/ui/progress/Progress.tsx';
@@ -27,7 +27,6 @@ const SHEETS = 6;
 export function Quiz(quiz: QuizProps) {
   const { questions, home } = quiz;
   const messages = useQuizMessages();
-  const noticeId = useId();
   const root = useRef<HTMLDivElement>(null);
   const { state, isLive, hasMoved, ...does } = useQuiz(quiz, root);
   const { step } = state;
@@ -71,7 +70,7 @@ export function Quiz(quiz: QuizProps) {
       data-print="own"
       data-lifted={Math.round((SHEETS * step) / count)}
     >
-      <AirPanel quiz={quiz} noticeId={noticeId} step={step} goTo={does.goTo} />
+      <AirPanel quiz={quiz} step={step} goTo={does.goTo} />
       <div className={styles['stage']}>
         <div className={styles['top']}>
           <Progress
@@ -92,7 +91,7 @@ export function Quiz(quiz: QuizProps) {
             : ''}
         </div>
         <div className={styles['questions']}>
-          <Words quiz={quiz} part="urgent" noticeId={noticeId} />
+          <Words quiz={quiz} part="urgent" />
           {questions.map((question, index) => (
             <Question
               key={index}
@@ -106,7 +105,7 @@ export function Quiz(quiz: QuizProps) {
         </div>
         <Controls step={step} count={count} does={does} />
         <div className={styles['results']}>
-          <Words quiz={quiz} part="results" noticeId={noticeId} />
+          <Words quiz={quiz} part="results" />
           <div className={styles['after']}>
             {isLive && isDone && (
               <PartBoundary name="answers">
@@ -115,10 +114,10 @@ export function Quiz(quiz: QuizProps) {
                 </Suspense>
               </PartBoundary>
             )}
-            <Words quiz={quiz} part="notes" noticeId={noticeId} />
+            <Words quiz={quiz} part="notes" />
           </div>
         </div>
-        <Words quiz={quiz} part="footnotes" noticeId={noticeId} />
+        <Words quiz={quiz} part="footnotes" />
       </div>
     </div>
   );

@@ -12,12 +12,12 @@ const Shown = import.meta.env.SSR
   : lazy(() => import('./later/QuizWords.tsx').then((code) => ({ default: code.QuizWords })));
 
 /** One static part of the quiz, by name. */
-export function Words({ quiz, part, noticeId }: { quiz: QuizProps; part: QuizPart; noticeId: string }) {
+export function Words({ quiz, part }: { quiz: QuizProps; part: QuizPart }) {
   return (
     <StaticPart name={part}>
       {() => (
         <Suspense>
-          <Shown quiz={quiz} part={part} noticeId={noticeId} />
+          <Shown quiz={quiz} part={part} />
         </Suspense>
       )}
     </StaticPart>

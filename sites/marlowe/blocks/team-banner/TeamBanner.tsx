@@ -7,6 +7,7 @@ import { useLiveMessages } from '../../messages/liveMessages.ts';
 import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { mediaBrands } from './mediaBrands.ts';
+import { PhoneAction } from '../../parts/action/PhoneAction.tsx';
 import type { TeamBannerProps } from './TeamBanner.schema.ts';
 import styles from './TeamBanner.module.css';
 
@@ -25,6 +26,7 @@ export function TeamBanner({ heading, content, image, mobile_image, brands }: Te
         <div className={styles['words']}>
           <h1 id={id}>{heading}</h1>
           {content && <Html html={content} className="lead" />}
+          <PhoneAction />
         </div>
         {(image ?? mobile_image) && (
           <div className={styles['place']}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
+import { PhoneAction } from '../../parts/action/PhoneAction.tsx';
 import type { TestimonialsBannerProps } from './TestimonialsBanner.schema.ts';
 import styles from './TestimonialsBanner.module.css';
 
@@ -30,6 +31,7 @@ export function TestimonialsBanner({ title, description, images }: TestimonialsB
       <div className={styles['words']}>
         <h1 id={id}>{title}</h1>
         {description && <Html html={description} className="lead" />}
+        <PhoneAction />
       </div>
       {portraits.length > 0 && (
         <div className={styles['portraits']}>

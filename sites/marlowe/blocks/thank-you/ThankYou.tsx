@@ -1,5 +1,4 @@
 import { use, useId } from 'react';
-import { Callout } from 'ostium/ui/callout/Callout.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { NumberedRows } from 'ostium/ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
@@ -7,6 +6,7 @@ import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { Logo } from '../../chrome/header/Logo.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { UrgentRow } from '../../parts/urgent/UrgentRow.tsx';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { ThankYouProps } from './ThankYou.schema.ts';
 import styles from './ThankYou.module.css';
@@ -32,6 +32,11 @@ export function ThankYou({ heading, content, image, steps, notice, home }: Thank
         <div className={styles['words']}>
           <h1>{heading}</h1>
           {content && <Html html={content} className="lead" />}
+          {notice && (
+            <UrgentRow title={notice.heading}>
+              <Html html={notice.content} />
+            </UrgentRow>
+          )}
           {image && <Picture image={image} className={styles['picture']} use={WIDTHS} isUrgent />}
         </div>
         <div className={styles['words']}>
@@ -47,12 +52,6 @@ export function ThankYou({ heading, content, image, steps, notice, home }: Thank
                 />
               )}
             </section>
-          )}
-          {notice && (
-            <Callout tone="light">
-              <h2>{notice.heading}</h2>
-              <Html html={notice.content} />
-            </Callout>
           )}
         </div>
       </div>

@@ -14,11 +14,16 @@ interface AlertBarProps {
   messages: Messages;
 }
 
-/** The practice's message of the day, above everything else. A visitor who has closed it does not see it again on this visit. */
+/**
+ * The practice's message of the day, above everything else. A visitor who has closed it does not see it again on this visit. Where there is
+ * little room it is one line, which opens.
+ */
 export function AlertBar({ alert, practice, language, messages }: AlertBarProps) {
   const textLanguage = language in alert.texts ? language : 'en';
   const { message, label } = alert.texts[textLanguage] ?? alert.texts.en;
   const target = alert.link && linkAround(practice, textLanguage, alert.link);
+  const link = label && target && <ArrowLink href={target.href}>{`${label}${target.note}`}</ArrowLink>;
+  const wordsLanguage = textLanguage === language ? undefined : textLanguage;
   return (
     <section
       aria-label={messages.notice}
@@ -26,10 +31,16 @@ export function AlertBar({ alert, practice, language, messages }: AlertBarProps)
       data-notice={alert.key}
       data-ends={alert.ends}
     >
-      <div className={styles['words']} lang={textLanguage === language ? undefined : textLanguage}>
+      <div className={styles['words']} lang={wordsLanguage}>
         <p>{message}</p>
-        {label && target && <ArrowLink href={target.href}>{`${label}${target.note}`}</ArrowLink>}
+        {link}
       </div>
+      <details className={styles['line']} lang={wordsLanguage}>
+        <summary>
+          <span>{message}</span>
+        </summary>
+        {link}
+      </details>
       <button type="button" className={`icon-button ${styles['close']}`} data-close="">
         <Icon drawing={closeIcon} />
         <span className="visually-hidden">{messages.closeNotice}</span>

@@ -39,6 +39,19 @@ test.each([
   expect(stepsAside(focused)).toBe(false);
 });
 
+test.each([
+  ['steps aside from a part of the page that must be seen', 50, true],
+  ['stays beside it', 150, false],
+])('a card %s', (_what, top, isAside) => {
+  const card = standIn();
+  vi.stubGlobal('document', {
+    activeElement: standIn({ selector: 'body' }),
+    querySelectorAll: () => [standIn({ top })],
+  });
+  makeWay(card as unknown as HTMLElement, 'footer');
+  expect(card.attributes.has('data-away')).toBe(isAside);
+});
+
 test('a card comes back when the focus has moved on', () => {
   const card = standIn();
   stepsAside(standIn(), card);

@@ -1,24 +1,31 @@
 /**
- * A card never covers the keyboard focus: it steps aside (`data-away`) until the focus, or the page, has moved on. It can still be
- * reached there: Tab leads into it, and it returns.
+ * A card never covers the keyboard focus, nor anything that matches `kept`: it steps aside (`data-away`) until the focus, or the page, has
+ * moved on. It can still be reached there: Tab leads into it, and it returns.
  */
-export function makeWay(card: HTMLElement | null): void {
+export function makeWay(card: HTMLElement | null, kept?: string): void {
   const focused = document.activeElement;
   if (!card || card.hidden || !focused) return;
-  card.toggleAttribute('data-away', isUnder(focused, card));
+  const isFocusUnder = isShownFocus(focused, card) && areOverlapping(focused, card);
+  const isKeptUnder =
+    kept !== undefined &&
+    !card.contains(focused) &&
+    [...document.querySelectorAll(kept)].some((part) => areOverlapping(part, card));
+  card.toggleAttribute('data-away', isFocusUnder || isKeptUnder);
 }
 
 /** Keeps a card out of the way from now on. It is looked up each time, since the chrome around a page may be rebuilt. */
-export function keepMakingWay(find: () => HTMLElement | null): void {
-  const look = () => makeWay(find());
+export function keepMakingWay(find: () => HTMLElement | null, kept?: string): void {
+  const look = () => makeWay(find(), kept);
   document.addEventListener('focusin', look);
   addEventListener('scroll', look, { passive: true });
 }
 
-function isUnder(focused: Element, card: HTMLElement): boolean {
-  // The page as a whole is not something that could be hidden.
-  if (card.contains(focused) || !focused.matches(':focus-visible') || focused.matches('body, main')) return false;
+/** Whether the focus is on something that the card could hide. The page as a whole is not. */
+const isShownFocus = (focused: Element, card: HTMLElement): boolean =>
+  !card.contains(focused) && focused.matches(':focus-visible') && !focused.matches('body, main');
+
+function areOverlapping(part: Element, card: HTMLElement): boolean {
   const over = card.getBoundingClientRect();
-  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const { left, right, top, bottom } = part.getBoundingClientRect();
   return right >= over.left && left <= over.right && bottom >= over.top && top <= over.bottom;
 }

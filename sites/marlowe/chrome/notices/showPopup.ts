@@ -9,6 +9,9 @@ import { rememberFocus } from './returnFocus.ts';
 /** The popup in the document, visible or not. */
 const findPopup = () => document.querySelector<HTMLElement>(`${NOTICE}[data-later]`);
 
+/** The popup does not cover the hours and the links of the footer. */
+const KEPT = 'footer';
+
 let isStarted = false;
 
 /**
@@ -27,7 +30,7 @@ export async function showPopup(): Promise<void> {
   }
   isStarted = true;
   popup.hidden = false;
-  makeWay(popup);
+  makeWay(popup, KEPT);
   announce(popup.querySelector('h2')?.textContent ?? '');
 }
 
@@ -50,5 +53,5 @@ function listen(): void {
     close(popup);
     if (hadFocus) bringFocusBack();
   });
-  keepMakingWay(findPopup);
+  keepMakingWay(findPopup, KEPT);
 }

@@ -2,7 +2,7 @@ import { close, NOTICE, wasClosed } from './closeNotice.ts';
 
 /** The popup appears when a visitor has been here this long, in milliseconds, */
 const POPUP_AFTER_MS = 25_000;
-/** or has stayed this long at the end of a page. */
+/** or has stayed this long near the end of a page. */
 const POPUP_AT_END_MS = 2_000;
 
 /** Lets notices be closed, keeps closed ones hidden, and shows the popup when the visitor has looked around. */
@@ -21,8 +21,8 @@ export function startNotices(): void {
     () => {
       clearTimeout(timer);
       const { scrollHeight } = document.documentElement;
-      // Half a window of room: the footer counts as part of the end.
-      if (scrollY + innerHeight * 1.5 >= scrollHeight) timer = setTimeout(show, POPUP_AT_END_MS);
+      // Two windows of room: on a phone the footer alone is higher than one.
+      if (scrollY + innerHeight * 3 >= scrollHeight) timer = setTimeout(show, POPUP_AT_END_MS);
     },
     { passive: true },
   );

@@ -8,7 +8,7 @@ export const kind = definePageKind({
       pollen_year: 'pollen-year',
       daily_advice: 'daily-advice',
       plants: 'plants',
-      urgent_slip: 'urgent-slip',
+      urgent_signs: 'urgent-signs',
       text_block: 'text-block',
     },
   },

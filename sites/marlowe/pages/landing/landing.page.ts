@@ -23,7 +23,8 @@ export const kind = definePageKind({
       schedule: 'schedule',
       steps: 'steps',
       how_it_works: 'how-it-works',
-      text_block: 'landing-words',
+      text_block: 'text-block',
+      urgent_signs: 'urgent-signs',
     },
   },
 });

@@ -11,6 +11,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { hasReviewed, recentPostsNeed, reviewersNeed } from './reviewerNeeds.ts';
 import { ReviewedArticles } from './ReviewedArticles.tsx';
+import { PhoneAction } from '../../parts/action/PhoneAction.tsx';
 import styles from './ReviewerScreen.module.css';
 
 /** How wide the portrait is shown. */
@@ -41,6 +42,7 @@ function Profile({ profile, language }: { profile: ReadProfile; language: string
             {name}
             {credentials.length > 0 && <span>{`, ${credentials.join(', ')}`}</span>}
           </h1>
+          <PhoneAction />
           <Html html={profile.content} className={styles['bio']} />
         </div>
         {profile.photo && (

@@ -17,6 +17,8 @@ export interface ArticleSection {
   later?: SafeHtml;
   /** Whether an editor marked it as urgent. */
   isUrgent?: boolean;
+  /** Whether an editor folded what is urgent: it is one row, which opens. */
+  isFolded?: boolean;
 }
 
 /** An editor's text in parts, made by `composeArticle`. */

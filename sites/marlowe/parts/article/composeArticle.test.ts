@@ -74,6 +74,18 @@ test('signs that are not urgent are apart from the urgent ones above them, and s
   expect([alone?.lead, alone?.later]).toEqual([`<p>b</p>${later}`, undefined]);
 });
 
+test('details in the colour of urgent care are an urgent section, which is folded', () => {
+  const details =
+    '<details class="has-urgent-background-color"><summary>Signs</summary><h3>Call</h3><p>Now.</p></details>';
+  const { intro, sections } = composeArticle(`<p>First.</p>${details}<h2>Later</h2>`);
+
+  expect(intro).toContain('First.');
+  expect(sections.map(({ title, rest, isUrgent, isFolded }) => [title, rest, isUrgent, isFolded])).toEqual([
+    ['Signs', '<h3>Call</h3><p>Now.</p>', true, true],
+    ['Later', '', undefined, undefined],
+  ]);
+});
+
 test('a group in the colour of urgent care is an urgent section, and the text after it belongs to the section before', () => {
   const group = '<div class="wp-block-group has-urgent-background-color"><h2>Now</h2><p>Call.</p></div>';
   const { sections } = compose(`<h2>A</h2><p>a</p>${group}<p>b</p>`);

@@ -28,7 +28,7 @@ const VISIBLE_ELEMENTS: ReadonlySet<string> = new Set([
   'object',
 ]);
 
-/** WordPress's class for a group to which an editor gave the background of urgent care. */
+/** WordPress's class for a block to which an editor gave the background of urgent care. */
 const URGENT_GROUP = /(?:^|\s)has-urgent-background-color(?:\s|$)/;
 
 /**
@@ -68,6 +68,7 @@ interface Section {
   heading: HtmlElement;
   nodes: HtmlNode[];
   isUrgent: boolean;
+  isFolded?: boolean;
 }
 
 function split(nodes: readonly HtmlNode[]): { intro: HtmlNode[]; sections: Section[] } {
@@ -77,7 +78,7 @@ function split(nodes: readonly HtmlNode[]): { intro: HtmlNode[]; sections: Secti
     if (isElement(node, 'h2') && textOf([node]).trim() !== '')
       sections.push({ heading: node, nodes: [], isUrgent: false });
     else {
-      const urgent = urgentGroup(node);
+      const urgent = urgentGroup(node) ?? urgentDetails(node);
       if (urgent) sections.push(urgent);
       else (sections.findLast(({ isUrgent }) => !isUrgent)?.nodes ?? intro).push(node);
     }
@@ -97,8 +98,17 @@ function urgentGroup(node: HtmlNode): Section | undefined {
   return heading && { heading, nodes: inside.filter((child) => child !== heading), isUrgent: true };
 }
 
+/** An editor's details in the same colour: its summary is the heading. */
+function urgentDetails(node: HtmlNode): Section | undefined {
+  if (!isElement(node, 'details') || !URGENT_GROUP.test(String(node.props['className'] ?? ''))) return undefined;
+  const summary = node.children.find((child): child is HtmlElement => isElement(child, 'summary'));
+  if (!summary) return undefined;
+  const heading = summary.children.find((child) => isElement(child, 'h2')) ?? { ...summary, component: 'h2' };
+  return { heading, nodes: node.children.filter((child) => child !== summary), isUrgent: true, isFolded: true };
+}
+
 function composeSection(
-  { heading, nodes, isUrgent }: Section,
+  { heading, nodes, isUrgent, isFolded }: Section,
   idOf: (heading: HtmlElement) => string,
   asHtml: (part: readonly HtmlNode[]) => SafeHtml,
 ): ArticleSection {
@@ -122,6 +132,7 @@ function composeSection(
     ),
     ...(later.length > 0 && { later: asHtml(giveLooks(later, `${id}-later`)) }),
     ...(isUrgent && { isUrgent }),
+    ...(isFolded && { isFolded }),
   };
 }
 

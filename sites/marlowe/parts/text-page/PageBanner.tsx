@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CurvedPicture } from 'ostium/ui/curved-picture/CurvedPicture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import type { ReadPage } from '../../entities/page.entity.ts';
@@ -17,6 +18,10 @@ interface PageBannerProps {
   entity: ReadPage;
   page: SitePage;
   checker: Checker | undefined;
+  /** The way to what cannot wait, below the title. */
+  act: ReactNode;
+  /** Whether steps follow that somebody needs at once: then no picture stands before them. */
+  hasSteps: boolean;
 }
 
 /** How wide its picture is shown. */
@@ -24,20 +29,20 @@ const WIDTHS: readonly ShownWidth[] = [
   { from: 1440, vw: 47, shape: 1.1 },
   { from: 1024, vw: 47, shape: 0.8 },
   { from: 768, vw: 47, shape: 0.6 },
-  // Its place has 1.2, for which a phone would fetch half as many bytes again, in the first window.
-  { vw: 100, shape: 1.5 },
+  // Its place is a strip.
+  { vw: 100, shape: 2.6 },
 ];
 
-/** The page's breadcrumbs, title and reviewer, on the background of its theme, beside a picture if it has one. */
-export function PageBanner({ entity, page: { ownLink, home, language }, checker }: PageBannerProps) {
+/** The page's breadcrumbs, title, one sentence and reviewer, on the background of its theme, beside a picture if it has one. */
+export function PageBanner({ entity, page: { ownLink, home, language }, checker, act, hasSteps }: PageBannerProps) {
   const { title, banner, menu = 'conditions', article, reviewed_on } = entity;
   const messages = messagesIn(language);
   // The menu is in English: around a page in another language it is not shown either.
   const crumbs = findCrumbs(usePractice(), ownLink, home).filter(() => language === 'en');
   const minutes = `${article.minutes} ${article.minutes === 1 ? messages.minuteToRead : messages.minutesToRead}`;
   const note = [reviewed_on && formatDay(reviewed_on, language), minutes].filter(Boolean).join(' · ');
-  const names = [styles['banner'], styles[menu], menu === 'treatments' ? 'on-ink' : undefined];
-  const hasPicture = banner?.image ?? banner?.mobile_image;
+  const names = [styles['banner'], styles[menu], menu === 'treatments' && 'on-ink', hasSteps && styles['short']];
+  const hasPicture = !hasSteps && (banner?.image ?? banner?.mobile_image);
   return (
     <header className={names.filter(Boolean).join(' ')}>
       <div className={styles['words']}>
@@ -47,6 +52,7 @@ export function PageBanner({ entity, page: { ownLink, home, language }, checker 
         </div>
         <h1>{title}</h1>
         {banner?.sub && <p className={styles['sub']}>{banner.sub}</p>}
+        {act}
         {checker && <Byline checker={checker} label={messages.checkedBy} note={note} />}
       </div>
       {hasPicture && (

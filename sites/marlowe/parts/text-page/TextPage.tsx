@@ -15,16 +15,17 @@ import { PageComments } from '../comments/PageComments.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { reviewerOf } from '../checked-by/reviewerOf.ts';
-import { Glance } from './Glance.tsx';
+import { Glance, Sheet } from './Glance.tsx';
 import { PageBanner } from './PageBanner.tsx';
 import { CareIndex } from './side-menu/CareIndex.tsx';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { Urgent } from '../urgent/Urgent.tsx';
+import { UrgentLink } from '../urgent/UrgentRow.tsx';
 import styles from './TextPage.module.css';
 
 /**
- * A text page: what cannot wait first, then the article with the section's menu, the blocks every page may have, and what its editor
- * wrote into fields of the page, whichever kind they are meant for.
+ * A text page: first what cannot wait and any steps written before it, then the article with the section's menu, the blocks every page
+ * may have, and what its editor wrote into fields of the page, whichever kind they are meant for.
  */
 export function TextPage({ page }: ScreenProps) {
   const entity = entityOfRecord(page);
@@ -55,15 +56,34 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
   const isOneOf = (headings: readonly string[] | undefined, title: string) => headings?.includes(title) ?? false;
   const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(headings?.urgent_headings, title));
   const sources = article.sections.findLast(({ title }) => isOneOf(headings?.source_headings, title));
-  const body = article.sections.filter((section) => section !== urgent && section !== sources);
+  const sections = article.sections.filter((section) => section !== urgent && section !== sources);
+  // Before urgent advice its author wrote only what somebody needs even sooner.
+  const stepCount = urgent && !urgent.isFolded ? article.sections.indexOf(urgent) : 0;
+  const [steps, body] = [sections.slice(0, stepCount), sections.slice(stepCount)];
+  const hasSteps = stepCount > 0;
   const checker = checkerOf(entity, practice, page);
+  const advice = urgent && (
+    <Urgent section={urgent} call={headings?.urgent_call} help={headings?.urgent_help} phone={practice.phone} />
+  );
+  const glance = <Glance article={article} urgent={urgent} language={page.language} isLater={hasSteps} />;
   return (
     <div className={styles['words']} data-follows="children">
-      <PageBanner entity={entity} page={page} checker={checker} />
-      <Glance article={article} urgent={urgent} language={page.language} />
-      {urgent && (
-        <Urgent section={urgent} call={headings?.urgent_call} help={headings?.urgent_help} phone={practice.phone} />
+      <PageBanner
+        entity={entity}
+        page={page}
+        checker={checker}
+        act={urgent?.isFolded ? advice : urgent && <UrgentLink title={urgent.title} id={urgent.id} />}
+        hasSteps={hasSteps}
+      />
+      {hasSteps ? (
+        <Sheet>
+          <ArticleText sections={steps} />
+        </Sheet>
+      ) : (
+        glance
       )}
+      {!urgent?.isFolded && advice}
+      {hasSteps && glance}
       {page.language === 'en' && <CareIndex link={page.ownLink} />}
       <div className={styles['columns']}>
         <div className={styles['article']} data-follows="children">

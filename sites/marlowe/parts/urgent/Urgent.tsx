@@ -5,6 +5,7 @@ import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import type { ArticleSection } from '../article/Article.tsx';
 import type { Practice } from '../../practice/practice.ts';
+import { UrgentRow } from './UrgentRow.tsx';
 import styles from './Urgent.module.css';
 
 interface UrgentProps {
@@ -18,12 +19,28 @@ interface UrgentProps {
 
 /**
  * Urgent advice, in red: the page's only red callout. Each smaller heading is a tier, the first the most urgent. What is not urgent
- * stands below the red.
+ * stands below the red. What its author folded is a row.
  */
-export function Urgent({ section: { id, title, lead, rest, later }, call, help, phone }: UrgentProps) {
+export function Urgent({ section, call, help, phone }: UrgentProps) {
+  const { id, title, lead, rest, later, isFolded } = section;
   const isNamed = call !== undefined && wordsOf(rest).includes(call.link.replace(/\D/g, ''));
   const first = isNamed ? call : phone && { label: phone.display, link: phone.link };
   const hasTiers = rest.length > 0;
+  const helpLink = help && (
+    <p className={styles['help']}>
+      <ArrowLink href={help.link}>{help.label}</ArrowLink>
+    </p>
+  );
+  if (isFolded) {
+    return (
+      <UrgentRow id={id} title={title}>
+        <Html html={lead} />
+        <Html html={rest} />
+        {later && <Html html={later} />}
+        {helpLink}
+      </UrgentRow>
+    );
+  }
   return (
     <div className={styles['frame']}>
       <section className={styles['urgent']} data-print="box" aria-labelledby={id}>
@@ -50,11 +67,7 @@ export function Urgent({ section: { id, title, lead, rest, later }, call, help, 
               </a>
             </p>
           )}
-          {help && (
-            <p className={styles['help']}>
-              <ArrowLink href={help.link}>{help.label}</ArrowLink>
-            </p>
-          )}
+          {helpLink}
         </div>
       </section>
       {later && (

@@ -6,17 +6,16 @@ import steps from './Steps.module.css';
 
 interface AirPanelProps {
   quiz: QuizProps;
-  noticeId: string;
   step: number;
   goTo: (step: number) => void;
 }
 
 /** The picture, with the link home, the quiz's name and its steps. Completed steps are links back. */
-export function AirPanel({ quiz, noticeId, step, goTo }: AirPanelProps) {
+export function AirPanel({ quiz, step, goTo }: AirPanelProps) {
   const messages = useQuizMessages();
   return (
     <div className={`${styles['panel']} on-ink`}>
-      <Words quiz={quiz} part="name" noticeId={noticeId} />
+      <Words quiz={quiz} part="name" />
       <nav className={steps['steps']} aria-label={messages.questions}>
         <ol>
           {quiz.questions.map(({ questionTitle, questionText }, index) => {

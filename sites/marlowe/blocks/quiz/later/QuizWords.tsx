@@ -4,6 +4,7 @@ import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import type { Drawing } from 'ostium/ui/icon/icons.ts';
 import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { usePractice } from '../../../practice/practiceContext.ts';
+import { UrgentRow } from '../../../parts/urgent/UrgentRow.tsx';
 import { Logo } from '../../../chrome/header/Logo.tsx';
 import { Air } from './Air.tsx';
 import type { QuizPartProps } from './quizPart.ts';
@@ -22,9 +23,9 @@ const PARTS = {
 export type QuizPart = keyof typeof PARTS;
 
 /** A static part of the quiz. */
-export function QuizWords({ quiz, part, noticeId }: QuizPartProps & { part: QuizPart }) {
+export function QuizWords({ quiz, part }: QuizPartProps & { part: QuizPart }) {
   const Part = PARTS[part];
-  return <Part quiz={quiz} noticeId={noticeId} />;
+  return <Part quiz={quiz} />;
 }
 
 /** The picture, the link home, and the quiz's own name, which is visible only without script. */
@@ -44,21 +45,16 @@ function Name({ quiz: { heading, content, home } }: QuizPartProps) {
   );
 }
 
-/** Who should not take the quiz, above its first question. On phones the signs open. */
+/** Who should not take the quiz, above its first question. */
 function Urgent({ quiz: { urgent } }: QuizPartProps) {
   const messages = useBlockMessages();
   return (
     urgent && (
       <div className={styles['urgent']}>
-        <Html html={urgent.content} />
-        {urgent.signs && (
-          <details>
-            <summary>
-              <h2>{urgent.label ?? messages.signs}</h2>
-            </summary>
-            <Html html={urgent.signs} />
-          </details>
-        )}
+        <UrgentRow title={urgent.label ?? messages.signs}>
+          <Html html={urgent.content} />
+          {urgent.signs && <Html html={urgent.signs} />}
+        </UrgentRow>
       </div>
     )
   );

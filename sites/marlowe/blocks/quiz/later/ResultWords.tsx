@@ -1,4 +1,3 @@
-import { Callout } from 'ostium/ui/callout/Callout.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useLanguage } from 'ostium/ui/language.tsx';
 import { NumberedRows } from 'ostium/ui/numbered-rows/NumberedRows.tsx';
@@ -7,6 +6,7 @@ import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { CallNumber } from '../../../parts/call-number/CallNumber.tsx';
 import { ContactForm } from '../../../parts/contact-form/ContactForm.tsx';
+import { UrgentRow } from '../../../parts/urgent/UrgentRow.tsx';
 import { ScheduleCards } from '../../../parts/schedule/ScheduleCards.tsx';
 import type { QuizProps } from '../Quiz.schema.ts';
 import type { QuizPartProps } from './quizPart.ts';
@@ -44,7 +44,7 @@ function Unanswered({ quiz }: QuizPartProps) {
 }
 
 /** What the practice would ask, and the ways to an appointment. */
-function Appointment({ quiz, noticeId }: QuizPartProps) {
+function Appointment({ quiz }: QuizPartProps) {
   const messages = useBlockMessages();
   const { heading, content, image, book_online, schedule_call: call } = quiz.appointment ?? {};
   return (
@@ -55,11 +55,7 @@ function Appointment({ quiz, noticeId }: QuizPartProps) {
       </h2>
       <div className={styles['words']}>
         <Lead quiz={quiz} content={content} />
-        {quiz.notice && (
-          <p>
-            <a href={`#${noticeId}`}>{quiz.notice.heading}</a>
-          </p>
-        )}
+        <Notice quiz={quiz} />
       </div>
       <div className={styles['booking']}>
         <ScheduleCards book_online={book_online} level={3} />
@@ -118,21 +114,15 @@ function Help({ help: { content, button } }: { help: NonNullable<QuizProps['mess
   );
 }
 
-/** Beside the answers: urgent advice, and what else to consider, whatever was answered. */
-export function Notes({ quiz, noticeId }: QuizPartProps) {
-  const { notes } = quiz;
+/** Beside the answers: what else to consider, whatever was answered. */
+export function Notes({ quiz: { notes } }: QuizPartProps) {
   return (
-    <div className={styles['notes']}>
-      <div id={noticeId} tabIndex={-1} className={styles['notice']}>
-        <Notice quiz={quiz} />
-      </div>
-      {notes && (
-        <section>
-          <h3>{notes.heading}</h3>
-          <Html html={notes.content} />
-        </section>
-      )}
-    </div>
+    notes && (
+      <section className={styles['notes']}>
+        <h3>{notes.heading}</h3>
+        <Html html={notes.content} />
+      </section>
+    )
   );
 }
 
@@ -150,10 +140,9 @@ function Lead({ quiz: { disclaimer }, content }: Pick<QuizPartProps, 'quiz'> & {
 function Notice({ quiz: { notice } }: Pick<QuizPartProps, 'quiz'>) {
   return (
     notice && (
-      <Callout>
-        <h3>{notice.heading}</h3>
+      <UrgentRow title={notice.heading} heading="h3">
         <Html html={notice.content} />
-      </Callout>
+      </UrgentRow>
     )
   );
 }

@@ -1,7 +1,6 @@
 import type { QuizProps } from '../Quiz.schema.ts';
 
-/** The props of each static part of the quiz. `noticeId` is the id of the urgent advice. */
+/** The props of each static part of the quiz. */
 export interface QuizPartProps {
   quiz: QuizProps;
-  noticeId: string;
 }
