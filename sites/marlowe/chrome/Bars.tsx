@@ -43,6 +43,7 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
           link={link}
           home={home}
           hasMenu={form.hasMenu}
+          language={language}
           languages={languages}
           messages={messages}
         />
