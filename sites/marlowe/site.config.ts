@@ -1,3 +1,4 @@
+import { SPANISH_PATHS } from './languagePaths.ts';
 import type { SiteConfig } from 'ostium/server';
 import type { SiteSettingsInput } from './siteSettings.ts';
 
@@ -8,7 +9,7 @@ import type { SiteSettingsInput } from './siteSettings.ts';
 const config: SiteConfig & SiteSettingsInput = {
   siteName: 'Marlowe Sinus & ENT',
   blogPageId: 6,
-  languages: { en: [], es: ['/es-lp/', '/es/', '/category/en-espanol/'] },
+  languages: { en: [], es: SPANISH_PATHS },
   head: { sharePicture: 'social/share.jpg' },
   // Scripts that editors may place load at once, for every visitor: only those that need no consent belong here.
   contentScripts: [],

@@ -24,6 +24,7 @@ import type { SitePage } from './entities/siteEntity.ts';
 import { DENIED_PATHS, PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
+import { searchList } from './parts/site-search/searchIndex.ts';
 import { tokens } from './theme/tokens.ts';
 import { integrations } from './third-parties/integrations.ts';
 
@@ -61,6 +62,7 @@ export const site: Site = {
   deniedPaths: DENIED_PATHS,
   insights: insightsIn,
   privatePaths: PRIVATE_PATHS,
+  lists: { search: searchList },
   openChrome,
   openContentRules: openRules,
   formsOfItems: noticeForms,

@@ -89,16 +89,17 @@ test.describe('without script', () => {
     await expect(page.locator('main article').nth(before.length)).toBeInViewport();
   });
 
-  test('a search shows more results, the best first, and the matching texts of pages below', async ({ page }) => {
+  test('a search shows more results below the ones before, the best first', async ({ page }) => {
     await page.goto('/?s=nose');
     const before = await titles(page);
     await more(page).click();
 
     await expect(page).toHaveURL(/\/page\/2\/\?from=1&s=nose#after-\d+$/);
     const after = await titles(page);
-    expect(after.slice(0, 9)).toEqual(before.slice(0, 9));
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(before.length);
     expect(new Set(after).size).toBe(after.length);
-    await expect(page.locator('main article').nth(9)).toBeInViewport();
+    await expect(page.locator('main article').nth(before.length)).toBeInViewport();
     await expect(page.getByRole('status').filter({ hasText: 'results for' })).toHaveText(/^\d+ results for “nose”$/);
   });
 

@@ -45,6 +45,7 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
           link={link}
           home={homeAround(practice, language, home)}
           hasMenu={form.hasMenu}
+          language={language}
           languages={languages}
           messages={messages}
         />

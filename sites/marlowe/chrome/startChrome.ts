@@ -1,17 +1,20 @@
 import type { ChromeInBrowser } from 'ostium/client';
 import { startEntrances } from '../parts/entrance/startEntrances.ts';
 import { showPageInMenu } from './menu/live/menu.ts';
+import { closeSiteSearch, startSiteSearch } from '../parts/site-search/startSiteSearch.ts';
 import { startMenu } from './menu/live/startMenu.ts';
 import { hideClosedNotices } from './notices/startNotices.ts';
 
 /** Activates the menu, and keeps the chrome in step with the current page. Notices have started with the first script. */
 export function startChrome(): ChromeInBrowser {
   const { hasLed } = startMenu();
+  startSiteSearch();
   bringCode();
   return {
     follow(page) {
       hideClosedNotices();
       showPageInMenu(page);
+      closeSiteSearch();
       startEntrances();
       import('./language/showInSwitches.ts').then(({ showInSwitches }) => showInSwitches(page), leaveIt);
       bringCode();

@@ -4,6 +4,7 @@ import type { Article } from '../parts/article/Article.tsx';
 import { nameOf } from './nameOf.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import { reviewFields } from '../parts/checked-by/reviewFields.ts';
+import { searchWordsField } from '../parts/site-search/searchWordsField.ts';
 import { translationField } from '../parts/translation/translationField.ts';
 import { readReviewer } from './post.entity.ts';
 import type { Reviewer } from './post.entity.ts';
@@ -44,6 +45,13 @@ export interface ReadPage {
   featured_post?: number | undefined;
   /** The path of the same page in another language. */
   translation?: string | undefined;
+  /** How this site's own search finds and shows it. */
+  search_words?: string | undefined;
+  /** What search engines are told about it. */
+  description?: string | undefined;
+  /** Whether search engines are asked not to list it. */
+  isHidden?: boolean | undefined;
+  search_picture?: Image | undefined;
   /** The call to action at the end of the page. */
   cta?: PageCall | undefined;
   /** The practice's privacy notice for patients. */
@@ -54,6 +62,14 @@ export interface ReadPage {
   secondCta?: PageCall | undefined;
 }
 
+const seoSchema = ({ maybe, plainText }: Fields) =>
+  v.fallback(
+    v.optional(
+      v.object({ description: maybe(plainText), robots: v.optional(v.object({ index: v.optional(v.string()) })) }),
+    ),
+    undefined,
+  );
+
 const pageSchema = (fields: Fields) =>
   v.object({
     slug: v.optional(v.string(), ''),
@@ -61,6 +77,7 @@ const pageSchema = (fields: Fields) =>
     title: rendered(fields.plainText),
     content: rendered(fields.html),
     comment_status: v.fallback(v.optional(v.string(), ''), ''),
+    yoast_head_json: seoSchema(fields),
   });
 
 const customFields = (fields: Fields) => {
@@ -75,6 +92,8 @@ const customFields = (fields: Fields) => {
     ),
     featured_post: list(itemOf('post')),
     translation: translationField(fields),
+    search_words: searchWordsField(fields),
+    search_picture: maybe(image),
     ...reviewFields(fields),
     cta: pageCtaSchema(fields),
     hipaa: privacyNoticeSchema(fields),
@@ -87,7 +106,7 @@ export const pageEntity = defineEntity({
   reads: ['page'],
   customFields,
   read(entity, { fields, report }): ReadPage {
-    const { content, comment_status, ...page } = readOwnFields(pageSchema(fields), entity, report);
+    const { content, comment_status, yoast_head_json, ...page } = readOwnFields(pageSchema(fields), entity, report);
     const acf = readCustomFields(customFields(fields), entity, report);
     return {
       kind: 'page',
@@ -104,6 +123,10 @@ export const pageEntity = defineEntity({
       menu: acf?.content_heavy?.menu,
       featured_post: acf?.featured_post[0]?.id,
       translation: acf?.translation,
+      search_words: acf?.search_words,
+      description: yoast_head_json?.description,
+      isHidden: yoast_head_json?.robots?.index === 'noindex',
+      search_picture: acf?.search_picture,
       hipaa: acf?.hipaa,
       visit: acf?.visit,
       cta: acf?.cta[0],

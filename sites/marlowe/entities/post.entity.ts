@@ -19,6 +19,7 @@ import { visibleExcerpt } from 'ostium/ui/html/visible/visibleHtml.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
 import { REVIEWER, reviewFields } from '../parts/checked-by/reviewFields.ts';
+import { searchWordsField } from '../parts/site-search/searchWordsField.ts';
 import { translationField } from '../parts/translation/translationField.ts';
 import type { Entity } from '@ostium/content';
 
@@ -42,6 +43,8 @@ export interface ReadPost extends PostSummary {
   reviewed_on?: string | undefined;
   /** The path of the same article in another language. */
   translation?: string | undefined;
+  /** How this site's own search finds it. */
+  search_words?: string | undefined;
 }
 
 /** The reviewer of an article: by name; by number alone; or unreadable. */
@@ -70,6 +73,7 @@ const customFields = (fields: Fields) => {
     ...reviewFields(fields),
     language: choice(LANGUAGES),
     translation: translationField(fields),
+    search_words: searchWordsField(fields),
   });
 };
 
@@ -112,6 +116,7 @@ export const postEntity = defineEntity({
       reviewed_on: acf?.reviewed_on,
       language: acf?.language,
       translation: acf?.translation,
+      search_words: acf?.search_words,
     };
   },
   customFields,

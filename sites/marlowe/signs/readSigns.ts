@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readCustomFields, readOwnFields, rendered } from 'ostium';
 import type { Fields } from 'ostium';
+import { searchWordsField } from '../parts/site-search/searchWordsField.ts';
 import { memoize } from '@ostium/content/browser';
 import type { Entity, Received } from '@ostium/content';
 import { LEVELS, PEOPLE, signsNeed } from './signs.ts';
@@ -10,9 +11,11 @@ import type { Level, Sign, Subject } from './signs.ts';
 const SAFEST: Level = 'emergency';
 
 /** The custom fields of a complaint. */
-export const signFields = ({ choice, list, maybe, text }: Fields) =>
-  v.object({
+export const signFields = (fields: Fields) => {
+  const { choice, list, maybe, text } = fields;
+  return v.object({
     title_es: maybe(text),
+    search_words: searchWordsField(fields),
     signs: list(
       v.object({
         name: text,
@@ -24,6 +27,7 @@ export const signFields = ({ choice, list, maybe, text }: Fields) =>
       }),
     ),
   });
+};
 
 /** Reads the signs that a request received; the last ones, the same array, for as long as the source sends the same or nothing. */
 export function createSigns(fields: Fields, report: (problem: string) => void) {
@@ -52,5 +56,5 @@ export function readSubject(entity: Entity, fields: Fields, report: (problem: st
   const signs = (acf?.signs ?? []).map(({ level = SAFEST, words, words_es, ...sign }): Sign => {
     return { ...sign, level, words: { en: words, es: words_es } };
   });
-  return { name: slug, title: { en: title, es: acf?.title_es ?? title }, signs };
+  return { name: slug, title: { en: title, es: acf?.title_es ?? title }, search_words: acf?.search_words, signs };
 }

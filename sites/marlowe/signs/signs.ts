@@ -28,6 +28,8 @@ export interface Sign {
 export interface Subject {
   name: string;
   title: Readonly<Record<SignLanguage, string>>;
+  /** How this site's own search finds it. */
+  search_words?: string | undefined;
   signs: readonly Sign[];
 }
 

@@ -12,6 +12,7 @@ import { addFindingsEndpoint } from '#routes/findings/findingsEndpoint.ts';
 import { addFormsEndpoint } from '#routes/forms/formsEndpoint.ts';
 import { addGpcEndpoint } from '#routes/gpc/gpcEndpoint.ts';
 import { addHealthEndpoints } from '#routes/health/health.ts';
+import { addListsEndpoint } from '#routes/lists/listsEndpoint.ts';
 import { limitCredentials } from '#routes/pages/credentialTries.ts';
 import { handlePage } from '#routes/pages/handlePage.ts';
 import { addPasswordForm } from '#routes/pages/passwordForm.ts';
@@ -48,6 +49,7 @@ const ROUTES: readonly Route[] = [
   addHealthEndpoints,
   addDataEndpoint,
   addContentEndpoint,
+  addListsEndpoint,
   addCardsEndpoint,
   addMediaEndpoint,
   addImagesEndpoint,

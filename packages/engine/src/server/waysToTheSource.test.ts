@@ -123,6 +123,14 @@ const WAYS: readonly Way[] = [
     mostAtOnce: 4,
   },
   {
+    what: 'a list of the site',
+    route: '/-/lists/:name',
+    address: (n) => `/-/lists/search?n=${n}`,
+    mostCalls: CALLS,
+    mostAtOnce: 4,
+    mostOfSame: CALLS,
+  },
+  {
     what: 'a missing upload',
     route: '/-/media/*',
     address: (n) => `/-/media/2026/missing-${n}.jpg`,

@@ -1,4 +1,4 @@
-import type { ContentSource, Entity, Source } from '@ostium/content';
+import type { ContentSource, Entity, Need, Source } from '@ostium/content';
 import type { PrivatePaths } from '#consent/analytics/privacy.ts';
 import type { Fields } from '#page/blocks/fields.ts';
 import type { ReadEntity } from '#page/blocks/readableNeed.ts';
@@ -48,8 +48,16 @@ export interface Site extends PageDefinitions {
   openContentRules?: OpenContentRules;
   /** Items that are not pages and yet have a form in WordPress, such as notices, with the fields of each. */
   formsOfItems?: readonly Pick<PageDefinitions['entities'][number], 'reads' | 'customFields'>[];
+  /** Lists that its own scripts fetch whole, at `/-/lists/{name}`. */
+  lists?: Readonly<Record<string, SiteList>>;
   /** What developers see of the site at `/-/blocks/`. */
   loadGallery?: () => Promise<SiteGallery>;
+}
+
+/** A list that a site's scripts fetch: what it is made of, and the JSON that is made of the items received. */
+export interface SiteList {
+  needs: readonly Need[];
+  write: (items: readonly ReadEntity[]) => unknown;
 }
 
 /** A site's definition of its AMP documents. */

@@ -3,10 +3,12 @@ import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
+import { searchMessagesIn } from '../../messages/searchMessages.ts';
 import { Logo } from './Logo.tsx';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import type { OtherLanguage } from '../language/otherLanguages.ts';
 import { Menu, MENU_ID } from '../menu/Menu.tsx';
+import { SearchPanel } from '../search/SearchPanel.tsx';
 import styles from './Header.module.css';
 
 interface HeaderProps {
@@ -14,24 +16,30 @@ interface HeaderProps {
   link: string;
   home: string;
   hasMenu: boolean;
+  language: string;
   languages: readonly OtherLanguage[];
   messages: Messages;
 }
 
-/** Logo, main menu, language switch, the appointment button and, on a phone, the number until the call bar appears. */
-export function Header({ practice, link, home, hasMenu, languages, messages }: HeaderProps) {
+/** Logo, main menu, search, language switch, the appointment button and, on a phone, the number until the call bar appears. */
+export function Header({ practice, link, home, hasMenu, language, languages, messages }: HeaderProps) {
   const isWithMenu = hasMenu && isMenu(practice);
+  const words = searchMessagesIn(language);
+  const urgent = (language === 'es' ? practice.spanish : practice)?.urgent_help?.link;
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
         <Logo practice={practice} home={home} />
-        {isWithMenu && <Menu practice={practice} link={link} home={home} languages={languages} messages={messages} />}
+        {isWithMenu && (
+          <Menu practice={practice} link={link} home={home} languages={languages} messages={messages} words={words} />
+        )}
+        <SearchPanel home={home} urgent={urgent} hasMenu={isWithMenu} words={words} />
         {languages.map((other) => (
           <div
             key={other.language}
             className={isWithMenu ? `${styles['language']} ${styles['wide']}` : styles['language']}
           >
-            <LanguageSwitch other={other} />
+            <LanguageSwitch other={other} hasShortForm={isWithMenu} />
           </div>
         ))}
         {practice.phone && (
@@ -49,7 +57,10 @@ export function Header({ practice, link, home, hasMenu, languages, messages }: H
                   size="small"
                   isCurrent={practice.links.appointments === link}
                 >
-                  {messages.scheduleAppointment}
+                  <span className={styles['short']} aria-hidden="true">
+                    {messages.schedule}
+                  </span>
+                  <span className={styles['long']}>{messages.scheduleAppointment}</span>
                 </ButtonLink>
               </div>
             )}

@@ -3,6 +3,8 @@ import { chevronIcon } from 'ostium/ui/icon/frameIcons.ts';
 import { closeIcon } from 'ostium/ui/icon/icons.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
+import type { SearchMessages } from '../../messages/searchMessages.ts';
+import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { findSection } from './findSection.ts';
 import { Logo } from '../header/Logo.tsx';
 import type { OtherLanguage } from '../language/otherLanguages.ts';
@@ -22,6 +24,7 @@ interface MenuProps {
   home: string;
   languages: readonly OtherLanguage[];
   messages: Messages;
+  words: SearchMessages;
 }
 
 /**
@@ -29,7 +32,7 @@ interface MenuProps {
  * narrow one. The overlay is a popover and the entries are `details` with the same name, so all of it opens, one at a time, without
  * script.
  */
-export function Menu({ practice, link, home, languages, messages }: MenuProps) {
+export function Menu({ practice, link, home, languages, messages, words }: MenuProps) {
   const entries = practice.navigation.map((entry) => ({ ...entry, links: linksOf(entry) }));
   const current = findSection(entries, link, home);
   return (
@@ -46,6 +49,16 @@ export function Menu({ practice, link, home, languages, messages }: MenuProps) {
           <span className="visually-hidden">{messages.closeMenu}</span>
         </button>
       </div>
+      <div className={styles['search']}>
+        <SearchField
+          home={home}
+          label={words.ask}
+          action={words.search}
+          id="ostium-search-in-menu"
+          size="box"
+          suggests={{ urgent: practice.urgent_help?.link }}
+        />
+      </div>
       <nav aria-label={messages.mainMenu} className={styles['nav']}>
         <ul className={styles['entries']}>
           {entries.map((entry) => (
@@ -54,13 +67,36 @@ export function Menu({ practice, link, home, languages, messages }: MenuProps) {
             </li>
           ))}
         </ul>
+        <PatientLinks practice={practice} link={link} />
       </nav>
       <MenuFoot practice={practice} languages={languages} messages={messages} />
     </div>
   );
 }
 
-interface EntryProps extends Omit<MenuProps, 'home' | 'languages'> {
+/** What patients need beside the entries: the group of the footer that leads to appointments, without what the menu has anyway. */
+function PatientLinks({ practice: { footer, links, navigation }, link }: Pick<MenuProps, 'practice' | 'link'>) {
+  const entries = new Set([links.appointments, ...navigation.map((entry) => entry.link)]);
+  const group = footer.groups.find(({ items }) => items.some((item) => item.link === links.appointments));
+  const items = group?.items.filter((item) => !entries.has(item.link)) ?? [];
+  if (!group || items.length === 0) return null;
+  return (
+    <div className={styles['patients']}>
+      <p id="ostium-menu-patients">{group.title}</p>
+      <ul aria-labelledby="ostium-menu-patients">
+        {items.map((item) => (
+          <li key={item.link}>
+            <a href={item.link} aria-current={item.link === link ? 'page' : undefined}>
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface EntryProps extends Omit<MenuProps, 'home' | 'languages' | 'words'> {
   entry: MenuEntry;
   isCurrent: boolean;
 }

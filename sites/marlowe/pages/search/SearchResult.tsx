@@ -2,6 +2,7 @@ import type { Image } from 'ostium';
 import type { SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
+import { languageOfPath } from '../../languagePaths.ts';
 import { Marked } from './Marked.tsx';
 import styles from './SearchScreen.module.css';
 
@@ -16,12 +17,18 @@ export interface Result {
   /** Its first words, from either kind. */
   excerpt?: SafeHtml;
   lead?: string | undefined;
-  featured_media?: Image | undefined;
+  picture?: Image | undefined;
+  /** Of an article that says so; of any other result its path does. */
+  language?: string | undefined;
 }
 
 interface SearchResultProps {
   result: Result;
   search: string;
+  /** The language of the page that lists it. */
+  language: string;
+  /** The path of the home page. */
+  home: string;
   /** The first result, which has a panel of its own if it has a picture. */
   isTop?: boolean;
   /** The id of its title, for links to the result. */
@@ -35,22 +42,24 @@ const WIDTHS: readonly ShownWidth[] = [
 ];
 
 /** One result: all of it is the link, and its title is read first. */
-export function SearchResult({ result, search, isTop = false, id }: SearchResultProps) {
-  const { link, title, sort, reading_time, excerpt, lead, featured_media: image } = result;
+export function SearchResult({ result, search, language, home, isTop = false, id }: SearchResultProps) {
+  const { link, title, sort, reading_time, excerpt, lead, picture: image } = result;
+  const ownLanguage = result.language ?? languageOfPath(link, home);
+  const lang = ownLanguage === language ? undefined : ownLanguage;
   const words = lead ?? wordsIn(excerpt);
   const look = isTop && image ? styles['top'] : undefined;
   return (
     <li className={look}>
       <article className={image ? styles['pictured'] : undefined}>
         <div className={styles['words']}>
-          <h2>
+          <h2 lang={lang}>
             <a href={link} id={id}>
               <Marked text={title} search={search} />
             </a>
           </h2>
           <p className={styles['sort']}>{[sort, reading_time].filter(Boolean).join(' · ')}</p>
           {words && (
-            <p>
+            <p lang={lang}>
               <Marked text={words} search={search} />
             </p>
           )}

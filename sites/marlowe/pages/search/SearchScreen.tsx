@@ -1,98 +1,110 @@
 import { use } from 'react';
 import { useNeed, useNeeds } from 'ostium';
+import type { ReadEntity } from 'ostium';
 import { entityKey, firstPageOf } from '@ostium/content/browser';
 import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { isKind, isPost } from '../../entities/siteEntity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { searchMessagesIn } from '../../messages/searchMessages.ts';
+import type { SearchMessages } from '../../messages/searchMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
+import { createRanking } from '../../parts/site-search/ranking.ts';
+import { itemsNeeds, sortOf, urgentNeed } from '../../parts/site-search/searchIndex.ts';
 import { archiveTitle } from '../../parts/article-list/archiveTitle.ts';
 import { ListMore } from '../../parts/article-list/ListMore.tsx';
-import { bestArticleNeed, foundItemsNeeds, foundPagesNeed, isTitled, searchedWords } from './foundPagesNeed.ts';
+import {
+  foundArticlesNeed,
+  foundItemsNeeds,
+  foundPagesNeed,
+  isTitled,
+  searchedWords,
+  wordsForAll,
+} from './foundPagesNeed.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import type { Result } from './SearchResult.tsx';
+import { UrgentWords } from './UrgentWords.tsx';
 import type { Messages } from '../../messages/en.ts';
 import styles from './SearchScreen.module.css';
 
-/** The search field is the heading; below it are the results, articles first; or suggestions. */
+/** The search field is the heading; below it are urgent words and the results, the best first; or suggestions. */
 export function SearchScreen(props: ScreenProps) {
   return <StaticPart>{() => <Found {...props} />}</StaticPart>;
 }
 
 function Found({ page }: ScreenProps) {
-  const messages = messagesIn(page.language);
-  const { record } = page;
-  const pages = useNeed(foundPagesNeed(page)) ?? [];
+  const { record, language } = page;
+  const messages = messagesIn(language);
+  const words = searchMessagesIn(language);
+  const entries = [...useNeeds(itemsNeeds), useNeed(urgentNeed) ?? []].flat();
+  const foundPages = useNeed(foundPagesNeed(page)) ?? [];
   const others = useNeeds(foundItemsNeeds(page)).flat();
-  const best = useNeed(bestArticleNeed(page));
+  const foundArticles = useNeed(foundArticlesNeed(page));
   const practice = use(PracticeContext);
   if (!record.isArchive) return null;
 
-  const help = (page.language === 'es' ? practice?.spanish : practice)?.urgent_help;
+  const help = (language === 'es' ? practice?.spanish : practice)?.urgent_help;
   const search = searchedWords(page);
-  const items = record.items.flatMap((item) => page.entities[entityKey(item)] ?? []);
-  const posts = items.filter(isPost);
-  // A search for a type other than articles lists that type.
-  const ofType = items.flatMap((item) => (!isPost(item) && isTitled(item) ? [item] : []));
+  const listed: Titled[] = record.items.flatMap((item) => {
+    const entity: ReadEntity | undefined = page.entities[entityKey(item)];
+    return entity && isTitled(entity) ? [entity] : [];
+  });
   const isWhole = firstPageOf(record) === 1;
-  const articles = isWhole && best && record.total > 0 ? [best, ...posts.filter(({ id }) => id !== best.id)] : posts;
-  const otherItems = [...pages, ...others];
-  const count = record.total + otherItems.length;
-  // They are below the articles, however many of those are shown.
-  const shownPages = [...ofType, ...(isWhole ? otherItems : [])].map((item): Result => ({
-    id: item.id,
-    link: item.link,
-    title: item.title,
-    lead: isKind(item, 'page') ? item.banner?.sub : undefined,
-    sort: messages.page,
-  }));
+
+  const ranked = isWhole && wordsForAll(page) !== '' ? createRanking(entries)(search).map(({ item }) => item) : [];
+  const signs = ranked.find((item) => isKind(item, 'signs'));
+  // What only the texts contain comes after what the search has ranked: pages, then articles, among which a list can grow.
+  const items = [
+    ...new Map(
+      [...ranked.filter(isTitled), ...(isWhole ? [...foundPages, ...others] : []), ...listed].map(
+        (item): [number, Titled] => [item.id, item],
+      ),
+    ).values(),
+  ];
+  const articleIds = new Set(foundArticles ?? listed.filter(isPost).map(({ id }) => id));
+  const fromList = items.filter((item) => (isPost(item) ? articleIds.has(item.id) : listed.includes(item))).length;
+  const count = items.length - fromList + record.total;
+  const last = items.at(-1);
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
         <h1 className="visually-hidden">{archiveTitle(page)}</h1>
         <SearchField
           home={page.home}
-          label={messages.searchArticles}
-          action={messages.search}
+          label={words.ask}
+          action={words.search}
           value={search}
           size="title"
+          suggests={{ urgent: help?.link }}
         />
         <p role="status" className={count > 0 ? undefined : 'visually-hidden'}>
           {count > 0 ? describeCount(count, search, messages) : messages.noResults}
         </p>
-        {help && (
+        {help && !signs && (
           <p>
             <ArrowLink href={help.link}>{help.label}</ArrowLink>
           </p>
         )}
-        {record.total > 0 && shownPages.length > 0 && (
-          <ul className={styles['chips']}>
-            <li>
-              <a href="#found-articles">{`${messages.articles} ${record.total}`}</a>
-            </li>
-            <li>
-              <a href="#found-pages">{`${messages.pages} ${otherItems.length}`}</a>
-            </li>
-          </ul>
-        )}
       </div>
-      {articles.length > 0 && (
+      {isKind(signs, 'signs') && <UrgentWords subject={signs.subject} help={help} language={language} />}
+      {items.length > 0 && (
         <ol
           className={styles['results']}
-          id="found-articles"
           data-follows="children"
-          data-told={`${articles.length} ${messages.of} ${record.total} ${messages.shown}`}
+          data-told={`${items.length} ${messages.of} ${count} ${messages.shown}`}
         >
-          {articles.map((post, index) => {
-            const before = articles[index - 1];
+          {items.map((item, index) => {
+            const before = items[index - 1];
             return (
               <SearchResult
-                key={post.id}
-                result={{ ...post, sort: messages.article }}
+                key={item.id}
+                result={resultOf(item, words)}
                 search={search}
+                language={language}
+                home={page.home}
                 isTop={index === 0}
                 id={before && `after-${before.id}`}
               />
@@ -100,17 +112,28 @@ function Found({ page }: ScreenProps) {
           })}
         </ol>
       )}
-      <ListMore page={page} visibleCount={articles.length} last={articles.at(-1)?.id} />
-      {shownPages.length > 0 && (
-        <ol className={styles['results']} id="found-pages" data-follows="children">
-          {shownPages.map((result) => (
-            <SearchResult key={result.id} result={result} search={search} />
-          ))}
-        </ol>
-      )}
-      {articles.length + shownPages.length === 0 && <NothingFound search={search} page={page} />}
+      <ListMore page={page} visibleCount={fromList} last={last && listed.includes(last) ? last.id : undefined} />
+      {items.length === 0 && <NothingFound search={search} page={page} />}
     </div>
   );
+}
+
+type Titled = ReadEntity & { title: string };
+
+/** An item as a result. */
+function resultOf(item: Titled, { sorts }: SearchMessages): Result {
+  if (isPost(item)) return { ...item, sort: sorts.article, picture: item.featured_media };
+  const { id, link, title } = item;
+  if (!isKind(item, 'page')) return { id, link, title, sort: sorts.page };
+  const { banner, description, search_picture } = item;
+  return {
+    id,
+    link,
+    title,
+    sort: sorts[sortOf(item)],
+    lead: banner?.sub ?? description,
+    picture: search_picture ?? banner?.image,
+  };
 }
 
 const describeCount = (count: number, search: string, { resultFor, resultsFor }: Messages): string =>

@@ -18,6 +18,7 @@ export const CARD_PARTS: ListedParts = {
     'categories_names',
     'acf.featured_media',
     'acf.language',
+    'acf.search_words',
     'featured_media',
   ],
   embeds: ['wp:featuredmedia'],

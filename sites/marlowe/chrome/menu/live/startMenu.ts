@@ -87,8 +87,9 @@ function startMenuOverlay({ wide, tell }: Menu): void {
   document.addEventListener('toggle', onToggle, true);
   wide.addEventListener('change', () => {
     const elements = findMenu();
-    const opener = document.querySelector<HTMLElement>('header [popovertarget]:not([data-menu] *)');
     const { activeElement: focused } = document;
+    const opener =
+      elements && document.querySelector<HTMLElement>(`[popovertarget='${elements.menu.id}']:not([data-menu] *)`);
     const hadFocus = focused === opener || elements?.menu.contains(focused);
     if (elements) hideOverlay(elements.menu);
     tell({ type: 'left' });

@@ -1,0 +1,56 @@
+import { Icon } from 'ostium/ui/icon/Icon.tsx';
+import { searchIcon } from 'ostium/ui/icon/frameIcons.ts';
+import { closeIcon } from 'ostium/ui/icon/icons.ts';
+import type { SearchMessages } from '../../messages/searchMessages.ts';
+import { SearchField } from '../../parts/search-field/SearchField.tsx';
+import styles from './SearchPanel.module.css';
+
+/** What the opener opens. */
+const PANEL_ID = 'ostium-search-panel';
+
+interface SearchPanelProps {
+  home: string;
+  /** The page for whoever does not know how soon help is needed. */
+  urgent: string | undefined;
+  /** Whether a narrow window has a menu, which then contains a field of its own. */
+  hasMenu: boolean;
+  words: SearchMessages;
+}
+
+/** The header's search: an icon that opens a sheet with the field. Both are a popover and its opener, so they need no script. */
+export function SearchPanel({ home, urgent, hasMenu, words }: SearchPanelProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={PANEL_ID}
+        className={`icon-button ${styles['opener']} ${hasMenu ? styles['wide'] : ''}`}
+      >
+        <Icon drawing={searchIcon} />
+        <span className="visually-hidden">{words.search}</span>
+      </button>
+      <div id={PANEL_ID} popover="auto" className={styles['panel']} data-search-panel="">
+        <div className={styles['row']}>
+          <SearchField
+            home={home}
+            label={words.ask}
+            action={words.search}
+            id="ostium-search-above"
+            size="box"
+            suggests={{ urgent }}
+            isFirst
+          />
+          <button
+            type="button"
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            className={`icon-button ${styles['close']}`}
+          >
+            <Icon drawing={closeIcon} />
+            <span className="visually-hidden">{words.close}</span>
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

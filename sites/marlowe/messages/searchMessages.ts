@@ -1,0 +1,49 @@
+import type { Sort } from '../parts/site-search/ranking.ts';
+
+/** The words of the search: on the server, and in the browser where it suggests. */
+export interface SearchMessages {
+  /** The label of the field. */
+  ask: string;
+  search: string;
+  close: string;
+  suggestions: string;
+  /** How many suggestions there are, for whoever does not see them. */
+  count: (count: number) => string;
+  sorts: Readonly<Record<Sort, string>>;
+}
+
+const en: SearchMessages = {
+  ask: 'What bothers you?',
+  search: 'Search',
+  close: 'Close the search',
+  suggestions: 'Suggestions',
+  count: (count) => (count === 1 ? '1 suggestion' : count === 0 ? 'No suggestions' : `${count} suggestions`),
+  sorts: {
+    page: 'Page',
+    treatment: 'Treatment',
+    condition: 'Condition',
+    technology: 'Technology',
+    tool: 'Tool',
+    article: 'Article',
+    signs: 'Some signs cannot wait',
+  },
+};
+
+const es: SearchMessages = {
+  ask: '¿Qué le molesta?',
+  search: 'Buscar',
+  close: 'Cerrar la búsqueda',
+  suggestions: 'Sugerencias',
+  count: (count) => (count === 1 ? '1 sugerencia' : count === 0 ? 'Sin sugerencias' : `${count} sugerencias`),
+  sorts: {
+    page: 'Página',
+    treatment: 'Tratamiento',
+    condition: 'Molestia',
+    technology: 'Tecnología',
+    tool: 'Herramienta',
+    article: 'Artículo',
+    signs: 'Algunas señales no pueden esperar',
+  },
+};
+
+export const searchMessagesIn = (language: string): SearchMessages => (language === 'es' ? es : en);

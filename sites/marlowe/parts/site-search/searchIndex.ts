@@ -1,0 +1,89 @@
+import { defineNeed } from 'ostium';
+import type { ReadEntity, SiteList } from 'ostium';
+import { OPTIONAL_WAIT_MS } from '@ostium/content/browser';
+import type { ReadPage } from '../../entities/page.entity.ts';
+import { isKind, isPost } from '../../entities/siteEntity.ts';
+import type { SiteEntity } from '../../entities/siteEntity.ts';
+import { signsNeed } from '../../signs/signs.ts';
+import { CARD_FIELDS } from '../post-card/cardFields.ts';
+import { SORTS, wordsIn } from './ranking.ts';
+import type { SearchEntry, Sort } from './ranking.ts';
+
+/** What a page's results are made of. */
+export const FOUND_FIELDS =
+  'id,type,slug,link,title,acf.content_heavy,acf.page_template,acf.search_words,acf.search_picture,yoast_head_json.description,yoast_head_json.robots';
+
+const need = (endpoint: string, fields: string) =>
+  defineNeed({
+    endpoint,
+    params: { per_page: 100, _fields: fields },
+    waitMs: OPTIONAL_WAIT_MS,
+    read: (items) => items.flatMap((item) => (isPost(item) || isKind(item, 'page') ? entryOf(item) : [])),
+  });
+
+/** Everything that a search ranks: the newest hundred of pages and of articles, and the warning signs. WordPress finds the rest. */
+export const itemsNeeds = [need('pages', FOUND_FIELDS), need('posts', CARD_FIELDS)];
+export const urgentNeed = defineNeed({
+  ...signsNeed,
+  waitMs: OPTIONAL_WAIT_MS,
+  read: (items) => items.flatMap((item) => (isKind(item, 'signs') ? entryOf(item) : [])),
+});
+
+/** What a search can find, with the item that it leads to. */
+export interface FoundEntry extends SearchEntry {
+  item: ReadEntity;
+}
+
+/** An item as a search finds it; none for one without a name. */
+function entryOf(item: Extract<SiteEntity, { kind: 'page' | 'post' | 'signs' }>): FoundEntry[] {
+  if (item.kind === 'signs') {
+    const { title, search_words = '' } = item.subject;
+    const words = otherWords(`${title.es} ${search_words}`, title.en);
+    return [{ item, title: title.en, link: '', sort: 'signs', words, title_es: title.es }];
+  }
+  const { title, link, search_words = '' } = item;
+  return title === '' || (item.kind === 'page' && item.isHidden)
+    ? []
+    : [{ item, title, link, sort: sortOf(item), words: otherWords(search_words, title) }];
+}
+
+/** The words for something that its title does not have, each once. */
+function otherWords(text: string, title: string): string {
+  const known = new Set(wordsIn(title));
+  return [...new Set(wordsIn(text))].filter((word) => !known.has(word)).join(' ');
+}
+
+/** The sort of an item: what its side menu says, else the kind of page that is at such an address. */
+export function sortOf(item: Extract<SiteEntity, { kind: 'page' | 'post' }>): Sort {
+  if (item.kind === 'post') return 'article';
+  const sort = item.menu && SORT_OF_MENU[item.menu];
+  return sort ?? SORT_OF_PATH.find(([path]) => path.test(item.link))?.[1] ?? 'page';
+}
+
+const SORT_OF_MENU: Readonly<Record<NonNullable<ReadPage['menu']>, Sort>> = {
+  technology: 'technology',
+  treatments: 'treatment',
+  conditions: 'condition',
+};
+const SORT_OF_PATH: readonly (readonly [RegExp, Sort])[] = [
+  [/\/(?:quiz|today|hoy|allergy-report)\/$/, 'tool'],
+  [/\/(?:treatments\/.+|es-lp)\/$/, 'treatment'],
+];
+
+/** An entry as it is sent to browsers. */
+export type SearchRow = readonly [title: string, link: string, sort: number, words: string, title_es?: string];
+
+/** The index from which the browser suggests. */
+export const searchList: SiteList = {
+  needs: [...itemsNeeds, urgentNeed],
+  write: (items): SearchRow[] =>
+    items
+      .flatMap((item) => (isPost(item) || isKind(item, 'page') || isKind(item, 'signs') ? entryOf(item) : []))
+      .map(({ title, link, sort, words, title_es }) => [
+        title,
+        link,
+        SORTS.indexOf(sort),
+        words,
+        ...(title_es === undefined ? ([] as const) : ([title_es] as const)),
+      ]),
+};
