@@ -31,4 +31,13 @@ export { entityOfRecord } from './page/page.ts';
 export type { CommentDraft, CommentProblem, HeadTag, HeadlessPage, Page, PreviewFacts } from './page/page.ts';
 export { byFolder, definePageKind } from './page/pageKind.ts';
 export type { PageKind } from './page/pageKind.ts';
-export type { AmpParts, AmpSite, ChromeDeps, ChromeLoader, Site, SiteGallery, SiteList, ReadYaml } from './site/site.ts';
+export type {
+  AmpParts,
+  AmpSite,
+  ChromeDeps,
+  ChromeLoader,
+  Site,
+  SiteGallery,
+  SiteList,
+  ReadYaml,
+} from './site/site.ts';
