@@ -160,8 +160,9 @@ describe('a content source', () => {
   test('fills in what an editor is typing before it has sent anything else', async () => {
     const fake = open();
     start(fake);
+    const typed = { words: 'Call [phone]' };
 
-    expect(await fake.source.fill({ words: 'Call [phone]' }, '/a/')).toEqual({ words: 'Call (505) 555-0199' });
+    expect(await fake.source.fill(typed, '/a/')).toEqual({ words: 'Call (505) 555-0199' });
   });
 
   test('searches for what WordPress keeps', async () => {
