@@ -9,7 +9,7 @@ test('a search shows urgent words first, then the page of that name, each result
   await expect(links(page).first()).toHaveAttribute('href', '/treatments/snoring-treatment/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Call 911 or go to an emergency room');
   const results = page.locator('main ol > li');
-  expect(await results.locator('img').count()).toBe(await results.count());
+  await expect(results.filter({ hasNot: page.locator('img') })).toHaveText([]);
   await expect(results.first().locator('mark').first()).toHaveText('Snoring');
 });
 
@@ -32,7 +32,7 @@ test('a search by keyboard suggests, says how much, and leads to the page', asyn
   await field.press('Escape');
   await expect(options(page)).toHaveCount(0);
   await expect(field).toHaveValue('dizy');
-  await field.pressSequentially('z');
+  await field.fill('dizzy');
   await field.press('ArrowDown');
   await field.press('ArrowDown');
   await field.press('Enter');
@@ -47,7 +47,7 @@ test('on a phone the menu begins with the search, and with what patients need', 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   for (const name of ['Patient Information', 'Prepare for Your Visit', 'Insurance & Payment'])
     await expect(page.getByRole('list', { name: 'Patients' }).getByRole('link', { name })).toBeVisible();
-  const field = page.getByRole('dialog').getByLabel('What bothers you?');
+  const field = page.locator('#ostium-search-in-menu');
   await field.fill('nariz tapada');
   await options(page).filter({ hasText: 'Nasal Congestion' }).click();
   await expect(page).toHaveURL(/\/services\/nasal-congestion\/$/);
