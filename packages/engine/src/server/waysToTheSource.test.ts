@@ -126,9 +126,10 @@ const WAYS: readonly Way[] = [
     what: 'a list of the site',
     route: '/-/lists/:name',
     address: (n) => `/-/lists/search?n=${n}`,
-    mostCalls: CALLS,
-    mostAtOnce: 4,
-    mostOfSame: CALLS,
+    // However often it is requested: each of its lists and of the facts in them, tried more than once.
+    mostCalls: 2 * CALLS,
+    mostAtOnce: KNOWN_AT_ONCE,
+    mostOfSame: 2 * CALLS,
   },
   {
     what: 'a missing upload',
