@@ -66,7 +66,7 @@ export interface Source {
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fills placeholders into fields that the item at a link does not have yet, and fetches what they say. */
-  fill: (fields: Readonly<Record<string, unknown>>, link: string) => Promise<Readonly<Record<string, unknown>>>;
+  fillIn: (fields: Readonly<Record<string, unknown>>, link: string) => Promise<Readonly<Record<string, unknown>>>;
   /** Fetches needs in parallel, unless they are already there. What the source says is in the results. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
   /** Fetches a need that contains a visitor's own parameters: it waits in the queue for unknown links. */
@@ -116,7 +116,7 @@ export function openSource(deps: FetchDeps & { filling: Filling }): Source {
       const entity = store.entity(ref);
       return entity && fillEntity(entity, filling.placeholders());
     },
-    async fill(raw, link) {
+    async fillIn(raw, link) {
       await readPlaceholders();
       return Object.fromEntries(
         Object.entries(raw).map(([name, value]) => [name, fillValue(value, filling.placeholders(), { link, raw })]),

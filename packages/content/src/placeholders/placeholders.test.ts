@@ -162,7 +162,7 @@ describe('a content source', () => {
     start(fake);
     const typed = { words: 'Call [phone]' };
 
-    expect(await fake.source.fill(typed, '/a/')).toEqual({ words: 'Call (505) 555-0199' });
+    expect(await fake.source.fillIn(typed, '/a/')).toEqual({ words: 'Call (505) 555-0199' });
   });
 
   test('searches for what WordPress keeps', async () => {

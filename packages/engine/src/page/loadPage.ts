@@ -40,7 +40,7 @@ export interface TypedBlocks {
 /** A page of nothing but typed blocks, with everything they need; those that cannot be read stay in their place as problems. */
 export async function loadTypedPage(source: Source, { kind, link, acf }: TypedBlocks, deps: PageDeps): Promise<Page> {
   const { definitions, reader, settings } = deps;
-  const blocks = reader.readTypedBlocks(await source.fill(acf, link), link, kind);
+  const blocks = reader.readTypedBlocks(await source.fillIn(acf, link), link, kind);
   const needs = Object.values(blocks)
     .flat()
     .flatMap(({ name, fields }) => definitions.blocks[name]?.needs(fields) ?? []);

@@ -24,7 +24,7 @@ export async function findTypedFaults(
   const source = content.open(options);
   const deps = createPageDeps({ site, settings, content, reader }, { report: () => undefined });
   const page = await loadTypedPage(source, { kind, link, acf: item.acf }, deps);
-  const raw = await source.fill(item, link);
+  const raw = await source.fillIn(item, link);
   const pictureParts = picture ? featuredPart(picture) : [];
   // The site fills in the facts for its visitors already: a rule must not say anew where they come from.
   const contentForRules = { ...content, fillPlaceholders: () => undefined };
