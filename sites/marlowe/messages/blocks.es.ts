@@ -82,11 +82,11 @@ export const es: BlockMessages = {
   firstDay: 'Primer día',
   day: 'Día',
   week: 'Semana',
-  weeksAddUp: 'Lo que suman sus semanas',
+  weeksAddUp: 'El resumen de sus semanas',
   average: 'promedio',
   times: 'días',
   noted: 'Anotado',
-  daysFilled: 'Días con datos',
+  daysFilled: 'Días que llenó',
   ofHundred: 'de 100',
   quizDone: '¡Listo!',
 };

@@ -38,7 +38,7 @@ const es: SearchMessages = {
   sorts: {
     page: 'Página',
     treatment: 'Tratamiento',
-    condition: 'Molestia',
+    condition: 'Problema',
     technology: 'Tecnología',
     tool: 'Herramienta',
     article: 'Artículo',
