@@ -107,6 +107,6 @@ export const breakpoints = {
   page: { xs: 480, s: 768, m: 1024, l: 1280, xl: 1440, xxl: 1920 },
   menu: { xs: 480, s: 768, m: 980, l: 1280, xl: 1600 },
   articles: { m: 850 },
-  /** Where the header has room for the switch of languages. */
-  languages: { m: 1120 },
+  /** Where the header has room for the other language's name, and for its entries at full size. */
+  header: { m: 1200, l: 1360 },
 } as const;

@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { SHEET } from '../../parts/sheet/sheet.ts';
+import { SheetContext } from '../../parts/sheet/sheetContext.ts';
 import { daysOf, SCORES, weeksOf } from '../../parts/sheet/days.ts';
 import type { DiaryProps } from './Diary.schema.ts';
 import styles from './Diary.module.css';
@@ -12,6 +12,7 @@ type Column = DiaryProps['columns'][number];
 export function Diary({ heading, content, days, columns }: DiaryProps) {
   const id = useId();
   const messages = useBlockMessages();
+  const sheet = use(SheetContext);
   const weeks = weeksOf(days);
   return (
     <section className={styles['block']} aria-labelledby={id} data-diary>
@@ -20,7 +21,7 @@ export function Diary({ heading, content, days, columns }: DiaryProps) {
         {content && <Html html={content} />}
         <label className={styles['first']}>
           {messages.firstDay}
-          <input type="text" form={SHEET} data-field={`${heading}: ${messages.firstDay}`} />
+          <input type="text" form={sheet} data-field={`${heading}: ${messages.firstDay}`} />
         </label>
       </div>
       <div className={styles['weeks']} data-print="own">
@@ -81,7 +82,13 @@ export function Diary({ heading, content, days, columns }: DiaryProps) {
 }
 
 function Entry({ column, index, day, label }: { column: Column; index: number; day: number; label: string }) {
-  const field = { form: SHEET, 'aria-label': label, 'data-field': label, 'data-day': day, 'data-column': index };
+  const field = {
+    form: use(SheetContext),
+    'aria-label': label,
+    'data-field': label,
+    'data-day': day,
+    'data-column': index,
+  };
   if (column.entry === 'tick') return <input type="checkbox" {...field} />;
   return (
     <select {...field}>

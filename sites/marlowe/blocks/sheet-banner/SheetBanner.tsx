@@ -1,7 +1,8 @@
+import { use } from 'react';
 import { Button, buttonClass } from 'ostium/ui/button/Button.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { SHEET } from '../../parts/sheet/sheet.ts';
+import { SheetContext } from '../../parts/sheet/sheetContext.ts';
 import type { SheetBannerProps } from './SheetBanner.schema.ts';
 import styles from './SheetBanner.module.css';
 
@@ -16,7 +17,13 @@ export function SheetBanner({ heading, content }: SheetBannerProps) {
       <div className={styles['words']}>
         <h1>{heading}</h1>
         {content && <Html html={content} className="lead" />}
-        <form id={SHEET} method="dialog" autoComplete="off" className={styles['bar']} data-sheet={messages.eraseAll}>
+        <form
+          id={use(SheetContext)}
+          method="dialog"
+          autoComplete="off"
+          className={styles['bar']}
+          data-sheet={messages.eraseAll}
+        >
           <span className={styles['print']} data-print>
             <Button color="info">{messages.print}</Button>
           </span>

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 
 /** What a result can be. */
-export const SORTS = ['page', 'treatment', 'condition', 'technology', 'tool', 'article', 'signs'] as const;
+export const SORTS = ['page', 'treatment', 'condition', 'technology', 'tool', 'sheet', 'article', 'signs'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Something that a search can find by its title and by the other words for it. */
@@ -18,12 +18,15 @@ export interface SearchEntry {
 /** How well a word was found, best first: as it is, as the beginning of a longer one, or as a misspelling. In the title it is a little better. */
 const [SAME, BEGINNING, LIKE, IN_WORDS] = [0, 2, 4, 1];
 
+/** What comes behind pages: sheets say in short what a page says, and articles are many. */
+const BEHIND: Readonly<Partial<Record<Sort, number>>> = { sheet: 50, article: 100 };
+
 /** Shorter words begin and resemble too many others. */
 const [MIN_BEGINNING, MIN_LIKE] = [2, 4];
 
 /**
  * Makes the search of these entries. It is the same on the server, which ranks results, and in the browser, which suggests:
- * pages come before articles; of each, a title before the other words, and what is written so before what only begins so. Misspelled
+ * pages come before sheets, and those before articles; of each, a title before the other words, and what is written so before what only begins so. Misspelled
  * words find what is like them if nothing has them as they are. A search of several words finds what fits most of them.
  */
 export function createRanking<Entry extends SearchEntry>(entries: readonly Entry[]): (search: string) => Entry[] {
@@ -51,7 +54,7 @@ export function createRanking<Entry extends SearchEntry>(entries: readonly Entry
     const isSpelled = best.some(({ place }) => place < LIKE);
     const [first = ''] = searched;
     const rank = ({ entry: { sort, title }, place }: (typeof best)[number]): number =>
-      (sort === 'article' ? 100 : 0) + place * 2 + (wordsIn(title)[0]?.startsWith(first) ? 0 : 1);
+      (BEHIND[sort] ?? 0) + place * 2 + (wordsIn(title)[0]?.startsWith(first) ? 0 : 1);
     return best
       .filter(({ place }) => !isSpelled || place < LIKE)
       .toSorted((a, b) => rank(a) - rank(b) || b.score - a.score)

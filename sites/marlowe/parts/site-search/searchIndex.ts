@@ -66,6 +66,7 @@ const SORT_OF_MENU: Readonly<Record<NonNullable<ReadPage['menu']>, Sort>> = {
   conditions: 'condition',
 };
 const SORT_OF_PATH: readonly (readonly [RegExp, Sort])[] = [
+  [/^\/(?:take-home|es\/para-llevar)\/./, 'sheet'],
   [/\/(?:quiz|today|hoy|allergy-report)\/$/, 'tool'],
   [/\/(?:treatments\/.+|es-lp)\/$/, 'treatment'],
 ];
